@@ -1,0 +1,1 @@
+"""Qwirkle and Qwirkle Cubes on a screen."""

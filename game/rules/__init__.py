@@ -1,0 +1,92 @@
+"""The rules of Qwirkle and Qwirkle Cubes: legality, points, turn order and the end.
+
+Pure Python on the standard library alone. Everything is an immutable value.
+
+>>> from game.rules import Board, Tile, legal_placements
+>>> board = Board.parse("rk@0,0 rd@1,0")
+>>> hand = [Tile.parse("rc"), Tile.parse("bs")]
+>>> for placement in legal_placements(board, hand):
+...     print(placement.points, placement)
+3 rc@-1,0
+2 rc@0,-1
+2 rc@0,1
+2 rc@1,-1
+2 rc@1,1
+3 rc@2,0
+
+A whole game goes forward by commands, each giving the next state and what happened:
+
+>>> from random import Random
+>>> state, events = new_game("tiles", ["Ann", "Bob"], Random(7))
+>>> state, events = apply(state, next(legal_commands(state)))
+>>> type(events[0]).__name__, state.turn
+('Placed', 2)
+"""
+
+from game.rules.board import Board, Cell, PlacedTile
+from game.rules.commands import Command, Exchange, Pass, Place, Roll
+from game.rules.document import from_document, to_document
+from game.rules.errors import (
+    DocumentError,
+    IllegalPlacement,
+    ParseError,
+    Reason,
+    RulesError,
+)
+from game.rules.moves import Opening, ScoredPlacement, legal_placements
+from game.rules.placement import Placement, check
+from game.rules.scoring import ScoredLine, score
+from game.rules.state import (
+    GameState,
+    Player,
+    apply,
+    legal_commands,
+    new_game,
+    options,
+    winners,
+)
+from game.rules.tiles import Colour, Shape, Tile, parse_tiles
+from game.rules.variants import End, HouseRules, Options, Rolling
+from game.rules.view import View, view_for
+
+__all__ = [
+    "Board",
+    "Cell",
+    "Colour",
+    "Command",
+    "DocumentError",
+    "End",
+    "Exchange",
+    "GameState",
+    "HouseRules",
+    "IllegalPlacement",
+    "Opening",
+    "Options",
+    "ParseError",
+    "Pass",
+    "Place",
+    "PlacedTile",
+    "Placement",
+    "Player",
+    "Reason",
+    "Roll",
+    "Rolling",
+    "RulesError",
+    "ScoredLine",
+    "ScoredPlacement",
+    "Shape",
+    "Tile",
+    "View",
+    "apply",
+    "check",
+    "from_document",
+    "legal_commands",
+    "legal_placements",
+    "new_game",
+    "options",
+    "parse_tiles",
+    "score",
+    "to_document",
+    "view_for",
+    "winners",
+]

@@ -1,0 +1,229 @@
+"""The table: tiles in cells, and what each free cell beside them can take (R7, R8).
+
+A board is a value: it never changes, it compares and hashes by its tiles, and laying tiles
+gives a new board. For every free cell that touches a tile it keeps a `Spot`, brought up to
+date as tiles are laid, so that no line has to be read again to answer what fits where.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.rules.errors import IllegalPlacement, ParseError, Reason
+from game.rules.lines import ALL_KINDS, BITS, FITS, kinds_in
+from game.rules.tiles import Tile
+
+
+class Cell(NamedTuple):
+    """A place on the table: ``x`` to the right, ``y`` down, negative allowed."""
+
+    x: int
+    y: int
+
+    def __str__(self) -> str:
+        return f"{self.x},{self.y}"
+
+
+class PlacedTile(NamedTuple):
+    """A tile in a cell, written ``rk@0,0``."""
+
+    tile: Tile
+    cell: Cell
+
+    @classmethod
+    def parse(cls, text: str) -> PlacedTile:
+        """Reads ``CODE@x,y``; raises `ParseError`."""
+        match = _PLACED.fullmatch(text)
+        if match is None:
+            raise ParseError(f"{text!r} is not a tile with its cell, such as rk@0,0")
+        return cls(Tile.parse(match[1]), Cell(int(match[2]), int(match[3])))
+
+    def __str__(self) -> str:
+        return f"{self.tile}@{self.cell.x},{self.cell.y}"
+
+
+_PLACED = re.compile(r"([^@\s]+)@(-?[0-9]{1,9}),(-?[0-9]{1,9})")
+
+
+class Spot(NamedTuple):
+    """What surrounds one free cell: the sets of kinds in the four runs that end at it.
+
+    ``row_fits`` and ``column_fits`` are the kinds that its row and its column would take.
+    """
+
+    left: int
+    right: int
+    up: int
+    down: int
+    row_fits: int
+    column_fits: int
+
+
+OPEN_SPOT = Spot(0, 0, 0, 0, ALL_KINDS, ALL_KINDS)
+"""A free cell that touches nothing."""
+
+STEPS: tuple[tuple[int, int], ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
+"""The four ways out of a cell, in the order of the runs of a `Spot`."""
+
+
+class Board:
+    """An immutable table of placed tiles.
+
+    >>> board = Board.parse("rk@0,0 rd@1,0")
+    >>> str(board[Cell(1, 0)])
+    'rd'
+    >>> sorted(str(tile) for tile in board.fitting(Cell(2, 0)))
+    ['rc', 'rs', 'rt', 'rx']
+    """
+
+    __slots__ = ("_hash", "_spots", "_tiles")
+
+    def __init__(self, placed: Iterable[PlacedTile] = ()) -> None:
+        """A board of these tiles; raises `IllegalPlacement` if a cell is taken twice (R7) or
+        a line is unsound (R8). The tiles need not hang together."""
+        self._tiles: dict[Cell, Tile] = {}
+        self._spots: dict[Cell, Spot] = {}
+        self._hash: int | None = None
+        for tile, cell in placed:
+            if cell in self._tiles:
+                raise IllegalPlacement(
+                    "R7",
+                    Reason.OCCUPIED,
+                    f"{tile}@{cell}: the cell already holds {self._tiles[cell]}",
+                    tiles=(tile,),
+                    cells=(cell,),
+                )
+            self._tiles[cell] = tile
+        for cell in self._tiles:
+            self._check_lines_from(cell)
+        self._refresh(self._tiles)
+
+    @classmethod
+    def parse(cls, text: str) -> Board:
+        """The board of a text such as ``"rk@0,0 rd@1,0"``; raises `ParseError` for a bad code
+        and `IllegalPlacement` for a table that no game allows."""
+        return cls(PlacedTile.parse(part) for part in text.split())
+
+    @property
+    def tiles(self) -> Mapping[Cell, Tile]:
+        """All tiles by cell, in the order in which they were laid; read only."""
+        return MappingProxyType(self._tiles)
+
+    @property
+    def spots(self) -> Mapping[Cell, Spot]:
+        """Every free cell that shares an edge with a tile (R7); read only."""
+        return MappingProxyType(self._spots)
+
+    def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
+        """The board with these tiles added. Legality is `placement.check`'s business."""
+        board = Board.__new__(Board)
+        board._hash = None
+        board._tiles = self._tiles.copy()
+        board._spots = self._spots.copy()
+        added = [cell for _, cell in placed]
+        for tile, cell in placed:
+            board._tiles[cell] = tile
+        board._refresh(added)
+        return board
+
+    def fitting(self, cell: Cell) -> frozenset[Tile]:
+        """The kinds that could lie in this free cell by its lines alone (R8)."""
+        if cell in self._tiles:
+            return frozenset()
+        spot = self._spots.get(cell, OPEN_SPOT)
+        return frozenset(kinds_in(spot.row_fits & spot.column_fits))
+
+    def line_through(self, cell: Cell, *, along_row: bool) -> tuple[PlacedTile, ...]:
+        """The unbroken row or column of tiles around an occupied cell, in order."""
+        dx, dy = (1, 0) if along_row else (0, 1)
+        tiles = self._tiles
+        x, y = cell
+        while (x - dx, y - dy) in tiles:
+            x, y = x - dx, y - dy
+        line = []
+        while (tile := tiles.get(Cell(x, y))) is not None:
+            line.append(PlacedTile(tile, Cell(x, y)))
+            x, y = x + dx, y + dy
+        return tuple(line)
+
+    def _refresh(self, added: Iterable[Cell]) -> None:
+        """Recomputes the spots at the ends of the runs through the cells just filled."""
+        tiles, spots = self._tiles, self._spots
+        stale: set[tuple[int, int]] = set()
+        for cell in added:
+            spots.pop(cell, None)
+            for dx, dy in STEPS:
+                x, y = cell[0] + dx, cell[1] + dy
+                while (x, y) in tiles:
+                    x, y = x + dx, y + dy
+                stale.add((x, y))
+        for x, y in stale:
+            spots[Cell(x, y)] = self._spot(x, y)
+
+    def _spot(self, x: int, y: int) -> Spot:
+        left, right, up, down = (self._run(x, y, dx, dy) for dx, dy in STEPS)
+        # Two runs that share a kind, or share nothing else, can never be joined.
+        row = 0 if left & right else FITS.get(left | right, 0)
+        column = 0 if up & down else FITS.get(up | down, 0)
+        return Spot(left, right, up, down, row, column)
+
+    def _run(self, x: int, y: int, dx: int, dy: int) -> int:
+        tiles = self._tiles
+        mask = 0
+        x, y = x + dx, y + dy
+        while (tile := tiles.get((x, y))) is not None:  # type: ignore[call-overload]
+            mask |= BITS[tile[0] * 6 + tile[1]]
+            x, y = x + dx, y + dy
+        return mask
+
+    def _check_lines_from(self, cell: Cell) -> None:
+        """Raises if the row or the column that starts at this cell is unsound (R8)."""
+        for dx, dy in ((1, 0), (0, 1)):
+            if (cell.x - dx, cell.y - dy) in self._tiles:
+                continue
+            line = self.line_through(cell, along_row=dx == 1)
+            mask = 0
+            for tile, at in line:
+                if not FITS.get(mask, 0) & BITS[tile.kind]:
+                    raise IllegalPlacement(
+                        "R8",
+                        Reason.LINE_UNRELATED,
+                        f"{tile}@{at} does not belong to the line "
+                        + " ".join(str(placed) for placed in line),
+                        tiles=(tile,),
+                        cells=(at,),
+                    )
+                mask |= BITS[tile.kind]
+
+    def __getitem__(self, cell: Cell) -> Tile:
+        return self._tiles[cell]
+
+    def get(self, cell: Cell) -> Tile | None:
+        """The tile in a cell, or None."""
+        return self._tiles.get(cell)
+
+    def __contains__(self, cell: object) -> bool:
+        return cell in self._tiles
+
+    def __iter__(self) -> Iterator[PlacedTile]:
+        return (PlacedTile(tile, cell) for cell, tile in self._tiles.items())
+
+    def __len__(self) -> int:
+        return len(self._tiles)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self._tiles == other._tiles
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(frozenset(self._tiles.items()))
+        return self._hash
+
+    def __str__(self) -> str:
+        return " ".join(str(placed) for placed in self)
+
+    def __repr__(self) -> str:
+        return f"Board.parse({str(self)!r})"

@@ -1,0 +1,36 @@
+"""Chance, built on ``random()`` alone: Python guarantees its sequence for a seed for ever, which
+it does not do for ``shuffle`` or ``choice``. So a seed means the same game on every version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from game.rules.tiles import Shape, Tile
+
+_STEPS = 1 << 32
+
+
+def draw_seed(chance: Random) -> int:
+    """A seed for one game's own chance, below 2 to the 53rd."""
+    return int(chance.random() * (1 << 53))
+
+
+def chance_at(seed: int, step: int) -> Random:
+    """The chance of one step of a game: a state needs to keep but these two numbers."""
+    return Random(seed * _STEPS + step)
+
+
+def shuffled(tiles: Iterable[Tile], chance: Random) -> tuple[Tile, ...]:
+    """The tiles in a random order (Fisher and Yates)."""
+    mixed = list(tiles)
+    for last in range(len(mixed) - 1, 0, -1):
+        other = int(chance.random() * (last + 1))
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return tuple(mixed)
+
+
+def roll(die: Tile, chance: Random) -> Tile:
+    """The die with a random face up; its colour stays (C1)."""
+    return Tile(die.colour, Shape(int(chance.random() * len(Shape))))

@@ -1,0 +1,160 @@
+"""A whole game state as plain JSON data, and back again, equal.
+
+Reading trusts nothing: a document of something else, or one that no game could have written,
+is refused with a `DocumentError` that says what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from game.rules.board import STEPS, Board, Cell
+from game.rules.errors import DocumentError, ParseError, RulesError
+from game.rules.moves import Opening
+from game.rules.state import PLAYERS, GameState, Player
+from game.rules.tiles import Tile, parse_tiles
+from game.rules.variants import HAND_SIZE, VARIANTS, End, HouseRules
+
+FORMAT = "qwirkle game"
+VERSION = 1
+
+Document = dict[str, Any]
+Choice = TypeVar("Choice", Opening, End)
+
+
+def to_document(state: GameState) -> Document:
+    """The state as dicts, lists, strings, numbers and truth values."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "variant": state.variant,
+        "house": {"opening": state.house.opening.value, "end": state.house.end.value},
+        "players": [
+            {"name": player.name, "hand": _codes(player.hand), "score": player.score}
+            for player in state.players
+        ],
+        "board": str(state.board),
+        "bag": _codes(state.bag),
+        "seat": state.seat,
+        "turn": state.turn,
+        "seed": state.seed,
+        "step": state.step,
+        "rolled": state.rolled,
+        "passes": state.passes,
+        "first_out": state.first_out,
+        "over": state.over,
+    }
+
+
+def from_document(document: object) -> GameState:
+    """The state of a document; raises `DocumentError`."""
+    fields = _Fields(document, "the document")
+    if fields.text("format") != FORMAT or fields.number("version") != VERSION:
+        raise DocumentError(f"this is not a {FORMAT} of version {VERSION}")
+    variant = fields.text("variant")
+    if variant not in VARIANTS:
+        raise DocumentError(f"there is no variant {variant!r}")
+    try:
+        state = _state(fields, variant)
+    except (ParseError, RulesError) as fault:
+        raise DocumentError(f"the document is damaged: {fault}") from fault
+    _check(state)
+    return state
+
+
+def _state(fields: _Fields, variant: str) -> GameState:
+    house = _Fields(fields.value("house", dict), "house")
+    players = []
+    for entry in fields.value("players", list):
+        player = _Fields(entry, "a player")
+        hand = parse_tiles(player.text("hand"))
+        players.append(Player(player.text("name"), hand, player.number("score")))
+    first_out = fields.document.get("first_out", "missing")
+    return GameState(
+        variant=variant,
+        house=HouseRules(house.choice("opening", Opening), house.choice("end", End)),
+        players=tuple(players),
+        board=Board.parse(fields.text("board")),
+        bag=parse_tiles(fields.text("bag")),
+        seat=fields.number("seat"),
+        seed=fields.number("seed"),
+        step=fields.number("step"),
+        turn=fields.number("turn"),
+        rolled=fields.value("rolled", bool),
+        passes=fields.number("passes"),
+        first_out=None if first_out is None else fields.number("first_out"),
+        over=fields.value("over", bool),
+    )
+
+
+def _check(state: GameState) -> None:
+    """Raises `DocumentError` for a state that no game comes to."""
+    seats = range(len(state.players))
+    if len(seats) not in PLAYERS:
+        raise DocumentError(f"{len(seats)} cannot play")
+    if state.seat not in seats or (state.first_out is not None and state.first_out not in seats):
+        raise DocumentError("a seat is named that nobody sits in")
+    if any(len(player.hand) > HAND_SIZE for player in state.players):
+        raise DocumentError(f"a hand holds more than {HAND_SIZE}")
+    if not state.over and not state.hand:
+        raise DocumentError("it is the turn of a player whose hand is empty")
+    everything = [tile for tile, _ in state.board] + list(state.bag)
+    for player in state.players:
+        everything += player.hand
+    rules = state.rules
+    if sorted(rules.as_in_set(everything)) != sorted(rules.full_set()):
+        raise DocumentError(f"tiles are missing or too many ({rules.set_rule})")
+    if state.board and not _hangs_together(state.board):
+        raise DocumentError("the tiles on the table do not hang together (R7)")
+
+
+def _hangs_together(board: Board) -> bool:
+    start = next(iter(board)).cell
+    seen, todo = {start}, [start]
+    while todo:
+        x, y = todo.pop()
+        for dx, dy in STEPS:
+            cell = Cell(x + dx, y + dy)
+            if cell in board and cell not in seen:
+                seen.add(cell)
+                todo.append(cell)
+    return len(seen) == len(board)
+
+
+def _codes(tiles: tuple[Tile, ...]) -> str:
+    return " ".join(str(tile) for tile in tiles)
+
+
+class _Fields:
+    """A dict from outside, read with checks."""
+
+    def __init__(self, document: object, where: str) -> None:
+        if not isinstance(document, dict):
+            raise DocumentError(f"{where} is not an object with named fields")
+        self.document = document
+        self._where = where
+
+    def value(self, name: str, kind: type) -> Any:
+        """The field, which must be of this type."""
+        found = self.document.get(name)
+        if type(found) is not kind:
+            raise DocumentError(f"{name!r} of {self._where} is missing or not a {kind.__name__}")
+        return found
+
+    def text(self, name: str) -> str:
+        """A field of text."""
+        return str(self.value(name, str))
+
+    def number(self, name: str) -> int:
+        """A whole number, not negative."""
+        found = int(self.value(name, int))
+        if found < 0:
+            raise DocumentError(f"{name!r} of {self._where} is negative")
+        return found
+
+    def choice(self, name: str, choices: type[Choice]) -> Choice:
+        """One of the values of an enumeration."""
+        try:
+            return choices(self.text(name))
+        except ValueError as fault:
+            raise DocumentError(f"{name!r} of {self._where} is no choice we know") from fault

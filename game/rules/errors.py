@@ -1,0 +1,100 @@
+"""What can be wrong, said exactly: every refusal names its rule, its reason, tiles and cells."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.rules.board import Cell
+    from game.rules.tiles import Tile
+
+
+class Reason(StrEnum):
+    """Why a command was refused; a client turns each into a sentence of its own language."""
+
+    OCCUPIED = "occupied"
+    NOTHING_PLACED = "nothing placed"
+    SAME_CELL_TWICE = "same cell twice"
+    NOT_ONE_LINE = "not in one row or column"
+    GAP = "gap in the line"
+    PLACED_TWICE = "same tile placed twice"
+    PLACED_UNRELATED = "placed tiles share nothing"
+    NOT_TOUCHING = "touches nothing"
+    LINE_HAS_TILE = "line has that tile already"
+    LINE_UNRELATED = "line does not match"
+    OPENING_LENGTH = "opening of the wrong length"
+    NOT_IN_HAND = "not in hand"
+    BAG_TOO_SMALL = "bag holds too few"
+    NO_EXCHANGE = "no exchange in this game"
+    NOTHING_CHOSEN = "nothing chosen"
+    CAN_PLACE = "a tile can be placed"
+    BAG_NOT_EMPTY = "the bag is not empty"
+    NO_ROLL = "no roll in this game"
+    ROLLED_ALREADY = "rolled already"
+    ROLL_ALL = "the whole hand must be rolled"
+    ROLL_HELPS = "a roll can still help"
+    CANNOT_HELP = "no face could fit"
+    GAME_OVER = "the game is over"
+    COPIES = "too many copies"
+    WRONG_END = "the end said wrongly"
+
+
+class RulesError(Exception):
+    """Anything that the rules refuse.
+
+    ``rule`` is the id of the broken rule, ``reason`` says which part of it, ``tiles`` and
+    ``cells`` are what is at fault (perhaps none). ``str(error)`` is an English sentence.
+    """
+
+    def __init__(
+        self,
+        rule: str,
+        reason: Reason,
+        message: str,
+        *,
+        tiles: tuple[Tile, ...] = (),
+        cells: tuple[Cell, ...] = (),
+    ) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.reason = reason
+        self.message = message
+        self.tiles = tiles
+        self.cells = cells
+
+
+class IllegalPlacement(RulesError):
+    """Tiles that may not be laid so (R4, R6, R7, R8)."""
+
+
+class NotInHand(RulesError):
+    """A command with tiles or dice that the player does not hold (R5)."""
+
+
+class IllegalExchange(RulesError):
+    """An exchange that R11 or C6 forbids."""
+
+
+class IllegalPass(RulesError):
+    """A pass while something else can be done (R12, C5)."""
+
+
+class IllegalRoll(RulesError):
+    """A roll that C4 or C5 does not give."""
+
+
+class GameOver(RulesError):
+    """A command after the end (R14, C8)."""
+
+
+class BrokenRecord(RulesError):
+    """A record whose books do not balance (R1, C1, R13, R14, C8)."""
+
+
+class ParseError(ValueError):
+    """Text that is not a tile, a cell, a placement or a board."""
+
+
+class DocumentError(ValueError):
+    """A document that is not a whole and sound saved state."""

@@ -1,0 +1,106 @@
+"""What happened, in order: `apply` returns these beside the new state. All are values.
+
+Seats are numbered from 0 in clockwise order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.placement import Placement
+from game.rules.scoring import ScoredLine
+from game.rules.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A player drew the first hand (R2), in cubes rolled (C2)."""
+
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """Who begins, with the opening count that decided it (R3); None where the eldest begins (C3)."""
+
+    seat: int
+    count: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Tiles were laid; ``points`` is the sum of the lines."""
+
+    seat: int
+    turn: int
+    placement: Placement
+    lines: tuple[ScoredLine, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refilled:
+    """A player drew up to six (R13, C7)."""
+
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """Tiles were swapped (R11); others may see only how many."""
+
+    seat: int
+    turn: int
+    given: tuple[Tile, ...]
+    drawn: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """Dice were rolled again: ``slots`` are places in the hand, before and after the faces."""
+
+    seat: int
+    slots: tuple[int, ...]
+    before: tuple[Tile, ...]
+    after: tuple[Tile, ...]
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A player could do nothing (R12, C5)."""
+
+    seat: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """A player laid the last of the hand with the bag empty; the first one gets the bonus
+    (R14, C8), later ones in cubes get 0."""
+
+    seat: int
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """It is this player's turn."""
+
+    seat: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over (R14, C8); ``winners`` share the victory (R15)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+Event = (
+    Dealt | Started | Placed | Refilled | Exchanged | Rolled | Passed | WentOut | TurnBegan | Ended
+)

@@ -1,0 +1,57 @@
+"""Which tiles make a line (R8), as sets of kinds held in the bits of one number.
+
+A set of kinds is an integer of 36 bits, bit ``tile.kind`` for each tile. A line is sound if it
+holds no kind twice and all of it is one colour or one shape; being sound, its length is its
+number of bits. There are 720 sound sets besides the empty one, so all answers are precomputed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from game.rules.tiles import KINDS, Colour, Shape, Tile
+
+LONGEST = 6
+"""Tiles in a Qwirkle, the longest line (R8, R10)."""
+
+ALL_KINDS = (1 << 36) - 1
+BITS: tuple[int, ...] = tuple(1 << kind for kind in range(36))
+
+
+def mask_of(tiles: Iterable[Tile]) -> int:
+    """The set of kinds among these tiles; copies count once."""
+    mask = 0
+    for tile in tiles:
+        mask |= BITS[tile.kind]
+    return mask
+
+
+def kinds_in(mask: int) -> list[Tile]:
+    """The tiles of a set, in order of kind."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(KINDS[low.bit_length() - 1])
+        mask ^= low
+    return found
+
+
+COLOUR_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for s in Shape) for c in Colour)
+SHAPE_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for c in Colour) for s in Shape)
+
+
+def _fits() -> dict[int, int]:
+    fits = {0: ALL_KINDS}
+    for family in COLOUR_MASKS + SHAPE_MASKS:
+        bits = [BITS[tile.kind] for tile in kinds_in(family)]
+        for size in range(1, LONGEST + 1):
+            for chosen in combinations(bits, size):
+                mask = sum(chosen)
+                # A single tile belongs to its colour's family and to its shape's: both count.
+                fits[mask] = fits.get(mask, 0) | (family & ~mask)
+    return fits
+
+
+FITS: dict[int, int] = _fits()
+"""For each sound line: the kinds that may join it (R8). A set that is no key is no line."""

@@ -1,0 +1,207 @@
+"""What is laid in one turn, and whether it may be laid there (R6, R7, R8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.rules.board import Board, Cell, PlacedTile
+from game.rules.errors import IllegalPlacement, Reason
+from game.rules.lines import BITS, FITS
+from game.rules.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Tiles with their cells, kept in reading order (by y, then x), so that two placements of
+    the same tiles in the same cells are equal however they were given.
+
+    >>> str(Placement.parse("rs@3,1 bs@3,0"))
+    'bs@3,0 rs@3,1'
+    """
+
+    tiles: tuple[PlacedTile, ...]
+
+    @classmethod
+    def of(cls, placed: Iterable[PlacedTile]) -> Placement:
+        """The placement of these tiles, given in any order."""
+        return cls(tuple(sorted(placed, key=reading_order)))
+
+    @classmethod
+    def parse(cls, text: str) -> Placement:
+        """Reads ``"rs@3,0 bs@3,1"``; raises `ParseError`."""
+        return cls.of(PlacedTile.parse(part) for part in text.split())
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells in reading order."""
+        return tuple(placed.cell for placed in self.tiles)
+
+    def __str__(self) -> str:
+        return " ".join([str(placed) for placed in self.tiles])
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+
+Line = tuple[PlacedTile, ...]
+"""Tiles that touch in a row or a column, in order."""
+
+
+def reading_order(placed: PlacedTile) -> tuple[int, int]:
+    """Sorts by y, then by x."""
+    return placed.cell.y, placed.cell.x
+
+
+def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
+    """The board with the placement on it, and every line of two or more that it made or
+    extended: the line along the placed tiles first (for one tile: its row, then its column),
+    then the lines across them in reading order.
+
+    Raises `IllegalPlacement` naming the broken rule. How long an opening must be (R4, C3) is
+    not asked here: that depends on the hand.
+    """
+    tiles = placement.tiles
+    _check_cells(board, tiles)
+    along_row = _check_one_line(tiles)
+    _check_alike(tiles)
+    _check_unbroken(board, tiles, along_row)
+    if len(board) and not any(cell in board.spots for _, cell in tiles):
+        raise IllegalPlacement(
+            "R7",
+            Reason.NOT_TOUCHING,
+            f"{placement} shares no edge with a tile on the table",
+            tiles=_tiles(tiles),
+            cells=placement.cells,
+        )
+    after = board.with_tiles(tiles)
+    lines = _lines(after, tiles, along_row)
+    placed_cells = set(placement.cells)
+    for line in lines:
+        _check_line(line, placed_cells)
+    return after, lines
+
+
+def check(board: Board, placement: Placement) -> None:
+    """Raises `IllegalPlacement` if R6, R7 or R8 forbids the placement."""
+    lay(board, placement)
+
+
+def _tiles(placed: Sequence[PlacedTile]) -> tuple[Tile, ...]:
+    return tuple(tile for tile, _ in placed)
+
+
+def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
+    if not tiles:
+        raise IllegalPlacement("R5", Reason.NOTHING_PLACED, "no tile was placed")
+    for at, (tile, cell) in enumerate(tiles):
+        if cell in board:
+            raise IllegalPlacement(
+                "R7",
+                Reason.OCCUPIED,
+                f"{tile}@{cell}: the cell already holds {board[cell]}",
+                tiles=(tile, board[cell]),
+                cells=(cell,),
+            )
+        if at and cell == tiles[at - 1].cell:
+            raise IllegalPlacement(
+                "R7",
+                Reason.SAME_CELL_TWICE,
+                f"{tiles[at - 1]} and {tile}@{cell}: a cell holds one tile",
+                tiles=(tiles[at - 1].tile, tile),
+                cells=(cell,),
+            )
+
+
+def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
+    """Whether the tiles lie along a row; raises if neither in one row nor in one column."""
+    first = tiles[0].cell
+    if all(cell.y == first.y for _, cell in tiles):
+        return True
+    if all(cell.x == first.x for _, cell in tiles):
+        return False
+    raise IllegalPlacement(
+        "R6",
+        Reason.NOT_ONE_LINE,
+        " ".join(map(str, tiles)) + " do not lie in one row or one column",
+        tiles=_tiles(tiles),
+        cells=tuple(cell for _, cell in tiles),
+    )
+
+
+def _check_alike(tiles: Sequence[PlacedTile]) -> None:
+    """All different, and all of one colour or of one shape (R6)."""
+    mask = 0
+    for at, (tile, cell) in enumerate(tiles):
+        bit = BITS[tile.kind]
+        if mask & bit:
+            twin = next(placed for placed in tiles[:at] if placed.tile == tile)
+            raise IllegalPlacement(
+                "R6",
+                Reason.PLACED_TWICE,
+                f"{twin} and {tile}@{cell} are the same tile",
+                tiles=(tile,),
+                cells=(twin.cell, cell),
+            )
+        if not FITS[mask] & bit:
+            raise IllegalPlacement(
+                "R6",
+                Reason.PLACED_UNRELATED,
+                " ".join(map(str, tiles)) + " are neither all of one colour nor all of one shape",
+                tiles=_tiles(tiles),
+                cells=tuple(cell for _, cell in tiles),
+            )
+        mask |= bit
+
+
+def _check_unbroken(board: Board, tiles: Sequence[PlacedTile], along_row: bool) -> None:
+    cells = {cell for _, cell in tiles}
+    dx, dy = (1, 0) if along_row else (0, 1)
+    (x, y), last = tiles[0].cell, tiles[-1].cell
+    while (x, y) != last:
+        cell = Cell(x, y)
+        if cell not in cells and cell not in board:
+            raise IllegalPlacement(
+                "R6",
+                Reason.GAP,
+                f"{tiles[0]} and {tiles[-1]} are not in one unbroken line: {cell} is empty",
+                tiles=_tiles(tiles),
+                cells=(cell,),
+            )
+        x, y = x + dx, y + dy
+
+
+def _lines(after: Board, tiles: Sequence[PlacedTile], along_row: bool) -> list[Line]:
+    lines = [after.line_through(tiles[0].cell, along_row=along_row)]
+    lines += [after.line_through(cell, along_row=not along_row) for _, cell in tiles]
+    return [line for line in lines if len(line) > 1]
+
+
+def _check_line(line: Line, placed_cells: set[Cell]) -> None:
+    """Raises if a line is unsound (R8), naming a placed tile that is at fault."""
+    mask = 0
+    for tile, _ in line:
+        if not FITS.get(mask, 0) & BITS[tile.kind]:
+            break
+        mask |= BITS[tile.kind]
+    else:
+        return
+    text = " ".join(map(str, line))
+    for tile, cell in line:
+        twin = next((p for p in line if p.tile == tile and p.cell != cell), None)
+        if twin is not None and cell in placed_cells:
+            raise IllegalPlacement(
+                "R8",
+                Reason.LINE_HAS_TILE,
+                f"{tile}@{cell}: the line {text} already has a {tile.words} at {twin.cell}",
+                tiles=(tile,),
+                cells=(cell, twin.cell),
+            )
+    tile, cell = next(placed for placed in line if placed.cell in placed_cells)
+    raise IllegalPlacement(
+        "R8",
+        Reason.LINE_UNRELATED,
+        f"{tile}@{cell}: the line {text} is neither all of one colour nor all of one shape",
+        tiles=(tile,),
+        cells=(cell, *(other for _, other in line if other != cell)),
+    )

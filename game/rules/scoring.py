@@ -1,0 +1,46 @@
+"""What a placement scores (R9, R10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.board import Board
+from game.rules.lines import LONGEST
+from game.rules.placement import Line, Placement, lay
+
+QWIRKLE_BONUS = 6
+"""Added for each line of six that a turn completes (R10)."""
+
+LINE_POINTS: tuple[int, ...] = (0, 0, 2, 3, 4, 5, LONGEST + QWIRKLE_BONUS)
+"""Points of a line by its length (R9, R10); a "line" of one scores nothing."""
+
+LONE_OPENING_POINTS = 1
+"""What a lone opening tile scores (R9)."""
+
+
+class ScoredLine(NamedTuple):
+    """A line that scored: its tiles in order, its points, and whether it is a Qwirkle."""
+
+    tiles: Line
+    points: int
+    qwirkle: bool
+
+
+def score_lines(lines: Sequence[Line], placement: Placement) -> tuple[ScoredLine, ...]:
+    """The lines that `lay` found, with points. If it found none, the placement was a lone
+    opening tile, which counts as a line of one."""
+    if not lines:
+        return (ScoredLine(placement.tiles, LONE_OPENING_POINTS, False),)
+    return tuple([ScoredLine(line, LINE_POINTS[len(line)], len(line) == LONGEST) for line in lines])
+
+
+def score(board: Board, placement: Placement) -> tuple[ScoredLine, ...]:
+    """Every line that a legal placement scores on this board; raises `IllegalPlacement`.
+
+    >>> board = Board.parse("rk@0,0 rd@1,0 rc@2,0")
+    >>> [line.points for line in score(board, Placement.parse("rs@3,0 bs@3,1 ps@3,2"))]
+    [3, 4]
+    """
+    _, lines = lay(board, placement)
+    return score_lines(lines, placement)

@@ -1,0 +1,105 @@
+"""Tiles and dice: a colour and a shape (R1, C1), and their two-letter codes.
+
+The same value stands for a tile of the tile game and for a die that shows a face.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from game.rules.errors import ParseError
+
+
+class Colour(IntEnum):
+    """The six colours, in the order of their codes ``r o y g b p``."""
+
+    RED = 0
+    ORANGE = 1
+    YELLOW = 2
+    GREEN = 3
+    BLUE = 4
+    PURPLE = 5
+
+    @property
+    def code(self) -> str:
+        """The one-letter code, as ``r`` for red."""
+        return COLOUR_CODES[self]
+
+    @property
+    def word(self) -> str:
+        """The plain English word, for messages."""
+        return self.name.lower()
+
+
+class Shape(IntEnum):
+    """The six shapes, in the order of their codes ``c x d s t k``."""
+
+    CIRCLE = 0
+    CROSS = 1
+    DIAMOND = 2
+    SQUARE = 3
+    STAR = 4
+    CLOVER = 5
+
+    @property
+    def code(self) -> str:
+        """The one-letter code, as ``k`` for clover."""
+        return SHAPE_CODES[self]
+
+    @property
+    def word(self) -> str:
+        """The plain English word, for messages."""
+        return self.name.lower()
+
+
+COLOUR_CODES = "roygbp"
+SHAPE_CODES = "cxdstk"
+
+
+class Tile(NamedTuple):
+    """One tile, or one die by the face it shows.
+
+    >>> Tile.parse("rk")
+    Tile(colour=<Colour.RED: 0>, shape=<Shape.CLOVER: 5>)
+    >>> str(Tile(Colour.BLUE, Shape.SQUARE))
+    'bs'
+    """
+
+    colour: Colour
+    shape: Shape
+
+    @classmethod
+    def parse(cls, code: str) -> Tile:
+        """The tile of a two-letter code; raises `ParseError` for anything else."""
+        tile = TILE_BY_CODE.get(code)
+        if tile is None:
+            raise ParseError(
+                f"{code!r} is not a tile: a colour of {COLOUR_CODES!r} and then "
+                f"a shape of {SHAPE_CODES!r} were expected"
+            )
+        return tile
+
+    @property
+    def kind(self) -> int:
+        """The number of this kind of tile, 0 to 35; tiles in sets are bits of that place."""
+        return self.colour * 6 + self.shape
+
+    @property
+    def words(self) -> str:
+        """The plain English name, as ``red clover``."""
+        return f"{self.colour.word} {self.shape.word}"
+
+    def __str__(self) -> str:
+        return COLOUR_CODES[self.colour] + SHAPE_CODES[self.shape]
+
+
+KINDS: tuple[Tile, ...] = tuple(Tile(colour, shape) for colour in Colour for shape in Shape)
+"""All 36 kinds; ``KINDS[tile.kind] == tile``."""
+
+TILE_BY_CODE: dict[str, Tile] = {str(tile): tile for tile in KINDS}
+
+
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """The tiles of a text of codes with spaces between, as ``"rs gs bc"``."""
+    return tuple(Tile.parse(code) for code in text.split())

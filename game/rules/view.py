@@ -1,0 +1,81 @@
+"""What one player may see: no hidden hands, no order of the bag, no chance to come (R2, C2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from game.rules.board import Board
+from game.rules.moves import ScoredPlacement, legal_placements
+from game.rules.state import GameState, options
+from game.rules.tiles import KINDS, Tile
+from game.rules.variants import VARIANTS, HouseRules, Options, Rolling
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The game as seen from one seat.
+
+    ``hands`` holds each hand that lies open to this seat, and None for a hidden one;
+    ``options`` says what this seat may do now (nothing while another is to move).
+    """
+
+    variant: str
+    house: HouseRules
+    seat: int
+    to_move: int
+    turn: int
+    over: bool
+    board: Board
+    hands: tuple[tuple[Tile, ...] | None, ...]
+    hand_sizes: tuple[int, ...]
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    bag_count: int
+    options: Options
+
+    @property
+    def hand(self) -> tuple[Tile, ...]:
+        """What this seat holds."""
+        return self.hands[self.seat] or ()
+
+    def placements(self) -> list[ScoredPlacement]:
+        """What this seat could lay now, if it were its turn (R4, R6 to R8)."""
+        return legal_placements(
+            self.board,
+            self.hand,
+            self.house.opening,
+            VARIANTS[self.variant].shortest_opening,
+        )
+
+    def unseen(self) -> Counter[Tile]:
+        """How many of each kind are neither on the table nor in a hand that this seat sees:
+        for tiles the bag and the other hands together (R1)."""
+        left = Counter(VARIANTS[self.variant].full_set())
+        left.subtract(VARIANTS[self.variant].as_in_set(tile for tile, _ in self.board))
+        for hand in self.hands:
+            left.subtract(VARIANTS[self.variant].as_in_set(hand or ()))
+        return Counter({tile: left[tile] for tile in KINDS if left[tile]})
+
+
+def view_for(state: GameState, seat: int) -> View:
+    """What the player in this seat may see of the game."""
+    open_hands = state.rules.open_hands
+    idle = Options(False, 0, Rolling.NONE, False)
+    return View(
+        variant=state.variant,
+        house=state.house,
+        seat=seat,
+        to_move=state.seat,
+        turn=state.turn,
+        over=state.over,
+        board=state.board,
+        hands=tuple(
+            [p.hand if open_hands or n == seat else None for n, p in enumerate(state.players)]
+        ),
+        hand_sizes=tuple([len(player.hand) for player in state.players]),
+        names=tuple([player.name for player in state.players]),
+        scores=state.scores,
+        bag_count=len(state.bag),
+        options=options(state) if seat == state.seat else idle,
+    )
