@@ -5,7 +5,7 @@ Pure Python on the standard library alone. Everything is an immutable value.
 >>> from game.rules import Board, Tile, legal_placements
 >>> board = Board.parse("rk@0,0 rd@1,0")
 >>> hand = [Tile.parse("rc"), Tile.parse("bs")]
->>> for placement in legal_placements(board, hand):
+>>> for placement in sorted(legal_placements(board, hand), key=str):
 ...     print(placement.points, placement)
 3 rc@-1,0
 2 rc@0,-1
@@ -35,6 +35,8 @@ from game.rules.errors import (
 )
 from game.rules.moves import Opening, ScoredPlacement, legal_placements
 from game.rules.placement import Placement, check
+from game.rules.record import Record, TurnRecord
+from game.rules.referee import Judgement, judge
 from game.rules.scoring import ScoredLine, score
 from game.rules.state import (
     GameState,
@@ -60,6 +62,7 @@ __all__ = [
     "GameState",
     "HouseRules",
     "IllegalPlacement",
+    "Judgement",
     "Opening",
     "Options",
     "ParseError",
@@ -69,6 +72,7 @@ __all__ = [
     "Placement",
     "Player",
     "Reason",
+    "Record",
     "Roll",
     "Rolling",
     "RulesError",
@@ -76,10 +80,12 @@ __all__ = [
     "ScoredPlacement",
     "Shape",
     "Tile",
+    "TurnRecord",
     "View",
     "apply",
     "check",
     "from_document",
+    "judge",
     "legal_commands",
     "legal_placements",
     "new_game",

@@ -152,14 +152,15 @@ class Board:
     def _refresh(self, added: Iterable[Cell]) -> None:
         """Recomputes the spots at the ends of the runs through the cells just filled."""
         tiles, spots = self._tiles, self._spots
-        stale: set[tuple[int, int]] = set()
+        # A dict keeps the order of filling, so that what is found later has a fixed order too.
+        stale: dict[tuple[int, int], None] = {}
         for cell in added:
             spots.pop(cell, None)
             for dx, dy in STEPS:
                 x, y = cell[0] + dx, cell[1] + dy
                 while (x, y) in tiles:
                     x, y = x + dx, y + dy
-                stale.add((x, y))
+                stale[x, y] = None
         for x, y in stale:
             spots[Cell(x, y)] = self._spot(x, y)
 

@@ -79,7 +79,7 @@ def legal_placements(
     >>> board = Board.parse("rk@0,0 rd@1,0")
     >>> best = max(legal_placements(board, [Tile.parse("rc"), Tile.parse("rs")]))
     >>> best.points, len(best.tiles)
-    (4, 2)
+    (6, 2)
     """
     if not board:
         return list(_openings(hand, opening, shortest_opening))

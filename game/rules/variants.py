@@ -73,6 +73,7 @@ class Variant(ABC):
 
     name: ClassVar[str]
     open_hands: ClassVar[bool]
+    exchanges: ClassVar[bool]
     shortest_opening: ClassVar[int]
     set_rule: ClassVar[str]
     opening_rule: ClassVar[str]
@@ -137,6 +138,7 @@ class Tiles(Variant):
 
     name = "tiles"
     open_hands = False
+    exchanges = True
     shortest_opening = 1
     set_rule = "R1"
     opening_rule = "R4"
@@ -215,6 +217,7 @@ class Cubes(Variant):
 
     name = "cubes"
     open_hands = True
+    exchanges = False
     shortest_opening = 2
     set_rule = "C1"
     opening_rule = "C3"

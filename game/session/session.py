@@ -1,0 +1,293 @@
+"""One game in progress: who sits where, what is laid out, what happened. The client's only
+door to the rules: scenes show what the session says and send it the players' wishes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from game.bots import LEVELS, Bot, Thinking
+from game.rules import (
+    Cell,
+    Command,
+    Exchange,
+    GameState,
+    Options,
+    Pass,
+    Place,
+    PlacedTile,
+    Placement,
+    Roll,
+    RulesError,
+    Tile,
+    View,
+    apply,
+    new_game,
+    options,
+    view_for,
+)
+from game.rules.events import Event, Rolled
+from game.session.rack import Rack
+from game.session.setup import GameSetup
+from game.session.staging import Advisor, Judgement
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One command carried out: the state before and after, and what happened."""
+
+    before: GameState
+    command: Command
+    after: GameState
+    events: tuple[Event, ...]
+
+    @property
+    def seat(self) -> int:
+        """Whose command it was."""
+        return self.before.seat
+
+
+class Session:
+    """A game of a setup; the same setup and seed, with the same wishes, give the same game.
+
+    ``viewer`` is the seat whose hand lies on the screen's rack: the person to move, or the one
+    who moved last. Without any person it is whoever is to move: nobody is there to peep.
+    """
+
+    def __init__(
+        self,
+        setup: GameSetup,
+        seed: int,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self.setup = setup
+        self.seed = seed
+        self._clock = clock
+        chance = Random(seed)
+        self.state, log = new_game(
+            setup.variant,
+            [seat.name for seat in setup.seats],
+            chance,
+            eldest=setup.eldest,
+            house=setup.house,
+        )
+        self.opening_events = tuple(log)
+        self.steps: list[Step] = []
+        self.racks = [Rack(player.hand) for player in self.state.players]
+        self.staged: dict[int, Cell] = {}
+        self._bots: dict[int, Bot] = {
+            n: LEVELS[seat.kind](Random(int(chance.random() * (1 << 53))))
+            for n, seat in enumerate(setup.seats)
+            if not seat.is_person
+        }
+        self._thinking: Thinking | None = None
+        self._advisor = Advisor(self.state)
+        people = setup.people
+        self.viewer = people[0] if people else self.state.seat
+        self.curtain = False
+        self._turn_over_to(self.state.seat)
+
+    # What there is to see
+
+    @property
+    def view(self) -> View:
+        """The game as the viewer may see it."""
+        return view_for(self.state, self.viewer)
+
+    @property
+    def rack(self) -> Rack:
+        """The viewer's rack."""
+        return self.racks[self.viewer]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @property
+    def person_to_move(self) -> bool:
+        """Whether the game waits for a person, who is not behind the curtain."""
+        return (
+            not self.over
+            and not self.curtain
+            and self.setup.seats[self.state.seat].is_person
+        )
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether the game waits for a computer."""
+        return not self.over and self.state.seat in self._bots
+
+    @property
+    def options(self) -> Options:
+        """What the player to move may do."""
+        return options(self.state)
+
+    @property
+    def staged_tiles(self) -> frozenset[PlacedTile]:
+        """The tiles laid out on the table and not yet confirmed."""
+        return frozenset(
+            PlacedTile(self.tile_in(slot), cell) for slot, cell in self.staged.items()
+        )
+
+    def tile_in(self, slot: int) -> Tile:
+        """The tile that belongs in a place of the rack, laid out or not; KeyError if none."""
+        tile = self.rack.slots[slot]
+        if tile is None:
+            raise KeyError(f"place {slot} of the rack is empty")
+        return tile
+
+    def slot_at(self, cell: Cell) -> int | None:
+        """The place on the rack of the tile laid out in this cell, or None."""
+        return next((slot for slot, at in self.staged.items() if at == cell), None)
+
+    # Asking the rules
+
+    def cells_for(self, slot: int) -> frozenset[Cell]:
+        """Where the tile of this place may go, given the others that are laid out."""
+        return self._advisor.cells_for(self.tile_in(slot), self._others(slot))
+
+    def may_start_anywhere(self, slot: int) -> bool:
+        """Whether it would be the first tile on the table and may lie in any cell."""
+        return not self._others(slot) and self._advisor.may_start_anywhere(
+            self.tile_in(slot)
+        )
+
+    def fits(self, slot: int, cell: Cell) -> bool:
+        """Whether the tile of this place may go to that cell."""
+        return self.may_start_anywhere(slot) or cell in self.cells_for(slot)
+
+    def refusal(self, slot: int, cell: Cell) -> RulesError | None:
+        """Why the tile of this place may not go to that cell; None if it may."""
+        if self.fits(slot, cell):
+            return None
+        return self.judge(slot, cell).refusal
+
+    def judge(self, slot: int | None = None, cell: Cell | None = None) -> Judgement:
+        """What the rules say of the tiles laid out; with the tile of one place put in a cell."""
+        if slot is None or cell is None:
+            return self._advisor.judge(self.staged_tiles)
+        placed = PlacedTile(self.tile_in(slot), cell)
+        return self._advisor.judge([*self._others(slot), placed])
+
+    def _others(self, slot: int) -> frozenset[PlacedTile]:
+        return frozenset(
+            PlacedTile(self.tile_in(other), cell)
+            for other, cell in self.staged.items()
+            if other != slot
+        )
+
+    # What persons do
+
+    def stage(self, slot: int, cell: Cell) -> None:
+        """Lays out a tile, or moves one that is; raises the `RulesError` that forbids it."""
+        refusal = self.refusal(slot, cell)
+        if refusal is not None:
+            raise refusal
+        self.staged[slot] = cell
+
+    def unstage(self, slot: int) -> None:
+        """Takes a laid-out tile back to its place; the others stay part of some legal turn."""
+        self.staged.pop(slot, None)
+
+    def unstage_all(self) -> None:
+        """Takes all laid-out tiles back."""
+        self.staged.clear()
+
+    def confirm(self) -> Step:
+        """Plays the tiles laid out; raises `RulesError`, and then nothing has changed."""
+        return self._carry_out(Place(Placement.of(self.staged_tiles)))
+
+    def exchange(self, slots: Sequence[int]) -> Step:
+        """Exchanges the tiles of these places (R11); raises `RulesError`."""
+        return self._carry_out(Exchange(tuple(self.tile_in(slot) for slot in slots)))
+
+    def roll(self, slots: Sequence[int]) -> Step:
+        """Rolls the dice of these places (C4, C5); raises `RulesError`."""
+        return self._carry_out(Roll(tuple(self.tile_in(slot) for slot in slots)), slots)
+
+    def pass_turn(self) -> Step:
+        """Passes, which the rules allow only when nothing else is possible (R12, C5)."""
+        return self._carry_out(Pass())
+
+    def rearrange(self, order: Sequence[int]) -> None:
+        """Reorders the viewer's rack, at any time; see `Rack` for orders. Tiles that are laid
+        out stay laid out."""
+        self.rack.arrange(order)
+        self.staged = {order.index(slot): cell for slot, cell in self.staged.items()}
+
+    def lift_curtain(self) -> None:
+        """The person to move has taken the screen: their hand may be shown (R2)."""
+        if self.curtain:
+            self.curtain = False
+            self.viewer = self.state.seat
+
+    # What computers do
+
+    def think(self, budget: float = 0.004) -> Step | None:
+        """Lets the computer to move think for about ``budget`` seconds, at least one slice;
+        returns what it did once it has decided."""
+        seat = self.state.seat
+        if not self.bot_to_move:
+            return None
+        if self._thinking is None:
+            self._thinking = self._bots[seat].think(view_for(self.state, seat))
+        until = self._clock() + budget
+        while True:
+            try:
+                next(self._thinking)
+            except StopIteration as done:
+                self._thinking = None
+                return self._carry_out(done.value)
+            if self._clock() >= until:
+                return None
+
+    def _carry_out(self, command: Command, slots: Sequence[int] = ()) -> Step:
+        before = self.state
+        self.state, events = apply(before, command)
+        step = Step(before, command, self.state, tuple(events))
+        self.steps.append(step)
+        self.staged.clear()
+        self._advisor = Advisor(self.state)
+        for event in events:
+            if isinstance(event, Rolled):
+                self._show_faces(event, slots)
+        self.racks[before.seat].follow(self.state.players[before.seat].hand)
+        self._turn_over_to(self.state.seat)
+        return step
+
+    def _show_faces(self, event: Rolled, slots: Sequence[int]) -> None:
+        """Rolled dice stay in their places: those chosen, else the first with such a face."""
+        rack = self.racks[event.seat]
+        places = list(slots) or _places(rack, event.before)
+        for die, face in zip(event.before, event.after, strict=True):
+            place = next(n for n in places if rack.slots[n] == die)
+            places.remove(place)
+            rack.put(place, face)
+
+    def _turn_over_to(self, seat: int) -> None:
+        """Whose hand lies on the rack now, and whether a curtain hides it first."""
+        people = self.setup.people
+        if not people:
+            self.viewer = seat
+        if self.over or seat not in people or seat == self.viewer:
+            return
+        if self.state.rules.open_hands:
+            self.viewer = seat
+        else:
+            self.curtain = True
+
+
+def _places(rack: Rack, dice: Sequence[Tile]) -> list[int]:
+    places: list[int] = []
+    for die in dice:
+        places.append(
+            next(
+                n
+                for n, tile in enumerate(rack.slots)
+                if tile == die and n not in places
+            )
+        )
+    return places

@@ -1,0 +1,98 @@
+"""Tiles laid out for a turn but not yet confirmed, and what the rules say about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.rules import (
+    Cell,
+    GameState,
+    Place,
+    PlacedTile,
+    Placement,
+    RulesError,
+    ScoredLine,
+    ScoredPlacement,
+    Tile,
+    apply,
+    view_for,
+)
+from game.rules.events import Placed
+
+
+class Judgement(NamedTuple):
+    """What the rules say of some tiles laid out: their lines and points, or why not."""
+
+    lines: tuple[ScoredLine, ...]
+    points: int
+    refusal: RulesError | None
+
+    @property
+    def legal(self) -> bool:
+        """Whether this is a turn that may be confirmed."""
+        return self.refusal is None
+
+
+class Advisor:
+    """Answers about one moment of the game, for the player to move; remembers its answers."""
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self._placements: list[ScoredPlacement] | None = None
+        self._judgements: dict[Placement, Judgement] = {}
+
+    def judge(self, placed: Iterable[PlacedTile]) -> Judgement:
+        """Whether these tiles are a legal turn, and what they score line by line (R9, R10)."""
+        placement = Placement.of(placed)
+        if placement not in self._judgements:
+            self._judgements[placement] = self._judge(placement)
+        return self._judgements[placement]
+
+    def _judge(self, placement: Placement) -> Judgement:
+        try:
+            _, events = apply(self.state, Place(placement))
+        except RulesError as refusal:
+            return Judgement((), 0, refusal)
+        laid = next(event for event in events if isinstance(event, Placed))
+        return Judgement(laid.lines, laid.points, None)
+
+    def may_start_anywhere(self, tile: Tile) -> bool:
+        """Whether this tile may be the first one on an empty table, which has no fixed place."""
+        if len(self.state.board):
+            return False
+        return any(tile in (t for t, _ in p.tiles) for p in self._all())
+
+    def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> frozenset[Cell]:
+        """Every cell from which this tile, with those already laid out, can still become a
+        legal turn. On an empty table with nothing laid out see `may_start_anywhere`."""
+        cells = set()
+        for scored in self._all():
+            if len(scored.tiles) <= len(staged):
+                continue
+            placed = self._beside(scored, staged)
+            if placed is not None and staged.issubset(placed):
+                cells.update(
+                    [c for t, c in placed if t == tile and (t, c) not in staged]
+                )
+        return frozenset(cells)
+
+    def _beside(
+        self, scored: ScoredPlacement, staged: frozenset[PlacedTile]
+    ) -> tuple[PlacedTile, ...] | None:
+        """The placement; an opening is moved so that it meets the tiles already laid out."""
+        if len(self.state.board) or not staged:
+            return scored.tiles
+        anchor = min(staged)
+        twin = next(
+            (placed for placed in scored.tiles if placed.tile == anchor.tile), None
+        )
+        if twin is None:
+            return None
+        dx, dy = anchor.cell.x - twin.cell.x, anchor.cell.y - twin.cell.y
+        return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in scored.tiles])
+
+    def _all(self) -> list[ScoredPlacement]:
+        if self._placements is None:
+            self._placements = view_for(self.state, self.state.seat).placements()
+        return self._placements

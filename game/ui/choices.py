@@ -1,0 +1,178 @@
+"""Widgets that hold a choice: a switch, and a row of segments of which one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.geometry import Box, Point
+from game.ui.paint import Painter
+from game.ui.theme import RGB, mix, with_alpha
+from game.ui.widget import Widget
+
+WHITE: RGB = (255, 255, 255)
+
+
+class Toggle(Widget):
+    """A switch with a label at its left; a press turns it over and tells `on_change`."""
+
+    def __init__(
+        self,
+        label: str,
+        value: bool = False,
+        on_change: Callable[[bool], None] | None = None,
+        *,
+        key: str = "",
+        size: float = 16.0,
+    ) -> None:
+        super().__init__(None, key)
+        self.label = label
+        self.on_change = on_change
+        self.size = size
+        self._value = value
+
+    @property
+    def value(self) -> bool:
+        """Whether it is on; setting it tells nobody."""
+        return self._value
+
+    @value.setter
+    def value(self, value: bool) -> None:
+        self._set("_value", value)
+
+    def activate(self) -> None:
+        """Turn it over."""
+        if self.usable:
+            self.value = not self._value
+            if self.on_change is not None:
+                self.on_change(self._value)
+
+    def step(self, direction: int) -> bool:
+        """Left turns it off, right turns it on."""
+        if self._value != (direction > 0):
+            self.activate()
+        return True
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """Label and switch; off and on differ by place and by a tick, not by colour alone."""
+        theme = painter.theme
+        w, h = painter.dp(52), painter.dp(30)
+        switch, rest = self.box.split_right(w, painter.dp(theme.space_small))
+        switch = Box.around(switch.centre, w, h)
+        ink = theme.ink if self._enabled else theme.faint
+        painter.text(target, self.label, rest, self.size, ink, "semibold")
+        back = theme.accent if self._value else theme.control_deep
+        back = mix(back, WHITE, 0.14 * self.glow)
+        if not self._enabled:
+            back = mix(back, theme.felt_deep, 0.65)
+        edge = with_alpha(WHITE, 60)
+        painter.rounded(target, switch, back, h / 2, painter.dp(theme.hairline), edge)
+        radius = h / 2 - painter.dp(4) + (painter.dp(1) if self._pressed else 0)
+        x = switch.right - h / 2 if self._value else switch.x + h / 2
+        knob = theme.ink if self._enabled else theme.faint
+        painter.disc(target, (x, switch.centre[1]), radius, knob)
+        if self._value:
+            mark = theme.accent_deep if self._enabled else theme.felt_deep
+            painter.icon(target, "check", (x, switch.centre[1]), round(radius * 1.4), mark)
+        if self._focused:
+            painter.focus_ring(target, switch, h / 2)
+
+
+class Segmented(Widget):
+    """Segments side by side, each a label or (with `icons`) a picture; one is chosen."""
+
+    def __init__(
+        self,
+        options: Sequence[str],
+        chosen: int = 0,
+        on_change: Callable[[int], None] | None = None,
+        *,
+        icons: Sequence[str] = (),
+        size: float = 16.0,
+    ) -> None:
+        super().__init__()
+        if not options or not 0 <= chosen < len(options):
+            raise ValueError(f"choice {chosen} is not among {len(options)} options")
+        self.options = list(options)
+        self.icons = list(icons)
+        self.on_change = on_change
+        self.size = size
+        self._chosen = chosen
+
+    @property
+    def chosen(self) -> int:
+        """The index of the chosen segment; setting it tells nobody."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, value: int) -> None:
+        self._set("_chosen", min(len(self.options) - 1, max(0, value)))
+
+    def choose(self, index: int) -> None:
+        """Choose a segment as the player would: `on_change` hears of it if it is another one."""
+        if self.usable and 0 <= index < len(self.options) and index != self._chosen:
+            self.chosen = index
+            if self.on_change is not None:
+                self.on_change(index)
+
+    def press_at(self, point: Point) -> None:
+        """Choose the segment under `point`."""
+        for index, part in enumerate(self.box.columns(len(self.options))):
+            if part.contains(point):
+                self.choose(index)
+
+    def activate(self) -> None:
+        """Choose the next segment, after the last the first."""
+        self.choose((self._chosen + 1) % len(self.options))
+
+    def step(self, direction: int) -> bool:
+        """An arrow key chooses the neighbour; at the ends the key is left to others."""
+        index = self._chosen + direction
+        if not self.usable or not 0 <= index < len(self.options):
+            return False
+        self.choose(index)
+        return True
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """A trough with the chosen segment raised in it."""
+        theme = painter.theme
+        radius = min(painter.dp(theme.radius), self.box.h / 2)
+        edge = with_alpha(WHITE, round(26 + 40 * self.glow))
+        painter.rounded(
+            target, self.box, theme.control_deep, radius, painter.dp(theme.hairline), edge
+        )
+        parts = self.box.inset(painter.dp(4)).columns(len(self.options), painter.dp(2))
+        for index, part in enumerate(parts):
+            self._draw_segment(target, painter, index, part, max(0.0, radius - painter.dp(4)))
+        if self._focused:
+            painter.focus_ring(target, self.box, radius)
+
+    def _draw_segment(
+        self, target: pygame.Surface, painter: Painter, index: int, part: Box, radius: float
+    ) -> None:
+        theme = painter.theme
+        chosen = index == self._chosen
+        if chosen:
+            face = theme.accent if self._enabled else theme.control
+            if self._pressed and self._enabled:
+                face = theme.accent_deep
+            painter.rounded(target, part, face, radius)
+        ink = theme.ink_on_accent if chosen else theme.ink
+        if not self._enabled:
+            ink = theme.faint
+        inner = part.inset(painter.dp(4))
+        label = self.options[index]
+        icon = round(min(painter.type(self.size) * 1.4, inner.h, inner.w))
+        gap = painter.dp(theme.space_small) if label else 0
+        if index >= len(self.icons):
+            icon = gap = 0
+        text, px = painter.fit_text(label, self.size, inner.w - icon - gap, "bold")
+        width = painter.assets.text_width(text, px, "bold") if text else 0
+        left = inner.centre[0] - (icon + gap + width) / 2
+        if icon:
+            at = (left + icon / 2, inner.centre[1])
+            painter.icon(target, self.icons[index], at, icon, ink)
+        if text:
+            line = Box(left + icon + gap, inner.y, width, inner.h)
+            painter.text_at(target, text, line, px, ink, "bold")

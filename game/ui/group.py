@@ -1,0 +1,211 @@
+"""Routes pointer gestures and keys to widgets, and knows which of them has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.geometry import Point
+from game.ui.paint import Painter
+from game.ui.tooltip import TOOLTIP_SECONDS, draw_tooltip
+from game.ui.widget import Widget
+
+
+class WidgetGroup:
+    """Widgets of one screen, in the order of Tab; later ones lie over earlier ones."""
+
+    def __init__(self, widgets: Iterable[Widget] = ()) -> None:
+        self.widgets: list[Widget] = list(widgets)
+        self._armed: Widget | None = None
+        self._dirty = False
+        self._hovered: Widget | None = None
+        self._rested = 0.0
+
+    def add(self, *widgets: Widget) -> None:
+        """Put widgets on top, last in the order of Tab."""
+        self.widgets.extend(widgets)
+        self._dirty = True
+
+    def clear(self) -> None:
+        """Remove every widget."""
+        self.cancel()
+        self._hover(None)
+        self.widgets.clear()
+        self._dirty = True
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything must be drawn again since the last `draw`."""
+        return self._dirty or any(widget.changed for widget in self.widgets)
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that keys go to."""
+        return next((widget for widget in self.widgets if widget.focused), None)
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters now go into a text field, and are no shortcuts."""
+        return self.focused is not None and self.focused.takes_text
+
+    def at(self, point: Point) -> Widget | None:
+        """The topmost visible widget under `point` that can be pressed."""
+        hits = (w for w in reversed(self.widgets) if w.takes_focus and w.hit(point))
+        return next(hits, None)
+
+    # --- pointer -----------------------------------------------------------------------------
+
+    def hover(self, point: Point) -> bool:
+        """The mouse is at `point`; tells whether a widget lies there."""
+        below = self.at(point)
+        self._hover(below)
+        return below is not None
+
+    def leave(self) -> None:
+        """The mouse has left, or there is none: nothing is hovered."""
+        self._hover(None)
+
+    def _hover(self, below: Widget | None) -> None:
+        if below is not self._hovered:
+            self._dirty = self._dirty or self.tooltip is not None
+            self._hovered, self._rested = below, 0.0
+        for widget in self.widgets:
+            widget.hovered = widget is below
+
+    @property
+    def tooltip(self) -> Widget | None:
+        """The widget whose name is shown now: the mouse has rested on it for a moment."""
+        widget = self._hovered
+        shown = widget is not None and widget.tooltip and widget.hovered and not widget.pressed
+        return widget if shown and self._rested >= TOOLTIP_SECONDS else None
+
+    def press(self, point: Point) -> bool:
+        """A pointer goes down; a usable widget under it is armed."""
+        self.cancel()
+        widget = self.at(point)
+        if not (widget and widget.takes_text):
+            self.focus(None)
+        if widget is not None and widget.usable:
+            self._armed = widget
+            widget.pressed = True
+        return widget is not None
+
+    def move(self, point: Point) -> bool:
+        """The pointer that is down moves; the armed widget looks pressed only under it."""
+        if self._armed is not None:
+            self._armed.pressed = self._armed.hit(point) and self._armed.usable
+        return self._armed is not None
+
+    def release(self, point: Point) -> bool:
+        """The pointer goes up; the armed widget is used if that happens inside it."""
+        widget, self._armed = self._armed, None
+        if widget is None:
+            return False
+        widget.pressed = False
+        if widget.usable and widget.hit(point):
+            if widget.takes_text:
+                self.focus(widget)
+            widget.press_at(point)
+        return True
+
+    def cancel(self) -> None:
+        """Forget what is pressed, without using it."""
+        if self._armed is not None:
+            self._armed.pressed = False
+            self._armed = None
+
+    # --- keys --------------------------------------------------------------------------------
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the focus to `widget` alone, or to none."""
+        for other in self.widgets:
+            other.focused = other is widget and other.usable
+
+    def focus_step(self, direction: int) -> bool:
+        """Tab (1) or Shift+Tab (-1): the next usable widget, round the ends."""
+        order = self._focusable()
+        if not order:
+            return False
+        now = self.focused
+        if now in order:
+            self.focus(order[(order.index(now) + direction) % len(order)])
+        else:
+            self.focus(order[0 if direction > 0 else -1])
+        return True
+
+    def focus_towards(self, dx: int, dy: int) -> bool:
+        """An arrow key: first the focused widget may use it, else the nearest one there."""
+        now = self.focused
+        if now is None:
+            return self.focus_step(1)
+        if dx and now.step(dx):
+            return True
+        x, y = now.box.centre
+        best: tuple[float, Widget] | None = None
+        for widget in self._focusable():
+            along = (widget.box.centre[0] - x) * dx + (widget.box.centre[1] - y) * dy
+            aside = abs((widget.box.centre[0] - x) * dy) + abs((widget.box.centre[1] - y) * dx)
+            # What lies rather aside than ahead is not meant by this arrow.
+            if widget is now or along <= 1 or aside > 3 * along:
+                continue
+            if best is None or along + 2 * aside < best[0]:
+                best = along + 2 * aside, widget
+        if best is None:
+            return False
+        self.focus(best[1])
+        return True
+
+    def activate(self) -> bool:
+        """Enter: use the focused widget."""
+        widget = self.focused
+        if widget is None or not widget.usable:
+            return False
+        widget.activate()
+        return True
+
+    def shortcut(self, letter: str) -> bool:
+        """A letter key: use the widget that has it, unless a text field is being typed in."""
+        if self.typing or not letter:
+            return False
+        for widget in self.widgets:
+            if widget.key and widget.key == letter.lower() and widget.usable:
+                widget.activate()
+                return True
+        return False
+
+    def type_text(self, text: str) -> bool:
+        """Typed characters go to the focused text field."""
+        widget = self.focused
+        if widget is None or not widget.takes_text:
+            return False
+        widget.type_text(text)
+        return True
+
+    def edit(self, action: str) -> bool:
+        """An editing key (backspace, delete, left, right, home, end) for the text field."""
+        return self.focused is not None and self.focused.edit(action)
+
+    def _focusable(self) -> list[Widget]:
+        return [w for w in self.widgets if w.takes_focus and w.usable]
+
+    # --- time and drawing --------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; tells whether anything must be drawn again."""
+        for widget in self.widgets:
+            widget.update(dt)
+        if self._hovered is not None and self._rested < TOOLTIP_SECONDS:
+            self._rested += dt
+            self._dirty = self._dirty or self.tooltip is not None
+        return self.changed
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """Draw the visible widgets in order."""
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw(target, painter)
+            widget.changed = False
+        if self.tooltip is not None:
+            draw_tooltip(target, painter, self.tooltip)
+        self._dirty = False

@@ -1,0 +1,229 @@
+"""Painting with smooth corners: rounded boxes, soft shadows, cards, bars, lines, badges.
+
+Round things are drawn several times too large, scaled down, and kept; a `Painter` belongs to
+one window and knows its scale (px per dp).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.assets import Assets, surface_pixels
+from game.geometry import Box, Point
+from game.lru import LruCache
+from game.ui.lettering import Lettering
+from game.ui.theme import RGB, RGBA, Theme, mix
+
+OVERSIZE = 4
+CACHE_PIXELS = 8_000_000
+
+
+def rgba(colour: RGB | RGBA) -> RGBA:
+    """The colour with an opacity: opaque unless it says otherwise."""
+    return (colour[0], colour[1], colour[2], colour[3] if len(colour) == 4 else 255)
+
+
+def pixel_rect(box: Box) -> pygame.Rect:
+    """The box on whole pixels; neighbours that share an edge still share it."""
+    left, top = round(box.x), round(box.y)
+    return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
+
+
+def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """Blur by about `radius` px: two box blurs look like a Gaussian and are far cheaper."""
+    if radius < 1:
+        return surface
+    part = max(1, radius // 2)
+    return pygame.transform.box_blur(pygame.transform.box_blur(surface, part), part)
+
+
+def rounded_surface(
+    size: tuple[int, int], radius: int, colour: RGBA, border: int = 0, edge: RGBA = (0, 0, 0, 0)
+) -> pygame.Surface:
+    """A new rounded box; `border` px of `edge` lie inside its outline."""
+    w, h = size
+    radius = max(0, min(radius, w // 2, h // 2))
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(edge if border else colour)
+    if border:
+        surface.fill(colour, pygame.Rect(0, 0, w, h).inflate(-2 * border, -2 * border))
+    if radius:
+        disc = _corner_disc(radius, colour, border, edge)
+        for x, left in ((0, 0), (w - radius, radius)):
+            for y, top in ((0, 0), (h - radius, radius)):
+                quarter = pygame.Rect(left, top, radius, radius)
+                surface.fill((0, 0, 0, 0), (x, y, radius, radius))
+                surface.blit(disc, (x, y), quarter)
+    return surface
+
+
+def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.Surface:
+    big = radius * OVERSIZE
+    disc = pygame.Surface((2 * big, 2 * big), pygame.SRCALPHA)
+    outside = edge if border else colour
+    disc.fill((*outside[:3], 0))
+    pygame.draw.circle(disc, outside, (big, big), big)
+    if border and radius > border:
+        pygame.draw.circle(disc, colour, (big, big), big - border * OVERSIZE)
+    return pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
+
+
+class Painter(Lettering):
+    """Paints on any surface with the theme's tokens. Boxes and lengths are px unless said."""
+
+    def __init__(self, assets: Assets, theme: Theme, scale: float = 1.0) -> None:
+        super().__init__(assets, theme, scale)
+        self._boxes: LruCache[tuple[object, ...], pygame.Surface] = LruCache(
+            CACHE_PIXELS, surface_pixels
+        )
+
+    def rounded(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        colour: RGB | RGBA,
+        radius: float,
+        border: int = 0,
+        edge: RGB | RGBA = (0, 0, 0, 0),
+    ) -> None:
+        """A filled box with round corners of `radius` px, with `border` px of `edge` inside."""
+        rect = pixel_rect(box)
+        if rect.w < 1 or rect.h < 1:
+            return
+        key = ("box", rect.size, round(radius), rgba(colour), border, rgba(edge))
+        surface = self._boxes.get(
+            key,
+            lambda: rounded_surface(rect.size, round(radius), rgba(colour), border, rgba(edge)),
+        )
+        target.blit(surface, rect)
+
+    def shadow(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        radius: float,
+        spread: float,
+        alpha: int = 120,
+        drop: float = 0.0,
+    ) -> None:
+        """A soft shadow `spread` px wide round `box`, moved down by `drop` px."""
+        rect = pixel_rect(box)
+        reach = max(1, round(spread))
+        if rect.w < 1 or rect.h < 1:
+            return
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface((rect.w + 4 * reach, rect.h + 4 * reach), pygame.SRCALPHA)
+            surface.fill((*self.theme.shadow, 0))
+            solid = rounded_surface(rect.size, round(radius), (*self.theme.shadow, alpha))
+            surface.blit(solid, (2 * reach, 2 * reach), special_flags=pygame.BLEND_RGBA_MAX)
+            return soft_blur(surface, reach)
+
+        key = ("shadow", rect.size, round(radius), reach, alpha)
+        surface = self._boxes.get(key, make)
+        target.blit(surface, (rect.x - 2 * reach, rect.y - 2 * reach + round(drop)))
+
+    def card(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        colour: RGB | RGBA | None = None,
+        radius: float | None = None,
+        raised: bool = True,
+        edge: RGB | RGBA | None = None,
+    ) -> None:
+        """A translucent rounded card, with a hairline edge and (if raised) a soft shadow."""
+        theme = self.theme
+        corner = self.dp(theme.radius) if radius is None else radius
+        if raised:
+            self.shadow(target, box, corner, self.dp(10), 110, self.dp(4))
+        self.rounded(
+            target,
+            box,
+            theme.card if colour is None else colour,
+            corner,
+            self.dp(theme.hairline),
+            theme.card_edge if edge is None else edge,
+        )
+
+    def bar(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        part: float,
+        colour: RGB | RGBA,
+        back: RGB | RGBA = (255, 255, 255, 28),
+        upright: bool = False,
+    ) -> None:
+        """A progress or chart bar: `part` (0 to 1) of the box filled, from the left or below."""
+        part = min(1.0, max(0.0, part))
+        radius = min(box.w, box.h) / 2 if not upright else min(box.w / 2, self.dp(5))
+        self.rounded(target, box, back, radius)
+        if part > 0:
+            # Never shorter than its round ends, so that a small share is still seen as a dot.
+            filled = (
+                box.split_bottom(max(box.h * part, min(box.h, 2 * radius)))[0]
+                if upright
+                else box.split_left(max(box.w * part, min(box.w, 2 * radius)))[0]
+            )
+            self.rounded(target, filled, colour, radius)
+
+    def polyline(
+        self,
+        target: pygame.Surface,
+        points: Sequence[Point],
+        colour: RGB,
+        width: float,
+        dots: float = 0.0,
+    ) -> None:
+        """A smooth line through `points`, `width` px thick, with dots of radius `dots` px."""
+        for start, end in pairwise(points):
+            pygame.draw.aaline(target, colour, start, end, max(1, round(width)))
+        for point in points:
+            self.disc(target, point, max(width / 2, dots), colour)
+
+    def disc(
+        self,
+        target: pygame.Surface,
+        centre: Point,
+        radius: float,
+        colour: RGB | RGBA,
+        border: int = 0,
+        edge: RGB | RGBA = (0, 0, 0, 0),
+    ) -> None:
+        """A smooth filled circle."""
+        self.rounded(
+            target, Box.around(centre, 2 * radius, 2 * radius), colour, radius, border, edge
+        )
+
+    def badge(
+        self, target: pygame.Surface, centre: Point, radius: float, colour: RGB, symbol: str
+    ) -> None:
+        """A player's badge: a disc in the seat's colour with the icon named `symbol`."""
+        rim = max(1, round(radius * 0.09))
+        self.disc(target, centre, radius, colour, rim, mix(colour, (255, 255, 255), 0.45))
+        self.icon(target, symbol, centre, round(radius * 1.16), mix(colour, (0, 0, 0), 0.8))
+
+    def icon(
+        self, target: pygame.Surface, name: str, centre: Point, size: int, colour: RGB
+    ) -> None:
+        """The icon `name`, `size` px square, about `centre`."""
+        surface = self.assets.icon(name, size, colour)
+        target.blit(surface, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+
+    def key_cap(self, target: pygame.Surface, box: Box, letter: str, colour: RGB) -> None:
+        """A small key with a letter on it, square, in the middle of `box`."""
+        side = min(box.w, box.h, self.dp(24))
+        cap = Box.around(box.centre, side, side)
+        self.rounded(target, cap, (*colour, 26), self.dp(5), self.dp(1), (*colour, 120))
+        self.text(target, letter, cap.inset(1), self.theme.type_small, colour, "bold", "centre")
+
+    def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
+        """The ring round a focused widget: outside it, so that no other state hides it."""
+        gap, ring = self.dp(2), self.dp(2.5)
+        colour = self.theme.highlight
+        around = box.inset(-gap - ring)
+        self.rounded(target, around, (*colour, 0), radius + gap + ring, ring, (*colour, 255))

@@ -1,0 +1,163 @@
+"""A one-line text field, for names: caret, placing the caret by a click, a largest length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.assets import Weight
+from game.geometry import Box, Point
+from game.ui.paint import Painter, pixel_rect
+from game.ui.theme import RGB, with_alpha
+from game.ui.widget import Widget
+
+WHITE: RGB = (255, 255, 255)
+WEIGHT: Weight = "semibold"
+# Seconds that the caret is seen and then not seen.
+CARET_SECONDS = 0.55
+
+
+class TextField(Widget):
+    """Holds a short text. `on_change` hears every edit; Enter calls `on_press`.
+
+    Editing actions: backspace, delete, left, right, home, end.
+    """
+
+    takes_text = True
+
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        placeholder: str = "",
+        longest: int = 16,
+        on_change: Callable[[str], None] | None = None,
+        on_press: Callable[[], None] | None = None,
+        size: float = 18.0,
+    ) -> None:
+        super().__init__(on_press)
+        self.placeholder = placeholder
+        self.longest = longest
+        self.on_change = on_change
+        self.size = size
+        self._text = text[:longest]
+        self._caret = len(self._text)
+        self._blink = 0.0
+        # Where each place of the caret was last drawn (px), so that a click finds the nearest.
+        self._stops: list[float] = []
+
+    @property
+    def text(self) -> str:
+        """What it holds; setting it puts the caret at the end and tells nobody."""
+        return self._text
+
+    @text.setter
+    def text(self, value: str) -> None:
+        self._set("_text", value[: self.longest])
+        self._move(len(self._text))
+
+    @property
+    def caret(self) -> int:
+        """How many characters stand before the caret."""
+        return self._caret
+
+    def type_text(self, text: str) -> None:
+        """Insert typed characters at the caret, as many as there is room for."""
+        if not self.usable:
+            return
+        clean = "".join(character for character in text if character.isprintable())
+        clean = clean[: max(0, self.longest - len(self._text))]
+        if clean:
+            self._replace(self._text[: self._caret] + clean + self._text[self._caret :])
+            self._move(self._caret + len(clean))
+
+    def edit(self, action: str) -> bool:
+        """An editing key; True when it is one, even if there was nothing to edit."""
+        if not self.usable:
+            return False
+        at = self._caret
+        if action == "backspace" and at > 0:
+            self._replace(self._text[: at - 1] + self._text[at:])
+            self._move(at - 1)
+        elif action == "delete":
+            self._replace(self._text[:at] + self._text[at + 1 :])
+        elif action in ("left", "right", "home", "end"):
+            places = {"left": at - 1, "right": at + 1, "home": 0, "end": len(self._text)}
+            self._move(places[action])
+        return action in ("backspace", "delete", "left", "right", "home", "end")
+
+    def step(self, direction: int) -> bool:
+        """The left and right arrows move the caret until it stands at an end."""
+        before = self._caret
+        self._move(before + direction)
+        return self._caret != before
+
+    def press_at(self, point: Point) -> None:
+        """Put the caret at the place nearest to `point`."""
+        if self.usable and self._stops:
+            gaps = [abs(point[0] - stop) for stop in self._stops]
+            self._move(gaps.index(min(gaps)))
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass for the caret and the hover light."""
+        super().update(dt)
+        if self._focused:
+            shown = self._caret_shown()
+            self._blink = (self._blink + dt) % (2 * CARET_SECONDS)
+            self.changed = self.changed or shown != self._caret_shown()
+
+    def _caret_shown(self) -> bool:
+        return self._focused and self._blink < CARET_SECONDS
+
+    def _move(self, place: int) -> None:
+        self._blink = 0.0
+        self._set("_caret", min(len(self._text), max(0, place)))
+
+    def _replace(self, text: str) -> None:
+        if text != self._text:
+            self._set("_text", text)
+            if self.on_change is not None:
+                self.on_change(text)
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """A sunk box with the text, or with the placeholder while it is empty and unfocused."""
+        theme = painter.theme
+        radius = min(painter.dp(theme.radius_small), self.box.h / 2)
+        edge = with_alpha(theme.highlight, 255) if self._focused else with_alpha(WHITE, 50)
+        width = painter.dp(2) if self._focused else painter.dp(theme.hairline)
+        face = theme.control_deep if self._enabled else theme.felt_deep
+        painter.rounded(target, self.box, face, radius, width, edge)
+        if self.glow and not self._focused:
+            painter.rounded(target, self.box, with_alpha(WHITE, round(16 * self.glow)), radius)
+        margin = painter.dp(12)
+        inner = Box(self.box.x + margin, self.box.y, self.box.w - 2 * margin, self.box.h)
+        self._draw_text(target, painter, inner)
+
+    def _draw_text(self, target: pygame.Surface, painter: Painter, inner: Box) -> None:
+        theme = painter.theme
+        if not self._text and not self._focused:
+            self._stops = [inner.x]
+            painter.text(target, self.placeholder, inner, self.size, theme.faint)
+            return
+        ink = theme.ink if self._enabled else theme.faint
+        room = max(1.0, inner.w - painter.dp(3))
+        shown, px = painter.fit_text(self._text, self.size, room, WEIGHT)
+        starts = [
+            painter.assets.text_width(self._text[:k], px, WEIGHT)
+            for k in range(len(self._text) + 1)
+        ]
+        # While it is edited, a text that is too long scrolls with the caret instead of being cut.
+        scroll = max(0.0, starts[self._caret] - room) if self._focused else 0.0
+        string = self._text if self._focused else shown
+        self._stops = [inner.x - scroll + start for start in starts]
+        if string:
+            before = target.get_clip()
+            target.set_clip(before.clip(pixel_rect(inner)))
+            painter.text_at(target, string, inner.moved(-scroll, 0), px, ink, WEIGHT)
+            target.set_clip(before)
+        if self._caret_shown():
+            height = painter.assets.line_height(px, WEIGHT) * 0.78
+            middle = self._stops[self._caret], inner.centre[1]
+            line = Box.around(middle, painter.dp(2), height)
+            painter.rounded(target, line, theme.highlight, 0)

@@ -1,0 +1,218 @@
+"""Labels and buttons. They keep state and draw it; a `WidgetGroup` (group.py) routes gestures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from game.assets import Weight
+from game.geometry import Box
+from game.ui.lettering import Anchor
+from game.ui.paint import Painter
+from game.ui.theme import RGB, RGBA, Theme, mix, with_alpha
+from game.ui.widget import Widget
+
+ButtonKind = Literal["primary", "plain", "quiet", "danger"]
+
+WHITE: RGB = (255, 255, 255)
+
+
+class Label(Widget):
+    """One line of text (or several, when `wrapped`); cannot be pressed."""
+
+    takes_focus = False
+
+    def __init__(
+        self,
+        text: str,
+        size: float = 16.0,
+        colour: RGB | None = None,
+        weight: Weight = "regular",
+        anchor: Anchor = "left",
+        wrapped: bool = False,
+    ) -> None:
+        super().__init__()
+        self._text = text
+        self.size = size
+        self.colour = colour
+        self.weight: Weight = weight
+        self.anchor: Anchor = anchor
+        self.wrapped = wrapped
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._text
+
+    @text.setter
+    def text(self, value: str) -> None:
+        self._set("_text", value)
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """Write the text in the middle of its box's height; wrapped text begins at the top."""
+        colour = painter.theme.ink if self.colour is None else self.colour
+        if not self.wrapped:
+            painter.text(target, self._text, self.box, self.size, colour, self.weight, self.anchor)
+            return
+        painter.paragraph(target, self._text, self.box, self.size, colour, self.weight, self.anchor)
+
+
+class Button(Widget):
+    """A button with a label, an icon or both; `shortcut` is shown as a small key cap."""
+
+    def __init__(
+        self,
+        label: str = "",
+        on_press: Callable[[], None] | None = None,
+        *,
+        icon: str = "",
+        kind: ButtonKind = "plain",
+        shortcut: str = "",
+        key: str = "",
+        size: float = 18.0,
+    ) -> None:
+        super().__init__(on_press, key or shortcut.lower())
+        self._label = label
+        self._icon = icon
+        self._kind: ButtonKind = kind
+        self.shortcut = shortcut
+        self.size = size
+
+    @property
+    def label(self) -> str:
+        """What is written on it."""
+        return self._label
+
+    @label.setter
+    def label(self, value: str) -> None:
+        self._set("_label", value)
+
+    @property
+    def icon(self) -> str:
+        """The name of its icon, or nothing."""
+        return self._icon
+
+    @icon.setter
+    def icon(self, value: str) -> None:
+        self._set("_icon", value)
+
+    @property
+    def kind(self) -> ButtonKind:
+        """How much it asks to be pressed."""
+        return self._kind
+
+    @kind.setter
+    def kind(self, value: ButtonKind) -> None:
+        self._set("_kind", value)
+
+    def preferred_width(self, painter: Painter) -> int:
+        """The width in px at which the label is written at full size."""
+        theme = painter.theme
+        px = painter.type(self.size)
+        width = 2 * painter.dp(theme.space + 2)
+        if self._label:
+            width += painter.assets.text_width(self._label, px, "bold")
+        if self._icon:
+            width += round(px * 1.3) + (painter.dp(theme.space_small) if self._label else 0)
+        if self.shortcut:
+            width += painter.dp(30)
+        return width
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """Body, label, icon and key cap, for the state it is in."""
+        radius = min(painter.dp(painter.theme.radius), self.box.h / 2)
+        sunk = painter.dp(1.5) if self._pressed else 0
+        box = self.box.moved(0, sunk)
+        self._draw_body(target, painter, box, radius)
+        self._draw_content(target, painter, box)
+        if self._focused:
+            painter.focus_ring(target, self.box, radius)
+
+    def _draw_body(self, target: pygame.Surface, painter: Painter, box: Box, radius: float) -> None:
+        theme = painter.theme
+        if not self._enabled:
+            if self._kind != "quiet":
+                painter.rounded(target, box, theme.disabled, radius)
+            return
+        if self._kind == "quiet":
+            alpha = 46 if self._pressed else round(30 * self.glow)
+            if alpha:
+                painter.rounded(target, box, with_alpha(WHITE, alpha), radius)
+            return
+        rest, lit, deep = self._tones(theme)
+        face = deep if self._pressed else mix(rest, lit, self.glow)
+        if not self._pressed:
+            painter.shadow(target, box, radius, painter.dp(6), 120, painter.dp(3))
+            lip = Box(box.x, box.y + painter.dp(2.5), box.w, box.h)
+            painter.rounded(target, lip, mix(deep, (0, 0, 0), 0.35), radius)
+        edge: RGBA = with_alpha(mix(face, WHITE, 0.05 if self._pressed else 0.22), 255)
+        painter.rounded(target, box, face, radius, painter.dp(theme.hairline), edge)
+
+    def _tones(self, theme: Theme) -> tuple[RGB, RGB, RGB]:
+        if self._kind == "primary":
+            return theme.accent, theme.accent_lit, theme.accent_deep
+        if self._kind == "danger":
+            return theme.danger, theme.danger_lit, theme.danger_deep
+        return theme.control, theme.control_lit, theme.control_deep
+
+    def ink(self, theme: Theme) -> RGB:
+        """The colour of its label and icon now."""
+        if not self._enabled:
+            return theme.faint
+        if self._kind == "primary":
+            return theme.ink_on_accent
+        if self._kind == "quiet" and not self._hovered:
+            return mix(theme.muted, theme.ink, 0.6)
+        return theme.ink
+
+    def _draw_content(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
+        theme = painter.theme
+        inner = box._replace(
+            x=box.x + painter.dp(theme.space_small + 2),
+            w=box.w - 2 * painter.dp(theme.space_small + 2),
+        )
+        if self.shortcut and inner.w > painter.dp(110):
+            cap, inner = inner.split_right(painter.dp(24), painter.dp(theme.space_tiny))
+            painter.key_cap(target, cap, self.shortcut, self.ink(theme))
+        icon = round(painter.type(self.size) * 1.3) if self._icon else 0
+        gap = painter.dp(theme.space_small) if icon and self._label else 0
+        lines, px = self._lines(painter, inner.w - icon - gap, inner.h)
+        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
+        left = inner.centre[0] - (icon + gap + width) / 2
+        if icon:
+            at = (left + icon / 2, box.centre[1])
+            painter.icon(target, self._icon, at, icon, self.ink(theme))
+        height = painter.assets.line_height(px, "bold")
+        top = box.centre[1] - len(lines) * height / 2
+        for k, line in enumerate(lines):
+            row = Box(left + icon + gap, top + k * height, width, height)
+            painter.text_at(target, line, row, px, self.ink(theme), "bold", "centre")
+
+    def _lines(self, painter: Painter, width: float, height: float) -> tuple[list[str], int]:
+        """The label in one line, or in several where one would have to be cut."""
+        text, px = painter.fit_text(self._label, self.size, width, "bold")
+        if text == self._label:
+            return [text], px
+        return painter.fit_paragraph(self._label, self.size, width, height, "bold")
+
+
+class IconButton(Button):
+    """A square or round button with an icon alone; its meaning is in `tooltip`."""
+
+    def __init__(
+        self,
+        icon: str,
+        on_press: Callable[[], None] | None = None,
+        *,
+        tooltip: str = "",
+        kind: ButtonKind = "plain",
+        key: str = "",
+    ) -> None:
+        super().__init__("", on_press, icon=icon, kind=kind, key=key)
+        self.tooltip = tooltip
+
+    def _draw_content(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
+        size = round(min(box.w, box.h) * 0.5)
+        painter.icon(target, self._icon, box.centre, size, self.ink(painter.theme))

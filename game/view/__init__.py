@@ -1,0 +1,1 @@
+"""What is drawn of the game: table, tiles, cards, camera and layout."""

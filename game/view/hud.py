@@ -1,0 +1,110 @@
+"""What surrounds the table: a card per player, the bag, the line that says what is going on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.geometry import Box, Point
+from game.rules.tiles import Tile
+from game.ui.paint import Painter
+from game.ui.theme import mix, with_alpha
+from game.view.sprites import Kind, TileSprites
+
+BADGE_ICONS = {True: "person", False: "computer"}
+
+
+@dataclass(frozen=True, slots=True)
+class CardContent:
+    """What a player's card shows. ``hand`` holds None for each tile that is not to be seen."""
+
+    seat: int
+    name: str
+    person: bool
+    score: int
+    hand: Sequence[Tile | None]
+    to_move: bool
+    note: str = ""
+
+
+class Hud:
+    """Draws cards, bag and status line. It knows nothing of the game but what it is given."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._kind: Kind = kind
+
+    def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
+        """One player: badge, name, score, hand; whose turn it is shows by edge and bar."""
+        painter, theme = self._painter, self._painter.theme
+        colour = theme.seats[content.seat]
+        if content.to_move:
+            painter.card(target, box, colour=theme.card_lit, edge=with_alpha(theme.accent, 255))
+            inset = painter.dp(theme.radius)
+            bar = Box(box.x - painter.dp(2), box.y + inset, painter.dp(5), box.h - 2 * inset)
+            painter.rounded(target, bar, theme.accent, painter.dp(2.5))
+        else:
+            painter.card(target, box)
+        pad = min(painter.dp(12), box.h * 0.14)
+        inner = box.inset(pad)
+        upper, lower = inner.split_top(inner.h * 0.56, pad / 2)
+        radius = upper.h / 2
+        centre = (upper.x + radius, upper.centre[1])
+        painter.badge(target, centre, radius, colour, BADGE_ICONS[content.person])
+        _, rest = upper.split_left(upper.h, painter.dp(9))
+        score_width = min(rest.w * 0.45, painter.dp(64))
+        score, name = rest.split_right(score_width, painter.dp(6))
+        painter.text(target, content.name, name, 17, theme.ink, "bold", "left")
+        painter.text(target, str(content.score), score, 28, theme.ink, "extrabold", "right")
+        self._hand(target, lower, content)
+
+    def _hand(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
+        painter, theme = self._painter, self._painter.theme
+        size = int(min(box.h, box.w / 9))
+        for n, tile in enumerate(content.hand):
+            at = (round(box.x + n * (size + size // 6)), round(box.centre[1] - size / 2))
+            picture = (
+                self._sprites.back(size)
+                if tile is None
+                else self._sprites.piece(self._kind, tile, size)
+            )
+            target.blit(picture, at)
+        if content.note:
+            taken = len(content.hand) * (size + size // 6)
+            _, note = box.split_left(taken, painter.dp(4))
+            painter.text(target, content.note, note, 13, theme.muted, "semibold", "right")
+
+    def hand_point(self, box: Box) -> Point:
+        """Where tiles that come to or leave a player's card begin or end their way."""
+        return box.x + box.w * 0.3, box.y + box.h * 0.72
+
+    def bag(self, target: pygame.Surface, box: Box, count: int, caption: str) -> None:
+        """The bag with the number of tiles in it."""
+        painter, theme = self._painter, self._painter.theme
+        painter.card(target, box, raised=False)
+        ink = theme.ink if count else theme.faint
+        tall = box.h > box.w * 0.8
+        picture, text = box.split_top(box.h * 0.52) if tall else box.split_left(box.w * 0.42)
+        size = round(min(picture.w, picture.h) * 0.72)
+        painter.icon(target, "bag", picture.centre, size, mix(theme.accent, ink, 0.15))
+        if not tall:
+            painter.text(target, str(count), text, 20, ink, "extrabold", "left")
+            return
+        number, words = text.inset(painter.dp(3)).split_top(text.h * 0.55)
+        painter.text(target, str(count), number, 22, ink, "extrabold", "centre")
+        painter.text(target, caption, words, 12, theme.muted, "semibold", "centre")
+
+    def status(self, target: pygame.Surface, box: Box, text: str, *, urgent: bool = False) -> None:
+        """One sentence in a pill in the middle of the box."""
+        if not text:
+            return
+        painter, theme = self._painter, self._painter.theme
+        fitted, px = painter.fit_text(text, 16, box.w - painter.dp(36), "semibold")
+        width = painter.assets.text_width(fitted, px, "semibold") + painter.dp(36)
+        pill = Box.around(box.centre, min(width, box.w), box.h)
+        edge = with_alpha(theme.accent, 200) if urgent else theme.card_edge
+        painter.rounded(target, pill, theme.card, pill.h / 2, painter.dp(1), edge)
+        painter.text_at(target, fitted, pill, px, theme.ink, "semibold", "centre")

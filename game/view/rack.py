@@ -1,0 +1,84 @@
+"""The viewer's rack: a tray with six wells, and the tiles lying in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.geometry import Box
+from game.rules.tiles import Tile
+from game.ui.paint import Painter
+from game.ui.theme import with_alpha
+from game.view.sprites import Kind, TileSprites
+
+RAISED = 0.14
+"""How far a selected tile stands above its well, as a part of its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class RackContent:
+    """What lies where: ``tiles`` has None for an empty or laid-out place and ``hidden`` says
+    that all lie face down; ``chosen`` are picked for exchange or roll; ``gap`` is the place
+    that a tile being dragged would take."""
+
+    tiles: Sequence[Tile | None]
+    hidden: bool = False
+    selected: int | None = None
+    chosen: Set[int] = field(default_factory=frozenset)
+    gap: int | None = None
+    awake: bool = True
+
+
+class RackView:
+    """Draws the rack."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._kind: Kind = kind
+
+    def draw(
+        self, target: pygame.Surface, tray: Box, slots: Sequence[Box], content: RackContent
+    ) -> None:
+        """The tray, its wells and its tiles."""
+        painter, theme = self._painter, self._painter.theme
+        edge = with_alpha(theme.accent, 150) if content.awake else theme.card_edge
+        painter.card(target, tray, radius=painter.dp(theme.radius_large), edge=edge)
+        for n, slot in enumerate(slots):
+            well = slot.inset(-painter.dp(2))
+            colour = with_alpha(theme.highlight, 70) if n == content.gap else (0, 0, 0, 90)
+            painter.rounded(target, well, colour, slot.w * 0.18)
+        for n, (slot, tile) in enumerate(zip(slots, content.tiles, strict=True)):
+            if tile is not None:
+                self._tile(target, slot, tile, content, n)
+
+    def _tile(
+        self, target: pygame.Surface, slot: Box, tile: Tile, content: RackContent, n: int
+    ) -> None:
+        painter, theme = self._painter, self._painter.theme
+        size = round(slot.w)
+        picked = n in content.chosen
+        raised = picked or n == content.selected
+        box = slot.moved(0, -slot.h * RAISED) if raised else slot
+        height = 0.5 if raised else 0.0
+        shadow = self._sprites.shadow(size, height)
+        dx, dy = self._sprites.shadow_offset(size, height)
+        middle = (box.centre[0] + dx, box.centre[1] + dy)
+        target.blit(shadow, shadow.get_rect(center=(round(middle[0]), round(middle[1]))))
+        picture = (
+            self._sprites.back(size)
+            if content.hidden
+            else self._sprites.piece(self._kind, tile, size, height)
+        )
+        target.blit(picture, (round(box.x), round(box.y)))
+        if raised:
+            ring = box.inset(-painter.dp(3))
+            clear = with_alpha(theme.highlight, 0)
+            solid = with_alpha(theme.highlight, 255)
+            painter.rounded(target, ring, clear, slot.w * 0.2, painter.dp(3), solid)
+        if picked:
+            centre = (box.right - size * 0.1, box.y + size * 0.1)
+            painter.disc(target, centre, size * 0.17, theme.accent)
+            painter.icon(target, "check", centre, round(size * 0.26), theme.ink_on_accent)

@@ -1,0 +1,114 @@
+"""The tiles on the table, where the tile in hand may go, and what was played last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Set
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.geometry import Box
+from game.rules.board import Cell
+from game.rules.tiles import Tile
+from game.ui.paint import Painter
+from game.ui.theme import RGB, with_alpha
+from game.view.sprites import Kind, TileSprites
+
+CellBox = Callable[[Cell], Box]
+"""Where a cell lies on the screen, in px."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableContent:
+    """What the table shows. ``tiles`` are those that lie still; ``staged`` are laid out but not
+    confirmed; ``lit`` cells can take the tile in hand; ``marked`` was played last, by seat."""
+
+    tiles: Mapping[Cell, Tile]
+    staged: Mapping[Cell, Tile] = field(default_factory=dict)
+    lit: Set[Cell] = field(default_factory=frozenset)
+    ghost: tuple[Tile, Cell] | None = None
+    marked: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
+
+
+class TableView:
+    """Draws the table's tiles through the camera, skipping what cannot be seen."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._kind: Kind = kind
+
+    def draw(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
+        """Lit cells, then shadows, tiles, laid-out tiles, marks and the ghost."""
+        screen = Box(0, 0, *target.get_size())
+        for cell in content.lit:
+            self._lit(target, box_of(cell))
+        still = [(box_of(cell), tile) for cell, tile in content.tiles.items()]
+        seen = [(box, tile) for box, tile in still if box.intersects(screen)]
+        for box, _ in seen:
+            self.shadow(target, box, 0.0)
+        for box, tile in seen:
+            self.piece(target, box, tile)
+        for seat, cells in content.marked.items():
+            for cell in cells:
+                self._corners(target, box_of(cell), self._painter.theme.seats[seat])
+        for cell, tile in content.staged.items():
+            self._staged(target, box_of(cell), tile)
+        if content.ghost is not None:
+            tile, cell = content.ghost
+            box = box_of(cell)
+            picture = self._sprites.ghost(tile, round(box.w), self._kind)
+            target.blit(picture, (round(box.x), round(box.y)))
+            self._ring(target, box, self._painter.theme.highlight)
+
+    def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
+        """One tile or die in a box; the higher it is held, the brighter."""
+        picture = self._sprites.piece(self._kind, tile, round(box.w), height)
+        target.blit(picture, (round(box.x), round(box.y)))
+
+    def shadow(self, target: pygame.Surface, box: Box, height: float) -> None:
+        """The shadow of a tile in this box, held so high (0 to 1)."""
+        size = round(box.w)
+        picture = self._sprites.shadow(size, height)
+        dx, dy = self._sprites.shadow_offset(size, height)
+        x, y = box.centre
+        target.blit(picture, picture.get_rect(center=(round(x + dx), round(y + dy))))
+
+    def _lit(self, target: pygame.Surface, box: Box) -> None:
+        glow = self._painter.theme.highlight
+        border = max(1, round(box.w * 0.03))
+        self._painter.rounded(
+            target,
+            box.inset(box.w * 0.05),
+            with_alpha(glow, 52),
+            box.w * 0.16,
+            border,
+            with_alpha(glow, 150),
+        )
+
+    def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
+        self.shadow(target, box, 0.3)
+        self.piece(target, box, tile, 0.25)
+        self._ring(target, box, self._painter.theme.accent)
+
+    def _ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
+        border = max(2, round(box.w * 0.045))
+        self._painter.rounded(
+            target, box, with_alpha(colour, 0), box.w * 0.16, border, with_alpha(colour, 255)
+        )
+
+    def _corners(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
+        """Brackets at the four corners: a mark that reads without its colour."""
+        thick = max(2, round(box.w * 0.05))
+        length = round(box.w * 0.26)
+        near = box.inset(-thick * 0.4)
+        left, top = round(near.x), round(near.y)
+        right, bottom = round(near.right), round(near.bottom)
+        for x, inwards in ((left, 0), (right, -1)):
+            for y, down in ((top, 0), (bottom, -1)):
+                pygame.draw.rect(
+                    target, colour, (x + inwards * length, y + down * thick, length, thick)
+                )
+                pygame.draw.rect(
+                    target, colour, (x + inwards * thick, y + down * length, thick, length)
+                )
