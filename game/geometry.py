@@ -90,3 +90,7 @@ class Box(NamedTuple):
         """`count` boxes of equal height below each other."""
         h = max(0.0, (self.h - gap * (count - 1)) / count)
         return [Box(self.x, self.y + k * (h + gap), self.w, h) for k in range(count)]
+
+    def grid(self, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
+        """`columns` by `rows` equal boxes, row by row from the upper left."""
+        return [box for row in self.rows(rows, gap) for box in row.columns(columns, gap)]

@@ -10,6 +10,12 @@ from game.rules import HouseRules
 PERSON = "person"
 """The kind of a seat in which somebody sits; any other kind is a level of `game.bots`."""
 
+BOT_NAMES = ("Pixel", "Gizmo", "Bolt", "Cosmo", "Robin", "Domino", "Pepper", "Comet")
+"""What computers are called, the first that nobody else has."""
+
+NAME_LENGTH = 16
+"""The most letters in a name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:

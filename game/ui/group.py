@@ -7,17 +7,28 @@ from collections.abc import Iterable
 import pygame
 
 from game.geometry import Point
+from game.input import gestures
+from game.input.keys import KeyPress, TextTyped
 from game.ui.paint import Painter
 from game.ui.tooltip import TOOLTIP_SECONDS, draw_tooltip
 from game.ui.widget import Widget
 
 
-class WidgetGroup:
-    """Widgets of one screen, in the order of Tab; later ones lie over earlier ones."""
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
-    def __init__(self, widgets: Iterable[Widget] = ()) -> None:
+
+class WidgetGroup:
+    """Widgets of one screen, in the order of Tab; later ones lie over earlier ones.
+
+    `arrows_begin` lets an arrow key take the first focus, as in a menu; without it arrows are
+    left to the scene until Tab has given the focus to a widget.
+    """
+
+    def __init__(self, widgets: Iterable[Widget] = (), arrows_begin: bool = False) -> None:
         self.widgets: list[Widget] = list(widgets)
+        self.arrows_begin = arrows_begin
         self._armed: Widget | None = None
+        self._long = False
         self._dirty = False
         self._hovered: Widget | None = None
         self._rested = 0.0
@@ -53,6 +64,60 @@ class WidgetGroup:
         """The topmost visible widget under `point` that can be pressed."""
         hits = (w for w in reversed(self.widgets) if w.takes_focus and w.hit(point))
         return next(hits, None)
+
+    def handle(self, event: gestures.Gesture | KeyPress | TextTyped) -> bool:
+        """Route a gesture or key; True when it was for a widget and is nobody else's business."""
+        match event:
+            case KeyPress():
+                return self._key(event)
+            case TextTyped(text):
+                return self.type_text(text)
+            case _:
+                return self._gesture(event)
+
+    def _gesture(self, event: gestures.Gesture) -> bool:
+        armed = self._armed is not None
+        match event:
+            case gestures.Hover(position):
+                return self.hover(position)
+            case gestures.Press(position, button):
+                return self.press(position) if button == 1 else self.at(position) is not None
+            case gestures.DragStart(_, position) | gestures.DragMove(position):
+                return self.move(position)
+            case gestures.Tap(position):
+                return self.release(position) or self.at(position) is not None
+            case gestures.DragEnd(position):
+                return self.release(position)
+            case gestures.LongPress():
+                # No tap will follow: a slow press still counts when it is let go.
+                self._long = armed
+            case gestures.Release(position):
+                if self._long:
+                    return self.release(position)
+                self.cancel()
+            case gestures.DragCancel() | gestures.Pinch():
+                self.cancel()
+            case _:
+                return False
+        return armed
+
+    def _key(self, key: KeyPress) -> bool:
+        if self.typing and self._editing_key(key):
+            return True
+        if key.name == "tab":
+            return self.focus_step(-1 if key.shift else 1)
+        if key.name in _ARROWS and (self.focused is not None or self.arrows_begin):
+            return self.focus_towards(*_ARROWS[key.name])
+        if key.name in ("enter", "space") and self.activate():
+            return True
+        return not key.ctrl and self.shortcut(key.name)
+
+    def _editing_key(self, key: KeyPress) -> bool:
+        """A key for the text field; printable ones arrive again as typed text, and stop here."""
+        if key.name == "escape":
+            self.focus(None)
+            return True
+        return self.edit(key.name) or key.name == "space" or len(key.name) == 1
 
     # --- pointer -----------------------------------------------------------------------------
 
@@ -99,7 +164,7 @@ class WidgetGroup:
 
     def release(self, point: Point) -> bool:
         """The pointer goes up; the armed widget is used if that happens inside it."""
-        widget, self._armed = self._armed, None
+        widget, self._armed, self._long = self._armed, None, False
         if widget is None:
             return False
         widget.pressed = False
@@ -113,7 +178,7 @@ class WidgetGroup:
         """Forget what is pressed, without using it."""
         if self._armed is not None:
             self._armed.pressed = False
-            self._armed = None
+        self._armed, self._long = None, False
 
     # --- keys --------------------------------------------------------------------------------
 

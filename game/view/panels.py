@@ -80,7 +80,13 @@ class Panels:
                 painter.text(target, str(count), number, size_dp, ink, "extrabold", "right")
 
     def dice_left(
-        self, target: pygame.Surface, box: Box, title: str, note: str, left: Counter[Colour], of: int
+        self,
+        target: pygame.Surface,
+        box: Box,
+        title: str,
+        note: str,
+        left: Counter[Colour],
+        of: int,
     ) -> None:
         """For cubes only the colour of an unseen die is known: a bar for each colour."""
         painter, theme = self._painter, self._painter.theme

@@ -1,0 +1,1 @@
+"""Motion as values: easing curves, tweens that compose, and what runs them."""

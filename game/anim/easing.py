@@ -1,0 +1,39 @@
+"""Easing: how far a motion has come (0 to 1, a little beyond for some) at a part of its time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+Easing = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    """At the same speed all the way."""
+    return t
+
+
+def ease_out(t: float) -> float:
+    """Starts fast and settles (cubic)."""
+    return 1.0 - (1.0 - t) ** 3
+
+
+def ease_in(t: float) -> float:
+    """Starts slowly and leaves fast (cubic)."""
+    return t**3
+
+
+def ease_in_out(t: float) -> float:
+    """Starts and ends slowly (cubic)."""
+    return 4 * t**3 if t < 0.5 else 1.0 - (2.0 - 2.0 * t) ** 3 / 2
+
+
+def ease_out_back(t: float) -> float:
+    """Goes a little too far and comes back."""
+    s = 1.70158
+    return 1.0 + (s + 1.0) * (t - 1.0) ** 3 + s * (t - 1.0) ** 2
+
+
+def hop(t: float) -> float:
+    """Up and down again: 0 at both ends, 1 in the middle."""
+    return math.sin(math.pi * t)

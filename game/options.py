@@ -1,0 +1,151 @@
+"""What can be said on the command line. Needs no pygame, so that --help answers at once."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from game.bots import LEVELS
+from game.session.setup import BOT_NAMES, NAME_LENGTH, PERSON, Seat
+
+SMALLEST_SIZE = (480, 320)
+DEFAULT_SIZE = (1280, 720)
+LARGEST_SIDE = 16384
+EASIEST_BOT = "greedy"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The command line, checked. ``size`` is px; ``speed`` multiplies all motion, 0 is none;
+    ``variant`` or ``seats`` start a game at once."""
+
+    size: tuple[int, int] = DEFAULT_SIZE
+    fullscreen: bool = False
+    seed: int | None = None
+    speed: float = 1.0
+    mute: bool = False
+    seats: tuple[Seat, ...] | None = None
+    variant: str | None = None
+    data_dir: Path | None = None
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message} (see --help)", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def parse_options(arguments: Sequence[str]) -> Options:
+    """The options of these arguments; a wrong one ends the program with one line and status 2."""
+    parser = _Parser(
+        prog="main.py",
+        description="Qwirkle and Qwirkle Cubes, for people and computer players.",
+        allow_abbrev=False,
+    )
+    add = parser.add_argument
+    add("--size", type=_size, default=DEFAULT_SIZE, metavar="WxH", help="window size in pixels")
+    add("--fullscreen", action="store_true", help="fill the whole screen")
+    add("--seed", type=_seed, metavar="N", help="a whole number: the same seed, the same game")
+    add("--speed", type=_speed, default=1.0, metavar="X", help="speed of motion: 1 usual, 0 none")
+    add("--mute", action="store_true", help="no sound")
+    add(
+        "--players",
+        type=_players,
+        metavar="LIST",
+        help='start a game at once with two to four players, such as "Ann,bot"; '
+        f"a computer is bot, or bot:LEVEL with a level of {', '.join(LEVELS)}",
+    )
+    add("--variant", choices=("tiles", "cubes"), help="start a game of this variant at once")
+    add("--data-dir", type=_folder, metavar="DIR", help="where settings are kept")
+    found = parser.parse_args(arguments)
+    return Options(
+        size=found.size,
+        fullscreen=found.fullscreen,
+        seed=found.seed,
+        speed=found.speed,
+        mute=found.mute,
+        seats=found.players,
+        variant=found.variant,
+        data_dir=found.data_dir,
+    )
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+    size = int(width), int(height)
+    if size[0] < SMALLEST_SIZE[0] or size[1] < SMALLEST_SIZE[1] or max(size) > LARGEST_SIDE:
+        smallest = "{}x{}".format(*SMALLEST_SIZE)
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not between {smallest} and {LARGEST_SIDE}x{LARGEST_SIDE}"
+        )
+    return size
+
+
+def _seed(text: str) -> int:
+    try:
+        seed = int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+    if seed < 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is negative")
+    return seed
+
+
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
+    if not math.isfinite(speed) or not 0 <= speed <= 100:
+        raise argparse.ArgumentTypeError(f"{text!r} is not between 0 and 100")
+    return speed
+
+
+def _players(text: str) -> tuple[Seat, ...]:
+    words = [word.strip() for word in text.split(",")]
+    if not 2 <= len(words) <= 4:
+        raise argparse.ArgumentTypeError(f"{text!r} does not name two to four players")
+    people = {word for word in words if not _level(word)}
+    spare = iter(name for name in BOT_NAMES if name not in people)
+    seats = []
+    for word in words:
+        level = _level(word)
+        if level and level not in LEVELS:
+            raise argparse.ArgumentTypeError(
+                f"there is no computer player {level!r}, only {', '.join(LEVELS)}"
+            )
+        if not level and not 0 < len(word) <= NAME_LENGTH:
+            raise argparse.ArgumentTypeError(
+                f"the name {word!r} does not have 1 to {NAME_LENGTH} letters"
+            )
+        seats.append(Seat(next(spare), level) if level else Seat(word, PERSON))
+    if len({seat.name for seat in seats}) < len(seats):
+        raise argparse.ArgumentTypeError(f"{text!r} names somebody twice")
+    return tuple(seats)
+
+
+def _level(word: str) -> str:
+    """The computer level that a word asks for, or nothing for a person's name."""
+    head, colon, level = word.partition(":")
+    if head != "bot":
+        return ""
+    return level.strip() or "?" if colon else EASIEST_BOT
+
+
+def _folder(text: str) -> Path:
+    folder = Path(text).expanduser()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or fault
+        raise argparse.ArgumentTypeError(f"{text!r} cannot be used as a folder: {reason}") from None
+    return folder

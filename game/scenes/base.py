@@ -1,0 +1,90 @@
+"""What every scene is, and what it is given to work with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.assets import Assets
+from game.audio import Audio
+from game.input.gestures import Gesture
+from game.input.keys import KeyEvent
+from game.options import Options
+from game.storage.settings import Settings
+from game.ui.paint import Painter
+from game.ui.theme import Theme
+from game.view.felt import Felt
+from game.view.sprites import TileSprites
+from game.words import Words
+
+if TYPE_CHECKING:
+    from game.scenes.stack import SceneStack
+
+InputEvent = Gesture | KeyEvent
+
+
+class Window(NamedTuple):
+    """The window: its size in px, and px per dp."""
+
+    width: int
+    height: int
+    scale: float
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in px."""
+        return self.width, self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What scenes work with; made once by the app and handed down."""
+
+    options: Options
+    assets: Assets
+    theme: Theme
+    felt: Felt
+    sprites: TileSprites
+    audio: Audio
+    words: Words
+    settings: Settings
+    random: Random
+    stack: SceneStack
+
+    def painter(self, window: Window) -> Painter:
+        """A painter at the scale of this window."""
+        return Painter(self.assets, self.theme, window.scale)
+
+
+class Scene:
+    """One screen. ``changed`` says that it must be drawn again; drawing changes nothing else.
+
+    An overlay is drawn over the scene below it, which gets neither input nor time meanwhile.
+    """
+
+    overlay = False
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.changed = True
+
+    def enter(self) -> None:
+        """It has come to the top of the stack, for the first time or again."""
+
+    def leave(self) -> None:
+        """It is no longer on top: covered, or gone."""
+
+    def resize(self, window: Window) -> None:
+        """The window has this size now; called before anything else, and whenever it changes."""
+
+    def handle(self, event: InputEvent) -> None:
+        """A gesture or a key."""
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """Paints it all; ``alpha`` is how far (0 to 1) the time is between two updates."""

@@ -1,0 +1,127 @@
+"""The stack of scenes. Changes wait until the frame is over, so that no scene is pulled from
+under its own feet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.base import InputEvent, Scene, Window
+
+
+class SceneStack:
+    """Scenes above each other; the top one gets input and time."""
+
+    def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
+        """``on_change`` is called whenever another scene comes to the top."""
+        self._window = window
+        self._on_change = on_change
+        self._scenes: list[Scene] = []
+        self._pending: list[Callable[[], None]] = []
+        self._redraw = True
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the top one last."""
+        return tuple(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets input, or None when all have gone: the program ends."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def changing(self) -> bool:
+        """Whether a change of scene waits for the end of the frame."""
+        return bool(self._pending)
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+        self._pending.append(lambda: self._scenes.append(scene))
+
+    def pop(self) -> None:
+        """Takes the top scene away."""
+        self._pending.append(lambda: self._drop(1))
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the top one."""
+        self.pop()
+        self.push(scene)
+
+    def clear_to(self, scene: Scene) -> None:
+        """Puts a scene in the place of all."""
+        self._pending.append(self._scenes.clear)
+        self.push(scene)
+
+    def quit(self) -> None:
+        """Takes all scenes away, which ends the program."""
+        self._pending.append(self._scenes.clear)
+
+    def _drop(self, count: int) -> None:
+        del self._scenes[len(self._scenes) - count :]
+
+    def apply_pending(self) -> None:
+        """Carries out the changes asked for since the last frame."""
+        while self._pending:
+            before = self.top
+            known = set(self._scenes)
+            pending, self._pending = self._pending, []
+            for change in pending:
+                change()
+            self._redraw = True
+            for scene in self._scenes:
+                if scene not in known:
+                    scene.resize(self._window)
+            if self.top is not before:
+                if before is not None:
+                    before.leave()
+                self._on_change()
+                if self.top is not None:
+                    self.top.enter()
+
+    def resize(self, window: Window) -> None:
+        """The window has changed: all scenes lay themselves out anew."""
+        self._window = window
+        self._redraw = True
+        for scene in self._scenes:
+            scene.resize(window)
+
+    def handle(self, event: InputEvent) -> None:
+        """Input for the top scene; none while a change of scene is waiting."""
+        if self.top is not None and not self.changing:
+            self.top.handle(event)
+
+    def update(self, dt: float) -> None:
+        """Time for the top scene."""
+        if self.top is not None:
+            self.top.update(dt)
+
+    def _visible(self) -> list[Scene]:
+        """The scenes that can be seen, the lowest first."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return self._scenes[max(first, 0) :]
+
+    @property
+    def changed(self) -> bool:
+        """Whether the screen must be drawn again."""
+        return self._redraw or any(scene.changed for scene in self._visible())
+
+    def redraw(self) -> None:
+        """Asks for the screen to be drawn again although no scene has changed."""
+        self._redraw = True
+
+    def drawn(self) -> None:
+        """Says that something else was drawn in place of the scenes."""
+        self._redraw = False
+        for scene in self._scenes:
+            scene.changed = False
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """Draws what can be seen, from below."""
+        self._redraw = False
+        for scene in self._visible():
+            scene.changed = False
+            scene.draw(target, alpha)

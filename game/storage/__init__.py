@@ -1,0 +1,1 @@
+"""What outlives the program: settings on disk."""

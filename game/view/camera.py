@@ -1,0 +1,158 @@
+"""Which part of the endless table is on the screen: centre, zoom, and the ways to change them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from game.geometry import Box, Point
+from game.rules.board import Cell
+
+CELL = 64.0
+"""Side of a cell in dp where nothing else decides it."""
+
+SMALLEST_CELL, LARGEST_CELL = 26.0, 120.0
+"""Limits of the zoom in dp per cell; below the first, tiles could not be read."""
+
+FOLLOW_SECONDS = 0.11
+"""How long the camera takes to come most (63 %) of the way to where it should be."""
+
+SLACK = 2.5
+"""Cells that always stay between the outermost tiles and the far edge of the view."""
+
+
+class Camera:
+    """Maps cells to px in a viewport. Centres are in cells, zoom in px per cell.
+
+    `x`, `y`, `zoom` are what is shown now; they follow a goal smoothly. What the player's hand
+    does (`pan`, `zoom_at`) takes effect at once.
+    """
+
+    def __init__(self, viewport: Box, scale: float) -> None:
+        self.viewport = viewport
+        self.x, self.y = 0.5, 0.5
+        self._scale = scale
+        self.zoom = CELL * scale
+        self._goal = (self.x, self.y, self.zoom)
+        self.still = False
+        """True makes it jump instead of glide (animation off)."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether it has not come to its goal yet."""
+        return (self.x, self.y, self.zoom) != self._goal
+
+    def resize(self, viewport: Box, scale: float) -> None:
+        """The viewport has changed; what was in the middle stays there, as large as before."""
+        self.zoom = self._limited(self.zoom * scale / self._scale, scale)
+        self._scale = scale
+        self.viewport = viewport
+        self._stay()
+
+    def box_of(self, cell: Cell) -> Box:
+        """Where a cell lies; whole px, so that neighbours meet without seams."""
+        middle_x, middle_y = self.viewport.centre
+        left = round(middle_x + (cell.x - self.x) * self.zoom)
+        top = round(middle_y + (cell.y - self.y) * self.zoom)
+        side = max(1, round(self.zoom))
+        return Box(left, top, side, side)
+
+    def place_of(self, point: Point) -> Point:
+        """The place on the table under a point of the screen, in cells."""
+        middle_x, middle_y = self.viewport.centre
+        return (
+            self.x + (point[0] - middle_x) / self.zoom,
+            self.y + (point[1] - middle_y) / self.zoom,
+        )
+
+    def cell_at(self, point: Point) -> Cell:
+        """The cell under a point of the screen."""
+        x, y = self.place_of(point)
+        return Cell(math.floor(x), math.floor(y))
+
+    def visible_cells(self) -> list[Cell]:
+        """Every cell of which some part lies in the viewport."""
+        box = self.viewport
+        first = self.cell_at((box.x, box.y))
+        last = self.cell_at((box.right - 1, box.bottom - 1))
+        return [Cell(x, y) for y in range(first.y, last.y + 1) for x in range(first.x, last.x + 1)]
+
+    def pan(self, dx: float, dy: float) -> None:
+        """The hand moves the table by so many px."""
+        self.x -= dx / self.zoom
+        self.y -= dy / self.zoom
+        self._stay()
+
+    def zoom_at(self, point: Point, factor: float) -> None:
+        """Zooms about a point of the screen, which stays over the same place of the table."""
+        x, y = self.place_of(point)
+        self.zoom = self._limited(self.zoom * factor, self._scale)
+        middle_x, middle_y = self.viewport.centre
+        self.x = x - (point[0] - middle_x) / self.zoom
+        self.y = y - (point[1] - middle_y) / self.zoom
+        self._stay()
+
+    def fit(self, cells: Iterable[Cell], margin: float = 1.5) -> None:
+        """Goes to where all these cells are seen, with a margin in cells, none larger than usual."""
+        bounds = _bounds(cells)
+        width, height = bounds.w + 2 * margin, bounds.h + 2 * margin
+        fitting = min(self.viewport.w / width, self.viewport.h / height)
+        zoom = self._limited(min(CELL * self._scale, fitting), self._scale)
+        self._go(*bounds.centre, zoom)
+
+    def reveal(self, cells: Iterable[Cell], margin: float = 1.0) -> None:
+        """Goes just as far as needed for these cells to be seen; farther off if they are many."""
+        bounds = _bounds(cells).inset(-margin)
+        x, y, zoom = self._goal
+        fitting = min(self.viewport.w / bounds.w, self.viewport.h / bounds.h)
+        zoom = self._limited(min(zoom, fitting), self._scale)
+        half_w, half_h = self.viewport.w / zoom / 2, self.viewport.h / zoom / 2
+        x = _between(x, bounds.right - half_w, bounds.x + half_w)
+        y = _between(y, bounds.bottom - half_h, bounds.y + half_h)
+        self._go(x, y, zoom)
+
+    def keep_near(self, cells: Iterable[Cell]) -> None:
+        """Brings it back if it was moved so far that the tiles are nearly lost from sight."""
+        bounds = _bounds(cells)
+        half_w = self.viewport.w / self.zoom / 2 - SLACK
+        half_h = self.viewport.h / self.zoom / 2 - SLACK
+        self.x = min(max(self.x, bounds.x - max(half_w, 0)), bounds.right + max(half_w, 0))
+        self.y = min(max(self.y, bounds.y - max(half_h, 0)), bounds.bottom + max(half_h, 0))
+        self._stay()
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass; the same way at any frame rate."""
+        if not self.moving:
+            return
+        part = 1.0 if self.still else 1.0 - math.exp(-dt / FOLLOW_SECONDS)
+        x, y, zoom = self._goal
+        self.x += (x - self.x) * part
+        self.y += (y - self.y) * part
+        self.zoom += (zoom - self.zoom) * part
+        near = abs(x - self.x) + abs(y - self.y) < 0.3 / self.zoom and abs(zoom - self.zoom) < 0.1
+        if near:
+            self.x, self.y, self.zoom = self._goal
+
+    def _go(self, x: float, y: float, zoom: float) -> None:
+        self._goal = (x, y, zoom)
+        if self.still:
+            self.x, self.y, self.zoom = self._goal
+
+    def _stay(self) -> None:
+        self._goal = (self.x, self.y, self.zoom)
+
+    def _limited(self, zoom: float, scale: float) -> float:
+        return min(max(zoom, SMALLEST_CELL * scale), LARGEST_CELL * scale)
+
+
+def _bounds(cells: Iterable[Cell]) -> Box:
+    """The box around the cells, in cells; around 0,0 if there are none."""
+    all_cells = list(cells) or [Cell(0, 0)]
+    left, top = min(c.x for c in all_cells), min(c.y for c in all_cells)
+    right, bottom = max(c.x for c in all_cells) + 1, max(c.y for c in all_cells) + 1
+    return Box(left, top, right - left, bottom - top)
+
+
+def _between(value: float, low: float, high: float) -> float:
+    """The value nearest to this one between two bounds; their middle if they are crossed."""
+    return (low + high) / 2 if low > high else min(max(value, low), high)
