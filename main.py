@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 
 OLDEST_PYTHON = (3, 11)
+OLDEST_PYGAME = (2, 5, 4)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -17,19 +18,17 @@ def main(arguments: Sequence[str]) -> int:
         print("main.py: the game needs Python 3.11 or newer", file=sys.stderr)
         return 1
     from game.options import parse_options
+    from game.system import prepare
 
     options = parse_options(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    prepare(os.environ)
     try:
-        import pygame  # noqa: F401 - only to say clearly that it is missing
+        import pygame
     except ImportError as fault:
-        print(
-            f"main.py: pygame-ce cannot be loaded ({fault}); install what the game needs with "
-            f"{sys.executable} -m pip install -r requirements.txt",
-            file=sys.stderr,
-        )
-        return 1
+        return _missing(f"pygame-ce cannot be loaded ({fault})")
+    if not getattr(pygame, "IS_CE", False) or pygame.version.vernum < OLDEST_PYGAME:
+        return _missing(f"this is pygame {pygame.version.ver} and not pygame-ce 2.5.4 or newer")
     from game.scenes.start import first_scene
 
     from game.app import App, NoDisplay
@@ -39,8 +38,21 @@ def main(arguments: Sequence[str]) -> int:
     except NoDisplay as fault:
         print(f"main.py: no window can be opened: {fault}", file=sys.stderr)
         return 1
-    asyncio.run(app.run())
+    try:
+        asyncio.run(app.run())
+    except KeyboardInterrupt:
+        return 130
     return 0
+
+
+def _missing(what: str) -> int:
+    """Says what is wrong with pygame and how to mend it; the exit status."""
+    print(
+        f"main.py: {what}; install what the game needs with "
+        f"{sys.executable} -m pip install -r requirements.txt",
+        file=sys.stderr,
+    )
+    return 1
 
 
 if __name__ == "__main__":

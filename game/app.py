@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -17,13 +15,14 @@ from game.assets import Assets
 from game.audio import Audio
 from game.geometry import Box
 from game.input.gestures import Gestures
-from game.input.keys import KeyPress, read_keys
+from game.input.keys import read_keys
 from game.input.pointer import PointerStream
 from game.locale import translations
-from game.options import SMALLEST_SIZE, Options
-from game.scenes.base import Scene, Services, Window
+from game.options import DEFAULT_SIZE, Options, is_large_enough
+from game.scenes.base import InputEvent, Scene, Services, Window
 from game.scenes.stack import SceneStack
 from game.storage.settings import Settings
+from game.system import data_folder
 from game.ui.theme import Theme
 from game.view.felt import Felt
 from game.view.layout import scale_for
@@ -37,9 +36,10 @@ LONGEST_FRAME = 0.25
 MOST_STEPS = 5
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
-FirstScene = Callable[[Services], Scene]
+# After these the system may have forgotten what was in the window.
+_SHOWN_ANEW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
-log = logging.getLogger(__name__)
+FirstScene = Callable[[Services], Scene]
 
 
 class NoDisplay(Exception):
@@ -57,9 +57,11 @@ class App:
         self._left_over = 0.0
         self._pointers = PointerStream()
         self._gestures = Gestures()
-        window = self._window()
-        self._gestures.scale = window.scale
-        self.stack = SceneStack(window, self._drop_pointers)
+        self._fullscreen = options.fullscreen
+        self._windowed_size = options.size
+        self._last_window = self._window()
+        self._gestures.scale = self._last_window.scale
+        self.stack = SceneStack(self._last_window, self._drop_pointers)
         self.services = self._services()
         pygame.display.set_caption(self.services.words.gettext("Qwirkle"))
         pygame.display.set_icon(self.services.assets.window_icon())
@@ -78,7 +80,7 @@ class App:
             sprites=TileSprites(assets, theme),
             audio=Audio(ASSETS / "sounds", muted=options.mute),
             words=Words(translations(["en"])),
-            settings=Settings(options.data_dir or _data_folder()),
+            settings=Settings(options.data_dir or data_folder()),
             random=Random(options.seed),
             stack=self.stack,
         )
@@ -94,15 +96,14 @@ class App:
 
     @property
     def _too_small(self) -> bool:
-        width, height = self.screen.get_size()
-        return min(width, height) < SMALLEST_SIZE[1] or max(width, height) < SMALLEST_SIZE[0]
+        return not is_large_enough(*self.screen.get_size())
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """One frame: these events, then ``elapsed`` seconds in fixed steps, then the picture."""
         self._now += elapsed
         self._system_events(events)
+        self._input(events)
         if not self._too_small:
-            self._input(events)
             self._steps(elapsed)
         self.stack.apply_pending()
         if self.running and self.stack.changed:
@@ -112,36 +113,51 @@ class App:
         for event in events:
             if event.type == pygame.QUIT:
                 self.stack.quit()
-            elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
-                self._resized()
-            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+                self._toggle_fullscreen()
+            elif event.type in _SHOWN_ANEW:
                 self.stack.redraw()
+        self._follow_window()
 
-    def _resized(self) -> None:
-        screen = pygame.display.get_surface()
-        if screen is not None:
-            self.screen = screen
+    def _follow_window(self) -> None:
+        """Lay everything out anew if the window has another size than before."""
+        self.screen = pygame.display.get_surface() or self.screen
         window = self._window()
+        if window == self._last_window:
+            return
+        self._last_window = window
         self._gestures.scale = window.scale
+        self._drop_pointers()
+        # Too small a window shows no scene; they keep the layout they have until it has grown.
         if not self._too_small:
             self.stack.resize(window)
         self.stack.redraw()
 
+    def _toggle_fullscreen(self) -> None:
+        # In a browser the page, not the game, decides how much of the screen it fills.
+        if sys.platform == "emscripten":
+            return
+        if self._fullscreen:
+            pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+        else:
+            self._windowed_size = self.screen.get_size()
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        self._fullscreen = not self._fullscreen
+
     def _input(self, events: Sequence[pygame.event.Event]) -> None:
+        found: list[InputEvent] = []
         for pointer in self._pointers.read(events, self.screen.get_size()):
-            for gesture in self._gestures.feed(pointer, self._now):
-                self.stack.handle(gesture)
-        for gesture in self._gestures.tick(self._now):
-            self.stack.handle(gesture)
-        for key in read_keys(events):
-            if isinstance(key, KeyPress) and key.name == "f11":
-                pygame.display.toggle_fullscreen()
-            else:
-                self.stack.handle(key)
+            found += self._gestures.feed(pointer, self._now)
+        found += self._gestures.tick(self._now)
+        found += read_keys(events)
+        if not self._too_small:
+            for event in found:
+                self.stack.handle(event)
 
     def _drop_pointers(self) -> None:
-        """Another scene has come: what was held belongs to the old one."""
-        self._gestures.cancel()
+        """Take what is held away from the scene it was held in."""
+        for gesture in self._gestures.cancel():
+            self.stack.handle(gesture)
 
     def _steps(self, elapsed: float) -> None:
         self._left_over += min(elapsed, LONGEST_FRAME)
@@ -191,24 +207,22 @@ class App:
 
 
 def _open_display(options: Options) -> pygame.Surface:
-    # Touches must not come twice, as fingers and as mouse.
-    os.environ["SDL_TOUCH_MOUSE_EVENTS"] = "0"
-    os.environ["SDL_MOUSE_TOUCH_EVENTS"] = "0"
-    flags = pygame.RESIZABLE | (pygame.FULLSCREEN if options.fullscreen else 0)
     try:
         # Not all of pygame: the sound device is opened by `Audio`, when it is first needed.
         pygame.display.init()
         pygame.font.init()
         pygame.key.set_repeat(400, 60)
-        return pygame.display.set_mode((0, 0) if options.fullscreen else options.size, flags)
+        if options.fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(_window_size(options.size), pygame.RESIZABLE)
     except pygame.error as fault:
         raise NoDisplay(str(fault)) from fault
 
 
-def _data_folder() -> Path | None:
-    """Where the system wants programs to keep their data; None if it does not say."""
-    try:
-        return Path(pygame.system.get_pref_path("qwirkle", "qwirkle"))
-    except (pygame.error, OSError) as fault:
-        log.warning("There is no folder for settings (%s): they will not be kept.", fault)
-        return None
+def _window_size(wished: tuple[int, int]) -> tuple[int, int]:
+    """The size wished for; the default one no larger than the smallest screen there is."""
+    if wished != DEFAULT_SIZE:
+        return wished
+    screens = pygame.display.get_desktop_sizes()
+    width, height = (min(side) for side in zip(wished, *screens, strict=True))
+    return (width, height) if is_large_enough(width, height) else wished

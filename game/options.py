@@ -34,11 +34,18 @@ class Options:
     data_dir: Path | None = None
 
 
+def is_large_enough(width: int, height: int) -> bool:
+    """Whether the game can be shown in a window of this size (px), turned either way."""
+    return max(width, height) >= SMALLEST_SIZE[0] and min(width, height) >= SMALLEST_SIZE[1]
+
+
 class _Parser(argparse.ArgumentParser):
     """An argument parser whose complaint is one line."""
 
     def error(self, message: str) -> NoReturn:
-        print(f"{self.prog}: {message} (see --help)", file=sys.stderr)
+        # An argument may hold a line break, and the complaint repeats it.
+        sentence = " ".join(message.split())
+        print(f"{self.prog}: {sentence} (see --help)", file=sys.stderr)
         raise SystemExit(2)
 
 
@@ -82,7 +89,7 @@ def _size(text: str) -> tuple[int, int]:
     if not (width.isdecimal() and height.isdecimal()):
         raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
     size = int(width), int(height)
-    if size[0] < SMALLEST_SIZE[0] or size[1] < SMALLEST_SIZE[1] or max(size) > LARGEST_SIDE:
+    if not is_large_enough(*size) or max(size) > LARGEST_SIDE:
         smallest = "{}x{}".format(*SMALLEST_SIZE)
         raise argparse.ArgumentTypeError(
             f"{text!r} is not between {smallest} and {LARGEST_SIDE}x{LARGEST_SIDE}"
@@ -123,7 +130,7 @@ def _players(text: str) -> tuple[Seat, ...]:
             raise argparse.ArgumentTypeError(
                 f"there is no computer player {level!r}, only {', '.join(LEVELS)}"
             )
-        if not level and not 0 < len(word) <= NAME_LENGTH:
+        if not level and not (0 < len(word) <= NAME_LENGTH and word.isprintable()):
             raise argparse.ArgumentTypeError(
                 f"the name {word!r} does not have 1 to {NAME_LENGTH} letters"
             )
@@ -142,10 +149,12 @@ def _level(word: str) -> str:
 
 
 def _folder(text: str) -> Path:
-    folder = Path(text).expanduser()
+    if not text.strip():
+        raise argparse.ArgumentTypeError("the name of the folder is empty")
     try:
+        folder = Path(text).expanduser()
         folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as fault:
+    except (OSError, ValueError, RuntimeError) as fault:
         reason = getattr(fault, "strerror", None) or fault
         raise argparse.ArgumentTypeError(f"{text!r} cannot be used as a folder: {reason}") from None
     return folder

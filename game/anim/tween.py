@@ -112,7 +112,7 @@ def stagger(motions: Iterable[Motion], gap: float) -> Motion:
     return together(Wait(n * gap) + motion for n, motion in enumerate(motions))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Running:
     """A tween or a call on its way; ``begin`` is the animator's time at which it starts."""
 

@@ -79,5 +79,5 @@ class Greedy:
 
 def most_points(placements: Sequence[ScoredPlacement]) -> ScoredPlacement:
     """The placement with the most points; of equals the one with the fewest tiles, which keeps
-    more in hand, and then the first found."""
-    return max(placements, key=lambda scored: (scored.points, -len(scored.tiles)))
+    more in hand, and then by tiles and cells, so that the order in which they come is no matter."""
+    return max(placements, key=lambda scored: (scored.points, -len(scored.tiles), scored.tiles))

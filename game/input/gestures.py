@@ -1,6 +1,6 @@
 """What a player means by moving pointers: taps, drags, long presses, pinches, scrolling.
 
-Pure: it is fed with `PointerEvent`s and with the time, and answers with gestures. Positions are
+Pure: it is fed with `PointerEvent`s and the time, and answers with gestures. Positions are
 px, times are seconds. For one press the gestures come in this order:
 
 - `PressStart`, when a button or a finger goes down;
@@ -18,16 +18,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.geometry import Point
-
-Source = Literal["mouse", "touch"]
-Kind = Literal["down", "move", "up", "cancel", "wheel"]
+from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
-MOUSE_ID = -1
-"""The pointer id of the mouse; fingers have ids of 0 and above."""
 
 MOUSE_SLOP = 3.0
 """Px that the mouse may move while it clicks."""
@@ -39,21 +35,6 @@ DOUBLE_TAP = 0.35
 """Seconds from one tap to the next, at most, for a double tap."""
 DOUBLE_TAP_SLOP = 20.0
 """Dp between the two taps of a double tap, at most."""
-
-
-class PointerEvent(NamedTuple):
-    """One event of the mouse or of a finger; ``position`` in px, ``time`` in seconds.
-
-    ``wheel`` is in notches, away from the player positive. A ``cancel`` takes the pointer away.
-    """
-
-    kind: Kind
-    pointer_id: int
-    position: Point
-    time: float
-    source: Source = "mouse"
-    button: int = LEFT
-    wheel: float = 0.0
 
 
 class Hover(NamedTuple):
@@ -68,7 +49,6 @@ class PressStart(NamedTuple):
     position: Point
     button: int
     pointer: int
-    source: Source
 
 
 class PressEnd(NamedTuple):
@@ -85,7 +65,7 @@ class Tap(NamedTuple):
 
     position: Point
     button: int
-    source: Source
+    pointer: int
 
 
 class DoubleTap(NamedTuple):
@@ -93,7 +73,7 @@ class DoubleTap(NamedTuple):
 
     position: Point
     button: int
-    source: Source
+    pointer: int
 
 
 class LongPress(NamedTuple):
@@ -101,7 +81,6 @@ class LongPress(NamedTuple):
 
     position: Point
     pointer: int
-    source: Source
 
 
 class DragStart(NamedTuple):
@@ -111,7 +90,6 @@ class DragStart(NamedTuple):
     position: Point
     button: int
     pointer: int
-    source: Source
 
 
 class DragMove(NamedTuple):
@@ -176,7 +154,6 @@ class _Press:
 
     pointer: int
     button: int
-    source: Source
     origin: Point
     position: Point
     began: float
@@ -185,7 +162,7 @@ class _Press:
     long: bool = False
 
 
-class GestureRecogniser:
+class Gestures:
     """Turns pointer events into gestures. ``scale`` (px per dp) makes a finger's slop physical."""
 
     def __init__(self, scale: float = 1.0) -> None:
@@ -206,19 +183,23 @@ class GestureRecogniser:
         """Whether a press, a drag or a pinch is going on."""
         return self._press is not None or self._pinching
 
-    def feed(self, event: PointerEvent) -> list[Gesture]:
-        """The gestures that follow from one event."""
-        match event.kind:
-            case "down":
-                return self._down(event)
-            case "move":
+    def feed(self, event: PointerEvent, now: float) -> list[Gesture]:
+        """The gestures that follow from one event at the time `now`."""
+        match event.phase:
+            case Phase.DOWN:
+                return self._down(event, now)
+            case Phase.MOVE:
                 return self._move(event)
-            case "up":
-                return self._up(event)
-            case "wheel":
-                return [Scroll(event.position, event.wheel)]
-            case "cancel":
-                return self._taken_away(event)
+            case Phase.UP:
+                return self._up(event, now)
+            case Phase.WHEEL:
+                return [Scroll(event.position, event.steps)]
+            case Phase.CANCEL:
+                gestures = self.cancel()
+                if self._hover is not None:
+                    self._hover = None
+                    gestures.append(Hover(None))
+                return gestures
 
     def tick(self, now: float) -> list[Gesture]:
         """Let the time be `now`: a press that has lasted long enough becomes a long press."""
@@ -228,7 +209,7 @@ class GestureRecogniser:
         if now - press.began < LONG_PRESS:
             return []
         press.long = True
-        return [LongPress(press.position, press.pointer, press.source)]
+        return [LongPress(press.position, press.pointer)]
 
     def cancel(self) -> list[Gesture]:
         """Forget everything that is held; what was begun ends as cancelled.
@@ -242,9 +223,9 @@ class GestureRecogniser:
 
     # --- events ------------------------------------------------------------------------------
 
-    def _down(self, event: PointerEvent) -> list[Gesture]:
-        if event.source == "touch":
-            self._fingers[event.pointer_id] = event.position
+    def _down(self, event: PointerEvent, now: float) -> list[Gesture]:
+        if not event.is_mouse:
+            self._fingers[event.pointer] = event.position
             if self._pinching:
                 return []
             if len(self._fingers) > 1:
@@ -255,20 +236,20 @@ class GestureRecogniser:
         if self._press is not None or self._pinching:
             return []
         at = event.position
-        self._press = _Press(event.pointer_id, event.button, event.source, at, at, event.time)
-        return [PressStart(at, event.button, event.pointer_id, event.source)]
+        self._press = _Press(event.pointer, event.button, at, at, now)
+        return [PressStart(at, event.button, event.pointer)]
 
     def _move(self, event: PointerEvent) -> list[Gesture]:
-        if event.source == "mouse":
+        if event.is_mouse:
             self._hover = event.position
-        if event.pointer_id in self._fingers and self._pinching:
+        if event.pointer in self._fingers and self._pinching:
             return self._pinch(event)
-        if event.pointer_id in self._fingers:
-            self._fingers[event.pointer_id] = event.position
+        if event.pointer in self._fingers:
+            self._fingers[event.pointer] = event.position
         press = self._press
         if press is None:
-            return [Hover(event.position)] if event.source == "mouse" else []
-        if press.pointer != event.pointer_id:
+            return [Hover(event.position)] if event.is_mouse else []
+        if press.pointer != event.pointer:
             return []
         return self._move_press(press, event.position)
 
@@ -277,29 +258,30 @@ class GestureRecogniser:
         if press.dragging:
             delta = position[0] - before[0], position[1] - before[1]
             return [DragMove(position, delta, press.button, press.pointer)]
-        slop = MOUSE_SLOP if press.source == "mouse" else FINGER_SLOP * self.scale
+        slop = MOUSE_SLOP if press.pointer == MOUSE else FINGER_SLOP * self.scale
         if math.dist(press.origin, position) <= slop:
             return []
         press.dragging = press.moved = True
         self._last_tap = None
-        return [DragStart(press.origin, position, press.button, press.pointer, press.source)]
+        return [DragStart(press.origin, position, press.button, press.pointer)]
 
-    def _up(self, event: PointerEvent) -> list[Gesture]:
-        self._fingers.pop(event.pointer_id, None)
+    def _up(self, event: PointerEvent, now: float) -> list[Gesture]:
+        self._fingers.pop(event.pointer, None)
         if self._pinching:
             self._pinching = bool(self._fingers)
             return []
         press = self._press
-        if press is None or press.pointer != event.pointer_id or press.button != event.button:
+        if press is None or press.pointer != event.pointer or press.button != event.button:
             return []
         # Some screens report the last way only with the release.
-        gestures = self._move_press(press, event.position) if press.position != event.position else []
+        moved = press.position != event.position
+        gestures = self._move_press(press, event.position) if moved else []
         self._press = None
         if press.dragging:
             gestures.append(DragEnd(event.position, press.button, press.pointer))
         gestures.append(PressEnd(event.position, press.button, press.pointer, cancelled=False))
         if not press.moved and not press.long:
-            gestures += self._tap(Tap(event.position, press.button, press.source), event.time)
+            gestures += self._tap(Tap(event.position, press.button, press.pointer), now)
         return gestures
 
     def _tap(self, tap: Tap, now: float) -> list[Gesture]:
@@ -310,20 +292,8 @@ class GestureRecogniser:
         near = math.dist(first.position, tap.position) <= DOUBLE_TAP_SLOP * self.scale
         if near and now - then <= DOUBLE_TAP and first[1:] == tap[1:]:
             self._last_tap = None
-            return [tap, DoubleTap(tap.position, tap.button, tap.source)]
+            return [tap, DoubleTap(tap.position, tap.button, tap.pointer)]
         return [tap]
-
-    def _taken_away(self, event: PointerEvent) -> list[Gesture]:
-        gestures: list[Gesture] = []
-        self._fingers.pop(event.pointer_id, None)
-        if self._press is not None and self._press.pointer == event.pointer_id:
-            gestures += self._drop_press()
-        if self._pinching:
-            self._pinching = bool(self._fingers)
-        if event.source == "mouse" and self._hover is not None:
-            self._hover = None
-            gestures.append(Hover(None))
-        return gestures
 
     def _drop_press(self) -> list[Gesture]:
         press, self._press = self._press, None
@@ -339,7 +309,7 @@ class GestureRecogniser:
 
     def _pinch(self, event: PointerEvent) -> list[Gesture]:
         before, spread_before = self._middle()
-        self._fingers[event.pointer_id] = event.position
+        self._fingers[event.pointer] = event.position
         after, spread_after = self._middle()
         delta = after[0] - before[0], after[1] - before[1]
         # Fingers on one spot have no distance that could grow.

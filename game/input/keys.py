@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
@@ -28,7 +29,8 @@ _NAMES: dict[int, str] = {
     pygame.K_KP_PLUS: "+",
     pygame.K_MINUS: "-",
     pygame.K_KP_MINUS: "-",
-    **{key: f"f{n}" for n, key in enumerate(range(pygame.K_F1, pygame.K_F12 + 1), start=1)},
+    # F11 is missing: it fills the screen, wherever one is.
+    **{key: f"f{n}" for n, key in enumerate(range(pygame.K_F1, pygame.K_F10 + 1), start=1)},
     **{key: str(n) for n, key in enumerate(range(pygame.K_KP1, pygame.K_KP9 + 1), start=1)},
     pygame.K_KP0: "0",
 }
@@ -37,16 +39,15 @@ _NAMES: dict[int, str] = {
 class KeyPress(NamedTuple):
     """A key went down (or repeats while it is held).
 
-    ``key`` is a lower-case letter, a digit, "+" (also for the key "="), "-", or one of enter,
+    ``name`` is a lower-case letter, a digit, "+" (also for the key "="), "-", or one of enter,
     escape, backspace, delete, tab, space, left, right, up, down, home, end, pageup, pagedown,
-    f1 to f12. ``ctrl`` is Command on a Mac.
+    f1 to f10. ``ctrl`` is Command on a Mac.
     """
 
-    key: str
+    name: str
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
-    repeat: bool = False
 
 
 class TextTyped(NamedTuple):
@@ -55,34 +56,30 @@ class TextTyped(NamedTuple):
     text: str
 
 
-class KeyReader:
-    """Turns pygame's key events into `KeyPress` and `TextTyped`."""
+KeyEvent = KeyPress | TextTyped
 
-    def __init__(self) -> None:
-        self._held: set[int] = set()
 
-    def read(self, event: pygame.event.Event) -> KeyPress | TextTyped | None:
-        """What the event means; None if it is no key event, or of a key without a name."""
+def read_keys(events: Iterable[pygame.event.Event]) -> list[KeyEvent]:
+    """What the key events among these mean; keys without a name are left out."""
+    found: list[KeyEvent] = []
+    for event in events:
         if event.type == pygame.TEXTINPUT and event.text:
-            return TextTyped(event.text)
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self._held.clear()
-        if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
-        if event.type != pygame.KEYDOWN:
-            return None
-        repeat = event.key in self._held
-        self._held.add(event.key)
-        name = key_name(event.key, getattr(event, "unicode", ""), getattr(event, "scancode", 0))
-        if name is None:
-            return None
-        return KeyPress(
-            name,
-            shift=bool(event.mod & pygame.KMOD_SHIFT),
-            ctrl=bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-            alt=bool(event.mod & pygame.KMOD_ALT),
-            repeat=repeat,
-        )
+            found.append(TextTyped(event.text))
+        elif event.type == pygame.KEYDOWN:
+            typed, place = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
+            name = key_name(event.key, typed, place)
+            if name is not None:
+                found.append(_press(name, event.mod))
+    return found
+
+
+def _press(name: str, held: int) -> KeyPress:
+    return KeyPress(
+        name,
+        shift=bool(held & pygame.KMOD_SHIFT),
+        ctrl=bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+        alt=bool(held & pygame.KMOD_ALT),
+    )
 
 
 def key_name(key: int, typed: str = "", scancode: int = 0) -> str | None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import pygame
 
 from game.geometry import Point
-from game.input.gestures import LEFT, MIDDLE, MOUSE_ID, RIGHT, Kind, PointerEvent
+from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
-_BUTTONS = (LEFT, MIDDLE, RIGHT)
-_FINGERS: dict[int, Kind] = {
-    pygame.FINGERDOWN: "down",
-    pygame.FINGERMOTION: "move",
-    pygame.FINGERUP: "up",
+LEFT, RIGHT = 1, 3
+
+_FINGERS = {
+    pygame.FINGERDOWN: Phase.DOWN,
+    pygame.FINGERMOTION: Phase.MOVE,
+    pygame.FINGERUP: Phase.UP,
 }
+_BUTTONS = {pygame.MOUSEBUTTONDOWN: Phase.DOWN, pygame.MOUSEBUTTONUP: Phase.UP}
 # What takes the pointers away from the window, or moves everything below them.
 _CANCELLING = (
     pygame.WINDOWFOCUSLOST,
@@ -23,63 +27,50 @@ _CANCELLING = (
 )
 
 
-class PointerReader:
-    """Turns pygame events into `PointerEvent`s; ``size`` is that of the window in px."""
+class PointerStream:
+    """Turns pygame's events into `PointerEvent`s."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self.size = size
+    def __init__(self) -> None:
         self._mouse: Point = (0.0, 0.0)
-        # Fingers have long ids of their own; here they get the smallest number that is free.
+        # SDL's ids of fingers are long; here each gets the smallest number that is free.
         self._fingers: dict[tuple[int, int], int] = {}
-        self._places: dict[int, Point] = {}
 
-    def read(self, event: pygame.event.Event, now: float) -> list[PointerEvent]:
-        """The pointer events (none, one or, to cancel, several) that `event` stands for."""
-        if event.type in _FINGERS:
-            return self._finger(event, now)
-        if event.type in _CANCELLING:
-            return self._cancel(now)
-        # SDL's copies of what fingers did; in a browser they even come before the fingers' own.
-        if getattr(event, "touch", False):
-            return []
-        if event.type == pygame.MOUSEWHEEL:
-            notches = float(getattr(event, "precise_y", event.y))
-            if not notches:
-                return []
-            return [PointerEvent("wheel", MOUSE_ID, self._mouse, now, wheel=notches)]
+    def read(
+        self, events: Iterable[pygame.event.Event], size: tuple[int, int]
+    ) -> Iterator[PointerEvent]:
+        """What mouse and fingers did in a window of this size (px)."""
+        for event in events:
+            if event.type in _FINGERS:
+                yield from self._finger(event, size)
+            elif event.type in _CANCELLING:
+                self._fingers.clear()
+                yield PointerEvent(Phase.CANCEL, MOUSE, self._mouse)
+            # SDL's copies of what fingers did; in a browser they even come before the fingers'.
+            elif not getattr(event, "touch", False):
+                yield from self._of_mouse(event)
+
+    def _of_mouse(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
         if event.type == pygame.MOUSEMOTION:
-            return [self._mouse_event("move", event.pos, now)]
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in _BUTTONS:
-            return [self._mouse_event("down", event.pos, now, event.button)]
-        if event.type == pygame.MOUSEBUTTONUP and event.button in _BUTTONS:
-            return [self._mouse_event("up", event.pos, now, event.button)]
-        return []
+            self._mouse = float(event.pos[0]), float(event.pos[1])
+            yield PointerEvent(Phase.MOVE, MOUSE, self._mouse)
+        # Old-style wheel buttons (4 and 5) come besides the wheel's own event.
+        elif event.type in _BUTTONS and LEFT <= event.button <= RIGHT:
+            self._mouse = float(event.pos[0]), float(event.pos[1])
+            yield PointerEvent(_BUTTONS[event.type], MOUSE, self._mouse, event.button)
+        elif event.type == pygame.MOUSEWHEEL:
+            steps = float(getattr(event, "precise_y", event.y))
+            if steps:
+                yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
 
-    def _mouse_event(
-        self, kind: Kind, position: tuple[int, int], now: float, button: int = LEFT
-    ) -> PointerEvent:
-        self._mouse = float(position[0]), float(position[1])
-        return PointerEvent(kind, MOUSE_ID, self._mouse, now, "mouse", button)
-
-    def _finger(self, event: pygame.event.Event, now: float) -> list[PointerEvent]:
-        kind = _FINGERS[event.type]
-        name = event.touch_id, event.finger_id
-        if kind == "down":
+    def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[PointerEvent]:
+        phase, name = _FINGERS[event.type], (event.touch_id, event.finger_id)
+        if phase is Phase.DOWN:
             taken = set(self._fingers.values())
             self._fingers[name] = next(n for n in range(len(taken) + 1) if n not in taken)
         number = self._fingers.get(name)
+        # A finger that was taken away means nothing until it is put down again.
         if number is None:
-            return []
-        position = event.x * self.size[0], event.y * self.size[1]
-        self._places[number] = position
-        if kind == "up":
+            return
+        if phase is Phase.UP:
             del self._fingers[name]
-        return [PointerEvent(kind, number, position, now, "touch")]
-
-    def _cancel(self, now: float) -> list[PointerEvent]:
-        """Take everything away: the mouse too, since it need not be over the window any more."""
-        events = [PointerEvent("cancel", MOUSE_ID, self._mouse, now)]
-        for number in self._fingers.values():
-            events.append(PointerEvent("cancel", number, self._places[number], now, "touch"))
-        self._fingers.clear()
-        return events
+        yield PointerEvent(phase, number, (event.x * size[0], event.y * size[1]))

@@ -109,8 +109,6 @@ def _moves(file: str, hand_text: str, as_json: bool, read: Callable[[str], bytes
 def _best_first(verdict: Judgement, hand: Sequence[Tile]) -> list[ScoredPlacement]:
     """By points falling, then by the text of the tiles."""
     shortest = VARIANTS[verdict.variant].shortest_opening
-    if not hand:
-        return []
     found = legal_placements(verdict.board, hand, shortest_opening=shortest)
     return sorted(found, key=lambda scored: (-scored.points, str(scored)))
 

@@ -108,8 +108,8 @@ class Referee:
         if turn.placement is not None:
             lines, bonus = self._place(seat, turn.placement, turn.out)
         elif turn.swapped is not None:
+            # Passes in a row are not broken here: while tiles can be swapped nobody passes.
             self._check_exchange(seat, turn.swapped)
-            self._passes = 0
         else:
             self._check_pass()
             self._passes += 1

@@ -14,7 +14,7 @@ class SceneStack:
     """Scenes above each other; the top one gets input and time."""
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
-        """``on_change`` is called whenever another scene comes to the top."""
+        """``on_change`` is called before scenes change, to take held pointers from the top one."""
         self._window = window
         self._on_change = on_change
         self._scenes: list[Scene] = []
@@ -64,9 +64,10 @@ class SceneStack:
     def apply_pending(self) -> None:
         """Carries out the changes asked for since the last frame."""
         while self._pending:
+            pending, self._pending = self._pending, []
+            self._on_change()
             before = self.top
             known = set(self._scenes)
-            pending, self._pending = self._pending, []
             for change in pending:
                 change()
             self._redraw = True
@@ -76,7 +77,6 @@ class SceneStack:
             if self.top is not before:
                 if before is not None:
                     before.leave()
-                self._on_change()
                 if self.top is not None:
                     self.top.enter()
 
@@ -93,8 +93,8 @@ class SceneStack:
             self.top.handle(event)
 
     def update(self, dt: float) -> None:
-        """Time for the top scene."""
-        if self.top is not None:
+        """Time for the top scene; none while a change of scene is waiting."""
+        if self.top is not None and not self.changing:
             self.top.update(dt)
 
     def _visible(self) -> list[Scene]:

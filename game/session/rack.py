@@ -33,6 +33,15 @@ class Rack:
                 filled.append(slot)
         return filled
 
+    def places_of(self, tiles: Sequence[Tile]) -> list[int]:
+        """The first places in which such tiles lie, one for each of them."""
+        places: list[int] = []
+        for wanted in tiles:
+            places.append(
+                next(n for n, tile in enumerate(self.slots) if tile == wanted and n not in places)
+            )
+        return places
+
     def put(self, slot: int, tile: Tile | None) -> None:
         """Replaces what lies in one place, as a roll does with a die."""
         self.slots[slot] = tile

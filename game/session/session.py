@@ -36,12 +36,15 @@ from game.session.staging import Advisor, Judgement
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One command carried out: the state before and after, and what happened."""
+    """One command carried out: the state before and after, what happened, and what that did to
+    the mover's rack: which tiles ``left`` which places, and which ``came`` to which."""
 
     before: GameState
     command: Command
     after: GameState
     events: tuple[Event, ...]
+    left: tuple[tuple[int, Tile], ...] = ()
+    came: tuple[tuple[int, Tile], ...] = ()
 
     @property
     def seat(self) -> int:
@@ -97,6 +100,11 @@ class Session:
         return view_for(self.state, self.viewer)
 
     @property
+    def uses_dice(self) -> bool:
+        """Whether dice are rolled and lie open (cubes) instead of tiles that are exchanged."""
+        return self.state.rules.open_hands
+
+    @property
     def rack(self) -> Rack:
         """The viewer's rack."""
         return self.racks[self.viewer]
@@ -109,11 +117,7 @@ class Session:
     @property
     def person_to_move(self) -> bool:
         """Whether the game waits for a person, who is not behind the curtain."""
-        return (
-            not self.over
-            and not self.curtain
-            and self.setup.seats[self.state.seat].is_person
-        )
+        return not self.over and not self.curtain and self.setup.seats[self.state.seat].is_person
 
     @property
     def bot_to_move(self) -> bool:
@@ -128,9 +132,7 @@ class Session:
     @property
     def staged_tiles(self) -> frozenset[PlacedTile]:
         """The tiles laid out on the table and not yet confirmed."""
-        return frozenset(
-            PlacedTile(self.tile_in(slot), cell) for slot, cell in self.staged.items()
-        )
+        return frozenset(PlacedTile(self.tile_in(slot), cell) for slot, cell in self.staged.items())
 
     def tile_in(self, slot: int) -> Tile:
         """The tile that belongs in a place of the rack, laid out or not; KeyError if none."""
@@ -151,9 +153,7 @@ class Session:
 
     def may_start_anywhere(self, slot: int) -> bool:
         """Whether it would be the first tile on the table and may lie in any cell."""
-        return not self._others(slot) and self._advisor.may_start_anywhere(
-            self.tile_in(slot)
-        )
+        return not self._others(slot) and self._advisor.may_start_anywhere(self.tile_in(slot))
 
     def fits(self, slot: int, cell: Cell) -> bool:
         """Whether the tile of this place may go to that cell."""
@@ -247,25 +247,35 @@ class Session:
     def _carry_out(self, command: Command, slots: Sequence[int] = ()) -> Step:
         before = self.state
         self.state, events = apply(before, command)
-        step = Step(before, command, self.state, tuple(events))
-        self.steps.append(step)
         self.staged.clear()
         self._advisor = Advisor(self.state)
-        for event in events:
-            if isinstance(event, Rolled):
-                self._show_faces(event, slots)
-        self.racks[before.seat].follow(self.state.players[before.seat].hand)
+        left, came = self._follow(before.seat, events, slots)
+        step = Step(before, command, self.state, tuple(events), left, came)
+        self.steps.append(step)
         self._turn_over_to(self.state.seat)
         return step
 
-    def _show_faces(self, event: Rolled, slots: Sequence[int]) -> None:
-        """Rolled dice stay in their places: those chosen, else the first with such a face."""
-        rack = self.racks[event.seat]
-        places = list(slots) or _places(rack, event.before)
-        for die, face in zip(event.before, event.after, strict=True):
-            place = next(n for n in places if rack.slots[n] == die)
-            places.remove(place)
-            rack.put(place, face)
+    def _follow(
+        self, seat: int, events: Sequence[Event], slots: Sequence[int]
+    ) -> tuple[tuple[tuple[int, Tile], ...], tuple[tuple[int, Tile], ...]]:
+        """Brings a rack up to date: what left it and what came. Rolled dice stay in their places:
+        those chosen, else the first with such a face."""
+        rack = self.racks[seat]
+        old = list(rack.slots)
+        changed: list[int] = []
+        for event in events:
+            if isinstance(event, Rolled):
+                places = list(slots) or rack.places_of(event.before)
+                for die, face in zip(event.before, event.after, strict=True):
+                    place = next(n for n in places if n not in changed and old[n] == die)
+                    rack.put(place, face)
+                    changed.append(place)
+        changed += rack.follow(self.state.players[seat].hand)
+        gone = [n for n, tile in enumerate(old) if tile and (n in changed or not rack.slots[n])]
+        return (
+            tuple((n, tile) for n, tile in enumerate(old) if tile and n in gone),
+            tuple((n, tile) for n, tile in enumerate(rack.slots) if tile and n in changed),
+        )
 
     def _turn_over_to(self, seat: int) -> None:
         """Whose hand lies on the rack now, and whether a curtain hides it first."""
@@ -274,20 +284,7 @@ class Session:
             self.viewer = seat
         if self.over or seat not in people or seat == self.viewer:
             return
-        if self.state.rules.open_hands:
+        if self.uses_dice:
             self.viewer = seat
         else:
             self.curtain = True
-
-
-def _places(rack: Rack, dice: Sequence[Tile]) -> list[int]:
-    places: list[int] = []
-    for die in dice:
-        places.append(
-            next(
-                n
-                for n, tile in enumerate(rack.slots)
-                if tile == die and n not in places
-            )
-        )
-    return places

@@ -72,9 +72,7 @@ class Advisor:
                 continue
             placed = self._beside(scored, staged)
             if placed is not None and staged.issubset(placed):
-                cells.update(
-                    [c for t, c in placed if t == tile and (t, c) not in staged]
-                )
+                cells.update([c for t, c in placed if t == tile and (t, c) not in staged])
         return frozenset(cells)
 
     def _beside(
@@ -84,9 +82,7 @@ class Advisor:
         if len(self.state.board) or not staged:
             return scored.tiles
         anchor = min(staged)
-        twin = next(
-            (placed for placed in scored.tiles if placed.tile == anchor.tile), None
-        )
+        twin = next((placed for placed in scored.tiles if placed.tile == anchor.tile), None)
         if twin is None:
             return None
         dx, dy = anchor.cell.x - twin.cell.x, anchor.cell.y - twin.cell.y

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -59,10 +60,8 @@ class Settings:
             log.warning(
                 "The settings in %s cannot be read (%s): using defaults.", self._file, fault
             )
-            try:
+            with suppress(OSError):
                 self._file.replace(aside)
-            except OSError:
-                pass
             return {}
         return values
 

@@ -13,7 +13,6 @@ from game.ui.paint import Painter
 from game.ui.tooltip import TOOLTIP_SECONDS, draw_tooltip
 from game.ui.widget import Widget
 
-
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -28,7 +27,7 @@ class WidgetGroup:
         self.widgets: list[Widget] = list(widgets)
         self.arrows_begin = arrows_begin
         self._armed: Widget | None = None
-        self._long = False
+        self._captured = False
         self._dirty = False
         self._hovered: Widget | None = None
         self._rested = 0.0
@@ -76,30 +75,32 @@ class WidgetGroup:
                 return self._gesture(event)
 
     def _gesture(self, event: gestures.Gesture) -> bool:
-        armed = self._armed is not None
         match event:
-            case gestures.Hover(position):
+            case gestures.Hover(position=None):
+                self.leave()
+            case gestures.Hover(position=position) if position is not None:
                 return self.hover(position)
-            case gestures.Press(position, button):
-                return self.press(position) if button == 1 else self.at(position) is not None
-            case gestures.DragStart(_, position) | gestures.DragMove(position):
-                return self.move(position)
-            case gestures.Tap(position):
-                return self.release(position) or self.at(position) is not None
-            case gestures.DragEnd(position):
-                return self.release(position)
-            case gestures.LongPress():
-                # No tap will follow: a slow press still counts when it is let go.
-                self._long = armed
-            case gestures.Release(position):
-                if self._long:
-                    return self.release(position)
-                self.cancel()
-            case gestures.DragCancel() | gestures.Pinch():
-                self.cancel()
-            case _:
+            case gestures.PressStart(position=position, button=button):
+                self._captured = self.at(position) is not None
+                if button == gestures.LEFT:
+                    self.press(position)
+                return self._captured
+            case gestures.DragStart(position=position) | gestures.DragMove(position=position):
+                self.move(position)
+                return self._captured
+            case gestures.PressEnd(position=position, cancelled=cancelled):
+                if cancelled:
+                    self.cancel()
+                else:
+                    self.release(position)
+                return self._captured
+            case gestures.Pinch() | gestures.Scroll():
                 return False
-        return armed
+            case _:
+                # What else becomes of a press that a widget has caught is not for the scene,
+                # even when the widget has gone meanwhile.
+                return self._captured
+        return False
 
     def _key(self, key: KeyPress) -> bool:
         if self.typing and self._editing_key(key):
@@ -164,7 +165,7 @@ class WidgetGroup:
 
     def release(self, point: Point) -> bool:
         """The pointer goes up; the armed widget is used if that happens inside it."""
-        widget, self._armed, self._long = self._armed, None, False
+        widget, self._armed = self._armed, None
         if widget is None:
             return False
         widget.pressed = False
@@ -178,7 +179,7 @@ class WidgetGroup:
         """Forget what is pressed, without using it."""
         if self._armed is not None:
             self._armed.pressed = False
-        self._armed, self._long = None, False
+        self._armed = None
 
     # --- keys --------------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ class Camera:
         self._stay()
 
     def fit(self, cells: Iterable[Cell], margin: float = 1.5) -> None:
-        """Goes to where all these cells are seen, with a margin in cells, none larger than usual."""
+        """Goes to where all these cells are seen, none larger than usual; ``margin`` in cells."""
         bounds = _bounds(cells)
         width, height = bounds.w + 2 * margin, bounds.h + 2 * margin
         fitting = min(self.viewport.w / width, self.viewport.h / height)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.geometry import Box, Point
+from game.geometry import Box
 from game.rules.tiles import Tile
 from game.ui.paint import Painter
 from game.ui.theme import mix, with_alpha
@@ -48,38 +48,46 @@ class Hud:
             painter.rounded(target, bar, theme.accent, painter.dp(2.5))
         else:
             painter.card(target, box)
-        pad = min(painter.dp(12), box.h * 0.14)
-        inner = box.inset(pad)
-        upper, lower = inner.split_top(inner.h * 0.56, pad / 2)
+        upper, lower = self._halves(box)
         radius = upper.h / 2
         centre = (upper.x + radius, upper.centre[1])
         painter.badge(target, centre, radius, colour, BADGE_ICONS[content.person])
         _, rest = upper.split_left(upper.h, painter.dp(9))
-        score_width = min(rest.w * 0.45, painter.dp(64))
-        score, name = rest.split_right(score_width, painter.dp(6))
+        score = self.score_box(box)
+        name = Box(rest.x, rest.y, score.x - rest.x - painter.dp(6), rest.h)
         painter.text(target, content.name, name, 17, theme.ink, "bold", "left")
         painter.text(target, str(content.score), score, 28, theme.ink, "extrabold", "right")
-        self._hand(target, lower, content)
-
-    def _hand(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
-        painter, theme = self._painter, self._painter.theme
-        size = int(min(box.h, box.w / 9))
         for n, tile in enumerate(content.hand):
-            at = (round(box.x + n * (size + size // 6)), round(box.centre[1] - size / 2))
+            place = self.hand_box(box, n)
+            size = round(place.w)
             picture = (
                 self._sprites.back(size)
                 if tile is None
                 else self._sprites.piece(self._kind, tile, size)
             )
-            target.blit(picture, at)
+            target.blit(picture, (round(place.x), round(place.y)))
         if content.note:
-            taken = len(content.hand) * (size + size // 6)
-            _, note = box.split_left(taken, painter.dp(4))
+            taken = self.hand_box(box, len(content.hand)).x - lower.x
+            _, note = lower.split_left(taken, painter.dp(4))
             painter.text(target, content.note, note, 13, theme.muted, "semibold", "right")
 
-    def hand_point(self, box: Box) -> Point:
-        """Where tiles that come to or leave a player's card begin or end their way."""
-        return box.x + box.w * 0.3, box.y + box.h * 0.72
+    def _halves(self, box: Box) -> tuple[Box, Box]:
+        """A card's line of badge, name and score, and below it the line of the hand."""
+        pad = min(self._painter.dp(12), box.h * 0.14)
+        inner = box.inset(pad)
+        return inner.split_top(inner.h * 0.56, pad / 2)
+
+    def score_box(self, box: Box) -> Box:
+        """Where the score stands on the card in this box."""
+        upper, _ = self._halves(box)
+        return upper.split_right(min(upper.w * 0.34, self._painter.dp(64)))[0]
+
+    def hand_box(self, box: Box, n: int) -> Box:
+        """Where the n-th tile in hand lies on the card in this box."""
+        _, lower = self._halves(box)
+        size = int(min(lower.h, lower.w / 7.2))
+        step = size + max(1, size // 6)
+        return Box(lower.x + n * step, lower.centre[1] - size / 2, size, size)
 
     def bag(self, target: pygame.Surface, box: Box, count: int, caption: str) -> None:
         """The bag with the number of tiles in it."""

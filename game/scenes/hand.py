@@ -1,0 +1,124 @@
+"""What the viewer's pointer is doing with the tiles of the rack: holding, selecting, picking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.geometry import Box, Point
+from game.rules.board import Cell
+from game.rules.errors import RulesError
+from game.session import Session
+
+REFUSAL_SECONDS = 2.6
+"""How long the reason for a refusal stays beside its cell."""
+
+
+@dataclass(slots=True)
+class Carried:
+    """A tile being dragged: the place on the rack that it belongs to, and where it is now."""
+
+    slot: int
+    position: Point
+    size: float
+    home: Box
+
+
+@dataclass(slots=True)
+class Refusal:
+    """Why a tile could not go to a cell, shown for a while."""
+
+    cell: Cell
+    error: RulesError
+    left: float = REFUSAL_SECONDS
+
+
+class Hand:
+    """The state of the viewer's hand; every wish goes to the session, which decides.
+
+    ``selected`` is the tile that a tap chose, to be placed by another tap; ``picking`` says that
+    taps choose tiles for an exchange or dice for a roll, kept in ``chosen``; ``pointed`` is the
+    cell over which the tile in hand would be laid.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.selected: int | None = None
+        self.carried: Carried | None = None
+        self.picking = False
+        self.chosen: set[int] = set()
+        self.pointed: Cell | None = None
+        self.refusal: Refusal | None = None
+
+    @property
+    def slot(self) -> int | None:
+        """The place of the tile in hand, carried or selected."""
+        return self.carried.slot if self.carried else self.selected
+
+    def holds(self, slot: int) -> bool:
+        """Whether there is a tile in this place that is not laid out."""
+        rack = self._session.rack
+        return rack.slots[slot] is not None and slot not in self._session.staged
+
+    def clear(self) -> None:
+        """Lets go of everything; laid-out tiles stay."""
+        self.selected = self.carried = self.pointed = self.refusal = None
+        self.stop_picking()
+
+    def select(self, slot: int | None) -> None:
+        """Selects a tile for placing by tap; the same again deselects it."""
+        self.selected = None if slot == self.selected else slot
+        self.refusal = None
+
+    def start_picking(self) -> None:
+        """From now on taps choose tiles or dice; laid-out tiles go home first."""
+        self._session.unstage_all()
+        self.clear()
+        self.picking = True
+
+    def stop_picking(self) -> None:
+        """Taps place tiles again."""
+        self.picking = False
+        self.chosen = set()
+
+    def pick(self, slot: int) -> None:
+        """Chooses a tile for exchange or roll, or no longer."""
+        self.chosen ^= {slot}
+
+    def carry(self, slot: int, position: Point, home: Box) -> None:
+        """Begins to drag a tile; it is not laid out meanwhile."""
+        self.selected = self.refusal = None
+        self.carried = Carried(slot, position, home.w, home)
+
+    def place(self, slot: int, cell: Cell) -> bool:
+        """Lays a tile out; if the rules forbid it, remembers why. Returns whether it lies."""
+        self.selected = None
+        try:
+            self._session.stage(slot, cell)
+        except RulesError as error:
+            self.refusal = Refusal(cell, error)
+            return False
+        self.refusal = None
+        return True
+
+    def fits(self) -> bool:
+        """Whether the tile in hand may go to the cell pointed at."""
+        if self.slot is None or self.pointed is None:
+            return False
+        return self._session.person_to_move and self._session.fits(self.slot, self.pointed)
+
+    def rearrange(self, order: list[int]) -> None:
+        """Reorders the rack; what is selected or chosen moves along."""
+        self._session.rearrange(order)
+        if self.selected is not None:
+            self.selected = order.index(self.selected)
+        self.chosen = {order.index(slot) for slot in self.chosen}
+
+    def update(self, dt: float) -> bool:
+        """Lets ``dt`` seconds pass; returns whether the reason for a refusal has gone."""
+        if self.refusal is None:
+            return False
+        self.refusal.left -= dt
+        if self.refusal.left > 0:
+            return False
+        self.refusal = None
+        return True

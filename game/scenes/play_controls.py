@@ -1,0 +1,126 @@
+"""The buttons of the Play screen: which there are, what they say, and when they can be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules import Rolling
+from game.scenes.hand import Hand
+from game.session import Session
+from game.ui.group import WidgetGroup
+from game.ui.widgets import Button, IconButton
+from game.view.layout import PlayLayout
+from game.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the buttons call."""
+
+    confirm: Callable[[], None]
+    take_back: Callable[[], None]
+    swap: Callable[[], None]
+    shuffle: Callable[[], None]
+    sort: Callable[[], None]
+    menu: Callable[[], None]
+    out: Callable[[], None]
+    turns: Callable[[], None]
+    fit: Callable[[], None]
+    lift_curtain: Callable[[], None]
+
+
+class Controls:
+    """Makes the buttons, lays them out and keeps them true to the session."""
+
+    def __init__(self, session: Session, hand: Hand, words: Words, wishes: Wishes) -> None:
+        _ = words.gettext
+        self._session = session
+        self._hand = hand
+        self._words = words
+        dice = session.uses_dice
+        self._swap_icon = "dice" if dice else "exchange"
+        self.confirm = Button("", wishes.confirm, icon="check", kind="primary", key="enter")
+        self.take_back = Button(
+            _("Take back"), wishes.take_back, icon="undo", key="backspace", size=16
+        )
+        self.swap = Button("", wishes.swap, icon=self._swap_icon, key="r" if dice else "e", size=16)
+        self.shuffle = IconButton(
+            "shuffle", wishes.shuffle, tooltip=_("Shuffle the rack (S)"), kind="quiet", key="s"
+        )
+        self.sort = IconButton(
+            "sort", wishes.sort, tooltip=_("Sort the rack (O)"), kind="quiet", key="o"
+        )
+        self.menu = IconButton("menu", wishes.menu, tooltip=_("Pause (Esc)"), key="m")
+        self.out = IconButton("panel_out", wishes.out, tooltip=_("Still out (U)"), key="u")
+        self.turns = IconButton("panel_turns", wishes.turns, tooltip=_("Turns so far (T)"), key="t")
+        self.fit = IconButton("fit", wishes.fit, tooltip=_("Show the whole table (F)"), key="f")
+        self.curtain = Button("", wishes.lift_curtain, icon="hand", kind="primary", key="enter")
+        self.group = WidgetGroup(
+            [
+                self.confirm,
+                self.take_back,
+                self.swap,
+                self.shuffle,
+                self.sort,
+                self.menu,
+                self.out,
+                self.turns,
+                self.fit,
+                self.curtain,
+            ]
+        )
+
+    def lay_out(self, layout: PlayLayout) -> None:
+        """Puts each button where the layout wants it."""
+        for name in ("confirm", "take_back", "swap", "shuffle", "sort", "menu", "out", "turns"):
+            getattr(self, name).box = getattr(layout, name)
+        self.fit.box = layout.fit
+        self.curtain.box = layout.tray.inset(layout.tray.h * 0.16)
+
+    def refresh(self) -> None:
+        """Labels and states, for what the session and the hand are at now."""
+        session, hand = self._session, self._hand
+        mine = session.person_to_move
+        self.curtain.visible = session.curtain
+        if session.curtain:
+            name = session.setup.seats[session.state.seat].name
+            self.curtain.label = self._words.gettext("I am {name}: show my tiles").format(name=name)
+        self.take_back.enabled = mine and bool(session.staged)
+        self.shuffle.enabled = self.sort.enabled = not session.curtain and hand.carried is None
+        self._refresh_swap(mine)
+        self._refresh_confirm(mine)
+
+    def _refresh_swap(self, mine: bool) -> None:
+        """It stays usable when the rules forbid it, so that one can ask for the reason."""
+        _ = self._words.gettext
+        options = self._session.options
+        self.swap.enabled = mine and not options.passing and options.rolling is not Rolling.ALL
+        if self._hand.picking:
+            self.swap.label, self.swap.icon = _("Cancel"), "close"
+        else:
+            label = _("Roll") if self._session.uses_dice else _("Exchange")
+            self.swap.label, self.swap.icon = label, self._swap_icon
+
+    def _refresh_confirm(self, mine: bool) -> None:
+        _ = self._words.gettext
+        session, hand = self._session, self._hand
+        options = session.options
+        if not mine:
+            self.confirm.label, self.confirm.enabled = _("Confirm"), False
+        elif options.passing:
+            self.confirm.label, self.confirm.enabled = _("Pass"), True
+        elif hand.picking:
+            count = len(hand.chosen)
+            if session.uses_dice:
+                label = self._words.ngettext("Roll {n} die", "Roll {n} dice", count)
+            else:
+                label = self._words.ngettext("Exchange {n} tile", "Exchange {n} tiles", count)
+            self.confirm.label = label.format(n=count)
+            self.confirm.enabled = count > 0
+        else:
+            judgement = session.judge() if session.staged else None
+            self.confirm.enabled = judgement is not None and judgement.legal
+            self.confirm.label = _("Confirm")
+            if judgement is not None and judgement.legal:
+                self.confirm.label = _("Confirm  +{n}").format(n=judgement.points)

@@ -1,0 +1,192 @@
+"""What gestures and keys mean on the Play screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from game.geometry import Point
+from game.input import gestures
+from game.input.gestures import LEFT, RIGHT, Gesture
+from game.input.keys import KeyPress
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+NUDGE = 90.0
+"""Dp that an arrow key moves the table."""
+
+ZOOM_STEP = 1.15
+_ARROWS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
+
+
+class PlayGestures:
+    """Routes input: to the panel, to the buttons, to the tiles, and to the camera."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self._dragging: Literal["tile", "table", "panel"] | None = None
+
+    # Pointers
+
+    def handle(self, gesture: Gesture) -> None:
+        """One gesture."""
+        scene = self._scene
+        if isinstance(gesture, gestures.PressStart):
+            scene.skip_motion()
+        if isinstance(gesture, gestures.LongPress) and self._takes_all_back(gesture):
+            return
+        if self._dragging is None and self._panel(gesture):
+            return
+        if self._dragging is None and scene.controls.group.handle(gesture):
+            scene.point_at(None)
+            scene.refresh()
+            return
+        match gesture:
+            case gestures.Hover(position):
+                scene.point_at(position)
+            case gestures.Tap(position, button):
+                self._tap(position, button)
+            case gestures.DoubleTap(position, button) if button == LEFT:
+                self._double_tap(position)
+            case gestures.DragStart(origin, position, button):
+                self._drag_start(origin, position, button)
+            case gestures.DragMove(position, delta):
+                self._drag_move(position, delta)
+            case gestures.DragEnd(position):
+                self._drag_end(position)
+            case gestures.DragCancel():
+                self._drag_cancel()
+            case gestures.Pinch(centre, factor, delta):
+                scene.camera.pan(*delta)
+                scene.zoom(centre, factor)
+            case gestures.Scroll(position, steps):
+                scene.zoom(position, ZOOM_STEP**steps)
+
+    def _takes_all_back(self, press: gestures.LongPress) -> bool:
+        button = self._scene.controls.take_back
+        if not (button.usable and button.hit(press.position)):
+            return False
+        self._scene.controls.group.cancel()
+        self._scene.take_back_all()
+        return True
+
+    def _panel(self, gesture: Gesture) -> bool:
+        """Whether the gesture is meant for the open panel."""
+        scene, panels = self._scene, self._scene.panels
+        position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
+        if not panels.open or position is None or not scene.layout.panel.contains(position):
+            return False
+        if isinstance(gesture, gestures.Scroll):
+            scene.scroll_panel(-gesture.steps)
+        elif isinstance(gesture, gestures.DragStart):
+            self._dragging = "panel"
+        scene.point_at(None)
+        # The buttons get to know where the pointer is, so that none of them stays alight.
+        return not isinstance(gesture, gestures.PressEnd)
+
+    def _tap(self, position: Point, button: int) -> None:
+        scene, hand, session = self._scene, self._scene.hand, self._scene.session
+        slot = scene.slot_at(position)
+        cell = scene.cell_at(position)
+        if session.curtain:
+            return
+        if button == RIGHT:
+            laid = session.slot_at(cell) if cell else None
+            if laid is not None:
+                scene.send_home(laid)
+            hand.select(None)
+        elif button == LEFT and slot is not None:
+            self._tap_rack(slot)
+        elif button == LEFT and cell is not None and session.person_to_move:
+            laid = session.slot_at(cell)
+            if laid is not None:
+                hand.select(laid)
+            elif hand.selected is not None:
+                scene.place(hand.selected, cell)
+        scene.point_at(position)
+        scene.refresh()
+
+    def _tap_rack(self, slot: int) -> None:
+        scene, hand, session = self._scene, self._scene.hand, self._scene.session
+        if hand.selected is not None and hand.selected in session.staged:
+            scene.send_home(hand.selected)
+        elif not hand.holds(slot):
+            hand.select(None)
+        elif hand.picking:
+            if session.person_to_move:
+                hand.pick(slot)
+        else:
+            hand.select(slot)
+            scene.services.audio.play("lift")
+
+    def _double_tap(self, position: Point) -> None:
+        scene, session = self._scene, self._scene.session
+        cell = scene.cell_at(position)
+        if cell is None or session.curtain:
+            return
+        laid = session.slot_at(cell)
+        if laid is not None:
+            scene.send_home(laid)
+        elif cell not in session.state.board:
+            scene.fit()
+        scene.refresh()
+
+    def _drag_start(self, origin: Point, position: Point, button: int) -> None:
+        scene, hand, session = self._scene, self._scene.hand, self._scene.session
+        slot = self._tile_at(origin)
+        if button == LEFT and slot is not None and not hand.picking and not session.curtain:
+            self._dragging = "tile"
+            hand.carry(slot, position, scene.home_of(slot))
+            scene.services.audio.play("lift")
+            scene.carry_to(position)
+            scene.refresh()
+        elif scene.cell_at(origin) is not None:
+            self._dragging = "table"
+            scene.pan(position[0] - origin[0], position[1] - origin[1])
+
+    def _tile_at(self, point: Point) -> int | None:
+        """The tile that a drag from here would move: on the rack, or laid out."""
+        scene, session = self._scene, self._scene.session
+        slot = scene.slot_at(point)
+        if slot is not None:
+            return slot if scene.hand.holds(slot) else None
+        cell = scene.cell_at(point)
+        return session.slot_at(cell) if cell is not None else None
+
+    def _drag_move(self, position: Point, delta: Point) -> None:
+        if self._dragging == "tile":
+            self._scene.carry_to(position)
+        elif self._dragging == "table":
+            self._scene.pan(*delta)
+        elif self._dragging == "panel":
+            self._scene.scroll_panel_px(-delta[1])
+
+    def _drag_end(self, position: Point) -> None:
+        dragging, self._dragging = self._dragging, None
+        if dragging == "tile":
+            self._scene.drop(position)
+
+    def _drag_cancel(self) -> None:
+        dragging, self._dragging = self._dragging, None
+        if dragging == "tile":
+            self._scene.let_go()
+
+    # Keys
+
+    def key(self, key: KeyPress) -> None:
+        """One key."""
+        scene = self._scene
+        if scene.controls.group.handle(key):
+            scene.refresh()
+            return
+        middle = scene.layout.table.centre
+        match key.name:
+            case "escape":
+                scene.back()
+            case "+":
+                scene.zoom(middle, ZOOM_STEP)
+            case "-":
+                scene.zoom(middle, 1 / ZOOM_STEP)
+            case "left" | "right" | "up" | "down":
+                dx, dy = _ARROWS[key.name]
+                scene.pan(dx * NUDGE * scene.layout.scale, dy * NUDGE * scene.layout.scale)

@@ -1,0 +1,264 @@
+"""Draws the Play screen: asks session, hand and choreography what to show, and decides nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pygame
+
+from game.geometry import Box, Point
+from game.rules.board import Cell
+from game.rules.events import Exchanged, Placed
+from game.rules.tiles import Colour
+from game.scenes.base import Services, Window
+from game.scenes.choreography import Choreography
+from game.scenes.hand import Hand
+from game.session import Session, turns_of
+from game.ui.theme import with_alpha
+from game.view.camera import Camera
+from game.view.hud import CardContent, Hud
+from game.view.layout import PlayLayout
+from game.view.panels import Panels, TurnRow
+from game.view.rack import RackContent, RackView
+from game.view.sprites import Kind
+from game.view.table import TableContent, TableView
+
+DICE_OF_A_COLOUR = 15
+
+
+class PlayPicture:
+    """The views of the Play screen for one size of the window."""
+
+    def __init__(
+        self,
+        services: Services,
+        window: Window,
+        layout: PlayLayout,
+        session: Session,
+        hand: Hand,
+        camera: Camera,
+        choreography: Choreography,
+    ) -> None:
+        self._services = services
+        self._window = window
+        self._layout = layout
+        self._session = session
+        self._hand = hand
+        self._camera = camera
+        self._choreography = choreography
+        self.painter = services.painter(window)
+        self._kind: Kind = "die" if session.uses_dice else "tile"
+        sprites = services.sprites
+        self._table = TableView(self.painter, sprites, self._kind)
+        self._rack = RackView(self.painter, sprites, self._kind)
+        self._hud = Hud(self.painter, sprites, self._kind)
+        self._panels = Panels(self.painter, sprites, self._kind)
+
+    # Where things are (see `choreography.Stage`)
+
+    def cell_box(self, cell: Cell) -> Box:
+        """Where a cell of the table lies."""
+        return self._camera.box_of(cell)
+
+    def slot_box(self, slot: int) -> Box:
+        """Where a place of the rack lies."""
+        return self._layout.slots[slot]
+
+    def card_box(self, seat: int, n: int) -> Box:
+        """Where the n-th tile on a player's card lies."""
+        return self._hud.hand_box(self._layout.cards[seat], n)
+
+    def score_box(self, seat: int) -> Box:
+        """Where a player's score stands."""
+        return self._hud.score_box(self._layout.cards[seat])
+
+    def bag_box(self) -> Box:
+        """Where tiles leave the bag."""
+        side = self._layout.bag.h * 0.4
+        return Box.around(self._layout.bag.centre, side, side)
+
+    # Drawing
+
+    def background(self, target: pygame.Surface) -> None:
+        """The felt."""
+        target.blit(self._services.felt.surface(self._window.size), (0, 0))
+
+    def table(self, target: pygame.Surface) -> None:
+        """Everything that lies on the felt, and what the tile in hand would do there."""
+        session, hand = self._session, self._hand
+        hidden = self._choreography.motions.hidden()
+        tiles = {
+            cell: tile
+            for cell, tile in session.state.board.tiles.items()
+            if ("cell", cell) not in hidden
+        }
+        carried = hand.carried.slot if hand.carried else None
+        staged = {
+            cell: session.tile_in(slot) for slot, cell in session.staged.items() if slot != carried
+        }
+        ghost = None
+        if hand.slot is not None and hand.pointed is not None and hand.fits():
+            ghost = (session.tile_in(hand.slot), hand.pointed)
+        content = TableContent(tiles, staged, self._lit(), ghost, self._marked())
+        self._table.draw(target, self._camera.box_of, content)
+        if ghost is not None:
+            self._preview(target, ghost[1])
+        if hand.refusal is not None:
+            words = self._services.words.refusal(hand.refusal.error)
+            theme = self.painter.theme
+            self._bubble(target, self.cell_box(hand.refusal.cell), words, theme.danger)
+
+    def _lit(self) -> frozenset[Cell]:
+        session, slot = self._session, self._hand.slot
+        if slot is None or not session.person_to_move:
+            return frozenset()
+        if session.may_start_anywhere(slot):
+            return frozenset(self._camera.visible_cells())
+        return session.cells_for(slot)
+
+    def _marked(self) -> dict[int, Iterable[Cell]]:
+        """Each player's last placement, until that player is to move again."""
+        marked: dict[int, Iterable[Cell]] = {}
+        session = self._session
+        for step in reversed(session.steps[-2 * len(session.setup.seats) :]):
+            if step.seat == session.state.seat and not session.over:
+                break
+            for event in step.events:
+                if isinstance(event, Placed) and event.seat not in marked:
+                    marked[event.seat] = event.placement.cells
+        return marked
+
+    def _preview(self, target: pygame.Surface, cell: Cell) -> None:
+        """What the turn would score with the tile in hand laid here."""
+        slot = self._hand.slot
+        if slot is None:
+            return
+        judgement = self._session.judge(slot, cell)
+        if judgement.legal:
+            words = self._services.words.sum(judgement.lines)
+            self._bubble(target, self.cell_box(cell), words, self.painter.theme.accent)
+
+    def _bubble(
+        self, target: pygame.Surface, beside: Box, text: str, edge: tuple[int, int, int]
+    ) -> None:
+        """A short sentence above a box, wholly inside the table."""
+        painter, room = self.painter, self._layout.table
+        pad = painter.dp(12)
+        fitted, px = painter.fit_text(text, 17, room.w - 4 * pad, "bold")
+        width = painter.assets.text_width(fitted, px, "bold") + 2 * pad
+        height = painter.assets.line_height(px, "bold") + pad
+        x = min(max(beside.centre[0] - width / 2, room.x), room.right - width)
+        y = beside.y - height - painter.dp(10)
+        if y < room.y:
+            y = beside.bottom + painter.dp(10)
+        box = Box(x, y, width, height)
+        painter.shadow(target, box, height / 2, painter.dp(8), 130, painter.dp(3))
+        solid = with_alpha(painter.theme.card, 245)
+        painter.rounded(target, box, solid, height / 2, painter.dp(2), with_alpha(edge, 255))
+        painter.text_at(target, fitted, box, px, painter.theme.ink, "bold", "centre")
+
+    def surroundings(self, target: pygame.Surface, status: str, *, urgent: bool) -> None:
+        """Cards, bag, rack and the status line."""
+        layout, session = self._layout, self._session
+        for seat, box in enumerate(layout.cards):
+            self._hud.card(target, box, self._card(seat))
+        _ = self._services.words.gettext
+        self._hud.bag(target, layout.bag, session.view.bag_count, _("in the bag"))
+        self._rack.draw(target, layout.tray, layout.slots, self._rack_content())
+        self._hud.status(target, layout.status, status, urgent=urgent)
+
+    def _card(self, seat: int) -> CardContent:
+        session = self._session
+        view, setup = session.view, session.setup
+        open_hand = view.hands[seat] if session.uses_dice else None
+        hand = open_hand if open_hand is not None else (None,) * view.hand_sizes[seat]
+        return CardContent(
+            seat=seat,
+            name=setup.seats[seat].name,
+            person=setup.seats[seat].is_person,
+            score=round(self._choreography.scores[seat]),
+            hand=hand,
+            to_move=seat == view.to_move and not view.over,
+        )
+
+    def _rack_content(self) -> RackContent:
+        session, hand = self._session, self._hand
+        carried = hand.carried.slot if hand.carried else None
+        hidden = self._choreography.motions.hidden()
+        tiles = [
+            None if n == carried or n in session.staged or ("slot", n) in hidden else tile
+            for n, tile in enumerate(session.rack.slots)
+        ]
+        over_tray = hand.carried is not None and self._layout.tray.contains(hand.carried.position)
+        return RackContent(
+            tiles=tiles,
+            hidden=session.curtain,
+            selected=hand.selected,
+            chosen=frozenset(hand.chosen),
+            gap=self.slot_at(hand.carried.position) if over_tray and hand.carried else None,
+            awake=session.person_to_move,
+        )
+
+    def slot_at(self, point: Point) -> int | None:
+        """The place of the rack nearest to a point on the tray; None off the tray."""
+        if not self._layout.tray.contains(point):
+            return None
+        slots = self._layout.slots
+        return min(range(len(slots)), key=lambda n: abs(slots[n].centre[0] - point[0]))
+
+    def motion(self, target: pygame.Surface) -> None:
+        """What flies, and the tile in hand above all."""
+        motions = self._choreography.motions
+        motions.draw(target, self.painter, self._services.sprites, self._kind)
+        carried = self._hand.carried
+        if carried is not None:
+            box = Box.around(carried.position, carried.size, carried.size)
+            lifted = box.moved(0, -box.h * 0.08)
+            self._table.shadow(target, lifted, 0.8)
+            self._table.piece(target, lifted, self._session.tile_in(carried.slot), 0.8)
+
+    def panel_out(self, target: pygame.Surface, box: Box) -> None:
+        """What is still out, as far as the viewer can know."""
+        _ = self._services.words.gettext
+        unseen = self._session.view.unseen()
+        title = _("Still out")
+        if self._session.uses_dice:
+            left: Counter[Colour] = Counter()
+            for die, count in unseen.items():
+                left[die.colour] += count
+            note = _("Dice in the bag, by colour")
+            self._panels.dice_left(target, box, title, note, left, DICE_OF_A_COLOUR)
+        else:
+            note = _("In the bag and in the other hands")
+            self._panels.still_out(target, box, title, note, unseen)
+
+    def panel_turns(self, target: pygame.Surface, box: Box, scrolled: float) -> None:
+        """The turns so far."""
+        _ = self._services.words.gettext
+        rows = self._turn_rows()
+        self._panels.turns(
+            target, box, _("Turns so far"), _("Nobody has played yet"), rows, scrolled
+        )
+
+    def list_height(self) -> float:
+        """The height in px of the whole list of turns."""
+        return self._panels.list_height(len(turns_of(self._session.steps)))
+
+    def _turn_rows(self) -> list[TurnRow]:
+        words, seats = self._services.words, self._session.setup.seats
+        rows = []
+        for turn in turns_of(self._session.steps):
+            event = turn.event
+            tiles = event.placement.tiles if isinstance(event, Placed) else ()
+            text = ""
+            if isinstance(event, Exchanged):
+                count = len(event.given)
+                text = words.ngettext("{n} tile exchanged", "{n} tiles exchanged", count)
+                text = text.format(n=count)
+            elif not tiles:
+                text = words.gettext("Passed")
+            qwirkles = sum(line.qwirkle for line in event.lines) if isinstance(event, Placed) else 0
+            person = seats[turn.seat].is_person
+            rows.append(TurnRow(turn.number, turn.seat, person, tiles, text, turn.points, qwirkles))
+        return rows

@@ -1,0 +1,46 @@
+"""The one line on the Play screen that says what is going on, or what to do next."""
+
+from __future__ import annotations
+
+from game.rules import Rolling
+from game.scenes.hand import Hand
+from game.session import Session
+from game.words import Words
+
+
+def status_line(session: Session, hand: Hand, words: Words) -> tuple[str, bool]:
+    """The sentence, and whether it asks the viewer to do something."""
+    _ = words.gettext
+    name = session.setup.seats[session.state.seat].name
+    if session.over:
+        return _("The game is over"), False
+    if session.curtain:
+        return _("Pass the screen to {name}").format(name=name), True
+    if not session.person_to_move:
+        return _("{name} is thinking").format(name=name), False
+    return _your_turn(session, hand, words, name), True
+
+
+def _your_turn(session: Session, hand: Hand, words: Words, name: str) -> str:
+    _ = words.gettext
+    options = session.options
+    if options.passing:
+        return _("Nothing fits any more: you have to pass")
+    if options.rolling is Rolling.ALL:
+        return _("Nothing fits: roll the whole hand")
+    if hand.picking and session.uses_dice:
+        return _("Choose the dice to roll")
+    if hand.picking:
+        return _("Choose the tiles to exchange")
+    if session.staged:
+        judgement = session.judge()
+        if judgement.refusal is not None:
+            return words.refusal(judgement.refusal)
+        return words.sum(judgement.lines)
+    if not options.place:
+        return _("Nothing fits: exchange some tiles")
+    if not len(session.state.board):
+        return _("Open with your longest line")
+    if len(session.setup.people) > 1:
+        return _("{name}, it is your turn").format(name=name)
+    return _("It is your turn")

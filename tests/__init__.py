@@ -1,0 +1,1 @@
+"""The tests, by part of the project."""

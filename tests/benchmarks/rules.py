@@ -1,0 +1,130 @@
+"""How fast the rules are: ``python -m tests.benchmarks.rules [--quick]``.
+
+Two figures. The first holds whatever the machine: the time to list all legal placements with
+points, beside that of the naive oracle on the same positions in the same run; it must be at most
+a tenth, or the exit status is 1. The second is games of two greedy players a second, here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+from collections.abc import Callable, Sequence
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from game.bots import Greedy, decide
+from game.rules import Board, GameState, Tile, apply, legal_placements, new_game, view_for
+from tests.rules import oracle
+from tests.rules.build import codes, plain_move, plain_table
+
+LARGEST_RATIO = 0.1
+"""The share of the oracle's time that the rules may take."""
+
+GAMES_WANTED = 40
+"""Greedy games a second, on the machine that the project is built on."""
+
+TILES_ON_TABLE = range(47, 54)
+HAND = 6
+
+
+class Position(NamedTuple):
+    """One position, as both sides have it."""
+
+    board: Board
+    hand: tuple[Tile, ...]
+    table: dict[oracle.Position, str]
+    codes: list[str]
+
+
+def positions(count: int) -> list[Position]:
+    """The same mid-game positions every time: one of each seeded game of greedy players."""
+    found: list[Position] = []
+    seed = 0
+    while len(found) < count:
+        for state in game_states(seed):
+            if len(state.board) in TILES_ON_TABLE and len(state.hand) == HAND:
+                table = plain_table(state.board)
+                found.append(Position(state.board, state.hand, table, codes(state.hand)))
+                break
+        seed += 1
+    return found
+
+
+def game_states(seed: int) -> Sequence[GameState]:
+    """A game of two greedy players, from the deal to the end."""
+    chance = Random(seed)
+    state, _ = new_game("tiles", ["Ann", "Bob"], chance)
+    bot = Greedy(chance)
+    states = [state]
+    while not state.over:
+        state, _ = apply(state, decide(bot, view_for(state, state.seat)))
+        states.append(state)
+    return states
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long it takes once."""
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
+    """Seconds for all positions, rules and oracle: the median of runs in turn."""
+    rules, naive = [], []
+    for _ in range(repeats):
+        rules.append(seconds(lambda: [legal_placements(c.board, c.hand) for c in cases]))
+        naive.append(seconds(lambda: [oracle.legal(c.table, c.codes) for c in cases]))
+    return statistics.median(rules), statistics.median(naive)
+
+
+def disagreements(cases: Sequence[Position]) -> int:
+    """Positions on which the two do not list the same placements with the same points."""
+    wrong = 0
+    for case in cases:
+        offered = legal_placements(case.board, case.hand)
+        listed = {plain_move(scored.tiles): scored.points for scored in offered}
+        wrong += listed != oracle.legal(case.table, case.codes) or len(listed) != len(offered)
+    return wrong
+
+
+def games_a_second(games: int) -> tuple[float, float]:
+    """Games a second, and turns a game."""
+    turns = 0
+
+    def play() -> None:
+        nonlocal turns
+        for seed in range(games):
+            turns += len(game_states(seed)) - 1
+
+    return games / seconds(play), turns / games
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measures and prints; 1 if the rules are too slow or wrong."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.rules")
+    parser.add_argument("--quick", action="store_true", help="fewer positions and games")
+    quick = parser.parse_args(arguments).quick
+    cases = positions(40 if quick else 200)
+    tiles = statistics.mean(len(case.board) for case in cases)
+    wrong = disagreements(cases)
+    rules, naive = compare(cases, repeats=3 if quick else 7)
+    rate, turns = games_a_second(20 if quick else 100)
+    ratio = rules / naive
+    each = 1e6 / len(cases)
+    print(f"{len(cases)} positions, six in hand, {tiles:.1f} tiles on the table on average")
+    print(f"{'legal placements with points':34}{'us a position':>14}")
+    print(f"{'  game.rules':34}{rules * each:14.0f}")
+    print(f"{'  naive oracle, same run':34}{naive * each:14.0f}")
+    print(f"{'  ratio':34}{ratio:14.4f}   wanted: at most {LARGEST_RATIO}")
+    print(f"{'  positions that disagree':34}{wrong:14}   wanted: 0")
+    print(f"{'two greedy players, deal to end':34}{'games a second':>14}")
+    print(f"{f'  {turns:.0f} turns a game':34}{rate:14.1f}   wanted: {GAMES_WANTED}")
+    return 1 if ratio > LARGEST_RATIO or wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,168 @@
+"""The greedy player: the most points now, from what its own seat may see."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots import LEVELS, Greedy, decide
+from game.bots.greedy import SAMPLES, most_points
+from game.rules import (
+    Exchange,
+    GameState,
+    Pass,
+    Place,
+    Roll,
+    ScoredPlacement,
+    View,
+    apply,
+    new_game,
+    parse_tiles,
+    view_for,
+)
+from tests.rules import oracle
+from tests.rules.build import NAMES, PURPLE_ONLY, codes, game, plain_move, plain_table
+
+FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
+
+
+def choice(state: GameState, seed: int = 1) -> Place | Roll | Exchange | Pass:
+    """What the greedy player does."""
+    return decide(Greedy(Random(seed)), view_for(state, state.seat))
+
+
+class TestTiles:
+    def test_takes_the_qwirkle(self) -> None:
+        state = game("tiles", FIVE_RED, ["bc rk gx", "gk"], "gt")
+        assert isinstance(command := choice(state), Place)
+        assert plain_move(command.placement.tiles) in ({("rk", 5, 0)}, {("rk", -1, 0)})
+
+    @pytest.mark.parametrize("seed", range(5))
+    def test_always_as_many_points_as_the_best_of_the_oracle(self, seed: int) -> None:
+        state, _ = new_game("tiles", NAMES[:2], Random(seed))
+        placed = 0
+        while not state.over:
+            command = choice(state)
+            if isinstance(command, Place) and state.board:
+                legal = oracle.legal(plain_table(state.board), codes(state.hand))
+                assert legal[plain_move(command.placement.tiles)] == max(legal.values())
+                placed += 1
+            state, _ = apply(state, command)
+        assert placed > 15
+
+    def test_of_equals_the_fewest_tiles(self) -> None:
+        scored = game("tiles", "rc@0,0", ["rd", "rk"])
+        options = view_for(scored, 0).placements()
+        longer = ScoredPlacement(2, (*options[0].tiles, *options[1].tiles))
+        assert len(most_points([longer, options[0]]).tiles) == 1
+        assert most_points([options[0], ScoredPlacement(3, longer.tiles)]).points == 3
+
+    def test_exchanges_when_nothing_fits(self) -> None:
+        state = game("tiles", "rc@0,0", ["bd bs bd gt", "rk"], "rt rs")
+        assert choice(state) == Exchange(parse_tiles("bd bd"))
+
+    def test_passes_when_nothing_else_is_left(self) -> None:
+        assert choice(game("tiles", "rc@0,0", ["bd bs", "rk"])) == Pass()
+
+
+class TestCubes:
+    def test_rolls_when_that_promises_more(self) -> None:
+        """Two points now; but any clover among six red dice makes twelve."""
+        state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"])
+        assert isinstance(choice(state), Roll)
+
+    @pytest.mark.parametrize("seed", range(5))
+    def test_takes_what_no_roll_can_better(self, seed: int) -> None:
+        command = choice(game("cubes", FIVE_RED, ["rk", "gk"]), seed)
+        assert isinstance(command, Place)
+        assert plain_move(command.placement.tiles) in ({("rk", 5, 0)}, {("rk", -1, 0)})
+
+    def test_does_not_roll_twice(self) -> None:
+        state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], rolled=True)
+        assert isinstance(choice(state), Place)
+
+    def test_rolls_the_whole_hand_when_stuck(self) -> None:
+        state = game("cubes", "rc@0,0", ["bd bs gt", "rk"], rolled=True)
+        assert choice(state) == Roll(parse_tiles("bd bs gt"))
+
+    def test_passes_when_stuck_for_good(self) -> None:
+        assert choice(game("cubes", PURPLE_ONLY, ["bd gs", "rk"])) == Pass()
+
+
+class TestFairness:
+    @pytest.mark.parametrize("variant", ["tiles", "cubes"])
+    def test_decides_by_the_view_alone(self, variant: str) -> None:
+        """Other hidden hands, another order of the bag, another future: the same choice."""
+        state, _ = new_game(variant, NAMES[:2], Random(8))
+        for _ in range(12):
+            other = replace(state, bag=state.bag[::-1], seed=state.seed + 1)
+            if variant == "tiles":
+                players = list(state.players)
+                rival = 1 - state.seat
+                players[rival] = replace(players[rival], hand=state.bag[:6])
+                other = replace(other, players=tuple(players))
+            assert choice(other) == choice(state)
+            state, _ = apply(state, choice(state))
+
+    def test_the_same_chance_gives_the_same_choice(self) -> None:
+        state = game("cubes", FIVE_RED, ["rc bc gc rd bd gd", "gk"])
+        assert len({str(choice(state, 5)) for _ in range(5)}) == 1
+
+    def test_the_view_is_left_as_it_was(self) -> None:
+        state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"])
+        view = view_for(state, 0)
+        decide(Greedy(Random(1)), view)
+        assert view == view_for(state, 0)
+
+
+class TestSlices:
+    @pytest.mark.parametrize("variant", ["tiles", "cubes"])
+    def test_each_slice_lists_placements_twice_at_most(
+        self, variant: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Listing placements is all the work there is, so it must be spread over the slices."""
+        listed = 0
+        listing = View.placements
+
+        def counted(view: View) -> list[ScoredPlacement]:
+            nonlocal listed
+            listed += 1
+            return listing(view)
+
+        monkeypatch.setattr(View, "placements", counted)
+        state, _ = new_game(variant, NAMES[:2], Random(4))
+        most = 0
+        while not state.over:
+            thinking = Greedy(Random(1)).think(view_for(state, state.seat))
+            slices = 0
+            while True:
+                before = listed
+                try:
+                    next(thinking)
+                except StopIteration as done:
+                    command = done.value
+                    break
+                finally:
+                    assert listed - before <= 2
+                slices += 1
+                assert slices <= 2 * SAMPLES
+            most = max(most, slices)
+            state, _ = apply(state, command)
+        assert (most > 0) == (variant == "cubes")
+
+
+@pytest.mark.parametrize("level", sorted(LEVELS))
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_whole_games_end(variant: str, players: int, level: str) -> None:
+    """Every level of bot brings a game to its end, seeing views only."""
+    chance = Random(players)
+    bots = [LEVELS[level](chance) for _ in range(players)]
+    state, _ = new_game(variant, NAMES[:players], chance)
+    for _ in range(1500):
+        if state.over:
+            break
+        state, _ = apply(state, decide(bots[state.seat], view_for(state, state.seat)))
+    assert state.over and max(state.scores) > 20

@@ -1,0 +1,148 @@
+"""Art and type: tinted, cached within bounds, and never a reason to stop."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import assets as assets_module
+from game.assets import DEFAULT_FOLDER, Assets
+from game.lru import LruCache
+from game.rules.tiles import Shape
+from game.silhouettes import plain_shape
+
+BLUE = (30, 90, 240)
+
+
+def coverage(surface: pygame.Surface) -> float:
+    """The part of a surface that is not transparent."""
+    return pygame.mask.from_surface(surface, 127).count() / (
+        surface.get_width() * surface.get_height()
+    )
+
+
+@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("size", [17, 64])
+def test_a_shape_has_the_size_and_colour_asked(shape: Shape, size: int) -> None:
+    surface = Assets().shape(shape, size, BLUE)
+    assert surface.get_size() == (size, size)
+    assert tuple(surface.get_at((size // 2, size // 2))) == (*BLUE, 255)
+    assert surface.get_at((0, 0)).a == 0
+
+
+def test_the_six_shapes_are_of_about_equal_weight() -> None:
+    art = Assets()
+    parts = [coverage(art.shape(shape, 100, BLUE)) for shape in Shape]
+    assert min(parts) > 0.4
+    assert max(parts) < 0.62
+
+
+def test_transparent_surroundings_hold_the_colour_so_that_scaling_bleeds_no_black() -> None:
+    assert tuple(Assets().shape(Shape.STAR, 40, BLUE).get_at((0, 0)))[:3] == BLUE
+
+
+def test_every_icon_draws_something_in_its_colour_and_not_everything() -> None:
+    art = Assets()
+    names = sorted(path.stem for path in (DEFAULT_FOLDER / "icons").glob("*.svg"))
+    assert {"check", "undo", "bag", "exchange", "dice", "hand", "person", "computer"} <= set(names)
+    pictures = {pygame.image.tobytes(art.icon(name, 48, BLUE), "RGBA") for name in names}
+    assert len(pictures) == len(names)
+    for name in names:
+        assert 0.03 < coverage(art.icon(name, 48, BLUE)) < 0.7, name
+
+
+def test_a_picture_asked_twice_is_made_once() -> None:
+    art = Assets()
+    assert art.icon("check", 24, BLUE) is art.icon("check", 24, BLUE)
+    assert art.text("Anna", 20, BLUE) is art.text("Anna", 20, BLUE)
+
+
+def test_caches_stay_within_their_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets_module, "ART_PIXELS", 5_000)
+    monkeypatch.setattr(assets_module, "TEXT_PIXELS", 5_000)
+    art = Assets()
+    for size in range(10, 60):
+        art.shape(Shape.CROSS, size, BLUE)
+        art.text(f"{size} points", 20, BLUE)
+    shapes, texts = art.cached()
+    assert 0 < shapes <= 5_000
+    assert 0 < texts <= 5_000
+
+
+def test_the_least_recently_used_value_leaves_first() -> None:
+    cache: LruCache[str, int] = LruCache(2)
+    cache.get("a", lambda: 1)
+    cache.get("b", lambda: 2)
+    cache.get("a", lambda: 0)
+    cache.get("c", lambda: 3)
+    assert "a" in cache
+    assert "b" not in cache
+    assert cache.total == 2
+
+
+def test_a_value_dearer_than_the_cache_is_handed_out_but_not_kept() -> None:
+    cache: LruCache[str, int] = LruCache(5, cost=lambda value: value)
+    assert cache.get("small", lambda: 3) == 3
+    assert cache.get("huge", lambda: 9) == 9
+    assert "small" in cache
+    assert "huge" not in cache
+
+
+def test_a_damaged_picture_is_drawn_plainly_and_said_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "assets"
+    shutil.copytree(DEFAULT_FOLDER / "shapes", folder / "shapes")
+    (folder / "shapes" / "star.svg").write_text("<svg this is no picture")
+    art = Assets(folder)
+    with caplog.at_level(logging.WARNING):
+        for size in (30, 40, 50):
+            star = art.shape(Shape.STAR, size, BLUE)
+            assert coverage(star) > 0.3
+            assert tuple(star.get_at((size // 2, size // 2)))[:3] == BLUE
+            assert coverage(art.icon("check", size, BLUE)) == 0
+    said = [record.getMessage() for record in caplog.records]
+    assert len(said) == 2
+    assert "shapes/star.svg" in said[0]
+    assert "icons/check.svg" in said[1]
+    assert all(record.exc_info is None for record in caplog.records)
+
+
+def test_plain_shapes_can_be_told_apart() -> None:
+    assert len({pygame.image.tobytes(plain_shape(shape, 40), "RGBA") for shape in Shape}) == 6
+
+
+def test_manrope_is_used_when_it_is_installed(caplog: pytest.LogCaptureFixture) -> None:
+    pytest.importorskip("font_manrope")
+    art = Assets()
+    assert art.font(20, "bold").name == "Manrope"
+    assert art.text_width("Confirm", 20, "extrabold") > art.text_width("Confirm", 20, "regular")
+    assert not caplog.records
+
+
+def test_without_manrope_pygames_font_is_used_and_that_is_said_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(sys.modules, "font_manrope", None)
+    with caplog.at_level(logging.WARNING):
+        art = Assets()
+        for weight in ("regular", "semibold", "bold", "extrabold"):
+            assert art.text("Anna", 20, BLUE, weight).get_width() > 10
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+    assert "Manrope" in caplog.records[0].getMessage()
+
+
+def test_text_width_is_the_width_of_the_text() -> None:
+    art = Assets()
+    assert art.text_width("Żółta koniczyna", 23, "bold") == (
+        art.text("Żółta koniczyna", 23, BLUE, "bold").get_width()
+    )
+
+
+def test_the_window_icon_is_drawn() -> None:
+    assert coverage(Assets().window_icon(64)) > 0.8

@@ -1,0 +1,238 @@
+"""What the recogniser makes of pointers that go down, move, and up."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.geometry import Point
+from game.input.gestures import (
+    DOUBLE_TAP,
+    FINGER_SLOP,
+    LONG_PRESS,
+    MOUSE_SLOP,
+    DoubleTap,
+    DragCancel,
+    DragEnd,
+    DragMove,
+    DragStart,
+    Gesture,
+    Gestures,
+    Hover,
+    LongPress,
+    Pinch,
+    PressEnd,
+    PressStart,
+    Scroll,
+    Tap,
+)
+from game.input.pointer_event import MOUSE, Phase, PointerEvent
+
+DOWN, MOVE, UP, CANCEL = Phase.DOWN, Phase.MOVE, Phase.UP, Phase.CANCEL
+Did = tuple[Phase, Point]
+
+
+def play(gestures: Gestures, *did: Did, pointer: int = MOUSE, button: int = 1) -> list[Gesture]:
+    """Everything that follows from one pointer doing this, all in one moment."""
+    found: list[Gesture] = []
+    for phase, position in did:
+        found += gestures.feed(PointerEvent(phase, pointer, position, button), now=0.0)
+    return found
+
+
+def kinds(found: list[Gesture]) -> list[str]:
+    return [type(gesture).__name__ for gesture in found]
+
+
+def test_a_mouse_that_only_moves_hovers() -> None:
+    assert play(Gestures(), (MOVE, (5, 6))) == [Hover((5, 6))]
+
+
+def test_a_finger_never_hovers() -> None:
+    assert play(Gestures(), (MOVE, (5, 6)), pointer=0) == []
+
+
+@pytest.mark.parametrize("button", [1, 2, 3])
+def test_press_and_release_is_a_tap_of_that_button(button: int) -> None:
+    found = play(Gestures(), (DOWN, (5, 6)), (UP, (5, 6)), button=button)
+    assert found == [
+        PressStart((5, 6), button, MOUSE),
+        PressEnd((5, 6), button, MOUSE, cancelled=False),
+        Tap((5, 6), button, MOUSE),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pointer", "scale", "slop"),
+    [(MOUSE, 1, MOUSE_SLOP), (MOUSE, 2, MOUSE_SLOP), (0, 1, FINGER_SLOP), (0, 2, 2 * FINGER_SLOP)],
+)
+def test_a_drag_begins_just_beyond_the_slop(pointer: int, scale: float, slop: float) -> None:
+    within = play(Gestures(scale), (DOWN, (0, 0)), (MOVE, (slop, 0)), pointer=pointer)
+    beyond = play(Gestures(scale), (DOWN, (0, 0)), (MOVE, (slop + 1, 0)), pointer=pointer)
+    assert kinds(within) == ["PressStart"]
+    assert kinds(beyond) == ["PressStart", "DragStart"]
+
+
+@pytest.mark.parametrize("button", [1, 2, 3])
+def test_a_drag_knows_origin_way_and_button(button: int) -> None:
+    found = play(
+        Gestures(), (DOWN, (0, 0)), (MOVE, (8, 0)), (MOVE, (9, 5)), (UP, (9, 5)), button=button
+    )
+    assert found[1:] == [
+        DragStart((0, 0), (8, 0), button, MOUSE),
+        DragMove((9, 5), (1, 5), button, MOUSE),
+        DragEnd((9, 5), button, MOUSE),
+        PressEnd((9, 5), button, MOUSE, cancelled=False),
+    ]
+
+
+def test_a_drag_that_returns_to_its_origin_is_no_tap() -> None:
+    found = play(Gestures(), (DOWN, (0, 0)), (MOVE, (8, 0)), (MOVE, (0, 0)), (UP, (0, 0)))
+    assert "Tap" not in kinds(found)
+
+
+def test_a_way_reported_only_with_the_release_is_a_drag() -> None:
+    found = play(Gestures(), (DOWN, (0, 0)), (UP, (80, 0)))
+    assert kinds(found) == ["PressStart", "DragStart", "DragEnd", "PressEnd"]
+
+
+def test_another_button_meanwhile_means_nothing() -> None:
+    gestures = Gestures()
+    play(gestures, (DOWN, (0, 0)), (MOVE, (8, 0)))
+    assert play(gestures, (DOWN, (8, 0)), (UP, (8, 0)), button=3) == []
+    assert kinds(play(gestures, (UP, (8, 0)))) == ["DragEnd", "PressEnd"]
+
+
+def tap_at(gestures: Gestures, position: Point, now: float, button: int = 1) -> list[str]:
+    found: list[Gesture] = []
+    for phase in (DOWN, UP):
+        found += gestures.feed(PointerEvent(phase, MOUSE, position, button), now)
+    return kinds(found)[2:]
+
+
+def test_the_second_quick_tap_is_a_tap_and_a_double_tap() -> None:
+    gestures = Gestures()
+    assert tap_at(gestures, (0, 0), 1.0) == ["Tap"]
+    assert tap_at(gestures, (2, 0), 1.2) == ["Tap", "DoubleTap"]
+    assert tap_at(gestures, (2, 0), 1.4) == ["Tap"], "a third tap begins anew"
+    assert isinstance(DoubleTap((0, 0), 1, MOUSE), tuple)
+
+
+@pytest.mark.parametrize(
+    ("position", "button", "now"),
+    [((0, 0), 1, 1.0 + DOUBLE_TAP + 0.01), ((90, 0), 1, 1.1), ((0, 0), 3, 1.1)],
+    ids=["too late", "elsewhere", "other button"],
+)
+def test_other_second_taps_are_single(position: Point, button: int, now: float) -> None:
+    gestures = Gestures()
+    tap_at(gestures, (0, 0), 1.0)
+    assert tap_at(gestures, position, now, button) == ["Tap"]
+
+
+def test_a_long_press_comes_once_and_is_no_tap() -> None:
+    gestures = Gestures()
+    play(gestures, (DOWN, (4, 4)))
+    assert gestures.tick(LONG_PRESS - 0.01) == []
+    assert gestures.tick(LONG_PRESS) == [LongPress((4, 4), MOUSE)]
+    assert gestures.tick(LONG_PRESS + 1) == []
+    assert kinds(play(gestures, (UP, (4, 4)))) == ["PressEnd"]
+
+
+def test_after_a_long_press_one_may_still_drag() -> None:
+    gestures = Gestures()
+    play(gestures, (DOWN, (4, 4)))
+    gestures.tick(LONG_PRESS)
+    assert kinds(play(gestures, (MOVE, (40, 4)))) == ["DragStart"]
+
+
+@pytest.mark.parametrize("button", [2, 3])
+def test_other_buttons_have_no_long_press(button: int) -> None:
+    gestures = Gestures()
+    play(gestures, (DOWN, (4, 4)), button=button)
+    assert gestures.tick(5.0) == []
+
+
+def test_a_drag_is_no_long_press() -> None:
+    gestures = Gestures()
+    play(gestures, (DOWN, (4, 4)), (MOVE, (40, 4)))
+    assert gestures.tick(5.0) == []
+
+
+def test_the_wheel_scrolls_where_the_mouse_is() -> None:
+    wheel = PointerEvent(Phase.WHEEL, MOUSE, (7, 8), steps=-1.5)
+    assert Gestures().feed(wheel, 0.0) == [Scroll((7, 8), -1.5)]
+
+
+# --- two fingers -----------------------------------------------------------------------------
+
+
+def two_fingers(gestures: Gestures) -> list[Gesture]:
+    """The first finger drags, then a second one comes 100 px beside it."""
+    play(gestures, (DOWN, (0, 0)), (MOVE, (100, 0)), pointer=0)
+    return play(gestures, (DOWN, (200, 0)), pointer=1)
+
+
+def test_a_second_finger_cancels_the_drag() -> None:
+    assert two_fingers(Gestures()) == [
+        DragCancel(1, 0),
+        PressEnd((100, 0), 1, 0, cancelled=True),
+    ]
+
+
+def test_two_fingers_pinch_about_their_middle() -> None:
+    gestures = Gestures()
+    two_fingers(gestures)
+    assert play(gestures, (MOVE, (300, 0)), pointer=1) == [Pinch((200, 0), 2.0, (50, 0))]
+    assert play(gestures, (MOVE, (200, 0)), pointer=0) == [Pinch((250, 0), 0.5, (50, 0))]
+
+
+def test_after_a_pinch_nothing_is_tapped_until_all_fingers_are_up() -> None:
+    gestures = Gestures()
+    two_fingers(gestures)
+    assert play(gestures, (UP, (200, 0)), pointer=1) == []
+    assert gestures.held
+    pan = play(gestures, (MOVE, (110, 7)), pointer=0)
+    assert pan == [Pinch((110, 7), 1.0, (10, 7))], "the last finger still pans"
+    assert play(gestures, (DOWN, (200, 0)), (UP, (200, 0)), pointer=1) == []
+    assert play(gestures, (UP, (110, 7)), pointer=0) == []
+    assert not gestures.held
+    assert "Tap" in kinds(play(gestures, (DOWN, (0, 0)), (UP, (0, 0)), pointer=0))
+
+
+def test_fingers_on_one_spot_do_not_zoom_to_infinity() -> None:
+    gestures = Gestures()
+    play(gestures, (DOWN, (50, 50)), pointer=0)
+    play(gestures, (DOWN, (50, 50)), pointer=1)
+    found = play(gestures, (MOVE, (90, 50)), pointer=1)
+    assert found == [Pinch((70, 50), 1.0, (20, 0))]
+
+
+# --- cancelling ------------------------------------------------------------------------------
+
+
+def test_cancelling_a_drag_says_so_and_the_release_then_means_nothing() -> None:
+    gestures = Gestures()
+    play(gestures, (DOWN, (0, 0)), (MOVE, (50, 0)))
+    assert gestures.cancel() == [DragCancel(1, MOUSE), PressEnd((50, 0), 1, MOUSE, cancelled=True)]
+    assert play(gestures, (UP, (50, 0))) == []
+    assert gestures.cancel() == []
+
+
+def test_a_cancelled_press_is_no_tap() -> None:
+    gestures = Gestures()
+    found = play(gestures, (DOWN, (0, 0)), (CANCEL, (0, 0)), (UP, (0, 0)))
+    assert kinds(found) == ["PressStart", "PressEnd"]
+
+
+def test_a_mouse_that_leaves_hovers_nowhere() -> None:
+    gestures = Gestures()
+    play(gestures, (MOVE, (3, 3)))
+    assert gestures.hover == (3, 3)
+    assert play(gestures, (CANCEL, (3, 3))) == [Hover(None)]
+    assert gestures.hover is None
+
+
+def test_a_cancelled_finger_means_nothing_until_it_is_lifted() -> None:
+    gestures = Gestures()
+    play(gestures, (DOWN, (0, 0)), (MOVE, (50, 0)), pointer=0)
+    gestures.cancel()
+    assert play(gestures, (MOVE, (90, 0)), (UP, (90, 0)), pointer=0) == []

@@ -1,0 +1,66 @@
+"""Painting: text that is never cut, smooth corners, nothing outside its box."""
+
+from __future__ import annotations
+
+import pygame
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.geometry import Box
+from game.ui.lettering import ELLIPSIS
+from game.ui.paint import Painter
+from tests.client.widget_tools import PAINTER
+
+
+@given(
+    st.text(st.sampled_from("abc жщ łó WMi 12+="), max_size=40),
+    st.floats(0, 300),
+    st.sampled_from([0.6, 1.0, 2.0]),
+)
+@settings(deadline=None, max_examples=80)
+def test_fitted_text_never_exceeds_its_width(text: str, width: float, scale: float) -> None:
+    painter = Painter(PAINTER.assets, PAINTER.theme, scale)
+    fitted, px = painter.fit_text(text, 18, width, "bold")
+    assert painter.assets.text_width(fitted, px, "bold") <= width
+    assert px <= painter.type(18)
+    assert fitted in ("", text) or fitted.endswith(ELLIPSIS)
+
+
+def test_text_shrinks_before_it_is_shortened() -> None:
+    text = "Take back all tiles"
+    full = PAINTER.assets.text_width(text, PAINTER.type(18), "bold")
+    assert PAINTER.fit_text(text, 18, full, "bold") == (text, PAINTER.type(18))
+    kept, px = PAINTER.fit_text(text, 18, full * 0.8, "bold")
+    assert kept == text
+    assert px < PAINTER.type(18)
+    assert PAINTER.fit_text(text, 18, full * 0.4, "bold")[0].endswith(ELLIPSIS)
+
+
+@given(st.text(st.sampled_from("ab cd ж"), max_size=80), st.floats(20, 200), st.floats(16, 90))
+@settings(deadline=None, max_examples=60)
+def test_a_paragraph_stays_in_its_box(text: str, width: float, height: float) -> None:
+    lines, px = PAINTER.fit_paragraph(text, 16, width, height)
+    assert all(PAINTER.assets.text_width(line, px) <= width for line in lines)
+    assert len(lines) == 1 or len(lines) * PAINTER.assets.line_height(px) <= height
+
+
+def test_small_windows_keep_text_readable() -> None:
+    assert Painter(PAINTER.assets, PAINTER.theme, 0.4).type(16) == 12
+
+
+def test_a_bar_is_never_drawn_outside_its_box() -> None:
+    target = pygame.Surface((120, 40), pygame.SRCALPHA)
+    for part in (-1.0, 0.0, 0.01, 0.5, 2.0):
+        PAINTER.bar(target, Box(10, 10, 100, 12), part, (255, 0, 0))
+    drawn = pygame.mask.from_surface(target, 0).get_bounding_rects()[0]
+    assert pygame.Rect(10, 10, 100, 12).contains(drawn)
+
+
+def test_rounded_corners_are_smooth_and_the_middle_is_the_colour() -> None:
+    target = pygame.Surface((60, 60), pygame.SRCALPHA)
+    PAINTER.rounded(target, Box(0, 0, 60, 60), (200, 100, 50), 20, 2, (255, 255, 255))
+    assert tuple(target.get_at((30, 30))) == (200, 100, 50, 255)
+    assert tuple(target.get_at((30, 0))) == (255, 255, 255, 255)
+    assert target.get_at((0, 0)).a == 0
+    levels = {target.get_at((x, y)).a for x in range(20) for y in range(20)}
+    assert len(levels) > 5

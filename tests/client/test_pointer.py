@@ -1,0 +1,145 @@
+"""pygame's events of mouse, fingers and keys as the client sees them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.input.keys import KeyEvent, KeyPress, TextTyped, read_keys
+from game.input.pointer import PointerStream
+from game.input.pointer_event import MOUSE, Phase, PointerEvent
+
+SIZE = (800, 400)
+
+
+def event(kind: int, **values: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, values)
+
+
+def finger(kind: int, x: float, y: float, number: int = 77) -> pygame.event.Event:
+    return event(kind, touch_id=5, finger_id=number, x=x, y=y)
+
+
+def read(*events: pygame.event.Event) -> list[PointerEvent]:
+    return list(PointerStream().read(events, SIZE))
+
+
+def test_the_mouse_in_px() -> None:
+    found = read(
+        event(pygame.MOUSEMOTION, pos=(5, 6), touch=False),
+        event(pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=3, touch=False),
+        event(pygame.MOUSEBUTTONUP, pos=(7, 6), button=3, touch=False),
+    )
+    assert found == [
+        PointerEvent(Phase.MOVE, MOUSE, (5, 6)),
+        PointerEvent(Phase.DOWN, MOUSE, (5, 6), 3),
+        PointerEvent(Phase.UP, MOUSE, (7, 6), 3),
+    ]
+
+
+def test_fingers_are_scaled_to_the_window_and_numbered_from_zero() -> None:
+    found = read(
+        finger(pygame.FINGERDOWN, 0.5, 0.25),
+        finger(pygame.FINGERDOWN, 1.0, 1.0, number=99),
+        finger(pygame.FINGERUP, 0.5, 0.5),
+        finger(pygame.FINGERDOWN, 0.0, 0.0, number=101),
+    )
+    assert found == [
+        PointerEvent(Phase.DOWN, 0, (400, 100)),
+        PointerEvent(Phase.DOWN, 1, (800, 400)),
+        PointerEvent(Phase.UP, 0, (400, 200)),
+        PointerEvent(Phase.DOWN, 0, (0, 0)),
+    ]
+
+
+@pytest.mark.parametrize(
+    "copy",
+    [
+        event(pygame.MOUSEMOTION, pos=(5, 6), touch=True),
+        event(pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=1, touch=True),
+        event(pygame.MOUSEBUTTONUP, pos=(5, 6), button=1, touch=True),
+        event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0, touch=True),
+    ],
+)
+def test_mouse_events_made_from_touches_are_dropped(copy: pygame.event.Event) -> None:
+    assert read(copy) == []
+
+
+def test_the_wheel_turns_where_the_mouse_was_seen() -> None:
+    found = read(
+        event(pygame.MOUSEMOTION, pos=(5, 6), touch=False),
+        event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=0.25, touch=False),
+        event(pygame.MOUSEWHEEL, x=1, y=0, precise_y=0.0, touch=False),
+    )
+    assert found[1:] == [PointerEvent(Phase.WHEEL, MOUSE, (5, 6), steps=0.25)]
+
+
+def test_wheel_buttons_do_not_press() -> None:
+    assert read(event(pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=4, touch=False)) == []
+
+
+@pytest.mark.parametrize(
+    "kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWSIZECHANGED]
+)
+def test_what_takes_the_window_away_cancels(kind: int) -> None:
+    found = read(
+        finger(pygame.FINGERDOWN, 0.5, 0.5), event(kind), finger(pygame.FINGERMOTION, 0.6, 0.5)
+    )
+    assert [pointer.phase for pointer in found] == [Phase.DOWN, Phase.CANCEL]
+
+
+# --- keys ------------------------------------------------------------------------------------
+
+
+def key(code: int, mod: int = 0, typed: str = "", scancode: int = 0) -> list[KeyEvent]:
+    return read_keys(
+        [event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=scancode)]
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        (pygame.K_RETURN, "enter"),
+        (pygame.K_KP_ENTER, "enter"),
+        (pygame.K_ESCAPE, "escape"),
+        (pygame.K_BACKSPACE, "backspace"),
+        (pygame.K_f, "f"),
+        (pygame.K_7, "7"),
+        (pygame.K_KP7, "7"),
+        (pygame.K_LEFT, "left"),
+        (pygame.K_TAB, "tab"),
+        (pygame.K_F1, "f1"),
+        (pygame.K_EQUALS, "+"),
+        (pygame.K_KP_MINUS, "-"),
+    ],
+)
+def test_keys_have_canonical_names(code: int, name: str) -> None:
+    assert key(code) == [KeyPress(name)]
+
+
+def test_held_keys() -> None:
+    assert key(pygame.K_TAB, pygame.KMOD_LSHIFT) == [KeyPress("tab", shift=True)]
+    assert key(pygame.K_z, pygame.KMOD_RCTRL) == [KeyPress("z", ctrl=True)]
+    assert key(pygame.K_z, pygame.KMOD_LMETA) == [KeyPress("z", ctrl=True)]
+    assert key(pygame.K_RETURN, pygame.KMOD_LALT) == [KeyPress("enter", alt=True)]
+
+
+def test_a_letter_on_a_cyrillic_keyboard_is_named_after_its_place() -> None:
+    assert key(ord("а"), typed="а", scancode=pygame.KSCAN_F) == [KeyPress("f")]  # noqa: RUF001
+
+
+def test_plus_is_found_by_what_is_typed() -> None:
+    assert key(pygame.K_1, pygame.KMOD_SHIFT, typed="+") == [KeyPress("+", shift=True)]
+
+
+def test_keys_without_a_name_are_left_out() -> None:
+    assert key(pygame.K_LSHIFT) == []
+    assert key(pygame.K_F11) == [], "F11 belongs to the app"
+
+
+def test_typed_text_keeps_its_letters() -> None:
+    assert read_keys([event(pygame.TEXTINPUT, text="Ж")]) == [TextTyped("Ж")]
+    assert read_keys([event(pygame.TEXTINPUT, text="")]) == []

@@ -1,0 +1,165 @@
+"""Widgets: every state seen, choices and names edited, and drawn only when something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.geometry import Box
+from game.ui.choices import Segmented, Toggle
+from game.ui.group import WidgetGroup
+from game.ui.textfield import TextField
+from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
+from game.ui.widgets import Button, ButtonKind, IconButton
+from tests.client.widget_tools import INSIDE, OUTSIDE, PAINTER, button, picture
+
+
+@pytest.mark.parametrize("kind", ["primary", "plain", "quiet", "danger"])
+def test_every_state_of_a_button_looks_different(kind: ButtonKind) -> None:
+    def shown(change: Callable[[Button], object]) -> bytes:
+        widget = Button("Confirm", icon="check", kind=kind)
+        widget.box = Box(15, 15, 110, 48)
+        change(widget)
+        widget.update(1.0)
+        return picture(widget)
+
+    states = {
+        shown(lambda b: None),
+        shown(lambda b: setattr(b, "hovered", True)),
+        shown(lambda b: setattr(b, "pressed", True)),
+        shown(lambda b: setattr(b, "focused", True)),
+        shown(lambda b: setattr(b, "enabled", False)),
+    }
+    assert len(states) == 5
+
+
+def test_an_idle_group_does_not_ask_to_be_drawn() -> None:
+    group = WidgetGroup([button([])])
+    assert group.changed
+    group.draw(pygame.Surface((100, 60)), PAINTER)
+    assert not group.update(0.5)
+    group.hover(INSIDE)
+    assert group.changed
+    for _ in range(60):
+        group.update(1 / 60)
+        group.draw(pygame.Surface((100, 60)), PAINTER)
+    assert not group.update(1 / 60)
+    group.hover(INSIDE)
+    assert not group.changed
+    group.hover(OUTSIDE)
+    assert group.changed
+
+
+def test_a_tooltip_appears_after_a_moment_and_goes_with_the_mouse() -> None:
+    icon = IconButton("bag", tooltip="What is still out", key="b")
+    icon.box = Box(300, 180, 40, 40)
+    group = WidgetGroup([icon])
+    group.hover((310, 190))
+    group.update(TOOLTIP_SECONDS / 2)
+    assert group.tooltip is None
+    group.draw(pygame.Surface((340, 220)), PAINTER)
+    assert not group.update(0.0)
+    group.update(TOOLTIP_SECONDS)
+    assert group.tooltip is icon
+    assert group.changed
+    window = Box(0, 0, 340, 220)
+    box = tooltip_box(PAINTER, icon, window)
+    assert 0 <= box.x and box.right <= window.right
+    assert 0 <= box.y and box.bottom <= window.bottom
+    assert not box.intersects(icon.box)
+    group.draw(pygame.Surface((340, 220)), PAINTER)
+    group.leave()
+    assert group.tooltip is None
+    assert group.changed
+
+
+def test_a_toggle_turns_over_and_tells() -> None:
+    told: list[bool] = []
+    toggle = Toggle("Letters on tiles", on_change=told.append)
+    toggle.box = Box(0, 0, 100, 50)
+    before = picture(toggle)
+    group = WidgetGroup([toggle])
+    group.press(INSIDE)
+    group.release(INSIDE)
+    assert told == [True]
+    assert picture(toggle) != before
+    assert toggle.step(1)
+    assert toggle.step(-1)
+    assert told == [True, False]
+
+
+def test_segments_are_chosen_by_pointer_and_arrows() -> None:
+    told: list[int] = []
+    choice = Segmented(["two", "three", "four"], on_change=told.append)
+    choice.box = Box(0, 0, 300, 40)
+    group = WidgetGroup([choice])
+    for x in (250.0, 250.0, 150.0):
+        group.press((x, 20.0))
+        group.release((x, 20.0))
+    assert told == [2, 1]
+    assert choice.step(1)
+    assert not choice.step(1), "at the end the arrow moves on"
+    choice.enabled = False
+    choice.choose(0)
+    assert told == [2, 1, 2]
+
+
+def test_typing_and_editing_a_name() -> None:
+    told: list[str] = []
+    field = TextField("Ann", longest=6, on_change=told.append)
+    field.type_text("a\n")
+    assert field.text == "Anna"
+    field.edit("home")
+    field.type_text("Jo")
+    assert field.text == "JoAnna"
+    field.type_text("x")
+    assert field.text == "JoAnna"
+    field.edit("backspace")
+    field.edit("delete")
+    assert (field.text, field.caret) == ("Jnna", 1)
+    field.edit("end")
+    field.edit("left")
+    assert field.caret == 3
+    assert not field.edit("tab")
+    assert told == ["Anna", "JoAnna", "JAnna", "Jnna"]
+
+
+def test_a_click_puts_the_caret_at_the_nearest_place_and_takes_the_focus() -> None:
+    field = TextField("Wilhelmina")
+    field.box = Box(0, 0, 200, 48)
+    group = WidgetGroup([field])
+    picture(field, (220, 60))
+    group.press((14.0, 20.0))
+    group.release((14.0, 20.0))
+    assert group.focused is field
+    assert group.typing
+    assert field.caret == 0
+    field.press_at((199.0, 20.0))
+    assert field.caret == 10
+    group.press((210.0, 55.0))
+    assert group.focused is None
+
+
+def test_a_disabled_field_takes_no_text() -> None:
+    field = TextField("Ann")
+    field.enabled = False
+    field.type_text("a")
+    assert not field.edit("backspace")
+    assert field.text == "Ann"
+
+
+def test_the_caret_blinks_only_with_the_focus() -> None:
+    field = TextField("Ann")
+    field.box = Box(0, 0, 120, 48)
+    field.changed = False
+    for _ in range(120):
+        field.update(1 / 60)
+    assert not field.changed
+    field.focused = True
+    frames = set()
+    for _ in range(90):
+        field.update(1 / 60)
+        frames.add(picture(field))
+    assert len(frames) == 2

@@ -1,0 +1,31 @@
+"""What the widget tests share: a painter, a button that notes its presses, a picture of a widget."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.assets import Assets
+from game.geometry import Box
+from game.ui.paint import Painter
+from game.ui.theme import Theme
+from game.ui.widget import Widget
+from game.ui.widgets import Button
+
+INSIDE, OUTSIDE = (50.0, 25.0), (500.0, 500.0)
+HERE = Box(0, 0, 100, 50)
+PAINTER = Painter(Assets(), Theme())
+
+
+def button(pressed: list[str], name: str = "ok", box: Box = HERE) -> Button:
+    """A button about `INSIDE` that adds its name to `pressed`; its key is its first letter."""
+    made = Button(name, lambda: pressed.append(name), key=name[0])
+    made.box = box
+    return made
+
+
+def picture(widget: Widget, size: tuple[int, int] = (140, 80)) -> bytes:
+    """The pixels of the widget on a plain ground."""
+    target = pygame.Surface(size)
+    target.fill(PAINTER.theme.felt)
+    widget.draw(target, PAINTER)
+    return pygame.image.tobytes(target, "RGB")

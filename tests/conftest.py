@@ -1,0 +1,10 @@
+"""Every test runs without a screen and without a sound device, whatever the machine has."""
+
+from __future__ import annotations
+
+import os
+
+# Set before anything imports pygame, and over whatever the shell says.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

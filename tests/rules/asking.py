@@ -1,0 +1,33 @@
+"""Asking the commands, in a process of their own or in this one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from game.rules.cli import Answer, run
+
+ROOT = Path(__file__).parents[2]
+RECORDS = Path(__file__).parent / "records"
+WORKED = RECORDS / "worked_example.txt"
+
+
+def ask(*arguments: str | Path, data: bytes = b"", **changed: str) -> Answer:
+    """Runs the program in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "game.rules", *map(str, arguments)],
+        input=data,
+        check=False,
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, **changed},
+        timeout=60,
+    )
+    return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def answer(*arguments: str, data: bytes = b"") -> Answer:
+    """Runs the commands in this process; every file holds this data."""
+    return run(arguments, lambda file: data)

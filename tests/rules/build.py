@@ -1,0 +1,116 @@
+"""Builds game states by hand, and turns values of game.rules into the oracle's plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.rules import (
+    Board,
+    End,
+    GameState,
+    HouseRules,
+    Opening,
+    PlacedTile,
+    Placement,
+    Player,
+    Tile,
+    parse_tiles,
+)
+from game.rules.events import Event
+from tests.rules.oracle import ALL_CODES, Move, Position
+
+NAMES = ("Ann", "Bob", "Cyd", "Dee")
+TILE_OF = {code: Tile.parse(code) for code in ALL_CODES}
+
+FULL_BLOCK = " ".join(
+    f"{colour}{shape}@{x},{y}"
+    for y, colour in enumerate("roygbp")
+    for x, shape in enumerate("cxdstk")
+)
+"""Six full rows and six full columns: no tile fits anywhere."""
+
+PURPLE_ONLY = " ".join(placed for placed in FULL_BLOCK.split() if placed[0] != "p")
+"""The same without its last row: only purple fits anywhere."""
+
+
+@dataclass(frozen=True)
+class House:
+    """Short names for the house rules."""
+
+    any_opening: bool = False
+    first_out: bool = False
+
+    @property
+    def rules(self) -> HouseRules:
+        """The same as game.rules has it."""
+        return HouseRules(
+            Opening.ANY if self.any_opening else Opening.LONGEST,
+            End.FIRST_OUT if self.first_out else End.PLAY_OUT,
+        )
+
+
+def game(
+    variant: str,
+    board: str,
+    hands: Sequence[str],
+    bag: str = "",
+    *,
+    scores: Sequence[int] = (),
+    seat: int = 0,
+    house: House | None = None,
+    seed: int = 1,
+    rolled: bool = False,
+    first_out: int | None = None,
+) -> GameState:
+    """A game in the middle, from texts of codes; the tiles need not add up to a whole set."""
+    points = tuple(scores) or (0,) * len(hands)
+    return GameState(
+        variant=variant,
+        house=(house or House()).rules,
+        players=tuple(
+            Player(name, parse_tiles(hand), score)
+            for name, hand, score in zip(NAMES, hands, points, strict=False)
+        ),
+        board=Board.parse(board),
+        bag=parse_tiles(bag),
+        seat=seat,
+        seed=seed,
+        rolled=rolled,
+        first_out=first_out,
+    )
+
+
+def codes(tiles: Iterable[Tile]) -> list[str]:
+    """The codes of tiles."""
+    return [str(tile) for tile in tiles]
+
+
+def text(tiles: Iterable[Tile]) -> str:
+    """The codes of tiles in one text."""
+    return " ".join(codes(tiles))
+
+
+def plain_table(board: Board) -> dict[Position, str]:
+    """The board as the oracle has it."""
+    return {(cell.x, cell.y): str(tile) for tile, cell in board}
+
+
+def plain_move(placed: Iterable[PlacedTile]) -> Move:
+    """A placement as the oracle has it."""
+    return frozenset((str(tile), cell.x, cell.y) for tile, cell in placed)
+
+
+def placement_of(move: Move) -> Placement:
+    """The placement of an oracle's move."""
+    return Placement.parse(" ".join(f"{code}@{x},{y}" for code, x, y in move))
+
+
+def board_of(table: dict[Position, str]) -> Board:
+    """The board of an oracle's table."""
+    return Board.parse(" ".join(f"{code}@{x},{y}" for (x, y), code in table.items()))
+
+
+def found(events: Iterable[Event], kind: type) -> list[Event]:
+    """The events of one type."""
+    return [event for event in events if isinstance(event, kind)]

@@ -1,0 +1,195 @@
+"""An independent, slow and plain reading of the rules, to hold game.rules against.
+
+It imports nothing of the game. A table is a dict from ``(x, y)`` to a two-letter code, a hand is
+a list of codes, and a move is a frozen set of ``(code, x, y)``. Two checkers live here: `legal`
+grows moves tile by tile, and `legal_by_definition`, still slower, tries everything in a window
+and asks the rules of the finished table; the second is there to test the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, permutations, product
+
+Position = tuple[int, int]
+Table = Mapping[Position, str]
+Move = frozenset[tuple[str, int, int]]
+
+COLOURS = "roygbp"
+SHAPES = "cxdstk"
+ALL_CODES = [colour + shape for colour in COLOURS for shape in SHAPES]
+ACROSS = (1, 0)
+DOWN = (0, 1)
+
+
+def alike(codes: Sequence[str]) -> bool:
+    """All different, and of one colour or of one shape (R6, R8)."""
+    if len(set(codes)) != len(codes):
+        return False
+    return len({code[0] for code in codes}) == 1 or len({code[1] for code in codes}) == 1
+
+
+def line_cells(table: Table, at: Position, step: Position) -> list[Position]:
+    """The unbroken row or column of filled cells around a filled cell."""
+    x, y = at
+    dx, dy = step
+    while (x - dx, y - dy) in table:
+        x, y = x - dx, y - dy
+    cells = []
+    while (x, y) in table:
+        cells.append((x, y))
+        x, y = x + dx, y + dy
+    return cells
+
+
+def neighbours(at: Position) -> list[Position]:
+    """The four cells that share an edge with this one."""
+    x, y = at
+    return [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
+
+
+def frontier(table: Table) -> set[Position]:
+    """The free cells beside a tile."""
+    return {cell for filled in table for cell in neighbours(filled) if cell not in table}
+
+
+def lines_made(table: Table, cells: Iterable[Position]) -> set[frozenset[Position]]:
+    """The lines of two or more through these filled cells."""
+    lines = set()
+    for cell in cells:
+        for step in (ACROSS, DOWN):
+            line = frozenset(line_cells(table, cell, step))
+            if len(line) >= 2:
+                lines.add(line)
+    return lines
+
+
+def lines_sound(table: Table, cells: Iterable[Position]) -> bool:
+    """Whether every line through these cells obeys R8."""
+    return all(alike([table[cell] for cell in line]) for line in lines_made(table, cells))
+
+
+def points(table: Table, move: Move) -> int:
+    """What a move scores on a table without it (R9, R10)."""
+    after = {**table, **{(x, y): code for code, x, y in move}}
+    lines = lines_made(after, [(x, y) for _, x, y in move])
+    if not lines:
+        return 1
+    return sum(len(line) + (6 if len(line) == 6 else 0) for line in lines)
+
+
+def legal(table: Table, hand: Sequence[str]) -> dict[Move, int]:
+    """Every legal move on a table that holds tiles, with its points (R6 to R10)."""
+    found: dict[Move, int] = {}
+    for cell in frontier(table):
+        for step in (ACROSS, DOWN):
+            _extend(table, {}, cell, list(hand), step, found)
+    return found
+
+
+def _extend(
+    table: Table,
+    placed: dict[Position, str],
+    cell: Position,
+    hand: list[str],
+    step: Position,
+    found: dict[Move, int],
+) -> None:
+    """Tries every tile of the hand in the cell, and goes on at both ends of the line."""
+    for code in set(hand):
+        longer = {**placed, cell: code}
+        after = {**table, **longer}
+        if not alike(list(longer.values())) or not lines_sound(after, longer):
+            continue
+        move = frozenset((code, x, y) for (x, y), code in longer.items())
+        if move in found and len(move) > 1:
+            continue
+        found[move] = points(table, move)
+        rest = hand.copy()
+        rest.remove(code)
+        line = line_cells(after, cell, step)
+        (x, y), (last_x, last_y) = line[0], line[-1]
+        dx, dy = step
+        _extend(table, longer, (x - dx, y - dy), rest, step, found)
+        _extend(table, longer, (last_x + dx, last_y + dy), rest, step, found)
+
+
+def can_place(table: Table, hand: Iterable[str]) -> bool:
+    """Whether any tile of the hand fits anywhere on a table that holds tiles."""
+    cells = frontier(table)
+    return any(
+        lines_sound({**table, cell: code}, [cell]) for code, cell in product(set(hand), cells)
+    )
+
+
+def opening_count(hand: Iterable[str]) -> int:
+    """The most different tiles in hand that are alike (R3)."""
+    kinds = set(hand)
+    return max(
+        [len({k for k in kinds if k[0] == colour}) for colour in COLOURS]
+        + [len({k for k in kinds if k[1] == shape}) for shape in SHAPES]
+    )
+
+
+def openings(hand: Sequence[str], *, any_length: bool, shortest: int) -> dict[Move, int]:
+    """The opening lines, to the right or down from 0,0 (R4; C3 has ``shortest`` 2)."""
+    longest = opening_count(hand)
+    found: dict[Move, int] = {}
+    for length in range(1, 7):
+        if length < shortest or (length != longest and not any_length):
+            continue
+        for codes in permutations(sorted(set(hand)), length):
+            if alike(codes):
+                for dx, dy in (ACROSS, DOWN):
+                    move = frozenset((c, n * dx, n * dy) for n, c in enumerate(codes))
+                    found[move] = points({}, move)
+    return found
+
+
+def all_lines(table: Table) -> set[frozenset[Position]]:
+    """Every line on the table."""
+    return lines_made(table, table)
+
+
+def is_sound(table: Table) -> bool:
+    """Whether no line on the table breaks R8."""
+    return lines_sound(table, table)
+
+
+def legal_by_definition(table: Table, hand: Sequence[str], margin: int = 4) -> dict[Move, int]:
+    """What `legal` must find, by trying all tiles in all rows and columns of a window."""
+    xs = range(min(x for x, _ in table) - margin, max(x for x, _ in table) + margin + 1)
+    ys = range(min(y for _, y in table) - margin, max(y for _, y in table) + margin + 1)
+    found: dict[Move, int] = {}
+    straights = [[(x, y) for x in xs] for y in ys] + [[(x, y) for y in ys] for x in xs]
+    for straight in straights:
+        for count in range(1, len(hand) + 1):
+            for cells in combinations([cell for cell in straight if cell not in table], count):
+                for codes in set(permutations(hand, count)):
+                    scored = _by_definition(table, dict(zip(cells, codes, strict=True)))
+                    if scored is not None:
+                        found[frozenset((c, *at) for at, c in zip(cells, codes, strict=True))] = (
+                            scored
+                        )
+    return found
+
+
+def _by_definition(table: Table, placed: dict[Position, str]) -> int | None:
+    """The points of a move that lies in one row or column, or None if it is not legal."""
+    if not alike(list(placed.values())):
+        return None
+    if not any(beside in table for cell in placed for beside in neighbours(cell)):
+        return None
+    after = {**table, **placed}
+    (x, y), (last_x, last_y) = min(placed), max(placed)
+    between = product(range(x, last_x + 1), range(y, last_y + 1))
+    if any(cell not in after for cell in between) or not is_sound(after):
+        return None
+    new = all_lines(after) - all_lines(table)
+    return sum(len(line) + (6 if len(line) == 6 else 0) for line in new)
+
+
+def multisets(items: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
+    """The different ways to choose one to ``most`` of these, each sorted."""
+    for count in range(1, most + 1):
+        yield from sorted(set(combinations(sorted(items), count)))

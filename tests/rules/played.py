@@ -1,0 +1,45 @@
+"""Whole games played by greedy players, as the game tells them and as a record does."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from game.bots import Greedy, decide
+from game.rules import GameState, HouseRules, Record, apply, new_game, view_for
+from game.rules.events import Event, Placed, WentOut
+from game.rules.record import turns_from
+
+NAMES = ("Ann", "Bob", "Eve", "Dan")
+
+
+class Game(NamedTuple):
+    """A game to its end: the record, the last state and all that happened."""
+
+    record: Record
+    state: GameState
+    events: tuple[Event, ...]
+
+    @property
+    def points(self) -> dict[int, int]:
+        """What the lines of each placing turn scored."""
+        return {e.turn: e.points for e in self.events if isinstance(e, Placed)}
+
+    @property
+    def bonuses(self) -> list[int]:
+        """The end bonuses in order, one for each player who went out."""
+        return [e.bonus for e in self.events if isinstance(e, WentOut)]
+
+
+@cache
+def play(variant: str, players: int, seed: int, house: HouseRules | None = None) -> Game:
+    """The game of this seed; the eldest sits anywhere."""
+    names = NAMES[:players]
+    state, _ = new_game(variant, names, Random(seed), eldest=seed % players, house=house)
+    bot = Greedy(Random(seed))
+    events: list[Event] = []
+    while not state.over:
+        state, happened = apply(state, decide(bot, view_for(state, state.seat)))
+        events += happened
+    return Game(Record(variant, names, tuple(turns_from(events, names))), state, tuple(events))

@@ -1,0 +1,56 @@
+"""``python -m tests.rules.playthroughs``: plays the games anew and writes their files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from game.bots import Greedy, decide
+from game.rules import Command, Exchange, Pass, Place, Roll, legal_commands, view_for
+from tests.rules.playthroughs.script import Playthrough, Setting
+
+GAMES = {
+    "tiles_two": Setting("tiles", 11, ("Ann", "Bob"), 0, "longest", "play_out"),
+    "tiles_four_any": Setting("tiles", 12, ("Ann", "Bob", "Cyd", "Dee"), 2, "any", "first_out"),
+    "cubes_three": Setting("cubes", 13, ("Ann", "Bob", "Cyd"), 1, "longest", "play_out"),
+    "cubes_two_first_out": Setting("cubes", 14, ("Ann", "Bob"), 0, "any", "first_out"),
+}
+
+
+def chosen(play: Playthrough, chance: Random) -> Command:
+    """Mostly what a greedy player does, at times an exchange, a roll or any placement."""
+    state = play.state
+    offered = list(legal_commands(state))
+    others = [command for command in offered if isinstance(command, Exchange | Roll)]
+    places = [command for command in offered if isinstance(command, Place)]
+    kind = chance.random()
+    if others and kind < 0.15:
+        return others[int(chance.random() * len(others))]
+    if places and kind < 0.3:
+        return places[int(chance.random() * len(places))]
+    return decide(Greedy(chance), view_for(state, state.seat))
+
+
+def play_out(setting: Setting) -> Playthrough:
+    """A whole game, with an attempt to pass now and then."""
+    play, chance = Playthrough(setting), Random(setting.seed)
+    while not play.state.over:
+        if chance.random() < 0.15:
+            play.attempt(Pass())
+        if not play.state.over:
+            play.attempt(chosen(play, chance))
+    return play
+
+
+def main() -> None:
+    """Writes all files."""
+    folder = Path(__file__).parent
+    for name, setting in GAMES.items():
+        play = play_out(setting)
+        path = folder / f"{name}.txt"
+        path.write_text("\n".join(play.lines) + "\n", encoding="utf-8")
+        print(f"{path.name}: {play.state.turn} turns, {len(play.lines)} lines")
+
+
+if __name__ == "__main__":
+    main()

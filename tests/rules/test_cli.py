@@ -1,0 +1,235 @@
+"""The commands as a user gives them: what is printed where, and the exit status."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.__main__ import read
+from game.rules.cli import Answer, run
+
+from .asking import RECORDS, ROOT, WORKED, answer, ask
+
+FAULTS = sorted((RECORDS / "faults").glob("*.txt"))
+EXPECTED = re.compile(r"# fault: line (\d+), turn (\d+|-), (\w+)\n")
+
+
+def read_score(*arguments: str | Path, data: bytes = b"") -> dict[str, Any]:
+    """The object that ``score --json`` prints."""
+    found: dict[str, Any] = json.loads(ask("score", "--json", *arguments, data=data).output)
+    return found
+
+
+def test_score_prints_a_line_a_turn_and_the_standing() -> None:
+    status, output, errors = ask("score", WORKED)
+    assert (status, errors) == (0, "")
+    lines = output.splitlines()
+    assert lines[0] == "1 Sue: 3 = 3 (rk@0,0 rd@1,0 rc@2,0), total 3"
+    assert lines[1] == (
+        "2 Chris: 7 = 3 (rs@3,0 bs@3,1 ps@3,2) + 4 (rk@0,0 rd@1,0 rc@2,0 rs@3,0), total 7"
+    )
+    assert "12 (Qwirkle! rt@-1,0 rk@0,0 rd@1,0 rc@2,0 rs@3,0 rx@4,0)" in lines[10]
+    assert lines[12:] == [
+        "Final standing:",
+        "1. Sally 25",
+        "2. Chris 22",
+        "3. Sue 20",
+        "4. Bob 18",
+        "Sally leads.",
+    ]
+
+
+def test_score_tells_swaps_passes_bonuses_and_shared_wins() -> None:
+    start = b"players: Ann, Bob, Eve\n1 Ann: rk@0,0\n2 Bob: swap 2\n3 Eve: rd@1,0\n"
+    told = answer("score", "x", data=start + b"4 Ann: gd@1,1\n").output
+    assert "2 Bob: 0 (swap 2), total 0\n" in told
+    assert told.endswith("1. Ann 3\n2. Eve 2\n3. Bob 0\nAnn leads.\n")
+    text = b"variant: cubes\nplayers: Ann, Bob\n1 Ann: rk@0,0 rd@1,0\n2 Bob: gd@1,1\n"
+    shared = answer("score", "-", data=text + b"3 Ann: pass\n4 Bob: pass\n").output
+    assert "3 Ann: 0 (pass), total 2\n" in shared
+    assert shared.endswith("1. Ann 2\n1. Bob 2\nAnn and Bob share the victory.\n")
+    whole = ask("score", RECORDS / "whole_cubes.txt").output
+    assert whole.count(", end bonus 6, total ") == 1
+    assert whole.endswith(" wins.\n")
+
+
+def test_score_json_of_the_worked_example() -> None:
+    found = read_score(WORKED)
+    assert list(found) == ["variant", "players", "turns", "totals", "winners", "error"]
+    assert found["variant"] == "tiles"
+    assert found["players"] == ["Sue", "Chris", "Sally", "Bob"]
+    assert found["totals"] == {"Sue": 20, "Chris": 22, "Sally": 25, "Bob": 18}
+    assert (found["winners"], found["error"]) == (["Sally"], None)
+    assert found["turns"][1] == {
+        "turn": 2,
+        "player": "Chris",
+        "action": "place",
+        "placed": ["rs@3,0", "bs@3,1", "ps@3,2"],
+        "points": 7,
+        "total": 7,
+        "lines": [
+            {"tiles": ["rs@3,0", "bs@3,1", "ps@3,2"], "points": 3, "qwirkle": False},
+            {
+                "tiles": ["rk@0,0", "rd@1,0", "rc@2,0", "rs@3,0"],
+                "points": 4,
+                "qwirkle": False,
+            },
+        ],
+        "end_bonus": 0,
+    }
+    assert found["turns"][10]["lines"][1]["qwirkle"] is True
+
+
+def test_score_json_of_other_turns() -> None:
+    text = b"players: Ann, Bob\n1 Bob: rk@7,-7\n2 Ann: swap 2\n"
+    opening, swap = read_score("-", data=text)["turns"]
+    assert opening["lines"] == [{"tiles": ["rk@7,-7"], "points": 1, "qwirkle": False}]
+    assert swap == {
+        "turn": 2,
+        "player": "Ann",
+        "action": "swap",
+        "placed": [],
+        "points": 0,
+        "total": 0,
+        "lines": [],
+        "end_bonus": 0,
+    }
+
+
+@pytest.mark.parametrize("name", ["whole_tiles.txt", "whole_cubes.txt"])
+def test_points_bonuses_and_totals_of_whole_games_add_up(name: str) -> None:
+    found = read_score(RECORDS / name)
+    assert found["error"] is None
+    totals = dict.fromkeys(found["players"], 0)
+    for turn in found["turns"]:
+        assert turn["points"] == sum(line["points"] for line in turn["lines"])
+        totals[turn["player"]] += turn["points"] + turn["end_bonus"]
+        assert turn["total"] == totals[turn["player"]]
+    assert totals == found["totals"]
+    assert [t["end_bonus"] for t in found["turns"] if t["end_bonus"]] == [6]
+
+
+@pytest.mark.parametrize("file", FAULTS, ids=lambda file: file.stem)
+def test_faulty_records(file: Path) -> None:
+    text = file.read_text("utf-8")
+    expected = EXPECTED.match(text)
+    assert expected is not None
+    line, turn, rule = expected.groups()
+    status = 2 if rule == "syntax" else 1
+    told = ask("score", file)
+    assert told.status == status
+    begin = f"{file}:{line}: {rule}: "
+    assert told.errors.startswith(begin)
+    assert told.errors.count("\n") == 1
+    found = run(["score", "--json", str(file)], read)
+    assert (found.status, found.errors) == (told.status, told.errors)
+    data = json.loads(found.output)
+    assert data["error"] == {
+        "line": int(line),
+        "turn": None if turn == "-" else int(turn),
+        "rule": rule,
+        "message": told.errors[len(begin) : -1],
+    }
+    assert len(data["turns"]) == told.output.count("\n")
+    moves = run(["moves", str(file), "--hand", "rs", "--json"], read)
+    assert moves == Answer(status, "", told.errors)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "file"),
+    [
+        ((), "-"),
+        (("score",), "-"),
+        (("moves",), "-"),
+        (("judge", "game.txt"), "game.txt"),
+        (("score", "game.txt", "other.txt"), "game.txt"),
+        (("score", "game.txt", "--js"), "game.txt"),
+        (("score", "game.txt", "--hand", "rk"), "game.txt"),
+        (("moves", "game.txt"), "game.txt"),
+        (("moves", "--hand", "rk rs"), "-"),
+        (("moves", "game.txt", "--hand"), "game.txt"),
+        (("moves", "game.txt", "--hand", "rk zz"), "game.txt"),
+        (("moves", "--hand", "rk,rs", "-"), "-"),
+        (("score", "no/such/file.txt"), "no/such/file.txt"),
+        (("moves", "no such file", "--hand", "rk"), "no such file"),
+        (("score", "."), "."),
+        (("score", ""), ""),
+        (("score", "a\x00b"), "a\x00b"),
+    ],
+)
+def test_arguments_that_cannot_be_followed(arguments: tuple[str, ...], file: str) -> None:
+    told = run(arguments, read)
+    assert (told.status, told.output) == (2, "")
+    assert told.errors.splitlines()[-1].startswith(f"{file}:0: syntax: ")
+    if arguments[:1] == ("score",):
+        data = json.loads(run([*arguments, "--json"], read).output)
+        assert (data["error"]["line"], data["error"]["rule"]) == (0, "syntax")
+        assert (data["turns"], data["totals"], data["winners"]) == ([], {}, [])
+
+
+def test_the_process_says_so_too() -> None:
+    for arguments in (
+        [],
+        ["score"],
+        ["score", "no/such/file"],
+        ["moves", "-", "--hand", "xx"],
+    ):
+        told = ask(*arguments)
+        assert told.status == 2
+        assert ":0: syntax: " in told.errors.splitlines()[-1]
+        assert "Traceback" not in told.errors
+    assert json.loads(ask("score", "--json").output)["error"]["line"] == 0
+
+
+def test_help_is_no_fault() -> None:
+    told = ask("--help")
+    assert (told.status, told.errors) == (0, "")
+    assert "score" in told.output
+
+
+def test_output_is_utf_8_whatever_the_locale() -> None:
+    text = "players: Алёна, Łukasz\n1 Łukasz: rk@0,0\n".encode()
+    for locale in ({"LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0"}):
+        told = ask("score", "-", data=text, **locale)
+        assert told.output.splitlines()[0] == "1 Łukasz: 1 = 1 (rk@0,0), total 1"
+        wrong = ask("score", "-", data=text + "2 Ждан: pass\n".encode(), **locale)
+        assert "'Ждан'" in wrong.errors
+        assert "Алёна" in ask("score", "--json", "-", data=text, **locale).output
+
+
+def test_a_closed_pipe_is_no_traceback() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "game.rules", "score", str(RECORDS / "whole_tiles.txt")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.close()
+    errors = process.stderr.read()
+    assert process.wait(timeout=60) == 0
+    assert errors == b""
+
+
+@given(st.lists(st.sampled_from(["score", "moves", "--json", "--hand", "rk", "-", "f", "--", ""])))
+@settings(deadline=None, derandomize=True, max_examples=300)
+def test_no_arguments_upset_it(arguments: list[str]) -> None:
+    told = answer(*arguments, data=b"players: Ann, Bob\n1 Ann: rd@0,0\n")
+    assert told.status in (0, 2)
+    assert bool(told.errors) == (told.status != 0)
+
+
+@given(st.binary(max_size=200))
+@settings(deadline=None, derandomize=True, max_examples=300)
+def test_no_bytes_upset_it(data: bytes) -> None:
+    told = answer("score", "f", "--json", data=b"players: Ann, Bob\n1 Ann: rd@0,0\n" + data)
+    assert len(json.loads(told.output)["turns"]) == 1
+    assert told.status in (0, 1, 2)

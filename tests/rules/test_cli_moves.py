@@ -1,0 +1,65 @@
+"""The command ``moves``: every placement of a hand after a record, best first."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.rules import Board, PlacedTile, Placement, parse_tiles, score
+from game.rules.cli import Answer
+from game.rules.record import parse
+
+from .asking import WORKED, answer, ask
+
+
+def test_moves_best_first() -> None:
+    status, output, errors = ask("moves", WORKED, "--hand", "rs gs bc")
+    assert (status, errors) == (0, "")
+    listed = [line.split(" ", 1) for line in output.splitlines()]
+    assert listed == sorted(listed, key=lambda entry: (-int(entry[0]), entry[1]))
+    assert len({tiles for _, tiles in listed}) == len(listed) > 20
+    board = Board()
+    for turn in parse(WORKED.read_text("utf-8")).turns:
+        assert turn.placement is not None
+        board = board.with_tiles(turn.placement.tiles)
+    for points, tiles in listed:
+        lines = score(board, Placement.parse(tiles))
+        assert sum(line.points for line in lines) == int(points)
+        assert str(Placement.parse(tiles)) == tiles
+    found = json.loads(ask("moves", "--json", "--hand", "rs gs bc", WORKED).output)
+    assert [[str(m["points"]), " ".join(m["tiles"])] for m in found] == listed
+
+
+def test_moves_of_an_opening() -> None:
+    heads = b"players: Ann, Bob\n"
+    both = answer("moves", "-", "--hand", "rk bs rd bs", data=heads).output.splitlines()
+    assert both == [
+        "2 rd@0,0 rk@0,1",
+        "2 rd@0,0 rk@1,0",
+        "2 rk@0,0 rd@0,1",
+        "2 rk@0,0 rd@1,0",
+    ]
+    assert answer("moves", "-", "--hand", "rk bs", data=heads).output == "1 bs@0,0\n1 rk@0,0\n"
+    cubes = b"variant: cubes\n" + heads
+    assert answer("moves", "-", "--hand", "rk bs", data=cubes) == Answer(0, "", "")
+
+
+@pytest.mark.parametrize("hand", ["", "  "])
+def test_moves_of_an_empty_hand(hand: str) -> None:
+    for data in (b"players: Ann, Bob\n", WORKED.read_bytes()):
+        assert answer("moves", "-", "--hand", hand, data=data) == Answer(0, "", "")
+        assert answer("moves", "-", "--hand", hand, "--json", data=data).output == "[]\n"
+
+
+def test_moves_that_finish_a_qwirkle_come_first() -> None:
+    data = b"players: Ann, Bob\n1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0\n"
+    listed = answer("moves", "-", "--hand", "rk rc", data=data).output.splitlines()
+    assert listed[:4] == [
+        "14 rc@-1,-1 rk@-1,0",
+        "14 rc@5,-1 rk@5,0",
+        "14 rk@-1,0 rc@-1,1",
+        "14 rk@5,0 rc@5,1",
+    ]
+    used = {PlacedTile.parse(word).tile for line in listed for word in line.split()[1:]}
+    assert used == set(parse_tiles("rk rc"))

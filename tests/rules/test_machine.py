@@ -1,0 +1,215 @@
+"""Whole games of both variants, watched by the oracle at every step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+from game.bots import Greedy, decide
+from game.rules import (
+    Command,
+    GameState,
+    Pass,
+    Place,
+    apply,
+    from_document,
+    new_game,
+    to_document,
+    view_for,
+)
+from game.rules.errors import GameOver
+from tests.rules.build import FULL_BLOCK, NAMES, House, game
+from tests.rules.near_misses import near_misses
+from tests.rules.oracle import ALL_CODES
+from tests.rules.witness import Witness
+
+HOUSES = [House(a, f) for a in (False, True) for f in (False, True)]
+LONGEST_GAME = 1500
+"""More steps than any game takes in which bots play on."""
+
+
+class WholeGame(RuleBasedStateMachine):
+    """Somebody plays, anything that is allowed, and tries things that are not."""
+
+    witness: Witness
+
+    @initialize(
+        variant=st.sampled_from(["tiles", "cubes"]),
+        players=st.integers(2, 4),
+        house=st.sampled_from(HOUSES),
+        seed=st.integers(0, 1 << 32),
+        eldest=st.integers(0, 1),
+    )
+    def deal(self, variant: str, players: int, house: House, seed: int, eldest: int) -> None:
+        """A new game."""
+        self.witness = Witness.of_new_game(variant, players, house, seed, eldest)
+
+    def going_on(self) -> bool:
+        """Whether anybody is to move."""
+        return not self.witness.state.over
+
+    def pick(self, commands: list[Command], share: float) -> Command:
+        """One of them, by a share that hypothesis can shrink."""
+        return commands[min(int(share * len(commands)), len(commands) - 1)]
+
+    @precondition(going_on)
+    @rule(share=st.floats(0, 1, exclude_max=True))
+    def play(self, share: float) -> None:
+        """Any command that is offered."""
+        self.witness.step(self.pick(self.witness.offered(), share))
+
+    @precondition(going_on)
+    @rule(share=st.floats(0, 1, exclude_max=True))
+    def place(self, share: float) -> None:
+        """A placement if there is one, since those bring a game on."""
+        commands = self.witness.offered()
+        places: list[Command] = [command for command in commands if isinstance(command, Place)]
+        self.witness.step(self.pick(places or commands, share))
+
+    @precondition(going_on)
+    @rule(seed=st.integers(0, 1 << 16), steps=st.integers(1, 30))
+    def bots(self, seed: int, steps: int) -> None:
+        """Bots go on for a while."""
+        play_on(self.witness, Random(seed), steps)
+
+    @precondition(going_on)
+    @rule(seed=st.integers(0, 1 << 32))
+    def near_misses_refused(self, seed: int) -> None:
+        """What is not allowed is refused, and what is offered is accepted."""
+        chance = Random(seed)
+        allowed, offered = self.witness.allowed(), self.witness.offered()
+        for command in near_misses(self.witness.state, offered, chance):
+            if self.witness.is_allowed(command, allowed):
+                apply(self.witness.state, command)
+            else:
+                self.witness.refuse(command)
+        for command in chance.sample(offered, min(len(offered), 40)):
+            apply(self.witness.state, command)
+
+    @rule()
+    def nothing_after_the_end(self) -> None:
+        """A game that is over takes no command."""
+        if self.witness.state.over:
+            with pytest.raises(GameOver) as caught:
+                apply(self.witness.state, Pass())
+            assert caught.value.rule in ("R14", "C8")
+            assert self.witness.offered() == []
+
+    def teardown(self) -> None:
+        """Bots bring the game to its end."""
+        if hasattr(self, "witness"):
+            play_on(self.witness, Random(1), LONGEST_GAME)
+            assert self.witness.state.over
+
+
+def play_on(witness: Witness, chance: Random, steps: int) -> None:
+    """Bots play at most so many steps, with all checks but the oracle's points."""
+    for _ in range(steps):
+        if witness.state.over:
+            return
+        command = decide(Greedy(chance), view_for(witness.state, witness.state.seat))
+        witness.step(command, checked=False)
+
+
+TestWholeGame = WholeGame.TestCase
+TestWholeGame.settings = settings(
+    max_examples=25,
+    stateful_step_count=20,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_whole_games_end(variant: str, players: int, house: House) -> None:
+    """Each combination once, the oracle asked at every sixth step."""
+    chance = Random(players)
+    witness = Witness.of_new_game(variant, players, house, seed=40 + players, eldest=players - 1)
+    for step in range(LONGEST_GAME):
+        if witness.state.over:
+            break
+        asked = step % 6 == 5
+        if asked:
+            witness.offered()
+        greedy = decide(Greedy(chance), view_for(witness.state, witness.state.seat))
+        witness.step(greedy, checked=asked)
+    assert witness.state.over
+    assert witness.bonuses == (1 if any(not p.hand for p in witness.state.players) else 0)
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_last_turns_are_exactly_right(variant: str) -> None:
+    """With an empty bag come the last tiles and skipped players: all of it is checked."""
+    for seed in range(6):
+        chance = Random(seed)
+        witness = Witness.of_new_game(variant, 2 + seed % 3, House(), seed)
+        while not witness.state.over and witness.state.bag:
+            play_on(witness, chance, 1)
+        play_anything(witness, chance, 200)
+        assert witness.state.over and witness.bonuses == 1
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_crowded_tables(variant: str) -> None:
+    """On tables where hardly anything fits come passes, forced rolls and ends without a bonus."""
+    seen: Counter[str] = Counter()
+    for seed in range(60):
+        chance = Random(seed)
+        house = House(first_out=seed % 2 == 0)
+        witness = Witness(crowded(variant, 2 + seed % 3, house, chance), house)
+        seen += play_anything(witness, chance, 400)
+        assert witness.state.over
+        seen["bonus" if witness.bonuses else "no bonus"] += 1
+    common = {"Place", "Pass", "bonus", "no bonus"}
+    assert common | {"Exchange" if variant == "tiles" else "Roll"} <= set(seen), seen
+
+
+def crowded(variant: str, players: int, house: House, chance: Random) -> GameState:
+    """A block of tiles with a few free cells, some tiles in the bag, and uneven hands."""
+    placed = FULL_BLOCK.split()
+    del placed[36 - chance.randint(0, 8) :]
+    bag = chance.choices(ALL_CODES, k=chance.choice([0, 0, 0, 3, 9]))
+    hands = [
+        " ".join(chance.choices(ALL_CODES, k=6 if bag else chance.randint(1, 6)))
+        for _ in range(players)
+    ]
+    return game(variant, " ".join(placed), hands, " ".join(bag), house=house, seed=10**9)
+
+
+def play_anything(witness: Witness, chance: Random, steps: int) -> Counter[str]:
+    """Plays anything allowed, all checks made; the names of the commands played."""
+    played: Counter[str] = Counter()
+    for _ in range(steps):
+        if witness.state.over:
+            break
+        offered = witness.offered()
+        for command in near_misses(witness.state, offered, chance):
+            if not witness.is_allowed(command, set(offered)):
+                witness.refuse(command)
+        places = [command for command in offered if isinstance(command, Place)]
+        command = chance.choice(places or offered)
+        played[type(command).__name__] += 1
+        witness.step(command)
+    return played
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_a_loaded_game_goes_on_as_the_saved_one(variant: str) -> None:
+    """A bot that meets an equal state decides the same, so that a saved game can be replayed."""
+    for seed in range(4):
+        state, _ = new_game(variant, NAMES[:2], Random(seed))
+        while not state.over:
+            loaded = from_document(to_document(state))
+            wanted = decide(Greedy(Random(0)), view_for(state, state.seat))
+            assert decide(Greedy(Random(0)), view_for(loaded, loaded.seat)) == wanted
+            assert apply(loaded, wanted) == apply(state, wanted)
+            state, _ = apply(state, wanted)

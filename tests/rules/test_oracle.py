@@ -1,0 +1,180 @@
+"""`legal_placements` against the oracle, and the oracle against the definition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.rules import Board, Opening, Tile, apply, legal_commands, legal_placements, new_game
+from game.rules.commands import Place
+from game.rules.moves import can_place, fits_somewhere
+from game.rules.state import GameState
+from tests.rules import oracle
+from tests.rules.build import NAMES, TILE_OF, board_of, codes, plain_move, plain_table
+
+SEEDS = range(8)
+
+
+def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]) -> int:
+    """The same moves with the same points, each once; returns how many."""
+    tiles = [Tile.parse(code) for code in hand]
+    wanted = oracle.legal(table, hand)
+    offered = legal_placements(board, tiles)
+    got = {plain_move(scored.tiles): scored.points for scored in offered}
+    assert got == wanted, f"{board!r} with {' '.join(hand)}"
+    assert len(offered) == len(got), f"doubles on {board!r} with {' '.join(hand)}"
+    assert can_place(board, tiles) == bool(wanted)
+    for scored in offered:
+        assert [str(p) for p in scored.tiles] == [str(p) for p in scored.placement.tiles]
+        assert list(scored.tiles) == sorted(scored.tiles, key=lambda p: (p.cell.y, p.cell.x))
+    return len(got)
+
+
+def random_table(chance: Random) -> dict[oracle.Position, str]:
+    """A sound table full of gaps, whose tiles need not hang together."""
+    width, height = chance.choice([(12, 2), (5, 5), (7, 7), (10, 10)])
+    kinds = chance.choice(
+        [
+            oracle.ALL_CODES,
+            [code for code in oracle.ALL_CODES if code[0] in "ro"],
+            [code for code in oracle.ALL_CODES if code[1] in "cxd"],
+        ]
+    )
+    table: dict[oracle.Position, str] = {}
+    for _ in range(chance.randint(1, 45)):
+        cell = (chance.randrange(width) - 3, chance.randrange(height) - 3)
+        code = chance.choice(kinds)
+        if cell not in table and oracle.lines_sound({**table, cell: code}, [cell]):
+            table[cell] = code
+    return table
+
+
+def random_hand(chance: Random, size: int) -> list[str]:
+    """A hand that often goes together, sometimes with copies."""
+    style = chance.randrange(4)
+    if style == 0:
+        return [chance.choice(oracle.ALL_CODES) for _ in range(size)]
+    if style == 1:
+        colour = chance.choice(oracle.COLOURS)
+        return [colour + chance.choice(oracle.SHAPES) for _ in range(size)]
+    if style == 2:
+        shape = chance.choice(oracle.SHAPES)
+        return [chance.choice(oracle.COLOURS) + shape for _ in range(size)]
+    few = chance.sample(oracle.ALL_CODES, 3)
+    return [chance.choice(few) for _ in range(size)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_sparse_tables_with_gaps(seed: int) -> None:
+    chance = Random(seed)
+    moves = 0
+    for number in range(180):
+        table = random_table(chance)
+        hand = random_hand(chance, 1 + number % 6)
+        moves += assert_same(table, board_of(table), hand)
+    assert moves > 1000
+
+
+def test_hands_of_more_than_six() -> None:
+    chance = Random(77)
+    for number in range(20):
+        table = random_table(chance)
+        assert_same(table, board_of(table), random_hand(chance, 7 + number % 4))
+
+
+def random_play(variant: str, seed: int) -> Iterator[GameState]:
+    """The states of a game in which everybody plays anything that is allowed."""
+    chance = Random(seed)
+    state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance)
+    for _ in range(150):
+        if state.over:
+            return
+        yield state
+        commands = list(legal_commands(state))
+        places = [command for command in commands if isinstance(command, Place)]
+        if places and chance.random() < 0.8:
+            small = min(len(place.placement) for place in places)
+            few = [place for place in places if len(place.placement) == small]
+            command = chance.choice(few if chance.random() < 0.5 else places)
+            state, _ = apply(state, command)
+        else:
+            state, _ = apply(state, chance.choice(commands))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_tables_of_random_play(variant: str, seed: int) -> None:
+    seen = 0
+    for state in random_play(variant, seed):
+        if state.board:
+            for player in state.players[:2]:
+                assert_same(plain_table(state.board), state.board, codes(player.hand))
+                seen += 1
+    assert seen > 40
+
+
+@pytest.mark.parametrize("any_length", [False, True])
+@pytest.mark.parametrize("shortest", [1, 2])
+def test_openings(any_length: bool, shortest: int) -> None:
+    chance = Random(5)
+    rule = Opening.ANY if any_length else Opening.LONGEST
+    for number in range(150):
+        hand = random_hand(chance, 1 + number % 6)
+        wanted = oracle.openings(hand, any_length=any_length, shortest=shortest)
+        tiles = [Tile.parse(code) for code in hand]
+        offered = legal_placements(Board(), tiles, rule, shortest)
+        assert {plain_move(scored.tiles): scored.points for scored in offered} == wanted, hand
+        assert len(offered) == len(wanted)
+        assert can_place(Board(), tiles, shortest) == bool(wanted)
+
+
+def test_what_fits_somewhere() -> None:
+    chance = Random(9)
+    for _ in range(200):
+        table = random_table(chance)
+        board = board_of(table)
+        fits = fits_somewhere(board)
+        for code in oracle.ALL_CODES:
+            assert bool(fits >> TILE_OF[code].kind & 1) == oracle.can_place(table, [code])
+
+
+def test_what_fits_a_cell() -> None:
+    chance = Random(10)
+    for _ in range(60):
+        table = random_table(chance)
+        board = board_of(table)
+        for cell in oracle.frontier(table):
+            here = next(c for c in board.spots if c == cell)
+            wanted = {
+                code
+                for code in oracle.ALL_CODES
+                if oracle.lines_sound({**table, cell: code}, [cell])
+            }
+            assert set(codes(board.fitting(here))) == wanted
+
+
+def test_spots_kept_up_to_date_equal_spots_made_anew() -> None:
+    for seed in SEEDS:
+        for state in random_play("tiles", seed):
+            assert dict(state.board.spots) == dict(Board(state.board).spots)
+
+
+def test_oracle_agrees_with_the_definition() -> None:
+    chance = Random(3)
+    moves = 0
+    for number in range(60):
+        table: dict[oracle.Position, str] = {}
+        for _ in range(chance.randint(1, 9)):
+            cell = (chance.randrange(4), chance.randrange(3))
+            code = chance.choice([c for c in oracle.ALL_CODES if c[0] in "rob" and c[1] in "cxd"])
+            if cell not in table and oracle.lines_sound({**table, cell: code}, [cell]):
+                table[cell] = code
+        hand = [chance.choice(oracle.ALL_CODES) for _ in range(3)]
+        if number % 2:
+            hand = [chance.choice("rob") + chance.choice("cxd") for _ in range(3)]
+        wanted = oracle.legal_by_definition(table, hand, margin=3)
+        assert oracle.legal(table, hand) == wanted, (table, hand)
+        moves += len(wanted)
+    assert moves > 500

@@ -1,0 +1,237 @@
+"""The text form of a record: what is read, what is written, what has no form."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules import Cell, ParseError, PlacedTile, Placement, Record, TurnRecord
+from game.rules.record import decode, lines_of, parse, turn_number, write
+from game.rules.referee import judge
+from game.rules.tiles import KINDS
+
+HEADS = "players: Ann, Bob\n"
+
+
+def turn_of(line: str) -> TurnRecord:
+    """The only turn of a record with this line."""
+    (turn,) = parse(HEADS + line).turns
+    return turn
+
+
+@pytest.mark.parametrize(
+    ("line", "turn"),
+    [
+        (
+            "1 Ann: rk@0,0 rd@1,0",
+            TurnRecord(1, "Ann", Placement.parse("rk@0,0 rd@1,0")),
+        ),
+        (
+            "1 Ann: pc@-3,-12 out",
+            TurnRecord(1, "Ann", Placement.parse("pc@-3,-12"), out=True),
+        ),
+        ("2 Bob: swap 3", TurnRecord(2, "Bob", swapped=3)),
+        ("2 Bob: swap 0", TurnRecord(2, "Bob", swapped=0)),
+        ("17 Bob: pass", TurnRecord(17, "Bob")),
+        ("  3\tAnn :   pass  \t", TurnRecord(3, "Ann")),
+        ("3 Ann:pass", TurnRecord(3, "Ann")),
+        ("3 Ann: 1: pass", TurnRecord(3, "Ann: 1")),
+    ],
+)
+def test_turn_lines(line: str, turn: TurnRecord) -> None:
+    assert turn_of(line) == turn
+
+
+def test_tiles_are_kept_in_reading_order() -> None:
+    turn = turn_of("1 Ann: rs@3,1 gs@3,-1 bs@3,0")
+    assert str(turn) == "1 Ann: gs@3,-1 bs@3,0 rs@3,1"
+
+
+@pytest.mark.parametrize(
+    ("turn", "action"),
+    [
+        (TurnRecord(1, "A", Placement.parse("rk@0,0")), "place"),
+        (TurnRecord(1, "A", swapped=0), "swap"),
+        (TurnRecord(1, "A"), "pass"),
+    ],
+)
+def test_actions(turn: TurnRecord, action: str) -> None:
+    assert turn.action == action
+
+
+def test_comments_blank_lines_windows_ends_and_a_byte_order_mark_are_free() -> None:
+    text = "\ufeff# a game\r\n\r\nplayers: Ann, Bob\r\n   # indented\r\n1 Ann: pass\r\n\r\n"
+    assert parse(text) == Record("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann"),))
+
+
+def test_headers_in_either_order() -> None:
+    expected = Record("cubes", ("Ann", "Bob"))
+    assert parse("variant: cubes\nplayers: Ann,Bob\n") == expected
+    assert parse("players: Ann , Bob\nvariant:cubes") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("colour: red\n" + HEADS, 1),
+        ("Variant: tiles\n" + HEADS, 1),
+        ("variant: dominoes\n" + HEADS, 1),
+        ("variant:\n" + HEADS, 1),
+        ("variant: Tiles\n" + HEADS, 1),
+        ("variant: tiles\nvariant: tiles\n" + HEADS, 2),
+        (HEADS + HEADS, 2),
+        ("players: Ann\n", 1),
+        ("players:\n", 1),
+        ("players: A, B, C, D, E\n", 1),
+        ("players: Ann, , Bob\n", 1),
+        ("players: Ann, Bob,\n", 1),
+        ("players: Ann, Ann\n", 1),
+        ("1 Ann: pass\n" + HEADS, 1),
+        (HEADS + "1 Ann: swap 1\nvariant: tiles\n", 3),
+        (HEADS + "1 Ann: swap 1\nplayers: Ann, Bob\n", 3),
+        (HEADS + "\n# and then\nnonsense\n", 4),
+        (HEADS + "1 Ann\n", 2),
+        (HEADS + "1 Ann rk@0,0\n", 2),
+        (HEADS + "1: rk@0,0\n", 2),
+        (HEADS + "1 : rk@0,0\n", 2),
+        (HEADS + "Ann: rk@0,0\n", 2),
+        (HEADS + "one Ann: rk@0,0\n", 2),
+        (HEADS + "-1 Ann: rk@0,0\n", 2),
+        (HEADS + "1. Ann: rk@0,0\n", 2),
+        (HEADS + "1Ann: rk@0,0\n", 2),
+        (HEADS + "12345678901 Ann: pass\n", 2),
+        (HEADS + "1 Ann:\n", 2),
+        (HEADS + "1 Ann: out\n", 2),
+        (HEADS + "1 Ann: rk@0,0 # nice\n", 2),
+        (HEADS + "1 Ann: rk@0,0,rd@1,0\n", 2),
+        (HEADS + "1 Ann: kr@0,0\n", 2),
+        (HEADS + "1 Ann: RK@0,0\n", 2),
+        (HEADS + "1 Ann: rk\n", 2),
+        (HEADS + "1 Ann: rk@0\n", 2),
+        (HEADS + "1 Ann: rk@0, 0\n", 2),
+        (HEADS + "1 Ann: rk@+1,0\n", 2),
+        (HEADS + "1 Ann: rk@1.5,0\n", 2),
+        (HEADS + "1 Ann: out rk@0,0\n", 2),
+        (HEADS + "1 Ann: rk@0,0 out out\n", 2),
+        (HEADS + "1 Ann: rk@0,0 OUT\n", 2),
+        (HEADS + "1 Ann: swap\n", 2),
+        (HEADS + "1 Ann: swap two\n", 2),
+        (HEADS + "1 Ann: swap -1\n", 2),
+        (HEADS + "1 Ann: swap 2 3\n", 2),
+        (HEADS + "1 Ann: swap 2 out\n", 2),
+        (HEADS + "1 Ann: swap rk\n", 2),
+        (HEADS + "1 Ann: pass out\n", 2),
+        (HEADS + "1 Ann: Pass\n", 2),
+        (HEADS + "1 Ann: rk@0,0 pass\n", 2),
+    ],
+)
+def test_lines_without_a_form(text: str, line: int) -> None:
+    with pytest.raises(ParseError):
+        parse(text)
+    fault = judge(text).fault
+    assert fault is not None
+    assert (fault.line, fault.rule) == (line, "syntax")
+
+
+@pytest.mark.parametrize("action", ["rk@{},0", "swap {}", "swap{}", "{}"])
+def test_numbers_too_long_to_count_with(action: str) -> None:
+    fault = judge(HEADS + "1 Ann: " + action.format("9" * 5000)).fault
+    assert fault is not None
+    assert (fault.line, fault.turn, fault.rule) == (2, 1, "syntax")
+    assert len(fault.message) < 200
+
+
+@pytest.mark.parametrize(
+    ("text", "line"), [("", 1), ("\n\n", 2), ("variant: tiles\n# and no more\n", 2)]
+)
+def test_a_record_without_players(text: str, line: int) -> None:
+    with pytest.raises(ParseError, match="players"):
+        parse(text)
+    fault = judge(text).fault
+    assert fault is not None
+    assert (fault.line, fault.turn, fault.rule) == (line, None, "syntax")
+
+
+def test_bytes_that_are_no_text_are_a_fault_of_their_line_alone() -> None:
+    verdict = judge(decode(HEADS.encode() + b"1 Ann: swap 1\n# caf\xe9\n2 Bob: swap 1\n"))
+    assert verdict.fault is not None
+    assert (verdict.fault.line, verdict.fault.rule) == (3, "syntax")
+    assert len(verdict.turns) == 1
+
+
+def test_names_in_other_alphabets() -> None:
+    verdict = judge(decode("players: Алёна, Łukasz\n1 Łukasz: rk@0,0\n".encode()))
+    assert verdict.totals == {"Алёна": 0, "Łukasz": 1}
+
+
+def test_lines_are_counted_as_editors_do() -> None:
+    assert lines_of("a\r\nb\rc\nd\x0be\u2028f\n") == ["a", "b", "c", "d\x0be\u2028f"]
+    assert lines_of("a\n\n") == ["a", ""]
+
+
+def test_the_turn_of_a_faulty_line() -> None:
+    assert turn_number(" 12 Bob: nonsense") == 12
+    assert turn_number("players: Ann, Bob") is None
+
+
+def test_a_record_as_it_is_written() -> None:
+    turns = (
+        TurnRecord(1, "Bob", Placement.parse("rd@1,0 rk@0,0")),
+        TurnRecord(2, "Ann", swapped=4),
+        TurnRecord(3, "Bob"),
+        TurnRecord(4, "Ann", Placement.parse("rs@2,0"), out=True),
+    )
+    assert write(Record("tiles", ("Ann", "Bob"), turns)) == (
+        "variant: tiles\n"
+        "players: Ann, Bob\n"
+        "1 Bob: rk@0,0 rd@1,0\n"
+        "2 Ann: swap 4\n"
+        "3 Bob: pass\n"
+        "4 Ann: rs@2,0 out\n"
+    )
+
+
+@pytest.mark.parametrize("name", ["", " Ann", "Ann ", "A,nn", "A\nnn", "A\rnn", "A\udc80", "Bob"])
+def test_names_that_cannot_be_written(name: str) -> None:
+    with pytest.raises(ValueError):
+        write(Record("tiles", (name, "Bob")))
+
+
+def test_a_turn_that_cannot_be_written() -> None:
+    with pytest.raises(ValueError):
+        write(Record("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann", out=True),)))
+
+
+NAMES = st.lists(
+    st.text(min_size=1, max_size=8)
+    .map(lambda name: "".join(name.replace(",", "").split()))
+    .filter(lambda name: bool(name) and not any("\ud800" <= c <= "\udfff" for c in name)),
+    min_size=2,
+    max_size=4,
+    unique=True,
+)
+CELLS = st.tuples(st.integers(-999, 999), st.integers(-999, 999))
+PLACED = st.tuples(st.sampled_from(KINDS), CELLS).map(lambda p: PlacedTile(p[0], Cell(*p[1])))
+PLACEMENTS = st.lists(PLACED, min_size=1, max_size=6, unique_by=lambda p: p.cell).map(Placement.of)
+
+
+@st.composite
+def turn_records(draw: st.DrawFn, players: list[str]) -> TurnRecord:
+    number, player = draw(st.integers(0, 999_999_999)), draw(st.sampled_from(players))
+    match draw(st.integers(0, 2)):
+        case 0:
+            return TurnRecord(number, player, draw(PLACEMENTS), out=draw(st.booleans()))
+        case 1:
+            return TurnRecord(number, player, swapped=draw(st.integers(0, 10**18 - 1)))
+        case _:
+            return TurnRecord(number, player)
+
+
+@given(st.data())
+@settings(deadline=None, derandomize=True)
+def test_what_is_written_is_read_back_equal(data: st.DataObject) -> None:
+    players = data.draw(NAMES)
+    turns = data.draw(st.lists(turn_records(players), max_size=5))
+    record = Record(data.draw(st.sampled_from(["tiles", "cubes"])), tuple(players), tuple(turns))
+    assert parse(write(record)) == record

@@ -1,0 +1,252 @@
+"""The referee on records made by hand: points, each fault with its line and rule, the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules import Placement, RulesError, TurnRecord
+from game.rules.record import write
+from game.rules.referee import Fault, Referee, judge
+
+from .played import play
+
+RECORDS = Path(__file__).parent / "records"
+TILES = "players: Ann, Bob\n"
+CUBES = "variant: cubes\nplayers: Ann, Bob\n"
+
+
+def fault_of(text: str) -> Fault:
+    """The fault that a record must have."""
+    fault = judge(text).fault
+    assert fault is not None, "the record passed for legal"
+    return fault
+
+
+def test_the_worked_example() -> None:
+    verdict = judge((RECORDS / "worked_example.txt").read_text("utf-8"))
+    assert verdict.fault is None
+    assert [turn.points for turn in verdict.turns] == [
+        3,
+        7,
+        4,
+        6,
+        7,
+        6,
+        3,
+        3,
+        10,
+        9,
+        18,
+        9,
+    ]
+    assert verdict.totals == {"Sue": 20, "Chris": 22, "Sally": 25, "Bob": 18}
+    assert verdict.winners == ("Sally",)
+    assert not verdict.over
+    assert [turn.total for turn in verdict.turns[4:8]] == [10, 13, 7, 9]
+    qwirkles = [(t.turn.number, line) for t in verdict.turns for line in t.lines if line.qwirkle]
+    assert [(turn, line.points) for turn, line in qwirkles] == [(11, 12)]
+
+
+def test_winners_share() -> None:
+    verdict = judge(TILES + "1 Bob: rk@0,0\n2 Ann: swap 1\n3 Bob: swap 1\n4 Ann: swap 6\n")
+    assert (verdict.winners, verdict.totals) == (("Bob",), {"Ann": 0, "Bob": 1})
+    assert judge(TILES).winners == ("Ann", "Bob")
+
+
+ROW = TILES + "1 Ann: rk@0,0 rd@1,0 rc@2,0\n2 Bob: rs@3,0 bs@3,1 ps@3,2\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "wrong", "rule", "named"),
+    [
+        ("1 Ann: yc@0,0 ys@1,0", "2 Bob: ys@2,0", "R8", "ys@2,0"),
+        ("1 Ann: yx@0,0 rx@1,0 gx@2,0", "2 Bob: yx@3,0", "R8", "yx@3,0"),
+        (
+            "1 Ann: rk@0,0 rd@1,0 rc@2,0 rs@3,0\n2 Bob: bs@3,1",
+            "3 Ann: bk@2,1",
+            "R8",
+            "bk@2,1",
+        ),
+        ("1 Ann: rk@0,0 rd@1,0", "2 Bob: gk@-1,-1", "R7", "gk@-1,-1"),
+        ("1 Ann: oc@0,0 ox@0,1 ok@0,2", "2 Bob: oc@0,3", "R8", "oc@0,3"),
+    ],
+)
+def test_the_five_wrong_placements(before: str, wrong: str, rule: str, named: str) -> None:
+    fault = fault_of(f"{TILES}{before}\n{wrong}\n")
+    turn = int(wrong.split()[0])
+    assert (fault.line, fault.turn, fault.rule) == (turn + 1, turn, rule)
+    assert named in fault.message
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "turn", "rule"),
+    [
+        (TILES + "2 Ann: rk@0,0", 2, 2, "syntax"),
+        (TILES + "0 Ann: rk@0,0", 2, 0, "syntax"),
+        (ROW + "4 Ann: bc@2,1", 4, 4, "syntax"),
+        (ROW + "2 Ann: bc@2,1", 4, 2, "syntax"),
+        (ROW + "3 Bob: bc@2,1", 4, 3, "syntax"),
+        (ROW + "3 Eve: bc@2,1", 4, 3, "syntax"),
+        (ROW + "3 ann: bc@2,1", 4, 3, "syntax"),
+        (ROW + "nonsense", 4, None, "syntax"),
+        (ROW + "3 Ann: pass", 4, 3, "R12"),
+        (TILES + "1 Ann: pass", 2, 1, "R12"),
+        (ROW + "3 Ann: swap 0", 4, 3, "R11"),
+        (ROW + "3 Ann: swap 7", 4, 3, "R11"),
+        (ROW + f"3 Ann: swap {'9' * 18}", 4, 3, "R11"),
+        (TILES + "1 Ann: rk@0,0 out", 2, 1, "R14"),
+        (TILES + "1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0 out", 2, 1, "R14"),
+        (ROW + "3 Ann: bc@2,1 out", 4, 3, "R14"),
+        (ROW + "3 Ann: bc@0,0", 4, 3, "R7"),
+        (ROW + "3 Ann: bc@2,1 bc@2,1", 4, 3, "R7"),
+        (ROW + "3 Ann: gs@9,9", 4, 3, "R7"),
+        (ROW + "3 Ann: bc@2,1 bk@0,1", 4, 3, "R6"),
+        (ROW + "3 Ann: bc@2,1 bk@1,-1", 4, 3, "R6"),
+        (ROW + "3 Ann: gs@2,1 yk@2,2", 4, 3, "R6"),
+        (ROW + "3 Ann: bs@4,0 bs@5,0", 4, 3, "R6"),
+        (ROW + "3 Ann: bk@4,0", 4, 3, "R8"),
+        (
+            TILES + "1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0 ok@6,0",
+            2,
+            1,
+            "R13",
+        ),
+        (
+            CUBES + "1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0 ok@6,0",
+            3,
+            1,
+            "R13",
+        ),
+        (CUBES + "1 Ann: rk@0,0", 3, 1, "C3"),
+        (CUBES + "1 Ann: pass", 3, 1, "C5"),
+        (CUBES + "1 Ann: swap 1", 3, 1, "C6"),
+        (CUBES + "1 Ann: swap 0", 3, 1, "C6"),
+        (CUBES + "1 Ann: rk@0,0 rd@1,0 out", 3, 1, "C8"),
+        (CUBES + "1 Ann: rk@0,0 rd@1,0\n2 Bob: rk@2,0", 4, 2, "R8"),
+    ],
+)
+def test_faults(text: str, line: int, turn: int | None, rule: str) -> None:
+    fault = fault_of(text + "\n")
+    assert (fault.line, fault.turn, fault.rule) == (line, turn, rule)
+    assert fault.message.isprintable()
+
+
+def test_the_first_fault_in_the_file_is_told() -> None:
+    wrong, nonsense = "3 Ann: bk@4,0\n", "nonsense\n"
+    assert fault_of(ROW + wrong + nonsense).rule == "R8"
+    assert fault_of(ROW + nonsense + wrong).rule == "syntax"
+    assert fault_of(ROW + "nonsense\n" + "variant: cubes\n").line == 4
+
+
+def test_a_fourth_copy() -> None:
+    text = (
+        TILES
+        + "1 Ann: rc@0,0 rk@1,0\n2 Bob: oc@0,1 yc@0,2\n3 Ann: rc@1,2 rk@1,3\n"
+        + "4 Bob: ok@2,3 yk@2,4\n5 Ann: rk@3,4\n6 Bob: bk@3,5 gk@3,6\n"
+    )
+    assert judge(text).fault is None
+    fault = fault_of(text + "7 Ann: rk@4,6\n")
+    assert (fault.line, fault.rule) == (8, "R1")
+    assert "rk@4,6" in fault.message
+    assert judge("variant: cubes\n" + text + "7 Ann: rk@4,6\n").fault is None
+
+
+def test_a_sixteenth_die_of_a_colour() -> None:
+    text = (
+        CUBES
+        + "1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0\n2 Bob: oc@0,1 yc@0,2\n"
+        + "3 Ann: rc@1,2 rx@1,3 rd@1,4 rs@1,5 rt@1,6 rk@1,7\n4 Bob: ok@2,7 yk@2,8\n"
+        + "5 Ann: rk@3,8 rx@3,9 rc@3,10\n"
+    )
+    assert judge(text).fault is None
+    fault = fault_of(text + "6 Bob: rd@3,11 rs@3,12\n")
+    assert (fault.line, fault.rule) == (8, "C1")
+    assert "rd@3,11" in fault.message
+
+
+def at_bag(bag: int, *, variant: str = "tiles", seed: int = 1) -> tuple[Referee, int, str]:
+    """A referee after the first turns of a game, with no more than ``bag`` left in the bag,
+    the number of the next turn and its player."""
+    record = play(variant, 2, seed).record
+    referee = Referee(variant, record.players)
+    for turn in record.turns:
+        if referee.bag <= bag:
+            return referee, turn.number, turn.player
+        referee.take(turn)
+    raise AssertionError("the bag never held so few")
+
+
+@pytest.mark.parametrize("most", [5, 0])
+def test_more_exchanged_than_the_bag_holds(most: int) -> None:
+    referee, number, player = at_bag(most)
+    with pytest.raises(RulesError, match=f"bag holds {referee.bag}") as refused:
+        referee.take(TurnRecord(number, player, swapped=referee.bag + 1))
+    assert refused.value.rule == "R11"
+
+
+def test_an_exchange_of_all_that_the_bag_holds() -> None:
+    referee, number, player = at_bag(5)
+    held, left = list(referee.hands), referee.bag
+    assert left > 0
+    referee.take(TurnRecord(number, player, swapped=left))
+    assert (referee.hands, referee.bag) == (held, left)
+
+
+@pytest.mark.parametrize(("variant", "rule"), [("tiles", "R14"), ("cubes", "C8")])
+def test_the_game_ends_when_all_have_passed(variant: str, rule: str) -> None:
+    referee, number, player = at_bag(0, variant=variant)
+    other = "Bob" if player == "Ann" else "Ann"
+    referee.take(TurnRecord(number, player))
+    assert not referee.over
+    before = tuple(referee.scores)
+    referee.take(TurnRecord(number + 1, other))
+    assert referee.over
+    assert tuple(referee.scores) == before
+    with pytest.raises(RulesError) as refused:
+        referee.take(TurnRecord(number + 9, "Nobody"))
+    assert refused.value.rule == rule
+
+
+def test_a_placement_breaks_a_row_of_passes() -> None:
+    text = CUBES + "1 Ann: rk@0,0 rd@1,0\n2 Bob: pass\n3 Ann: rs@2,0\n4 Bob: pass\n"
+    assert not judge(text).over
+    text += "5 Ann: pass\n"
+    assert judge(text).over
+    fault = fault_of(text + "6 Bob: rt@3,0\n")
+    assert (fault.line, fault.turn, fault.rule) == (8, 6, "C8")
+
+
+def test_more_placed_than_a_small_hand_holds() -> None:
+    record = play("tiles", 2, 1).record
+    referee = Referee("tiles", record.players)
+    for turn in record.turns:
+        seat = record.players.index(turn.player)
+        held = referee.hands[seat]
+        if held < 6:
+            break
+        referee.take(turn)
+    assert held < 6
+    line = " ".join(f"rk@{500 + n},0" for n in range(held + 1))
+    with pytest.raises(RulesError, match=f"hand holds {held}") as refused:
+        referee.take(TurnRecord(turn.number, turn.player, Placement.parse(line)))
+    assert refused.value.rule == "R13"
+
+
+def test_a_refused_turn_changes_nothing() -> None:
+    record = play("tiles", 3, 2).record
+    referee = Referee("tiles", record.players)
+    for turn in record.turns:
+        books = (referee.board, list(referee.hands), referee.bag, list(referee.scores))
+        far = Placement.parse("rk@600,600 rd@602,600")
+        for wrong in (
+            TurnRecord(turn.number, turn.player, far),
+            TurnRecord(turn.number, turn.player, turn.placement, out=not turn.out),
+        ):
+            with pytest.raises(RulesError):
+                referee.take(wrong)
+        assert books == (referee.board, referee.hands, referee.bag, referee.scores)
+        referee.take(turn)
+    assert referee.over
+    assert judge(write(record)).totals == dict(zip(record.players, referee.scores, strict=True))

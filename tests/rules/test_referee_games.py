@@ -1,0 +1,176 @@
+"""The referee on whole games: it agrees with the game, and finds whatever is spoilt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules import End, HouseRules, Placement, Record, TurnRecord, winners
+from game.rules.board import Cell, PlacedTile
+from game.rules.record import parse, write
+from game.rules.referee import Fault, judge
+
+from .played import play
+
+GAMES = [
+    *(("tiles", players, seed) for players in (2, 3, 4) for seed in range(6)),
+    *(("cubes", players, seed) for players in (2, 3, 4) for seed in range(4)),
+    # Games in which players are stuck for good: in two of them till the end.
+    ("cubes", 2, 75),
+    ("cubes", 4, 107),
+    ("cubes", 4, 113),
+]
+HEADERS = 2
+"""Lines before the first turn of a written record."""
+
+
+@pytest.mark.parametrize(("variant", "players", "seed"), GAMES)
+def test_the_referee_agrees_with_the_game(variant: str, players: int, seed: int) -> None:
+    game = play(variant, players, seed)
+    text = write(game.record)
+    assert parse(text) == game.record
+    verdict = judge(text)
+    assert verdict.fault is None
+    assert verdict.over
+    assert verdict.board == game.state.board
+    assert {t.turn.number: t.points for t in verdict.turns if t.lines} == game.points
+    assert [t.end_bonus for t in verdict.turns if t.turn.out] == game.bonuses
+    assert tuple(verdict.totals.values()) == game.state.scores
+    assert verdict.winners == tuple(game.record.players[n] for n in winners(game.state))
+
+
+def test_in_cubes_all_can_go_out_and_the_first_gets_the_bonus() -> None:
+    verdict = judge(write(play("cubes", 4, 0).record))
+    assert [t.end_bonus for t in verdict.turns if t.turn.out] == [6, 0, 0, 0]
+
+
+def test_cubes_that_end_with_the_first_out_stop_early() -> None:
+    game = play("cubes", 3, 1, HouseRules(end=End.FIRST_OUT))
+    verdict = judge(write(game.record))
+    assert verdict.fault is None
+    assert not verdict.over
+    assert [t.end_bonus for t in verdict.turns if t.turn.out] == [6]
+    assert tuple(verdict.totals.values()) == game.state.scores
+
+
+@pytest.mark.parametrize(("variant", "players"), [("tiles", 3), ("cubes", 4)])
+def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
+    record = play(variant, players, 1).record
+    whole = judge(write(record)).turns
+    for count in range(len(record.turns)):
+        verdict = judge(write(replace(record, turns=record.turns[:count])))
+        assert verdict.fault is None
+        assert not verdict.over
+        assert verdict.turns == whole[:count]
+
+
+def spoilt(record: Record, at: int, turn: TurnRecord) -> Fault:
+    """The fault of the record with another turn in this place; all before it must stand."""
+    turns = (*record.turns[:at], turn, *record.turns[at + 1 :])
+    verdict = judge(write(replace(record, turns=turns)))
+    assert verdict.fault is not None
+    assert len(verdict.turns) == at
+    assert (verdict.fault.line, verdict.fault.turn) == (HEADERS + at + 1, turn.number)
+    return verdict.fault
+
+
+CASES = [
+    (variant, seed, at) for variant in ("tiles", "cubes") for seed in (1, 3) for at in range(1, 36)
+]
+
+
+@pytest.mark.parametrize(("variant", "seed", "at"), CASES)
+def test_spoilt_turns_are_refused_where_they_stand(variant: str, seed: int, at: int) -> None:
+    record = play(variant, 2, seed).record
+    turn = record.turns[at]
+    end_rule = "R14" if variant == "tiles" else "C8"
+    other = record.turns[at - 1].player
+    assert spoilt(record, at, replace(turn, number=turn.number + 1)).rule == "syntax"
+    assert spoilt(record, at, replace(turn, number=turn.number - 1)).rule == "syntax"
+    assert spoilt(record, at, replace(turn, player=other)).rule == "syntax"
+    assert spoilt(record, at, replace(turn, player="Nobody")).rule == "syntax"
+    if turn.placement is None:
+        return
+    assert spoilt(record, at, replace(turn, out=not turn.out)).rule == end_rule
+    first, *rest = turn.placement.tiles
+    on_old = record.turns[0].placement
+    assert on_old is not None
+    taken = Placement.of([PlacedTile(first.tile, on_old.tiles[0].cell), *rest])
+    assert spoilt(record, at, replace(turn, placement=taken)).rule == "R7"
+    moved = Placement.of(
+        [PlacedTile(tile, Cell(cell.x + 500, cell.y)) for tile, cell in turn.placement.tiles]
+    )
+    assert spoilt(record, at, replace(turn, placement=moved)).rule in ("R6", "R7")
+
+
+@pytest.mark.parametrize(("variant", "rule"), [("tiles", "R14"), ("cubes", "C8")])
+@pytest.mark.parametrize("action", ["pass", "swap 1", "rk@0,0"])
+@pytest.mark.parametrize("start", ["{next} Ann", "1 Bob", "77 Nobody"])
+def test_nothing_follows_the_end(variant: str, rule: str, action: str, start: str) -> None:
+    record = play(variant, 2, 1).record
+    begun = start.format(next=len(record.turns) + 1)
+    verdict = judge(write(record) + f"# too late\n{begun}: {action}\n")
+    assert verdict.fault is not None
+    assert (verdict.fault.line, verdict.fault.rule) == (
+        HEADERS + len(record.turns) + 2,
+        rule,
+    )
+    assert judge(write(record) + "# the end\n\n").fault is None
+    nonsense = judge(write(record) + f"{begun}: nonsense\n").fault
+    assert nonsense is not None and nonsense.rule == "syntax"
+
+
+def test_players_who_are_out_are_skipped() -> None:
+    record = play("cubes", 3, 0).record
+    outs = [n for n, turn in enumerate(record.turns) if turn.out]
+    first = record.turns[outs[0]].player
+    later = next(n for n in range(outs[0] + 1, len(record.turns)) if n > outs[0] + 1)
+    fault = spoilt(record, later, replace(record.turns[later], player=first))
+    assert fault.rule == "syntax"
+
+
+TOKENS = (
+    "1 2 3 Ann Bob Eve : variant: players: tiles cubes Ann, Bob, out swap pass 0 -1 6 7 # "
+    "rk@0,0 rd@1,0 rk@1,0 bs@-1,0 rx@0,1 rk kk@0,0 rk@x,0 @ , \ufeff \u2028 \x00"
+)
+WORDS = st.sampled_from(TOKENS.split(" "))
+LINES = st.one_of(
+    st.lists(WORDS, max_size=6).map(" ".join),
+    st.text(max_size=20),
+    st.just("players: Ann, Bob"),
+    st.builds(
+        "{} {}: {}".format,
+        st.integers(0, 4),
+        st.sampled_from(["Ann", "Bob", "Eve"]),
+        WORDS,
+    ),
+)
+
+
+@given(st.one_of(st.text(), st.lists(LINES, max_size=8).map("\n".join)))
+@settings(deadline=None, derandomize=True, max_examples=500)
+def test_no_text_upsets_the_referee(text: str) -> None:
+    verdict = judge(text)
+    if verdict.fault is not None:
+        assert verdict.fault.message.isprintable()
+        assert 1 <= verdict.fault.line
+    assert sum(verdict.totals.values()) == sum(t.points + t.end_bonus for t in verdict.turns)
+
+
+@given(st.data())
+@settings(deadline=None, derandomize=True, max_examples=200)
+def test_a_game_with_one_sign_changed_is_judged_up_to_that_line(
+    data: st.DataObject,
+) -> None:
+    text = write(play("cubes", 3, 2).record)
+    at = data.draw(st.integers(0, len(text) - 1))
+    sign = data.draw(st.characters(exclude_categories=["Cs"], exclude_characters="\r\n"))
+    if text[at] == "\n":
+        return
+    verdict = judge(text[:at] + sign + text[at + 1 :])
+    changed = text.count("\n", 0, at) + 1
+    assert verdict.fault is None or verdict.fault.line >= changed
+    assert len(verdict.turns) >= changed - HEADERS - 1

@@ -1,0 +1,287 @@
+"""Watches a game step by step and holds every step against the oracle and the rules' text."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import fields
+from random import Random
+
+import pytest
+
+from game.rules import (
+    Command,
+    Exchange,
+    GameState,
+    Pass,
+    Place,
+    PlacedTile,
+    Placement,
+    Roll,
+    RulesError,
+    Tile,
+    apply,
+    from_document,
+    legal_commands,
+    new_game,
+    to_document,
+    view_for,
+    winners,
+)
+from game.rules import events as happened
+from game.rules.board import Cell
+from tests.rules import oracle
+from tests.rules.build import NAMES, House, codes, found, placement_of, plain_move, plain_table
+
+TILE_SET = Counter(oracle.ALL_CODES * 3)
+CUBE_SET = Counter(oracle.COLOURS * 15)
+
+
+class Witness:
+    """One game, checked at every step."""
+
+    def __init__(self, state: GameState, house: House, *, whole: bool = False):
+        """Watches from this state on; ``whole`` says that its tiles make up a whole set."""
+        self.state = state
+        self.house = house
+        self.whole = whole
+        self.bonuses = 0
+        self.passes = 0
+        self._legal: tuple[GameState, dict[oracle.Move, int]] | None = None
+        self._set = self._everything()
+
+    @classmethod
+    def of_new_game(
+        cls, variant: str, players: int, house: House, seed: int, eldest: int = 0
+    ) -> Witness:
+        """Watches a game from the deal."""
+        state, log = new_game(
+            variant, NAMES[:players], Random(seed), eldest=eldest, house=house.rules
+        )
+        witness = cls(state, house, whole=True)
+        witness._check_start(log, eldest)
+        return witness
+
+    # What is allowed, by the oracle.
+
+    def moves(self) -> dict[oracle.Move, int]:
+        """The legal moves of the player to move, with points."""
+        state = self.state
+        if self._legal is None or self._legal[0] is not state:
+            hand = codes(state.hand)
+            if state.board:
+                self._legal = state, oracle.legal(plain_table(state.board), hand)
+            else:
+                shortest = 2 if state.variant == "cubes" else 1
+                any_length = self.house.any_opening
+                self._legal = (
+                    state,
+                    oracle.openings(hand, any_length=any_length, shortest=shortest),
+                )
+        return self._legal[1]
+
+    def allowed(self) -> set[Command]:
+        """Every command that the rules allow, openings from 0,0 only."""
+        state, hand = self.state, codes(self.state.hand)
+        if state.over:
+            return set()
+        commands: set[Command] = {Place(placement_of(move)) for move in self.moves()}
+        placing = bool(commands)
+        if state.variant == "tiles":
+            most = min(len(hand), len(state.bag))
+            commands |= {Exchange(_tiles(some)) for some in oracle.multisets(hand, most)}
+            if not placing and not state.bag:
+                commands.add(Pass())
+        elif placing:
+            if not state.rolled:
+                commands |= {Roll(_tiles(some)) for some in oracle.multisets(hand, len(hand))}
+        elif self.some_face_fits(hand):
+            commands.add(Roll(state.hand))
+        else:
+            commands.add(Pass())
+        return commands
+
+    def some_face_fits(self, hand: Iterable[str]) -> bool:
+        """Whether any face of these dice could be placed (C5)."""
+        if not self.state.board:
+            return True
+        faces = {die[0] + shape for die in hand for shape in oracle.SHAPES}
+        return oracle.can_place(plain_table(self.state.board), faces)
+
+    def is_allowed(self, command: Command, allowed: set[Command]) -> bool:
+        """The same for openings that lie anywhere."""
+        if isinstance(command, Place) and not self.state.board and command.placement.tiles:
+            placed = command.placement.tiles
+            x, y = placed[0].cell
+            command = Place(Placement.of(PlacedTile(t, Cell(c.x - x, c.y - y)) for t, c in placed))
+        return command in allowed
+
+    # Going forward.
+
+    def offered(self) -> list[Command]:
+        """The commands of game.rules, which must be the oracle's, each once."""
+        commands = list(legal_commands(self.state))
+        assert len(set(commands)) == len(commands)
+        assert set(commands) == self.allowed()
+        return commands
+
+    def refuse(self, command: Command) -> None:
+        """The command must be refused, with the rule, and leave the state as it was."""
+        before, document = self.state, to_document(self.state)
+        with pytest.raises(RulesError) as caught:
+            apply(before, command)
+        assert caught.value.rule[0] in "RC" and caught.value.rule[1:].isdigit()
+        assert caught.value.reason and str(caught.value) == caught.value.message
+        assert to_document(before) == document
+
+    def step(self, command: Command, *, checked: bool = True) -> list[happened.Event]:
+        """Plays a legal command; ``checked`` asks the oracle for the points too."""
+        before = self.state
+        wanted = (
+            self.moves().get(plain_move(command.placement.tiles))
+            if (checked and isinstance(command, Place) and before.board)
+            else None
+        )
+        document = to_document(before)
+        after, log = apply(before, command)
+        assert to_document(before) == document, "apply changed the old state"
+        assert apply(before, command) == (after, log), "the same command gave another outcome"
+        self._check_log(before, after, command, log, wanted)
+        self.state = after
+        self._check_end(before, command, log)
+        self.check_state()
+        return log
+
+    # The checks.
+
+    def check_state(self) -> None:
+        """What holds at every moment."""
+        state = self.state
+        everything = self._everything()
+        assert everything == self._set
+        assert oracle.is_sound(plain_table(state.board))
+        assert state.over or state.hand
+        self._check_views()
+        if self.whole:
+            assert all(len(player.hand) == 6 or not state.bag for player in state.players)
+            assert everything == (TILE_SET if state.variant == "tiles" else CUBE_SET)
+            again = from_document(json.loads(json.dumps(to_document(state))))
+            assert again == state and to_document(again) == to_document(state)
+
+    def _everything(self) -> Counter[str]:
+        """All tiles, or the colours of all dice."""
+        state = self.state
+        tiles = [tile for tile, _ in state.board] + list(state.bag)
+        for player in state.players:
+            tiles += player.hand
+        size = 2 if state.variant == "tiles" else 1
+        return Counter(str(tile)[:size] for tile in tiles)
+
+    def _check_views(self) -> None:
+        state = self.state
+        for seat, player in enumerate(state.players):
+            view = view_for(state, seat)
+            assert view.hand == player.hand and view.bag_count == len(state.bag)
+            assert view.hand_sizes == tuple(len(p.hand) for p in state.players)
+            for other, theirs in enumerate(state.players):
+                hidden = state.variant == "tiles" and other != seat
+                assert view.hands[other] == (None if hidden else theirs.hand)
+            held = [getattr(view, field.name) for field in fields(view)]
+            assert not [value for value in held if value is state]
+            assert len(state.bag) < 7 or state.bag not in held
+            assert state.seed not in [v for v in held if isinstance(v, int)]
+            unseen = Counter(state.bag)
+            for other, theirs in enumerate(state.players):
+                if view.hands[other] is None:
+                    unseen += Counter(theirs.hand)
+            if state.variant == "tiles" and self.whole:
+                assert view.unseen() == unseen
+            if seat != state.seat or state.over:
+                assert not view.options.place and not view.options.exchange
+                assert view.options.rolling.value == "none" and not view.options.passing
+
+    def _check_start(self, log: list[happened.Event], eldest: int) -> None:
+        state = self.state
+        assert [event.tiles for event in log if isinstance(event, happened.Dealt)] == [
+            player.hand for player in state.players
+        ]
+        if state.variant == "cubes":
+            assert state.seat == eldest
+        else:
+            counts = [oracle.opening_count(codes(player.hand)) for player in state.players]
+            assert counts[state.seat] == max(counts)
+            assert state.seat == eldest or counts[eldest] < max(counts)
+        assert log[-1] == happened.TurnBegan(state.seat, 1)
+        self.check_state()
+
+    def _check_log(
+        self,
+        before: GameState,
+        after: GameState,
+        command: Command,
+        log: list[happened.Event],
+        wanted: int | None,
+    ) -> None:
+        """The events tell the change of the scores, and the points are the oracle's."""
+        seat = before.seat
+        gain = sum(e.points for e in log if isinstance(e, happened.Placed))
+        bonus = sum(e.bonus for e in log if isinstance(e, happened.WentOut))
+        assert wanted is None or gain == wanted
+        went_out = isinstance(command, Place) and not after.players[seat].hand
+        assert len(found(log, happened.WentOut)) == went_out
+        assert bonus == (6 if went_out and not self.bonuses else 0)
+        self.bonuses += bonus == 6
+        assert self.bonuses <= 1
+        for other, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+            assert new.score - old.score == (gain + bonus if other == seat else 0)
+            assert other == seat or new == old
+        if isinstance(command, Roll):
+            assert Counter(c[0] for c in codes(before.hand)) == Counter(
+                c[0] for c in codes(after.players[seat].hand)
+            )
+
+    def _check_end(self, before: GameState, command: Command, log: list[happened.Event]) -> None:
+        """Whose turn it is now, or that the game is over exactly when it should be."""
+        state = self.state
+        self.passes = self.passes + 1 if isinstance(command, Pass) else self.passes
+        if isinstance(command, Place | Exchange):
+            self.passes = 0
+        if isinstance(command, Roll):
+            assert (state.seat, state.turn, state.over) == (before.seat, before.turn, False)
+            assert state.rolled
+            return
+        assert state.over == self._should_be_over(before)
+        ended = found(log, happened.Ended)
+        assert len(ended) == state.over
+        if state.over:
+            best = max(player.score for player in state.players)
+            who = tuple(n for n, player in enumerate(state.players) if player.score == best)
+            assert winners(state) == who
+            assert ended == [happened.Ended(state.scores, who)] and log[-1] is ended[0]
+            assert not list(legal_commands(state))
+            return
+        following = (before.seat + 1) % len(state.players)
+        while not state.players[following].hand:
+            following = (following + 1) % len(state.players)
+        assert (state.seat, state.turn, state.rolled) == (following, before.turn + 1, False)
+        assert log[-1] == happened.TurnBegan(following, state.turn)
+
+    def _should_be_over(self, before: GameState) -> bool:
+        state = self.state
+        holders = sum(1 for player in state.players if player.hand)
+        out = not state.players[before.seat].hand
+        if out and (state.variant == "tiles" or self.house.first_out):
+            return True
+        if self.passes >= holders:
+            return True
+        if state.variant == "cubes" or not state.bag or not state.board:
+            return False
+        left = set(codes(state.bag))
+        for player in state.players:
+            left |= set(codes(player.hand))
+        return not oracle.can_place(plain_table(state.board), left)
+
+
+def _tiles(some: Iterable[str]) -> tuple[Tile, ...]:
+    return tuple(Tile.parse(code) for code in some)
