@@ -120,14 +120,19 @@ class Board:
     def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
         """The board with these tiles added. Legality is `placement.check`'s business."""
         board = Board.__new__(Board)
-        board._hash = None
-        board._tiles = self._tiles.copy()
-        board._spots = self._spots.copy()
-        added = [cell for _, cell in placed]
-        for tile, cell in placed:
-            board._tiles[cell] = tile
-        board._refresh(added)
+        board._take_over(self._tiles, self._spots, placed)  # noqa: SLF001 - it is one of us
         return board
+
+    def _take_over(
+        self, tiles: dict[Cell, Tile], spots: dict[Cell, Spot], placed: Sequence[PlacedTile]
+    ) -> None:
+        """Makes this new board the other one with some more tiles."""
+        self._hash = None
+        self._tiles = tiles.copy()
+        self._spots = spots.copy()
+        for tile, cell in placed:
+            self._tiles[cell] = tile
+        self._refresh([cell for _, cell in placed])
 
     def fitting(self, cell: Cell) -> frozenset[Tile]:
         """The kinds that could lie in this free cell by its lines alone (R8)."""

@@ -22,7 +22,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """Who begins, with the opening count that decided it (R3); None where the eldest begins (C3)."""
+    """Who begins, and the opening count that decided it (R3), None if the eldest begins (C3)."""
 
     seat: int
     count: int | None

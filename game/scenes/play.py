@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.geometry import Box, Point
+from game.geometry import Box
 from game.input.keys import KeyPress, TextTyped
 from game.rules import Rolling, RulesError
 from game.rules.board import Cell
@@ -15,14 +15,15 @@ from game.scenes.base import InputEvent, Scene, Services, Window
 from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
 from game.scenes.pause import PauseScene
+from game.scenes.play_camera import PlayCamera
 from game.scenes.play_controls import Controls, Wishes
 from game.scenes.play_gestures import PlayGestures
 from game.scenes.play_panels import WHEEL_STEP, SlidingPanels
 from game.scenes.play_picture import PlayPicture
 from game.scenes.play_status import status_line
+from game.scenes.play_tiles import PlayTiles
 from game.scenes.results import ResultsScene
 from game.session import SLOTS, Session, Step
-from game.view.camera import Camera
 from game.view.layout import PlayLayout, play_layout
 
 PACE = 0.75
@@ -32,8 +33,6 @@ RESULTS_AFTER = 2.6
 """Seconds from the last move to the results."""
 
 MESSAGE_SECONDS = 3.0
-EDGE, EDGE_SPEED = 40.0, 460.0
-"""Dp from the table's edge within which a tile in hand scrolls it, and dp a second."""
 
 
 class PlayScene(Scene):
@@ -44,12 +43,13 @@ class PlayScene(Scene):
         self.session = session
         self.hand = Hand(session)
         speed = services.options.speed
-        self.camera = Camera(Box(0, 0, 1, 1), 1.0)
+        self.camera = PlayCamera(session)
         self.camera.still = speed == 0
         self.choreography = Choreography(
             session, self, services.theme, services.words, services.audio, speed
         )
         self.panels = SlidingPanels(speed)
+        self.tiles = PlayTiles(self)
         self.controls = Controls(session, self.hand, services.words, self._wishes())
         self.gestures = PlayGestures(self)
         self.message = ""
@@ -64,10 +64,10 @@ class PlayScene(Scene):
     def _wishes(self) -> Wishes:
         return Wishes(
             confirm=self.confirm,
-            take_back=self.take_back,
+            take_back=self.tiles.take_back,
             swap=self.swap,
-            shuffle=self.shuffle,
-            sort=self.sort,
+            shuffle=self.tiles.shuffle,
+            sort=self.tiles.sort,
             menu=self.pause,
             out=lambda: self.panels.toggle("out"),
             turns=lambda: self.panels.toggle("turns"),
@@ -179,25 +179,6 @@ class PlayScene(Scene):
             self.camera.reveal(cells)
         self.refresh()
 
-    def take_back(self) -> None:
-        """The tile laid out last goes home."""
-        if self.session.staged:
-            self.send_home(next(reversed(self.session.staged)))
-
-    def take_back_all(self) -> None:
-        """All tiles laid out go home."""
-        for slot in list(self.session.staged):
-            self.send_home(slot)
-
-    def send_home(self, slot: int) -> None:
-        """One tile laid out goes back to the rack."""
-        box = self.cell_box(self.session.staged[slot])
-        self.session.unstage(slot)
-        self.hand.selected = None
-        self.choreography.glide_home(self.session.tile_in(slot), box, slot)
-        self.services.audio.play("lift")
-        self.refresh()
-
     def swap(self) -> None:
         """Begins to pick tiles for an exchange or dice for a roll, or gives it up; if there is
         no such thing now, the session says why."""
@@ -205,27 +186,12 @@ class PlayScene(Scene):
         if hand.picking:
             hand.stop_picking()
         elif session.options.exchange or session.options.rolling is not Rolling.NONE:
-            self.take_back_all()
+            self.tiles.take_back_all()
             hand.start_picking()
         else:
             first = next(n for n in range(SLOTS) if session.rack.slots[n])
             wish = session.roll if session.uses_dice else session.exchange
             self._do(lambda: wish([first]))
-        self.refresh()
-
-    def shuffle(self) -> None:
-        """Mixes the rack."""
-        self.hand.rearrange(self.session.rack.shuffled(self.services.random))
-        self.services.audio.play("draw")
-        self.refresh()
-
-    def sort(self) -> None:
-        """Sorts the rack by colour; again, by shape."""
-        by_colour = self.session.rack.sorted(by_shape=False)
-        sorted_already = by_colour == list(range(SLOTS))
-        order = self.session.rack.sorted(by_shape=True) if sorted_already else by_colour
-        self.hand.rearrange(order)
-        self.services.audio.play("lift")
         self.refresh()
 
     def pause(self) -> None:
@@ -265,107 +231,16 @@ class PlayScene(Scene):
         if self.session.over:
             self._waited = RESULTS_AFTER * 100
 
-    # Tiles in hand
-
-    def slot_at(self, point: Point) -> int | None:
-        """The place of the rack at a point; None off the tray."""
-        return self.picture.slot_at(point)
-
-    def cell_at(self, point: Point) -> Cell | None:
-        """The cell of the table at a point; None where something else lies over the table."""
-        if any(box.contains(point) for box in (self.layout.tray, *self.layout.covering())):
-            return None
-        return self.camera.cell_at(point)
-
-    def home_of(self, slot: int) -> Box:
-        """Where a tile lies: laid out, or on the rack."""
-        cell = self.session.staged.get(slot)
-        return self.slot_box(slot) if cell is None else self.cell_box(cell)
-
-    def point_at(self, position: Point | None) -> None:
-        """The pointer is here: the tile in hand would be laid in the cell below it."""
-        cell = self.cell_at(position) if position and self.hand.slot is not None else None
-        if cell != self.hand.pointed:
-            self.hand.pointed = cell
-            self.changed = True
-
-    def carry_to(self, position: Point) -> None:
-        """The tile in hand is dragged to here."""
-        carried = self.hand.carried
-        if carried is not None:
-            carried.position = position
-            self.point_at(position)
-            self.changed = True
-
-    def place(self, slot: int, cell: Cell) -> bool:
-        """Lays a tile out; if that is refused, says why beside the cell."""
-        placed = self.hand.place(slot, cell)
-        self.services.audio.play("place" if placed else "illegal")
-        self.refresh()
-        return placed
-
-    def drop(self, position: Point) -> None:
-        """The tile in hand is let go: on the rack, on a cell, or elsewhere."""
-        carried, session = self.hand.carried, self.session
-        if carried is None:
-            return
-        target, cell = self.slot_at(position), self.cell_at(position)
-        if target is not None:
-            self._drop_on_rack(carried.slot, target)
-        elif cell is None or not session.person_to_move or not self.place(carried.slot, cell):
-            self.let_go()
-        self.hand.carried = None
-        self.point_at(None)
-        self.refresh()
-
-    def _drop_on_rack(self, slot: int, target: int) -> None:
-        self.session.unstage(slot)
-        self.hand.rearrange(self.session.rack.moved(slot, target))
-        self.services.audio.play("place")
-
-    def let_go(self) -> None:
-        """The tile in hand glides back to where it was."""
-        carried, self.hand.carried = self.hand.carried, None
-        if carried is None:
-            return
-        box = Box.around(carried.position, carried.size, carried.size)
-        tile = self.session.tile_in(carried.slot)
-        self.choreography.glide_home(tile, box, carried.slot, self.session.staged.get(carried.slot))
-        self.hand.pointed = None
-        self.refresh()
-
-    # The camera
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Moves the table by so many px."""
-        self.camera.pan(dx, dy)
-        self._keep_tiles_in_sight()
-
-    def zoom(self, point: Point, factor: float) -> None:
-        """Zooms the table about a point."""
-        self.camera.zoom_at(point, factor)
-        self._keep_tiles_in_sight()
-
     def fit(self) -> None:
         """Shows the whole table."""
-        self.camera.fit([*self.session.state.board.tiles, *self.session.staged.values()])
-        self.changed = True
-
-    def _keep_tiles_in_sight(self) -> None:
-        self.camera.keep_near([*self.session.state.board.tiles, *self.session.staged.values()])
+        self.camera.fit_table()
         self.changed = True
 
     def _scroll_at_edge(self, dt: float) -> None:
-        carried, table = self.hand.carried, self.layout.table
-        if carried is None or not table.contains(carried.position):
-            return
-        x, y = carried.position
-        edge, step = EDGE * self.layout.scale, EDGE_SPEED * self.layout.scale * dt
-        dx = step * ((x < table.x + edge) - (x > table.right - edge))
-        dy = step * ((y < table.y + edge) - (y > table.bottom - edge))
-        if dx or dy:
-            self.pan(dx, dy)
-            self.point_at(carried.position)
+        carried = self.hand.carried
+        if carried and self.camera.scroll_at_edge(carried.position, self.layout.scale, dt):
+            self.tiles.point_at(carried.position)
+            self.changed = True
 
     def scroll_panel(self, steps: float) -> None:
         """Scrolls the open panel by notches of the wheel."""
@@ -427,9 +302,9 @@ class PlayScene(Scene):
             self._show(step, laid_by_hand=False)
 
     def _results(self) -> None:
-        if not self._speed or self._waited >= RESULTS_AFTER / self._speed:
-            if not self.services.stack.changing:
-                self.services.stack.replace(ResultsScene(self.services, self.session))
+        waited = not self._speed or self._waited >= RESULTS_AFTER / self._speed
+        if waited and not self.services.stack.changing:
+            self.services.stack.replace(ResultsScene(self.services, self.session))
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Felt, table, surroundings, buttons, panel, and what flies above all."""
@@ -438,11 +313,11 @@ class PlayScene(Scene):
         picture.table(target)
         line, urgent = status_line(self.session, self.hand, self.services.words)
         picture.surroundings(target, self.message or line, urgent=urgent or bool(self.message))
-        self.controls.group.draw(target, picture.painter)
         if self.panels.visible:
             box = self.panels.box(self.layout.panel)
             if self.panels.name == "out":
                 picture.panel_out(target, box)
             else:
                 picture.panel_turns(target, box, self.panels.scrolled)
+        self.controls.group.draw(target, picture.painter)
         picture.motion(target)

@@ -46,15 +46,15 @@ class Controls:
         )
         self.swap = Button("", wishes.swap, icon=self._swap_icon, key="r" if dice else "e", size=16)
         self.shuffle = IconButton(
-            "shuffle", wishes.shuffle, tooltip=_("Shuffle the rack (S)"), kind="quiet", key="s"
+            "shuffle", wishes.shuffle, tooltip=_("Shuffle the rack"), kind="quiet", key="s"
         )
         self.sort = IconButton(
-            "sort", wishes.sort, tooltip=_("Sort the rack (O)"), kind="quiet", key="o"
+            "sort", wishes.sort, tooltip=_("Sort the rack"), kind="quiet", key="o"
         )
-        self.menu = IconButton("menu", wishes.menu, tooltip=_("Pause (Esc)"), key="m")
-        self.out = IconButton("panel_out", wishes.out, tooltip=_("Still out (U)"), key="u")
-        self.turns = IconButton("panel_turns", wishes.turns, tooltip=_("Turns so far (T)"), key="t")
-        self.fit = IconButton("fit", wishes.fit, tooltip=_("Show the whole table (F)"), key="f")
+        self.menu = IconButton("menu", wishes.menu, tooltip=_("Pause"), key="m")
+        self.out = IconButton("panel_out", wishes.out, tooltip=_("Still out"), key="u")
+        self.turns = IconButton("panel_turns", wishes.turns, tooltip=_("Turns so far"), key="t")
+        self.fit = IconButton("fit", wishes.fit, tooltip=_("Show the whole table"), key="f")
         self.curtain = Button("", wishes.lift_curtain, icon="hand", kind="primary", key="enter")
         self.group = WidgetGroup(
             [

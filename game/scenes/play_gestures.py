@@ -38,12 +38,33 @@ class PlayGestures:
         if self._dragging is None and self._panel(gesture):
             return
         if self._dragging is None and scene.controls.group.handle(gesture):
-            scene.point_at(None)
+            scene.tiles.point_at(None)
             scene.refresh()
             return
+        if not self._camera(gesture):
+            self._tiles(gesture)
+
+    def _camera(self, gesture: Gesture) -> bool:
+        """Whether the gesture moves the camera."""
+        scene = self._scene
+        match gesture:
+            case gestures.Pinch(centre, factor, delta):
+                scene.camera.pan(*delta)
+                scene.camera.zoom_at(centre, factor)
+            case gestures.Scroll(position, steps):
+                scene.camera.zoom_at(position, ZOOM_STEP**steps)
+            case gestures.DragMove(_, delta) if self._dragging == "table":
+                scene.camera.pan(*delta)
+            case _:
+                return False
+        scene.changed = True
+        return True
+
+    def _tiles(self, gesture: Gesture) -> None:
+        """Whatever is no matter of the camera."""
         match gesture:
             case gestures.Hover(position):
-                scene.point_at(position)
+                self._scene.tiles.point_at(position)
             case gestures.Tap(position, button):
                 self._tap(position, button)
             case gestures.DoubleTap(position, button) if button == LEFT:
@@ -56,18 +77,13 @@ class PlayGestures:
                 self._drag_end(position)
             case gestures.DragCancel():
                 self._drag_cancel()
-            case gestures.Pinch(centre, factor, delta):
-                scene.camera.pan(*delta)
-                scene.zoom(centre, factor)
-            case gestures.Scroll(position, steps):
-                scene.zoom(position, ZOOM_STEP**steps)
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
         button = self._scene.controls.take_back
         if not (button.usable and button.hit(press.position)):
             return False
         self._scene.controls.group.cancel()
-        self._scene.take_back_all()
+        self._scene.tiles.take_back_all()
         return True
 
     def _panel(self, gesture: Gesture) -> bool:
@@ -80,20 +96,20 @@ class PlayGestures:
             scene.scroll_panel(-gesture.steps)
         elif isinstance(gesture, gestures.DragStart):
             self._dragging = "panel"
-        scene.point_at(None)
+        scene.tiles.point_at(None)
         # The buttons get to know where the pointer is, so that none of them stays alight.
         return not isinstance(gesture, gestures.PressEnd)
 
     def _tap(self, position: Point, button: int) -> None:
         scene, hand, session = self._scene, self._scene.hand, self._scene.session
-        slot = scene.slot_at(position)
-        cell = scene.cell_at(position)
+        slot = scene.tiles.slot_at(position)
+        cell = scene.tiles.cell_at(position)
         if session.curtain:
             return
         if button == RIGHT:
             laid = session.slot_at(cell) if cell else None
             if laid is not None:
-                scene.send_home(laid)
+                scene.tiles.send_home(laid)
             hand.select(None)
         elif button == LEFT and slot is not None:
             self._tap_rack(slot)
@@ -102,14 +118,14 @@ class PlayGestures:
             if laid is not None:
                 hand.select(laid)
             elif hand.selected is not None:
-                scene.place(hand.selected, cell)
-        scene.point_at(position)
+                scene.tiles.place(hand.selected, cell)
+        scene.tiles.point_at(position)
         scene.refresh()
 
     def _tap_rack(self, slot: int) -> None:
         scene, hand, session = self._scene, self._scene.hand, self._scene.session
         if hand.selected is not None and hand.selected in session.staged:
-            scene.send_home(hand.selected)
+            scene.tiles.send_home(hand.selected)
         elif not hand.holds(slot):
             hand.select(None)
         elif hand.picking:
@@ -121,12 +137,12 @@ class PlayGestures:
 
     def _double_tap(self, position: Point) -> None:
         scene, session = self._scene, self._scene.session
-        cell = scene.cell_at(position)
+        cell = scene.tiles.cell_at(position)
         if cell is None or session.curtain:
             return
         laid = session.slot_at(cell)
         if laid is not None:
-            scene.send_home(laid)
+            scene.tiles.send_home(laid)
         elif cell not in session.state.board:
             scene.fit()
         scene.refresh()
@@ -136,40 +152,39 @@ class PlayGestures:
         slot = self._tile_at(origin)
         if button == LEFT and slot is not None and not hand.picking and not session.curtain:
             self._dragging = "tile"
-            hand.carry(slot, position, scene.home_of(slot))
+            hand.carry(slot, position, scene.tiles.home_of(slot))
             scene.services.audio.play("lift")
-            scene.carry_to(position)
+            scene.tiles.carry_to(position)
             scene.refresh()
-        elif scene.cell_at(origin) is not None:
+        elif scene.tiles.cell_at(origin) is not None:
             self._dragging = "table"
-            scene.pan(position[0] - origin[0], position[1] - origin[1])
+            scene.camera.pan(position[0] - origin[0], position[1] - origin[1])
+            scene.changed = True
 
     def _tile_at(self, point: Point) -> int | None:
         """The tile that a drag from here would move: on the rack, or laid out."""
         scene, session = self._scene, self._scene.session
-        slot = scene.slot_at(point)
+        slot = scene.tiles.slot_at(point)
         if slot is not None:
             return slot if scene.hand.holds(slot) else None
-        cell = scene.cell_at(point)
+        cell = scene.tiles.cell_at(point)
         return session.slot_at(cell) if cell is not None else None
 
     def _drag_move(self, position: Point, delta: Point) -> None:
         if self._dragging == "tile":
-            self._scene.carry_to(position)
-        elif self._dragging == "table":
-            self._scene.pan(*delta)
+            self._scene.tiles.carry_to(position)
         elif self._dragging == "panel":
             self._scene.scroll_panel_px(-delta[1])
 
     def _drag_end(self, position: Point) -> None:
         dragging, self._dragging = self._dragging, None
         if dragging == "tile":
-            self._scene.drop(position)
+            self._scene.tiles.drop(position)
 
     def _drag_cancel(self) -> None:
         dragging, self._dragging = self._dragging, None
         if dragging == "tile":
-            self._scene.let_go()
+            self._scene.tiles.let_go()
 
     # Keys
 
@@ -184,9 +199,10 @@ class PlayGestures:
             case "escape":
                 scene.back()
             case "+":
-                scene.zoom(middle, ZOOM_STEP)
+                scene.camera.zoom_at(middle, ZOOM_STEP)
             case "-":
-                scene.zoom(middle, 1 / ZOOM_STEP)
+                scene.camera.zoom_at(middle, 1 / ZOOM_STEP)
             case "left" | "right" | "up" | "down":
-                dx, dy = _ARROWS[key.name]
-                scene.pan(dx * NUDGE * scene.layout.scale, dy * NUDGE * scene.layout.scale)
+                nudge = NUDGE * scene.layout.scale
+                scene.camera.pan(*(way * nudge for way in _ARROWS[key.name]))
+        scene.changed = True

@@ -14,7 +14,7 @@ from game.rules.tiles import Colour
 from game.scenes.base import Services, Window
 from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
-from game.session import Session, turns_of
+from game.session import NOWHERE, Destinations, Session, turns_of
 from game.ui.theme import with_alpha
 from game.view.camera import Camera
 from game.view.hud import CardContent, Hud
@@ -100,7 +100,8 @@ class PlayPicture:
         ghost = None
         if hand.slot is not None and hand.pointed is not None and hand.fits():
             ghost = (session.tile_in(hand.slot), hand.pointed)
-        content = TableContent(tiles, staged, self._lit(), ghost, self._marked())
+        lit = self._lit()
+        content = TableContent(tiles, staged, lit.now, lit.later, ghost, self._marked())
         self._table.draw(target, self._camera.box_of, content)
         if ghost is not None:
             self._preview(target, ghost[1])
@@ -109,13 +110,15 @@ class PlayPicture:
             theme = self.painter.theme
             self._bubble(target, self.cell_box(hand.refusal.cell), words, theme.danger)
 
-    def _lit(self) -> frozenset[Cell]:
+    def _lit(self) -> Destinations:
         session, slot = self._session, self._hand.slot
         if slot is None or not session.person_to_move:
-            return frozenset()
+            return NOWHERE
         if session.may_start_anywhere(slot):
-            return frozenset(self._camera.visible_cells())
-        return session.cells_for(slot)
+            return Destinations(frozenset(), frozenset(self._camera.visible_cells()))
+        found = session.cells_for(slot)
+        # While nothing is complete yet, as in an opening, the way to it is shown brightly.
+        return found if found.now else Destinations(found.later, frozenset())
 
     def _marked(self) -> dict[int, Iterable[Cell]]:
         """Each player's last placement, until that player is to move again."""

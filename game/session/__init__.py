@@ -3,12 +3,14 @@
 from game.session.rack import SLOTS, Rack
 from game.session.session import Session, Step
 from game.session.setup import PERSON, GameSetup, Seat
-from game.session.staging import Judgement
+from game.session.staging import NOWHERE, Destinations, Judgement
 from game.session.summary import PlayerSummary, Turn, summary_of, turns_of
 
 __all__ = [
+    "NOWHERE",
     "PERSON",
     "SLOTS",
+    "Destinations",
     "GameSetup",
     "Judgement",
     "PlayerSummary",

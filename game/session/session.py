@@ -31,7 +31,7 @@ from game.rules import (
 from game.rules.events import Event, Rolled
 from game.session.rack import Rack
 from game.session.setup import GameSetup
-from game.session.staging import Advisor, Judgement
+from game.session.staging import Advisor, Destinations, Judgement
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class Session:
 
     # Asking the rules
 
-    def cells_for(self, slot: int) -> frozenset[Cell]:
+    def cells_for(self, slot: int) -> Destinations:
         """Where the tile of this place may go, given the others that are laid out."""
         return self._advisor.cells_for(self.tile_in(slot), self._others(slot))
 

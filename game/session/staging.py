@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules import (
@@ -34,6 +35,21 @@ class Judgement(NamedTuple):
         return self.refusal is None
 
 
+@dataclass(frozen=True, slots=True)
+class Destinations:
+    """Where a tile may go: to cells that make a legal turn at once, and to cells that do so only
+    together with more tiles."""
+
+    now: frozenset[Cell]
+    later: frozenset[Cell]
+
+    def __contains__(self, cell: object) -> bool:
+        return cell in self.now or cell in self.later
+
+
+NOWHERE = Destinations(frozenset(), frozenset())
+
+
 class Advisor:
     """Answers about one moment of the game, for the player to move; remembers its answers."""
 
@@ -63,17 +79,20 @@ class Advisor:
             return False
         return any(tile in (t for t, _ in p.tiles) for p in self._all())
 
-    def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> frozenset[Cell]:
+    def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
         """Every cell from which this tile, with those already laid out, can still become a
         legal turn. On an empty table with nothing laid out see `may_start_anywhere`."""
-        cells = set()
+        now: set[Cell] = set()
+        later: set[Cell] = set()
         for scored in self._all():
             if len(scored.tiles) <= len(staged):
                 continue
             placed = self._beside(scored, staged)
             if placed is not None and staged.issubset(placed):
-                cells.update([c for t, c in placed if t == tile and (t, c) not in staged])
-        return frozenset(cells)
+                complete = len(placed) == len(staged) + 1
+                cells = [c for t, c in placed if t == tile and (t, c) not in staged]
+                (now if complete else later).update(cells)
+        return Destinations(frozenset(now), frozenset(later - now))
 
     def _beside(
         self, scored: ScoredPlacement, staged: frozenset[PlacedTile]

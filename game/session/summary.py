@@ -35,16 +35,18 @@ class Turn:
 
 def turns_of(steps: Sequence[Step]) -> list[Turn]:
     """The turns in order; rolls are not turns."""
-    turns = []
+    turns: list[Turn] = []
     for step in steps:
         points = sum(
             event.points if isinstance(event, Placed) else event.bonus
             for event in step.events
             if isinstance(event, Placed | WentOut)
         )
-        for event in step.events:
-            if isinstance(event, Placed | Exchanged | Passed):
-                turns.append(Turn(event.turn, event.seat, event, points))
+        turns += [
+            Turn(event.turn, event.seat, event, points)
+            for event in step.events
+            if isinstance(event, Placed | Exchanged | Passed)
+        ]
     return turns
 
 

@@ -58,7 +58,7 @@ class PlayLayout(NamedTuple):
 
     def covering(self) -> tuple[Box, ...]:
         """The boxes that lie over the table and take what is tapped on them."""
-        return (*self.cards, self.bag, self.take_back, self.swap, self.confirm)
+        return (*self.cards, self.tray, self.bag, self.take_back, self.swap, self.confirm)
 
     def controls(self) -> dict[str, Box]:
         """Every box that may not overlap another, by name."""

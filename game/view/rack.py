@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 import pygame
@@ -26,7 +27,7 @@ class RackContent:
     tiles: Sequence[Tile | None]
     hidden: bool = False
     selected: int | None = None
-    chosen: Set[int] = field(default_factory=frozenset)
+    chosen: AbstractSet[int] = field(default_factory=frozenset)
     gap: int | None = None
     awake: bool = True
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 import pygame
@@ -21,11 +22,13 @@ CellBox = Callable[[Cell], Box]
 @dataclass(frozen=True, slots=True)
 class TableContent:
     """What the table shows. ``tiles`` are those that lie still; ``staged`` are laid out but not
-    confirmed; ``lit`` cells can take the tile in hand; ``marked`` was played last, by seat."""
+    confirmed; ``lit`` cells can take the tile in hand, ``dim`` ones
+    only together with more; ``marked`` was played last, by seat."""
 
     tiles: Mapping[Cell, Tile]
     staged: Mapping[Cell, Tile] = field(default_factory=dict)
-    lit: Set[Cell] = field(default_factory=frozenset)
+    lit: AbstractSet[Cell] = field(default_factory=frozenset)
+    dim: AbstractSet[Cell] = field(default_factory=frozenset)
     ghost: tuple[Tile, Cell] | None = None
     marked: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
 
@@ -41,8 +44,10 @@ class TableView:
     def draw(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
         """Lit cells, then shadows, tiles, laid-out tiles, marks and the ghost."""
         screen = Box(0, 0, *target.get_size())
+        for cell in content.dim:
+            self._lit(target, box_of(cell), 16, 62)
         for cell in content.lit:
-            self._lit(target, box_of(cell))
+            self._lit(target, box_of(cell), 58, 170)
         still = [(box_of(cell), tile) for cell, tile in content.tiles.items()]
         seen = [(box, tile) for box, tile in still if box.intersects(screen)]
         for box, _ in seen:
@@ -74,16 +79,15 @@ class TableView:
         x, y = box.centre
         target.blit(picture, picture.get_rect(center=(round(x + dx), round(y + dy))))
 
-    def _lit(self, target: pygame.Surface, box: Box) -> None:
+    def _lit(self, target: pygame.Surface, box: Box, fill: int, edge: int) -> None:
         glow = self._painter.theme.highlight
-        border = max(1, round(box.w * 0.03))
         self._painter.rounded(
             target,
-            box.inset(box.w * 0.05),
-            with_alpha(glow, 52),
+            box.inset(box.w * 0.06),
+            with_alpha(glow, fill),
             box.w * 0.16,
-            border,
-            with_alpha(glow, 150),
+            max(1, round(box.w * 0.03)),
+            with_alpha(glow, edge),
         )
 
     def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:

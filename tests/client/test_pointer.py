@@ -94,9 +94,7 @@ def test_what_takes_the_window_away_cancels(kind: int) -> None:
 
 
 def key(code: int, mod: int = 0, typed: str = "", scancode: int = 0) -> list[KeyEvent]:
-    return read_keys(
-        [event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=scancode)]
-    )
+    return read_keys([event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=scancode)])
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,90 @@
+"""A card over another scene, which comes in softly."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.anim.easing import ease_out
+from game.scenes.base import Services
+from game.scenes.screen import WidgetScene
+from game.view.layout_menu import DIALOG_WIDTH, DialogLayout, dialog_layout
+
+APPEAR_SECONDS = 0.18
+RISE = 18.0
+"""Dp that the card comes up from."""
+
+
+class DialogScene(WidgetScene):
+    """Title, a line of words, and rows; subclasses say what they are."""
+
+    overlay = True
+    row_height = 56.0
+    wide = DIALOG_WIDTH
+
+    def __init__(self, services: Services, title: str, note: str = "") -> None:
+        super().__init__(services)
+        self.title = title
+        self.note = note
+        self._shown = 0.0 if services.options.speed else 1.0
+        self.layout: DialogLayout = dialog_layout(480, 320, 1)
+
+    def rows(self) -> int:
+        """How many rows there are."""
+        return len(self.group.widgets)
+
+    def lay_out(self) -> None:
+        """Puts one widget in each row."""
+        window = self.window
+        self.layout = dialog_layout(
+            window.width, window.height, self.rows(), self.row_height, self.wide
+        )
+        for widget, box in zip(self.group.widgets, self.layout.rows, strict=True):
+            widget.box = box
+
+    def update(self, dt: float) -> None:
+        """Lets the card come."""
+        super().update(dt)
+        if self._shown < 1:
+            step = dt * self.services.options.speed / APPEAR_SECONDS
+            self._shown = min(1.0, self._shown + step)
+            self.changed = True
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """The scene below goes dark; the card rises over it."""
+        part = ease_out(self._shown)
+        red, green, blue, dark = self.painter.theme.scrim
+        veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
+        veil.fill((red, green, blue, round(dark * part)))
+        target.blit(veil, (0, 0))
+        if part >= 1:
+            super().draw(target, alpha)
+            return
+        below = target.copy()
+        super().draw(target, alpha)
+        picture = target.copy()
+        rise = round((1 - part) * RISE * self.window.scale)
+        picture.set_alpha(round(255 * part))
+        target.blit(below, (0, 0))
+        area = self._area(target)
+        target.blit(picture, area.move(0, rise), area)
+
+    def _area(self, target: pygame.Surface) -> pygame.Rect:
+        """The card with its shadow, in px."""
+        card = self.layout.card.inset(-self.painter.dp(30))
+        found = pygame.Rect(round(card.x), round(card.y), round(card.w), round(card.h))
+        return found.clip(target.get_rect())
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The card, its title and its words."""
+        painter, theme, layout = self.painter, self.painter.theme, self.layout
+        solid = (*theme.card_lit[:3], 250)
+        radius = painter.dp(theme.radius_large)
+        painter.shadow(target, layout.card, radius, painter.dp(18), 150, painter.dp(8))
+        painter.rounded(target, layout.card, solid, radius, painter.dp(1), theme.card_edge)
+        painter.text(target, self.title, layout.title, 28, theme.ink, "extrabold", "centre")
+        lines, px = painter.fit_paragraph(self.note, 16, layout.note.w, layout.note.h)
+        height = painter.assets.line_height(px)
+        top = layout.note.centre[1] - height * len(lines) / 2
+        for n, line in enumerate(lines):
+            row = layout.note._replace(y=top + n * height, h=height)
+            painter.text_at(target, line, row, px, theme.muted, "regular", "centre")

@@ -1,0 +1,104 @@
+"""The menu: the game's name, drifting tiles, and what one can do."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from game.scenes.base import Services
+from game.scenes.screen import WidgetScene
+from game.scenes.setup import SetupScene
+from game.ui.widgets import Button, ButtonKind
+from game.view.drift import Drift, scatter
+from game.view.layout_menu import MenuLayout, menu_layout
+from game.view.title import TITLE, TitleTiles
+
+DRIFT_SECONDS = 1 / 30
+"""Between two pictures of the drifting tiles: they are slow enough for that."""
+
+
+class Entry(NamedTuple):
+    """One button of the menu."""
+
+    label: str
+    icon: str
+    key: str
+    on_press: Callable[[], None]
+    kind: ButtonKind = "plain"
+
+
+class MenuScene(WidgetScene):
+    """The first screen. ``after`` is the seed of the game played before, if any."""
+
+    def __init__(self, services: Services, after: int | None = None) -> None:
+        super().__init__(services)
+        self._after = after
+        self._seconds = 0.0
+        self._since_drawn = 0.0
+        self._drifters = scatter(Random(int(services.random.random() * (1 << 53))))
+        for entry in self._entries():
+            self.group.add(
+                Button(
+                    entry.label,
+                    entry.on_press,
+                    icon=entry.icon,
+                    kind=entry.kind,
+                    key=entry.key,
+                    size=20,
+                )
+            )
+
+    def _entries(self) -> list[Entry]:
+        """What can be chosen, from above; a new entry is one more line."""
+        _ = self.services.words.gettext
+        entries = [Entry(_("Play"), "play", "p", self._play, "primary")]
+        # In a browser the page is closed instead.
+        if sys.platform != "emscripten":
+            entries.append(Entry(_("Quit"), "quit", "q", self.services.stack.quit))
+        return entries
+
+    def _play(self) -> None:
+        self.services.stack.push(SetupScene(self.services, self._after))
+
+    def lay_out(self) -> None:
+        """Puts title and buttons in place, and makes the pictures of this size."""
+        window, sprites = self.window, self.services.sprites
+        self._layout: MenuLayout = menu_layout(
+            window.width, window.height, len(TITLE), len(self.group.widgets)
+        )
+        for widget, box in zip(self.group.widgets, self._layout.buttons, strict=True):
+            widget.box = box
+        self._title = TitleTiles(sprites, self._layout.letters, self._layout.tilts)
+        self._drift = Drift(sprites, self._drifters, window.size, window.scale)
+
+    def update(self, dt: float) -> None:
+        """Lets the tiles drift, unless motion is switched off."""
+        super().update(dt)
+        speed = self.services.options.speed
+        if speed == 0:
+            return
+        self._seconds += dt * speed
+        self._since_drawn += dt
+        if self._since_drawn >= DRIFT_SECONDS:
+            self._since_drawn = 0.0
+            self.changed = True
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Felt, drifting tiles, title, tagline."""
+        _ = self.services.words.gettext
+        target.blit(self.services.felt.surface(self.window.size), (0, 0))
+        self._drift.draw(target, self._seconds)
+        self._title.draw(target)
+        self.painter.text(
+            target,
+            _("Six colours, six shapes, one line"),
+            self._layout.tagline,
+            20,
+            self.painter.theme.ink,
+            "semibold",
+            "centre",
+        )

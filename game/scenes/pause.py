@@ -1,0 +1,36 @@
+"""The pause: over a game, to go on with it or to leave it."""
+
+from __future__ import annotations
+
+from game.scenes.base import Services
+from game.scenes.dialog import DialogScene
+from game.scenes.menu import MenuScene
+from game.ui.widgets import Button
+
+
+class PauseScene(DialogScene):
+    """``after`` is the seed of the game below."""
+
+    def __init__(self, services: Services, after: int | None = None) -> None:
+        _ = services.words.gettext
+        super().__init__(services, _("Paused"), _("The game waits for you."))
+        self._after = after
+        self._warned = False
+        self.resume = Button(
+            _("Resume"), services.stack.pop, icon="play", kind="primary", key="escape", size=20
+        )
+        self.abandon = Button(_("Leave game"), self._leave_game, icon="home", size=18)
+        self.group.add(self.resume, self.abandon)
+        self.group.focus(self.resume)
+
+    def _leave_game(self) -> None:
+        """The first time it only says what would happen."""
+        _ = self.services.words.gettext
+        if self._warned:
+            self.services.stack.clear_to(MenuScene(self.services, self._after))
+            return
+        self._warned = True
+        self.note = _("The game will be lost.")
+        self.abandon.label = _("Leave all the same")
+        self.abandon.kind = "danger"
+        self.changed = True

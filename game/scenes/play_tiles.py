@@ -1,0 +1,129 @@
+"""Moving tiles about on the Play screen: from the rack to the table, back, and on the rack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.geometry import Box, Point
+from game.rules.board import Cell
+from game.session import SLOTS
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+
+class PlayTiles:
+    """What the player's hand does with tiles; the session decides what may lie where."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self._session = scene.session
+        self._hand = scene.hand
+
+    def _sound(self, name: str) -> None:
+        self._scene.services.audio.play(name)
+
+    def take_back(self) -> None:
+        """The tile laid out last goes home."""
+        if self._session.staged:
+            self.send_home(next(reversed(self._session.staged)))
+
+    def take_back_all(self) -> None:
+        """All tiles laid out go home."""
+        for slot in list(self._session.staged):
+            self.send_home(slot)
+
+    def send_home(self, slot: int) -> None:
+        """One tile laid out goes back to the rack."""
+        box = self._scene.cell_box(self._session.staged[slot])
+        self._session.unstage(slot)
+        self._hand.selected = None
+        self._scene.choreography.glide_home(self._session.tile_in(slot), box, slot)
+        self._sound("lift")
+        self._scene.refresh()
+
+    def shuffle(self) -> None:
+        """Mixes the rack."""
+        self._hand.rearrange(self._session.rack.shuffled(self._scene.services.random))
+        self._sound("draw")
+        self._scene.refresh()
+
+    def sort(self) -> None:
+        """Sorts the rack by colour; again, by shape."""
+        by_colour = self._session.rack.sorted(by_shape=False)
+        sorted_already = by_colour == list(range(SLOTS))
+        order = self._session.rack.sorted(by_shape=True) if sorted_already else by_colour
+        self._hand.rearrange(order)
+        self._sound("lift")
+        self._scene.refresh()
+
+    def slot_at(self, point: Point) -> int | None:
+        """The place of the rack at a point; None off the tray."""
+        return self._scene.picture.slot_at(point)
+
+    def cell_at(self, point: Point) -> Cell | None:
+        """The cell of the table at a point; None where something else lies over the table."""
+        if any(
+            box.contains(point) for box in (self._scene.layout.tray, *self._scene.layout.covering())
+        ):
+            return None
+        return self._scene.camera.cell_at(point)
+
+    def home_of(self, slot: int) -> Box:
+        """Where a tile lies: laid out, or on the rack."""
+        cell = self._session.staged.get(slot)
+        return self._scene.slot_box(slot) if cell is None else self._scene.cell_box(cell)
+
+    def point_at(self, position: Point | None) -> None:
+        """The pointer is here: the tile in hand would be laid in the cell below it."""
+        cell = self.cell_at(position) if position and self._hand.slot is not None else None
+        if cell != self._hand.pointed:
+            self._hand.pointed = cell
+            self._scene.changed = True
+
+    def carry_to(self, position: Point) -> None:
+        """The tile in hand is dragged to here."""
+        carried = self._hand.carried
+        if carried is not None:
+            carried.position = position
+            self.point_at(position)
+            self._scene.changed = True
+
+    def place(self, slot: int, cell: Cell) -> bool:
+        """Lays a tile out; if that is refused, says why beside the cell."""
+        placed = self._hand.place(slot, cell)
+        self._sound("place" if placed else "illegal")
+        self._scene.refresh()
+        return placed
+
+    def drop(self, position: Point) -> None:
+        """The tile in hand is let go: on the rack, on a cell, or elsewhere."""
+        carried, session = self._hand.carried, self._session
+        if carried is None:
+            return
+        target, cell = self.slot_at(position), self.cell_at(position)
+        if target is not None:
+            self._drop_on_rack(carried.slot, target)
+        elif cell is None or not session.person_to_move or not self.place(carried.slot, cell):
+            self.let_go()
+        self._hand.carried = None
+        self.point_at(None)
+        self._scene.refresh()
+
+    def _drop_on_rack(self, slot: int, target: int) -> None:
+        self._session.unstage(slot)
+        self._hand.rearrange(self._session.rack.moved(slot, target))
+        self._sound("place")
+
+    def let_go(self) -> None:
+        """The tile in hand glides back to where it was."""
+        carried, self._hand.carried = self._hand.carried, None
+        if carried is None:
+            return
+        box = Box.around(carried.position, carried.size, carried.size)
+        tile = self._session.tile_in(carried.slot)
+        self._scene.choreography.glide_home(
+            tile, box, carried.slot, self._session.staged.get(carried.slot)
+        )
+        self._hand.pointed = None
+        self._scene.refresh()

@@ -1,0 +1,58 @@
+"""What menus share: widgets on a painter that is made anew for every size of the window."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.base import InputEvent, Scene, Services, Window
+from game.ui.group import WidgetGroup
+from game.ui.paint import Painter
+
+
+class WidgetScene(Scene):
+    """A scene of widgets. Subclasses make them, put them in place, and paint what is behind."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.group = WidgetGroup(arrows_begin=True)
+        self.window = Window(0, 0, 1.0)
+        self.painter: Painter = services.painter(self.window)
+
+    def resize(self, window: Window) -> None:
+        """Lays everything out for this window."""
+        self.window = window
+        self.painter = self.services.painter(window)
+        self.lay_out()
+        self.changed = True
+
+    def handle(self, event: InputEvent) -> None:
+        """Widgets first; what they leave is for `other`."""
+        if not self.group.handle(event):
+            self.other(event)
+        self.changed = self.changed or self.group.changed
+
+    def update(self, dt: float) -> None:
+        """Lets the widgets' light come and go."""
+        if self.group.update(dt):
+            self.changed = True
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """The background, then the widgets, then what lies over them."""
+        self.paint(target)
+        self.group.draw(target, self.painter)
+
+    def leave(self) -> None:
+        """Nothing stays lit or pressed under a scene that has come on top."""
+        self.group.cancel()
+        self.group.leave()
+
+    # For subclasses
+
+    def lay_out(self) -> None:
+        """Puts the widgets where they belong in `window`."""
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints what is behind the widgets."""
+
+    def other(self, event: InputEvent) -> None:
+        """Input that no widget wanted."""

@@ -1,0 +1,174 @@
+"""The setup screen: which game, who plays, who is eldest, and by which house rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from game.input.keys import KeyPress
+from game.scenes.base import InputEvent, Services
+from game.scenes.house_rules import HouseRulesScene
+from game.scenes.screen import WidgetScene
+from game.scenes.setup_draft import SetupDraft
+from game.scenes.setup_rows import SeatRow
+from game.scenes.start import start_game, usual_setup
+from game.ui.choices import Segmented
+from game.ui.widgets import Button
+from game.view.drift import Drift, scatter
+from game.view.layout_setup import SetupLayout, setup_layout
+from game.view.variant_card import VariantCard
+
+BACKDROP = 0.4
+"""How bright the tiles lie behind the forms."""
+
+
+class SetupScene(WidgetScene):
+    """Fills in a `SetupDraft`; Start plays it. ``after`` is the seed of the game before."""
+
+    def __init__(self, services: Services, after: int | None = None) -> None:
+        super().__init__(services)
+        _ = services.words.gettext
+        self._after = after
+        self.draft = SetupDraft(usual_setup(services), services.words)
+        self._drifters = scatter(Random(services.random.random()))
+        sprites = services.sprites
+        self.variants = {
+            "tiles": VariantCard(
+                sprites,
+                "tile",
+                _("Qwirkle"),
+                _("108 tiles, hidden hands"),
+                lambda: self._choose_variant("tiles"),
+            ),
+            "cubes": VariantCard(
+                sprites,
+                "die",
+                _("Qwirkle Cubes"),
+                _("90 dice, rolled again and again"),
+                lambda: self._choose_variant("cubes"),
+            ),
+        }
+        self.rows: list[SeatRow] = []
+        self.add = Button(_("Add player"), self._add, icon="plus", kind="quiet", size=17)
+        self.eldest = Segmented(["", ""])
+        self.more = Button(_("House rules"), self._more, icon="settings", size=17)
+        self.back = Button(_("Back"), self._back, kind="plain", key="escape", icon="home")
+        self.start = Button(
+            _("Start"), self._start, icon="play", kind="primary", key="enter", size=22
+        )
+        self._fill()
+
+    # What is chosen
+
+    def _choose_variant(self, variant: str) -> None:
+        self.draft.variant = variant
+        self._refresh()
+
+    def _add(self) -> None:
+        self.draft.add()
+        self._fill()
+
+    def _remove(self, seat: int) -> None:
+        self.draft.remove(seat)
+        self._fill()
+
+    def _choose_eldest(self, seat: int) -> None:
+        self.draft.eldest = seat
+
+    def _more(self) -> None:
+        self.services.stack.push(HouseRulesScene(self.services, self.draft))
+
+    def _back(self) -> None:
+        self.services.stack.pop()
+
+    def _start(self) -> None:
+        start_game(self.services, self.draft.setup(), self._after)
+
+    # Keeping the screen true to the draft
+
+    def enter(self) -> None:
+        """The house rules may have changed meanwhile."""
+        self._refresh()
+
+    def _fill(self) -> None:
+        """Makes the widgets for the players that there are now."""
+        self.group.clear()
+        removable = self.draft.may_remove
+        self.rows = [
+            SeatRow(
+                self.draft,
+                n,
+                self.services.words,
+                changed=self._refresh,
+                done=lambda: self.group.focus(self.start),
+                remove=(lambda n=n: self._remove(n)) if removable else None,
+            )
+            for n in range(len(self.draft.seats))
+        ]
+        self.eldest = Segmented(
+            self.draft.names(), self.draft.eldest, self._choose_eldest, size=15
+        )
+        self.add.visible = self.draft.may_add
+        self.group.add(*self.variants.values())
+        for row in self.rows:
+            self.group.add(*row.widgets)
+        self.group.add(self.add, self.eldest, self.more, self.back, self.start)
+        self._refresh()
+        if self.window.width:
+            self.lay_out()
+        self.changed = True
+
+    def _refresh(self) -> None:
+        """Names, switches and marks follow the draft."""
+        for variant, card in self.variants.items():
+            card.chosen = variant == self.draft.variant
+        for row in self.rows:
+            row.refresh()
+        self.eldest.options = self.draft.names()
+        self.changed = True
+
+    def lay_out(self) -> None:
+        """Puts everything in place."""
+        window = self.window
+        self._layout: SetupLayout = setup_layout(window.width, window.height, len(self.rows))
+        layout = self._layout
+        for card, box in zip(self.variants.values(), layout.variants, strict=True):
+            card.box = box
+        for row, place in zip(self.rows, layout.rows, strict=True):
+            row.lay_out(place)
+        for name in ("add", "eldest", "more", "back", "start"):
+            getattr(self, name).box = getattr(layout, name)
+        sprites = self.services.sprites
+        self._drift = Drift(sprites, self._drifters, window.size, window.scale, BACKDROP)
+
+    def other(self, event: InputEvent) -> None:
+        """Esc goes back."""
+        if isinstance(event, KeyPress) and event.name == "escape":
+            self._back()
+
+    # Painting
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Felt, title, the players' card with its rows and words."""
+        _ = self.services.words.gettext
+        painter, theme, layout = self.painter, self.painter.theme, self._layout
+        target.blit(self.services.felt.surface(self.window.size), (0, 0))
+        self._drift.draw(target, 0.0)
+        painter.text(target, _("New game"), layout.title, 36, theme.ink, "extrabold", "left")
+        painter.card(target, layout.players, radius=painter.dp(theme.radius_large))
+        if layout.heading.h:
+            painter.text(target, _("Players"), layout.heading, 18, theme.accent_lit, "bold")
+        for row, place in zip(self.rows, layout.rows, strict=True):
+            row.paint(target, painter, place)
+        label = layout.eldest_label
+        painter.text(target, _("Eldest"), label, 17, theme.ink, "bold", "left")
+        if layout.hint.h:
+            painter.text(target, self._hint(), layout.hint, 14, theme.muted, "regular", "left")
+
+    def _hint(self) -> str:
+        """What being the eldest is good for (R3, C3)."""
+        _ = self.services.words.gettext
+        if self.draft.variant == "cubes":
+            return _("The eldest player begins.")
+        return _("The longest line begins; if two are equally long, the eldest does.")

@@ -1,0 +1,98 @@
+"""Tiles that drift slowly behind a menu: far ones small, dark and slow, near ones large."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+
+from game.geometry import Point
+from game.rules.tiles import Colour, Shape, Tile
+from game.view.sprites import TileSprites
+
+SLOWEST, FASTEST = 5.0, 17.0
+"""Dp a second, for the farthest and the nearest tiles."""
+SMALLEST, LARGEST = 34.0, 104.0
+"""Dp, likewise."""
+HEADING = math.radians(-24)
+COLUMNS, ROWS = 6, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Drifter:
+    """One tile: where it begins (parts of the way across and down), its depth from far (0) to
+    near (1), and how it is turned (degrees)."""
+
+    tile: Tile
+    x: float
+    y: float
+    depth: float
+    angle: float
+
+
+def scatter(chance: Random) -> tuple[Drifter, ...]:
+    """Tiles all over the window, one in each field of a grid so that they do not crowd; the
+    farthest come first. No two are alike."""
+    kinds = [Tile(colour, shape) for colour in Colour for shape in Shape]
+    drifters = []
+    for field in range(COLUMNS * ROWS):
+        kind = kinds.pop(int(chance.random() * len(kinds)))
+        x = (field % COLUMNS + 0.15 + 0.7 * chance.random()) / COLUMNS
+        y = (field // COLUMNS + 0.15 + 0.7 * chance.random()) / ROWS
+        depth = chance.random() ** 1.7
+        drifters.append(Drifter(kind, x, y, depth, -28 + 56 * chance.random()))
+    return tuple(sorted(drifters, key=lambda one: one.depth))
+
+
+class Drift:
+    """The drifting tiles in one size of window (px), drawn on ready pictures."""
+
+    def __init__(
+        self,
+        sprites: TileSprites,
+        drifters: Sequence[Drifter],
+        size: tuple[int, int],
+        scale: float,
+        strength: float = 1.0,
+    ) -> None:
+        """``strength`` (0 to 1) tells how bright the tiles are; the rest is left to the felt."""
+        self._size = size
+        self._scale = scale
+        self._drifters = list(drifters)
+        self._pictures = [_picture(sprites, one, scale, strength) for one in drifters]
+
+    def place(self, one: Drifter, seconds: float) -> Point:
+        """Where the middle of a tile is, in px, after so many seconds; it comes back on the other
+        side when it has left the window."""
+        speed = (SLOWEST + (FASTEST - SLOWEST) * one.depth) * self._scale
+        edge = LARGEST * self._scale
+        width, height = self._size[0] + 2 * edge, self._size[1] + 2 * edge
+        x = one.x * width + seconds * speed * math.cos(HEADING)
+        y = one.y * height + seconds * speed * math.sin(HEADING)
+        sway = 6.0 * self._scale * math.sin(seconds * 0.35 + one.angle)
+        return x % width - edge, y % height - edge + sway
+
+    def draw(self, target: pygame.Surface, seconds: float) -> None:
+        """Draws all tiles as they lie after so many seconds."""
+        for one, picture in zip(self._drifters, self._pictures, strict=True):
+            x, y = self.place(one, seconds)
+            at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+            target.blit(picture, at)
+
+
+def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) -> pygame.Surface:
+    """A tile with its shadow, turned and as dark as it is far."""
+    size = max(8, round((SMALLEST + (LARGEST - SMALLEST) * one.depth) * scale))
+    canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
+    turned = pygame.transform.rotozoom(sprites.tile(one.tile, size), one.angle, 1.0)
+    dx, dy = sprites.shadow_offset(size, 0.25 + 0.5 * one.depth)
+    shadow = sprites.shadow(size, 0.25 + 0.5 * one.depth)
+    canvas.blit(shadow, (round(dx), round(dy)))
+    canvas.blit(turned, (size - turned.get_width() // 2, size - turned.get_height() // 2))
+    light = round(255 * (0.42 + 0.5 * one.depth))
+    seen = round(255 * strength * (0.5 + 0.5 * one.depth))
+    canvas.fill((light, light, light, seen), special_flags=pygame.BLEND_RGBA_MULT)
+    return canvas

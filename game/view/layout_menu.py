@@ -1,0 +1,125 @@
+"""Where everything of the menu and of the pause dialog lies: pure functions of the window.
+
+All boxes are px; sizes are thought of in dp and multiplied by the scale of the window.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from game.geometry import Box
+from game.view.layout import scale_for
+
+MARGIN = 16.0
+GAP = 12.0
+TITLE_TILE = 122.0
+BUTTON_WIDTH, BUTTON_HEIGHT = 300.0, 58.0
+LOWEST_BUTTON = 48.0
+TAGLINE_HEIGHT = 32.0
+ARCH = 0.22
+"""How far the middle of the title stands above its ends, as a part of a tile."""
+
+
+class MenuLayout(NamedTuple):
+    """The menu's boxes: a tile for each letter of the title, the tagline, the buttons."""
+
+    scale: float
+    letters: tuple[Box, ...]
+    tilts: tuple[float, ...]
+    tagline: Box
+    buttons: tuple[Box, ...]
+
+    def controls(self) -> dict[str, Box]:
+        """Every box that may not overlap another, by name."""
+        buttons = {f"button {n}": box for n, box in enumerate(self.buttons)}
+        return {"title": around(self.letters), "tagline": self.tagline} | buttons
+
+
+def around(boxes: tuple[Box, ...]) -> Box:
+    """The smallest box that holds all of these."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(x, y, right - x, bottom - y)
+
+
+def menu_layout(width: float, height: float, letters: int, buttons: int) -> MenuLayout:
+    """The menu in a window of this size (px): a title of so many letters, so many buttons.
+
+    The buttons stand in one column, or in two where a column of them would be too high.
+    """
+    scale = scale_for(width, height)
+    margin, gap = MARGIN * scale, GAP * scale
+    screen = Box(0, 0, width, height).inset(margin)
+    tile = min(TITLE_TILE * scale, screen.w / (letters + 0.3), screen.h * 0.3)
+    title_height = tile * (1.2 + ARCH)
+    tagline_height = TAGLINE_HEIGHT * scale
+    room = screen.h - title_height - tagline_height - 3 * gap
+    across = 1 if buttons * (LOWEST_BUTTON * scale + gap) <= room else 2
+    down = math.ceil(buttons / across)
+    button = min(BUTTON_HEIGHT * scale, (room - gap * (down - 1)) / down)
+    button_width = min(BUTTON_WIDTH * scale, (screen.w - gap * (across - 1)) / across)
+    stack = down * (button + gap) - gap
+    free = room - stack
+    top = screen.y + free * 0.36
+    letter_boxes, tilts = _arch(Box(screen.x, top, screen.w, title_height), tile, letters)
+    tagline = Box(screen.x, top + title_height + gap, screen.w, tagline_height)
+    first = tagline.bottom + 2 * gap + free * 0.2
+    block = Box.around((width / 2, first + stack / 2), across * (button_width + gap) - gap, stack)
+    return MenuLayout(
+        scale=scale,
+        letters=letter_boxes,
+        tilts=tilts,
+        tagline=tagline,
+        buttons=tuple(block.grid(across, down, gap)[:buttons]),
+    )
+
+
+def _arch(room: Box, tile: float, count: int) -> tuple[tuple[Box, ...], tuple[float, ...]]:
+    """Boxes side by side on a low arch, and how far each is turned (degrees, clockwise)."""
+    left = room.centre[0] - tile * count / 2
+    boxes, tilts = [], []
+    for n in range(count):
+        part = (n + 0.5) / count * 2 - 1
+        y = room.y + tile * (0.1 + ARCH * part * part)
+        boxes.append(Box(left + n * tile, y, tile, tile))
+        tilts.append(9.0 * part + (1.6 if n % 2 else -1.6))
+    return tuple(boxes), tuple(tilts)
+
+
+class DialogLayout(NamedTuple):
+    """A dialog over another scene: its card, its title, a line of words, and its rows."""
+
+    scale: float
+    card: Box
+    title: Box
+    note: Box
+    rows: tuple[Box, ...]
+
+    def controls(self) -> dict[str, Box]:
+        """Every box that may not overlap another, by name."""
+        rows = {f"row {n}": box for n, box in enumerate(self.rows)}
+        return {"title": self.title, "note": self.note} | rows
+
+
+DIALOG_WIDTH = 400.0
+DIALOG_TITLE = 44.0
+DIALOG_NOTE = 44.0
+
+
+def dialog_layout(
+    width: float, height: float, rows: int, row_height: float = 56.0, wide: float = DIALOG_WIDTH
+) -> DialogLayout:
+    """A dialog in the middle of a window of this size (px), with so many rows of ``row_height``
+    dp; the rows give way where the window is low."""
+    scale = scale_for(width, height)
+    screen = Box(0, 0, width, height).inset(MARGIN * scale)
+    pad, gap = MARGIN * scale, GAP * scale
+    fixed = 2 * pad + (DIALOG_TITLE + DIALOG_NOTE) * scale + 2 * gap
+    row = min(row_height * scale, (screen.h - fixed - gap * (rows - 1)) / rows)
+    card_height = fixed + rows * (row + gap) - gap
+    card = Box.around(screen.centre, min(wide * scale, screen.w), card_height)
+    inner = card.inset(pad)
+    title, rest = inner.split_top(DIALOG_TITLE * scale, gap)
+    note, rest = rest.split_top(DIALOG_NOTE * scale, gap)
+    return DialogLayout(scale, card, title, note, tuple(rest.rows(rows, gap)))

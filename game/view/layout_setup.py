@@ -1,0 +1,169 @@
+"""Where everything of the setup screen lies: a pure function of the window and the players.
+
+All boxes are px; sizes are thought of in dp and multiplied by the scale of the window.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.geometry import Box
+from game.view.layout import scale_for
+
+MARGIN = 16.0
+GAP = 10.0
+TOUCH = 48.0
+HEADER = 52.0
+FOOTER = 58.0
+ROW, LOWEST_ROW = 68.0, 46.0
+HEADING = 30.0
+HINT = 26.0
+PAD = 14.0
+VARIANT_HEIGHT = 216.0
+KIND_WIDTH = 112.0
+WIDEST = 1180.0
+HIGHEST = 680.0
+SEATS = 4
+
+
+class RowLayout(NamedTuple):
+    """One player's row: the whole of it, badge, person or computer, name, and the way out."""
+
+    row: Box
+    badge: Box
+    kind: Box
+    name: Box
+    remove: Box
+
+    def controls(self) -> dict[str, Box]:
+        """Every box that may not overlap another, by name."""
+        return {name: getattr(self, name) for name in ("badge", "kind", "name", "remove")}
+
+
+class SetupLayout(NamedTuple):
+    """The boxes of the setup screen. ``add`` has no size when the table is full."""
+
+    scale: float
+    title: Box
+    variants: tuple[Box, ...]
+    players: Box
+    heading: Box
+    rows: tuple[RowLayout, ...]
+    add: Box
+    eldest_label: Box
+    eldest: Box
+    hint: Box
+    more: Box
+    back: Box
+    start: Box
+
+    def controls(self) -> dict[str, Box]:
+        """Every box that may not overlap another, by name; those without size are left out."""
+        names = ("title", "heading", "add", "eldest_label", "eldest", "hint")
+        boxes = {name: getattr(self, name) for name in (*names, "more", "back", "start")}
+        boxes |= {f"variant {n}": box for n, box in enumerate(self.variants)}
+        for n, row in enumerate(self.rows):
+            boxes |= {f"{name} {n}": box for name, box in row.controls().items()}
+        return {name: box for name, box in boxes.items() if box.w > 0 and box.h > 0}
+
+
+def setup_layout(width: float, height: float, players: int) -> SetupLayout:
+    """The setup screen in a window of this size (px) for 2 to 4 players."""
+    scale = scale_for(width, height)
+    screen = Box(0, 0, width, height).inset(MARGIN * scale)
+    screen = Box.around(
+        screen.centre,
+        min(screen.w, WIDEST * scale),
+        screen.h if height > width else min(screen.h, HIGHEST * scale),
+    )
+    gap = GAP * scale
+    header, rest = screen.split_top(HEADER * scale, gap)
+    footer, body = rest.split_bottom(FOOTER * scale, gap)
+    body = body.inset(0)
+    if width >= height:
+        left, right = body.split_left(body.w * 0.36, 1.6 * gap)
+        variants, more = _left_column(left, scale, gap)
+    else:
+        top, right = body.split_top(min(VARIANT_HEIGHT * scale, body.h * 0.22), gap)
+        variants = tuple(top.columns(2, gap))
+        more, right = right.split_bottom(TOUCH * scale, gap)
+    return _with_players(right, scale, players, (header, footer), variants, more)
+
+
+def _left_column(left: Box, scale: float, gap: float) -> tuple[tuple[Box, ...], Box]:
+    more, cards = left.split_bottom(TOUCH * scale, gap)
+    return tuple(cards.rows(2, gap)), more
+
+
+def _with_players(
+    area: Box,
+    scale: float,
+    players: int,
+    bars: tuple[Box, Box],
+    variants: tuple[Box, ...],
+    more: Box,
+) -> SetupLayout:
+    gap, touch = GAP * scale, TOUCH * scale
+    header, footer = bars
+    small = min(gap, area.h * 0.016)
+    pad = min(PAD * scale, area.h * 0.03)
+    # The heading and the explanation go first where the window is low.
+    spare = area.h - 2 * pad - SEATS * LOWEST_ROW * scale - touch - SEATS * small
+    hint_height = HINT * scale if spare >= (HINT + 4) * scale else 0.0
+    spare -= hint_height + small
+    heading_height = HEADING * scale if spare >= (HEADING + 4) * scale else 0.0
+    fixed = 2 * pad + heading_height + hint_height + touch + (SEATS + 2) * small
+    row_height = min(ROW * scale, (area.h - fixed) / SEATS)
+    needed = fixed + SEATS * row_height
+    card = Box(area.x, area.y, area.w, min(area.h, needed)) if area.h > area.w else area
+    inner = card.inset(pad)
+    heading, inner = _cut_top(inner, heading_height, small)
+    hint, inner = _cut_bottom(inner, hint_height, small)
+    eldest_row, inner = inner.split_bottom(min(touch, inner.h / 5), small)
+    row_height = min(ROW * scale, (inner.h - (SEATS - 1) * small) / SEATS)
+    lines = [
+        Box(inner.x, inner.y + n * (row_height + small), inner.w, row_height) for n in range(SEATS)
+    ]
+    label, eldest = eldest_row.split_left(min(110 * scale, eldest_row.w * 0.24), gap)
+    back, rest = footer.split_left(min(180 * scale, footer.w * 0.36), gap)
+    start, _ = rest.split_right(min(320 * scale, rest.w))
+    return SetupLayout(
+        scale=scale,
+        title=header,
+        variants=variants,
+        players=card,
+        heading=heading,
+        rows=tuple(_row(line, scale) for line in lines[:players]),
+        add=lines[players] if players < SEATS else Box(inner.x, inner.y, 0, 0),
+        eldest_label=label,
+        eldest=eldest,
+        hint=hint,
+        more=more,
+        back=back,
+        start=start,
+    )
+
+
+def _cut_top(box: Box, height: float, gap: float) -> tuple[Box, Box]:
+    """Like `Box.split_top`, but nothing and no gap when there is no height to give."""
+    return box.split_top(height, gap) if height else (Box(box.x, box.y, 0, 0), box)
+
+
+def _cut_bottom(box: Box, height: float, gap: float) -> tuple[Box, Box]:
+    return box.split_bottom(height, gap) if height else (Box(box.x, box.bottom, 0, 0), box)
+
+
+def _row(line: Box, scale: float) -> RowLayout:
+    gap = GAP * scale
+    inner = Box(line.x + gap, line.y, line.w - 1.4 * gap, line.h)
+    control = min(TOUCH * scale, line.h)
+    badge, rest = inner.split_left(min(line.h * 0.72, 44 * scale), gap)
+    remove, rest = rest.split_right(control, gap)
+    kind, name = rest.split_left(min(KIND_WIDTH * scale, rest.w * 0.4), gap)
+    return RowLayout(
+        row=line,
+        badge=Box.around(badge.centre, badge.w, badge.w),
+        kind=Box.around(kind.centre, kind.w, control),
+        name=Box.around(name.centre, name.w, control),
+        remove=Box.around(remove.centre, remove.w, control),
+    )

@@ -1,0 +1,92 @@
+"""A scene that writes down what happens to it, and services to hand to scenes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.assets import Assets
+from game.audio import Audio
+from game.locale import translations
+from game.options import Options
+from game.scenes.base import InputEvent, Scene, Services, Window
+from game.scenes.stack import SceneStack
+from game.storage.settings import Settings
+from game.ui.theme import Theme
+from game.view.felt import Felt
+from game.view.sprites import TileSprites
+from game.words import Words
+
+WINDOW = Window(1280, 720, 1.0)
+
+
+def services_for(stack: SceneStack, options: Options | None = None) -> Services:
+    """Services that keep nothing on disk and make no sound."""
+    theme, assets = Theme(), Assets()
+    return Services(
+        options=options or Options(mute=True),
+        assets=assets,
+        theme=theme,
+        felt=Felt(theme),
+        sprites=TileSprites(assets, theme),
+        audio=Audio(Path("nowhere"), muted=True),
+        words=Words(translations([])),
+        settings=Settings(None),
+        random=Random(1),
+        stack=stack,
+    )
+
+
+class Diary(Scene):
+    """Writes down each call as ``name.call``; all share one list."""
+
+    def __init__(
+        self, services: Services, name: str = "scene", heard: list[str] | None = None
+    ) -> None:
+        super().__init__(services)
+        self.name = name
+        self.heard: list[str] = [] if heard is None else heard
+        self.events: list[InputEvent] = []
+        self.windows: list[Window] = []
+        self.time = 0.0
+        self.alphas: list[float] = []
+
+    def _note(self, what: str) -> None:
+        self.heard.append(f"{self.name}.{what}")
+
+    def enter(self) -> None:
+        self._note("enter")
+
+    def leave(self) -> None:
+        self._note("leave")
+
+    def resize(self, window: Window) -> None:
+        self._note("resize")
+        self.windows.append(window)
+
+    def handle(self, event: InputEvent) -> None:
+        self._note(type(event).__name__)
+        self.events.append(event)
+
+    def update(self, dt: float) -> None:
+        self._note("update")
+        self.time += dt
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        self._note("draw")
+        self.alphas.append(alpha)
+        target.fill((200, 0, 0))
+
+
+class Overlay(Diary):
+    """The same, drawn over the scene below."""
+
+    overlay = True
+
+
+def posted(kind: int, **values: Any) -> pygame.event.Event:
+    """A pygame event, as the system would post it."""
+    return pygame.event.Event(kind, values)

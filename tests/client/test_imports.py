@@ -1,0 +1,110 @@
+"""Arrows point down: what each part of the game may import, read from its source."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+GAME = ROOT / "game"
+
+PURE = [
+    "geometry.py",
+    "lru.py",
+    "locale.py",
+    "options.py",
+    "system.py",
+    "words.py",
+    "anim",
+    "bots",
+    "rules",
+    "session",
+    "storage",
+    "input/gestures.py",
+    "input/pointer_event.py",
+    "view/camera.py",
+    "view/layout.py",
+]
+MAY_IMPORT = {
+    "rules": {"rules"},
+    "bots": {"bots", "rules"},
+    "session": {"session", "bots", "rules"},
+    "anim": {"anim", "geometry"},
+    "input": {"input", "geometry"},
+    "geometry.py": set(),
+}
+ASKING_NOTHING = ["app.py", "scenes", "view", "ui"]
+
+
+def sources(part: str) -> list[Path]:
+    place = GAME / part
+    found = [place] if place.suffix else sorted(place.rglob("*.py"))
+    assert found, part
+    return found
+
+
+def imports(path: Path) -> Iterator[tuple[str, str]]:
+    """Every module that a file imports, with the name taken from it (or nothing)."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, "") for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            yield from ((node.module or "", alias.name) for alias in node.names)
+
+
+@pytest.mark.parametrize("part", PURE)
+def test_pure_parts_do_not_import_pygame(part: str) -> None:
+    for path in sources(part):
+        assert not [name for name, _ in imports(path) if name.split(".")[0] == "pygame"], path
+
+
+@pytest.mark.parametrize("part", MAY_IMPORT)
+def test_lower_parts_do_not_import_higher_ones(part: str) -> None:
+    for path in sources(part):
+        used = {name.split(".")[1] for name, _ in imports(path) if name.startswith("game.")}
+        assert used <= MAY_IMPORT[part], path
+
+
+@pytest.mark.parametrize("part", ASKING_NOTHING)
+def test_only_the_session_asks_the_rules(part: str) -> None:
+    """Others may name the rules' values, which are classes, but call none of their functions."""
+    for path in sources(part):
+        asked = [
+            f"{module}.{name}"
+            for module, name in imports(path)
+            if module.startswith(("game.rules", "game.bots"))
+            and not (name[:1].isupper() or module.startswith("game.rules.tiles"))
+        ]
+        assert not asked, path
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "pygame.mouse.get_",
+        "pygame.key.get_pressed",
+        "time.sleep",
+        "pygame.time",
+        "set_timer",
+        "threading",
+        "surfarray",
+        "numpy",
+        "gfxdraw",
+        "scrap",
+        "BytesIO",
+    ],
+)
+def test_what_a_browser_has_not_is_not_used(name: str) -> None:
+    for path in [ROOT / "main.py", *GAME.rglob("*.py")]:
+        assert name not in path.read_text(encoding="utf-8"), path
+
+
+def test_files_are_short_and_named_in_lower_case() -> None:
+    for path in [*GAME.rglob("*"), ROOT / "main.py"]:
+        assert path.name == path.name.lower(), path
+        if path.suffix == ".py":
+            assert path.read_text(encoding="utf-8").count("\n") <= 350, path

@@ -1,0 +1,145 @@
+"""Settings outlive the program; a damaged file or a locked folder never stops the game."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+
+from game.locale import translations
+from game.rules import End, HouseRules, Opening
+from game.session.setup import PERSON, GameSetup, Seat
+from game.storage.settings import FILE_NAME, Settings
+from game.system import data_folder, has_sound, prepare
+
+SETUP = GameSetup(
+    "cubes",
+    (Seat("Ann", PERSON), Seat("Pixel", "greedy")),
+    eldest=1,
+    house=HouseRules(Opening.LONGEST, End.FIRST_OUT),
+)
+
+
+def test_the_last_setup_comes_back(tmp_path: Path) -> None:
+    folder = tmp_path / "not" / "there" / "yet"
+    assert Settings(folder).last_setup is None
+    assert not folder.exists(), "nothing is made before there is something to keep"
+    Settings(folder).last_setup = SETUP
+    assert Settings(folder).last_setup == SETUP
+    assert [path.name for path in folder.iterdir()] == [FILE_NAME], "no draft is left behind"
+
+
+def test_unknown_settings_are_kept(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text('{"of_the_future": [1, 2]}')
+    Settings(tmp_path).last_setup = SETUP
+    assert json.loads((tmp_path / FILE_NAME).read_text())["of_the_future"] == [1, 2]
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "", "\x00\x01", '"x"', "[" * 100_000])
+def test_a_damaged_file_is_set_aside(
+    tmp_path: Path, text: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / FILE_NAME).write_text(text)
+    settings = Settings(tmp_path)
+    assert settings.last_setup is None
+    assert len(caplog.records) == 1
+    kept = [path for path in tmp_path.iterdir() if path.name != FILE_NAME]
+    assert [path.read_text() for path in kept] == [text]
+    settings.last_setup = SETUP
+    assert Settings(tmp_path).last_setup == SETUP
+
+
+def saved(**changes: object) -> dict[str, object]:
+    seats = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]
+    good = {"variant": "tiles", "seats": seats, "eldest": 0}
+    house = {"opening": Opening.LONGEST.value, "end": End.PLAY_OUT.value}
+    return {**good, **house, **changes}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        5,
+        {},
+        saved(variant="chess"),
+        saved(variant=[]),
+        saved(eldest=2),
+        saved(eldest="0"),
+        saved(seats=7),
+        saved(seats=[1, 2]),
+        saved(seats=[{"name": "Ann", "kind": "person"}]),
+        saved(seats=[{"name": "Ann", "kind": "person"}] * 2),
+        saved(seats=[{"name": "Ann", "kind": "x"}, {"name": "Bob", "kind": []}]),
+        saved(end="never"),
+        saved(opening=[]),
+    ],
+    ids=str,
+)
+def test_a_setup_that_cannot_be_played_is_forgotten(tmp_path: Path, wrong: object) -> None:
+    (tmp_path / FILE_NAME).write_text(json.dumps({"last_setup": wrong}))
+    assert Settings(tmp_path).last_setup is None
+
+
+def test_the_same_setup_without_a_fault_is_found(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text(json.dumps({"last_setup": saved()}))
+    found = Settings(tmp_path).last_setup
+    assert found is not None
+    assert [seat.name for seat in found.seats] == ["Ann", "Bob"]
+
+
+def test_a_folder_that_cannot_be_written_is_said_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("")
+    settings = Settings(tmp_path / "file" / "folder")
+    caplog.set_level(logging.WARNING)
+    caplog.clear()
+    settings.last_setup = SETUP
+    settings.last_setup = SETUP
+    assert len(caplog.records) == 1
+    assert settings.last_setup == SETUP
+
+
+def test_no_folder_keeps_nothing() -> None:
+    settings = Settings(None)
+    settings.last_setup = SETUP
+    assert settings.last_setup == SETUP
+
+
+# --- the system around -----------------------------------------------------------------------
+
+
+def test_the_data_folder_follows_the_system(tmp_path: Path) -> None:
+    linux = data_folder({"XDG_DATA_HOME": str(tmp_path)}, "linux")
+    windows = data_folder({"APPDATA": str(tmp_path)}, "win32")
+    assert linux == windows == tmp_path / "qwirkle"
+    assert not (tmp_path / "qwirkle").exists()
+    assert data_folder({"XDG_DATA_HOME": "relative"}, "linux") == data_folder({}, "linux")
+
+
+def test_touches_do_not_come_twice_and_wishes_of_the_user_stay() -> None:
+    environment = {"SDL_TOUCH_MOUSE_EVENTS": "1", "SDL_AUDIODRIVER": "alsa"}
+    prepare(environment)
+    assert environment["SDL_TOUCH_MOUSE_EVENTS"] == "0"
+    assert environment["SDL_MOUSE_TOUCH_EVENTS"] == "0"
+    assert environment["SDL_AUDIODRIVER"] == "alsa"
+    assert environment["PYGAME_HIDE_SUPPORT_PROMPT"] == "1"
+
+
+def test_a_sound_card_or_a_sound_server_is_sound(tmp_path: Path) -> None:
+    nothing = {"XDG_RUNTIME_DIR": str(tmp_path)}
+    assert not has_sound(nothing, tmp_path, "linux")
+    assert has_sound(nothing, tmp_path, "darwin")
+    assert has_sound({"PULSE_SERVER": "x"}, tmp_path, "linux")
+    (tmp_path / "pipewire-0").write_text("")
+    assert has_sound(nothing, tmp_path / "no cards", "linux")
+    (tmp_path / "pcmC0D0p").write_text("")
+    assert has_sound({}, tmp_path, "linux")
+
+
+def test_without_a_catalogue_words_are_english(tmp_path: Path) -> None:
+    words = translations(["xx", "de"], tmp_path)
+    assert words.gettext("Take back") == "Take back"
+    assert words.ngettext("{n} point", "{n} points", 2) == "{n} points"

@@ -1,0 +1,137 @@
+"""Scenes change between frames only, and in an orderly way."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.input.keys import KeyPress
+from game.scenes.base import Services, Window
+from game.scenes.stack import SceneStack
+from tests.client.scene_tools import WINDOW, Diary, Overlay, services_for
+
+KEY = KeyPress("enter")
+
+
+class Table:
+    """A stack with two scenes to put on it."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.stack = SceneStack(WINDOW, lambda: self.heard.append("cancel"))
+        services: Services = services_for(self.stack)
+        self.menu = Diary(services, "menu", self.heard)
+        self.play = Diary(services, "play", self.heard)
+        self.pause = Overlay(services, "pause", self.heard)
+
+    def take(self) -> list[str]:
+        """What has happened since the last time."""
+        taken, self.heard[:] = list(self.heard), []
+        return taken
+
+    def start(self, *scenes: Diary) -> None:
+        for scene in scenes:
+            self.stack.push(scene)
+        self.stack.apply_pending()
+        self.heard.clear()
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_a_push_waits_for_the_end_of_the_frame(table: Table) -> None:
+    table.stack.push(table.menu)
+    assert table.stack.top is None
+    assert table.stack.changing
+    table.stack.apply_pending()
+    assert table.stack.scenes == (table.menu,)
+    assert table.take() == ["cancel", "menu.resize", "menu.enter"]
+    assert table.menu.windows == [WINDOW]
+
+
+def test_push_and_pop_tell_both_scenes(table: Table) -> None:
+    table.start(table.menu)
+    table.stack.push(table.play)
+    table.stack.apply_pending()
+    assert table.take() == ["cancel", "play.resize", "menu.leave", "play.enter"]
+    table.stack.pop()
+    table.stack.apply_pending()
+    assert table.take() == ["cancel", "play.leave", "menu.enter"]
+
+
+def test_replace_and_clear(table: Table) -> None:
+    table.start(table.menu, table.play)
+    table.stack.replace(table.pause)
+    table.stack.apply_pending()
+    assert [*table.stack.scenes] == [table.menu, table.pause]
+    table.stack.clear_to(table.play)
+    table.stack.apply_pending()
+    assert [*table.stack.scenes] == [table.play]
+    table.stack.quit()
+    table.stack.apply_pending()
+    assert table.stack.top is None
+
+
+def test_held_pointers_are_cancelled_in_the_scene_they_belong_to() -> None:
+    tops: list[object] = []
+    stack = SceneStack(WINDOW, lambda: tops.append(stack.top))
+    services = services_for(stack)
+    first, second = Diary(services), Diary(services)
+    for scene in (first, second):
+        stack.push(scene)
+        stack.apply_pending()
+    assert tops == [None, first]
+
+
+def test_a_scene_that_is_going_gets_neither_input_nor_time(table: Table) -> None:
+    table.start(table.menu)
+    table.stack.push(table.play)
+    table.stack.handle(KEY)
+    table.stack.update(0.1)
+    assert table.take() == []
+
+
+def test_a_change_asked_for_on_entering_is_carried_out_too(table: Table) -> None:
+    class Hurried(Diary):
+        def enter(self) -> None:
+            self.services.stack.push(table.pause)
+
+    table.stack.push(Hurried(services_for(table.stack)))
+    table.stack.apply_pending()
+    assert table.stack.top is table.pause
+
+
+def test_only_the_top_scene_gets_input_and_time(table: Table) -> None:
+    table.start(table.play, table.pause)
+    table.stack.handle(KEY)
+    table.stack.update(0.1)
+    assert table.take() == ["pause.KeyPress", "pause.update"]
+
+
+def test_an_overlay_is_drawn_over_the_scene_below(table: Table) -> None:
+    table.start(table.menu, table.play, table.pause)
+    table.stack.draw(pygame.Surface((8, 8)), 0.5)
+    assert table.take() == ["play.draw", "pause.draw"]
+
+
+def test_changed_until_it_is_drawn(table: Table) -> None:
+    table.start(table.play, table.pause)
+    assert table.stack.changed
+    table.stack.draw(pygame.Surface((8, 8)), 0.0)
+    assert not table.stack.changed
+    table.play.changed = True
+    assert table.stack.changed, "it can be seen below the overlay"
+    table.stack.drawn()
+    assert not table.stack.changed
+    table.stack.redraw()
+    assert table.stack.changed
+
+
+def test_resizing_reaches_every_scene(table: Table) -> None:
+    table.start(table.menu, table.play)
+    small = Window(800, 480, 0.75)
+    table.stack.resize(small)
+    assert table.menu.windows[-1] == table.play.windows[-1] == small
+    assert table.stack.changed
