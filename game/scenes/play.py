@@ -176,7 +176,7 @@ class PlayScene(Scene):
             for cell in event.placement.cells
         ]
         if cells and self.hand.carried is None:
-            self.camera.reveal(cells)
+            self.camera.show_move(cells)
         self.refresh()
 
     def swap(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.geometry import Box, Point
 from game.rules.board import Cell
 from game.session import Session
@@ -30,6 +32,10 @@ class PlayCamera(Camera):
         """Zooms about a point, but not away from the tiles."""
         super().zoom_at(point, factor)
         self.keep_near(self._cells())
+
+    def show_move(self, cells: Sequence[Cell]) -> None:
+        """Goes to where a move can be seen, if it is out of sight."""
+        self.reveal(cells, self._cells())
 
     def fit_table(self) -> None:
         """Shows the whole table."""

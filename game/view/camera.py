@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.geometry import Box, Point
 from game.rules.board import Cell
@@ -13,6 +13,9 @@ CELL = 64.0
 
 SMALLEST_CELL, LARGEST_CELL = 26.0, 120.0
 """Limits of the zoom in dp per cell; below the first, tiles could not be read."""
+
+COMFORTABLE_CELL = 40.0
+"""Dp per cell down to which the camera zooms out by itself to keep the whole table in sight."""
 
 FOLLOW_SECONDS = 0.11
 """How long the camera takes to come most (63 %) of the way to where it should be."""
@@ -100,16 +103,37 @@ class Camera:
         zoom = self._limited(min(CELL * self._scale, fitting), self._scale)
         self._go(*bounds.centre, zoom)
 
-    def reveal(self, cells: Iterable[Cell], margin: float = 1.0) -> None:
-        """Goes just as far as needed for these cells to be seen; farther off if they are many."""
-        bounds = _bounds(cells).inset(-margin)
+    def reveal(self, cells: Iterable[Cell], everything: Sequence[Cell] = ()) -> None:
+        """If some of these cells are out of sight: shows the whole table if its tiles stay large
+        enough, else goes just as far as needed to see these cells."""
+        wanted, bounds = list(cells), _bounds(everything)
+        if all(self._in_sight(cell) for cell in wanted):
+            return
+        smallest = COMFORTABLE_CELL * self._scale
+        fits_w = self.viewport.w / smallest >= bounds.w + 1
+        if everything and fits_w and self.viewport.h / smallest >= bounds.h + 1:
+            self.fit(everything, margin=0.5)
+            return
+        near = _bounds(wanted).inset(-1.0)
         x, y, zoom = self._goal
-        fitting = min(self.viewport.w / bounds.w, self.viewport.h / bounds.h)
-        zoom = self._limited(min(zoom, fitting), self._scale)
+        zoom = self._limited(
+            min(zoom, self.viewport.w / near.w, self.viewport.h / near.h), self._scale
+        )
         half_w, half_h = self.viewport.w / zoom / 2, self.viewport.h / zoom / 2
-        x = _between(x, bounds.right - half_w, bounds.x + half_w)
-        y = _between(y, bounds.bottom - half_h, bounds.y + half_h)
+        x = _between(x, near.right - half_w, near.x + half_w)
+        y = _between(y, near.bottom - half_h, near.y + half_h)
         self._go(x, y, zoom)
+
+    def _in_sight(self, cell: Cell) -> bool:
+        """Whether a cell will lie wholly in the viewport once the camera has come to rest."""
+        x, y, zoom = self._goal
+        half_w, half_h = self.viewport.w / zoom / 2, self.viewport.h / zoom / 2
+        return (
+            x - half_w <= cell.x
+            and cell.x + 1 <= x + half_w
+            and y - half_h <= cell.y
+            and cell.y + 1 <= y + half_h
+        )
 
     def keep_near(self, cells: Iterable[Cell]) -> None:
         """Brings it back if it was moved so far that the tiles are nearly lost from sight."""

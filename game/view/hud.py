@@ -55,7 +55,7 @@ class Hud:
         _, rest = upper.split_left(upper.h, painter.dp(9))
         score = self.score_box(box)
         name = Box(rest.x, rest.y, score.x - rest.x - painter.dp(6), rest.h)
-        painter.text(target, content.name, name, 17, theme.ink, "bold", "left")
+        self._name(target, name, content.name)
         painter.text(target, str(content.score), score, 28, theme.ink, "extrabold", "right")
         for n, tile in enumerate(content.hand):
             place = self.hand_box(box, n)
@@ -71,6 +71,17 @@ class Hud:
             _, note = lower.split_left(taken, painter.dp(4))
             painter.text(target, content.note, note, 13, theme.muted, "semibold", "right")
 
+    def _name(self, target: pygame.Surface, box: Box, name: str) -> None:
+        """The name in one line, or in two if it would become too small in one."""
+        painter, ink = self._painter, self._painter.theme.ink
+        _, px = painter.fit_text(name, 17, box.w, "bold")
+        if px >= 0.8 * painter.type(17) or " " not in name:
+            painter.text(target, name, box, 17, ink, "bold", "left")
+            return
+        lines, px = painter.fit_paragraph(name, 15, box.w, box.h, "bold")
+        for line, row in zip(lines, box.rows(len(lines)), strict=True):
+            painter.text_at(target, line, row, px, ink, "bold", "left")
+
     def _halves(self, box: Box) -> tuple[Box, Box]:
         """A card's line of badge, name and score, and below it the line of the hand."""
         pad = min(self._painter.dp(12), box.h * 0.14)
@@ -80,7 +91,7 @@ class Hud:
     def score_box(self, box: Box) -> Box:
         """Where the score stands on the card in this box."""
         upper, _ = self._halves(box)
-        return upper.split_right(min(upper.w * 0.34, self._painter.dp(64)))[0]
+        return upper.split_right(min(upper.w * 0.3, self._painter.dp(56)))[0]
 
     def hand_box(self, box: Box, n: int) -> Box:
         """Where the n-th tile in hand lies on the card in this box."""

@@ -20,7 +20,7 @@ SLOTS = 6
 MARGIN = 14.0
 GAP = 8.0
 TOUCH = 48.0
-CARD_WIDTH, CARD_HEIGHT = 212.0, 88.0
+CARD_WIDTH, CARD_HEIGHT = 232.0, 88.0
 SLOT = 72.0
 TRAY_PAD = 12.0
 BAG_WIDTH = 92.0
@@ -97,6 +97,7 @@ def _wide(width: float, height: float, players: int) -> PlayLayout:
     bag, rest = bar.split_left(bag_width, gap)
     order, rest = rest.split_left(touch, gap)
     tray, actions = rest.split_left(tray_width, 2 * gap)
+    status = Box.around((tray.centre[0], status.centre[1]), tray.w, status.h)
     shuffle, sort = order.rows(2, gap)
     upper, confirm = actions.rows(2, gap)
     take_back, swap = upper.columns(2, gap)
@@ -128,7 +129,7 @@ def _tall(width: float, height: float, players: int) -> PlayLayout:
     scale = scale_for(width, height)
     margin, gap, touch = MARGIN * scale, GAP * scale, TOUCH * scale
     screen = Box(0, 0, width, height).inset(margin)
-    across = players if screen.w / players >= CARD_WIDTH * 0.8 * scale else 2
+    across = players if screen.w / players >= CARD_WIDTH * 0.72 * scale else 2
     down = -(-players // across)
     card_rows, rest = screen.split_top(down * (CARD_HEIGHT * scale + gap) - gap, gap)
     cards = [card for row in card_rows.rows(down, gap) for card in row.columns(across, gap)]

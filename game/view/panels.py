@@ -15,6 +15,9 @@ from game.ui.paint import Painter
 from game.ui.theme import with_alpha
 from game.view.sprites import Kind, TileSprites
 
+PAD, HEAD_HEIGHT = 14.0, 60.0
+"""A panel's margin, and the height of its heading, dp."""
+
 ROW_HEIGHT = 44.0
 """A turn's height in the list of turns, dp."""
 
@@ -44,7 +47,7 @@ class Panels:
         """The card and its heading; returns the room below."""
         painter, theme = self._painter, self._painter.theme
         painter.card(target, box, colour=with_alpha(theme.card, 242))
-        inner = box.inset(painter.dp(14))
+        inner = box.inset(painter.dp(PAD))
         heading, rest = inner.split_top(painter.dp(26), painter.dp(2))
         painter.text(target, title, heading, 20, theme.ink, "extrabold")
         if not note:
@@ -57,27 +60,33 @@ class Panels:
         self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
     ) -> None:
         """Six rows of colours by six columns of shapes, with how many of each are unseen."""
-        painter, theme = self._painter, self._painter.theme
-        room = self._frame(target, box, title, note)
-        cell = min(room.w / 6, room.h / 6)
-        size = round(cell * 0.6)
-        grid = Box.around((room.centre[0], room.y + cell * 3), cell * 6, cell * 6)
+        painter = self._painter
+        head, pad = painter.dp(HEAD_HEIGHT), painter.dp(PAD)
+        cell = min((box.w - 2 * pad) / 6, (box.h - head - 2 * pad) / 6)
+        shown, _ = box.split_top(head + 6 * cell + 2 * pad)
+        room = self._frame(target, shown, title, note)
+        left = room.centre[0] - 3 * cell
         for colour in Colour:
             for shape in Shape:
                 tile = Tile(colour, shape)
-                count = unseen[tile]
-                x, y = grid.x + shape * cell, grid.y + colour * cell
-                place = Box(x, y, cell, cell).inset(cell * 0.04)
-                back = (255, 255, 255, 20) if count else (0, 0, 0, 60)
-                painter.rounded(target, place, back, cell * 0.16)
-                picture = self._sprites.tile(tile, size)
-                target.blit(picture, (round(x + cell * 0.09), round(y + cell * 0.1)))
-                if not count:
-                    painter.rounded(target, place, (*theme.felt_deep, 190), cell * 0.16)
-                number = Box(x + cell * 0.48, y + cell * 0.52, cell * 0.46, cell * 0.44)
-                ink = theme.ink if count else theme.faint
-                size_dp = cell * 0.34 / painter.scale
-                painter.text(target, str(count), number, size_dp, ink, "extrabold", "right")
+                place = Box(left + shape * cell, room.y + colour * cell, cell, cell)
+                self._count(target, place.inset(cell * 0.03), tile, unseen[tile])
+
+    def _count(self, target: pygame.Surface, box: Box, tile: Tile, count: int) -> None:
+        """One kind of tile and how many of it are unseen; faded if there is none."""
+        painter, theme = self._painter, self._painter.theme
+        picture = self._sprites.tile(tile, round(box.w))
+        target.blit(picture, (round(box.x), round(box.y)))
+        if not count:
+            painter.rounded(target, box, (*theme.felt_deep, 205), box.w * 0.18)
+        radius = box.w * 0.21
+        centre = (box.right - radius * 0.95, box.bottom - radius * 0.95)
+        colour = theme.accent if count else theme.control_deep
+        painter.disc(target, centre, radius, colour)
+        ink = theme.ink_on_accent if count else theme.muted
+        number = Box.around(centre, 2 * radius, 2 * radius)
+        size = radius * 1.35 / painter.scale
+        painter.text(target, str(count), number, size, ink, "extrabold", "centre")
 
     def dice_left(
         self,
@@ -90,8 +99,9 @@ class Panels:
     ) -> None:
         """For cubes only the colour of an unseen die is known: a bar for each colour."""
         painter, theme = self._painter, self._painter.theme
-        room = self._frame(target, box, title, note)
-        height = min(painter.dp(46), room.h / 6)
+        shown, _ = box.split_top(painter.dp(HEAD_HEIGHT + 6 * 44 + 2 * PAD))
+        room = self._frame(target, shown, title, note)
+        height = room.h / 6
         for colour in Colour:
             row = Box(room.x, room.y + colour * height, room.w, height).inset(height * 0.14)
             count, bar = row.split_right(painter.dp(34), painter.dp(8))
