@@ -18,7 +18,7 @@ from game.input.gestures import Gestures
 from game.input.keys import read_keys
 from game.input.pointer import PointerStream
 from game.locale import translations
-from game.options import DEFAULT_SIZE, Options, is_large_enough
+from game.options import Options, is_large_enough
 from game.scenes.base import InputEvent, Scene, Services, Window
 from game.scenes.stack import SceneStack
 from game.storage.settings import Settings
@@ -37,6 +37,9 @@ MOST_STEPS = 5
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
 # After these the system may have forgotten what was in the window.
+USUAL_SIZE = (1280, 720)
+"""The window's size in px where nothing else is asked for."""
+
 _SHOWN_ANEW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 FirstScene = Callable[[Services], Scene]
@@ -58,7 +61,7 @@ class App:
         self._pointers = PointerStream()
         self._gestures = Gestures()
         self._fullscreen = options.fullscreen
-        self._windowed_size = options.size
+        self._windowed_size = _window_size(options.size)
         self._last_window = self._window()
         self._gestures.scale = self._last_window.scale
         self.stack = SceneStack(self._last_window, self._drop_pointers)
@@ -219,10 +222,10 @@ def _open_display(options: Options) -> pygame.Surface:
         raise NoDisplay(str(fault)) from fault
 
 
-def _window_size(wished: tuple[int, int]) -> tuple[int, int]:
-    """The size wished for; the default one no larger than the smallest screen there is."""
-    if wished != DEFAULT_SIZE:
+def _window_size(wished: tuple[int, int] | None) -> tuple[int, int]:
+    """The size wished for; else the usual one, but no larger than the smallest screen there is."""
+    if wished is not None:
         return wished
     screens = pygame.display.get_desktop_sizes()
-    width, height = (min(side) for side in zip(wished, *screens, strict=True))
-    return (width, height) if is_large_enough(width, height) else wished
+    width, height = (min(side) for side in zip(USUAL_SIZE, *screens, strict=True))
+    return (width, height) if is_large_enough(width, height) else USUAL_SIZE

@@ -14,17 +14,16 @@ from game.bots import LEVELS
 from game.session.setup import BOT_NAMES, NAME_LENGTH, PERSON, Seat
 
 SMALLEST_SIZE = (480, 320)
-DEFAULT_SIZE = (1280, 720)
 LARGEST_SIDE = 16384
 EASIEST_BOT = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The command line, checked. ``size`` is px; ``speed`` multiplies all motion, 0 is none;
-    ``variant`` or ``seats`` start a game at once."""
+    """The command line, checked. ``size`` is px, None for the usual one; ``speed`` multiplies all
+    motion, 0 is none; ``variant`` or ``seats`` start a game at once."""
 
-    size: tuple[int, int] = DEFAULT_SIZE
+    size: tuple[int, int] | None = None
     fullscreen: bool = False
     seed: int | None = None
     speed: float = 1.0
@@ -57,7 +56,7 @@ def parse_options(arguments: Sequence[str]) -> Options:
         allow_abbrev=False,
     )
     add = parser.add_argument
-    add("--size", type=_size, default=DEFAULT_SIZE, metavar="WxH", help="window size in pixels")
+    add("--size", type=_size, metavar="WxH", help="window size in pixels")
     add("--fullscreen", action="store_true", help="fill the whole screen")
     add("--seed", type=_seed, metavar="N", help="a whole number: the same seed, the same game")
     add("--speed", type=_speed, default=1.0, metavar="X", help="speed of motion: 1 usual, 0 none")

@@ -200,8 +200,12 @@ class Choreography:
     # Their parts
 
     def _draw_to_rack(self, filled: Sequence[tuple[int, Tile]], delay: float) -> None:
+        # Behind the curtain the next person watches already: the tiles stay face down.
+        hidden = self._session.curtain
         flyers = [
-            self._flyer(self._bag, self._slot(slot), [None, tile], ("slot", slot))
+            self._flyer(
+                self._bag, self._slot(slot), [None] if hidden else [None, tile], ("slot", slot)
+            )
             for slot, tile in filled
         ]
         self._fly(flyers, FLIGHT, delay)

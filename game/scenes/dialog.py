@@ -25,6 +25,7 @@ class DialogScene(WidgetScene):
         super().__init__(services)
         self.title = title
         self.note = note
+        self.urgent = False
         self._shown = 0.0 if services.options.speed else 1.0
         self.layout: DialogLayout = dialog_layout(480, 320, 1)
 
@@ -82,9 +83,10 @@ class DialogScene(WidgetScene):
         painter.shadow(target, layout.card, radius, painter.dp(18), 150, painter.dp(8))
         painter.rounded(target, layout.card, solid, radius, painter.dp(1), theme.card_edge)
         painter.text(target, self.title, layout.title, 28, theme.ink, "extrabold", "centre")
-        lines, px = painter.fit_paragraph(self.note, 16, layout.note.w, layout.note.h)
-        height = painter.assets.line_height(px)
+        ink = theme.highlight if self.urgent else theme.muted
+        lines, px = painter.fit_paragraph(self.note, 17, layout.note.w, layout.note.h, "semibold")
+        height = painter.assets.line_height(px, "semibold")
         top = layout.note.centre[1] - height * len(lines) / 2
         for n, line in enumerate(lines):
             row = layout.note._replace(y=top + n * height, h=height)
-            painter.text_at(target, line, row, px, theme.muted, "regular", "centre")
+            painter.text_at(target, line, row, px, ink, "semibold", "centre")

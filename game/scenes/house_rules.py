@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.geometry import Box
+from game.input.keys import KeyPress
 from game.rules import End, Opening
-from game.scenes.base import Services
+from game.scenes.base import InputEvent, Services
 from game.scenes.dialog import DialogScene
 from game.scenes.setup_draft import SetupDraft
 from game.ui.choices import Segmented
@@ -47,6 +48,11 @@ class HouseRulesScene(DialogScene):
 
     def _choose_end(self, chosen: int) -> None:
         self._draft.end = ENDS[chosen]
+
+    def other(self, event: InputEvent) -> None:
+        """Esc closes it, too; what was chosen holds."""
+        if isinstance(event, KeyPress) and event.name == "escape":
+            self.services.stack.pop()
 
     def lay_out(self) -> None:
         """Leaves room above each choice for its label."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.geometry import Box
 from game.scenes.base import Services
 from game.scenes.screen import WidgetScene
 from game.scenes.setup import SetupScene
@@ -93,12 +94,14 @@ class MenuScene(WidgetScene):
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
         self._drift.draw(target, self._seconds)
         self._title.draw(target)
-        self.painter.text(
-            target,
-            _("Six colours, six shapes, one line"),
-            self._layout.tagline,
-            20,
-            self.painter.theme.ink,
-            "semibold",
-            "centre",
-        )
+        self._paint_tagline(target, _("Six colours, six shapes, one line"))
+
+    def _paint_tagline(self, target: pygame.Surface, words: str) -> None:
+        """In a pill, so that it can be read over whatever drifts by."""
+        painter, theme, room = self.painter, self.painter.theme, self._layout.tagline
+        margin = painter.dp(20)
+        fitted, px = painter.fit_text(words, 18, room.w - 2 * margin, "semibold")
+        width = painter.assets.text_width(fitted, px, "semibold") + 2 * margin
+        pill = Box.around(room.centre, width, room.h)
+        painter.rounded(target, pill, theme.card, pill.h / 2, painter.dp(1), theme.card_edge)
+        painter.text_at(target, fitted, pill, px, theme.ink, "semibold", "centre")

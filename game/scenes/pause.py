@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.scenes.base import Services
+from game.input.keys import KeyPress
+from game.scenes.base import InputEvent, Services
 from game.scenes.dialog import DialogScene
 from game.scenes.menu import MenuScene
 from game.ui.widgets import Button
@@ -21,7 +22,11 @@ class PauseScene(DialogScene):
         )
         self.abandon = Button(_("Leave game"), self._leave_game, icon="home", size=18)
         self.group.add(self.resume, self.abandon)
-        self.group.focus(self.resume)
+
+    def other(self, event: InputEvent) -> None:
+        """Enter goes on with the game, too, when no button has the focus."""
+        if isinstance(event, KeyPress) and event.name == "enter":
+            self.services.stack.pop()
 
     def _leave_game(self) -> None:
         """The first time it only says what would happen."""
@@ -31,6 +36,7 @@ class PauseScene(DialogScene):
             return
         self._warned = True
         self.note = _("The game will be lost.")
+        self.urgent = True
         self.abandon.label = _("Leave all the same")
         self.abandon.kind = "danger"
         self.changed = True

@@ -20,7 +20,7 @@ from game.scenes.play_controls import Controls, Wishes
 from game.scenes.play_gestures import PlayGestures
 from game.scenes.play_panels import WHEEL_STEP, SlidingPanels
 from game.scenes.play_picture import PlayPicture
-from game.scenes.play_status import status_line
+from game.scenes.play_status import opening_line, status_line
 from game.scenes.play_tiles import PlayTiles
 from game.scenes.results import ResultsScene
 from game.session import SLOTS, Session, Step
@@ -99,8 +99,11 @@ class PlayScene(Scene):
         """The game begins, or goes on after a pause."""
         if not self._begun:
             self._begun = True
-            self.camera.x = self.camera.y = 0.5
-            self.choreography.opening(self.session.opening_events)
+            self.camera.fit_table()
+            self.camera.settle()
+            if not self.session.steps:
+                self.choreography.opening(self.session.opening_events)
+                self.say(opening_line(self.session, self.services.words))
             self.refresh()
 
     def leave(self) -> None:
@@ -168,6 +171,8 @@ class PlayScene(Scene):
 
     def _show(self, step: Step, *, laid_by_hand: bool) -> None:
         self.message = ""
+        if self.session.curtain and self.panels.name == "out":
+            self.panels.close()
         self.choreography.show(step, laid_by_hand=laid_by_hand)
         cells = [
             cell

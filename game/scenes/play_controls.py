@@ -83,6 +83,8 @@ class Controls:
         session, hand = self._session, self._hand
         mine = session.person_to_move
         self.curtain.visible = session.curtain
+        # What is still out depends on the hand of whoever looks, so the next person must wait.
+        self.out.enabled = not session.curtain
         if session.curtain:
             name = session.setup.seats[session.state.seat].name
             self.curtain.label = self._words.gettext("I am {name}: show my tiles").format(name=name)

@@ -25,6 +25,8 @@ from game.view.sprites import Kind
 from game.view.table import TableContent, TableView
 
 DICE_OF_A_COLOUR = 15
+MARKED_STEPS = 40
+"""How far back to look for everybody's last turn: rolls are steps too."""
 
 
 class PlayPicture:
@@ -124,12 +126,11 @@ class PlayPicture:
         """Each player's last placement, until that player is to move again."""
         marked: dict[int, Iterable[Cell]] = {}
         session = self._session
-        for step in reversed(session.steps[-2 * len(session.setup.seats) :]):
-            if step.seat == session.state.seat and not session.over:
+        for turn in reversed(turns_of(session.steps[-MARKED_STEPS:])):
+            if turn.seat in marked or (turn.seat == session.state.seat and not session.over):
                 break
-            for event in step.events:
-                if isinstance(event, Placed) and event.seat not in marked:
-                    marked[event.seat] = event.placement.cells
+            event = turn.event
+            marked[turn.seat] = event.placement.cells if isinstance(event, Placed) else ()
         return marked
 
     def _preview(self, target: pygame.Surface, cell: Cell) -> None:

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from game.rules import Rolling
+from game.rules.events import Started
 from game.scenes.hand import Hand
 from game.session import Session
 from game.words import Words
+
+
+def opening_line(session: Session, words: Words) -> str:
+    """Who begins, and why (R3, C3)."""
+    started = next(event for event in session.opening_events if isinstance(event, Started))
+    name = session.setup.seats[started.seat].name
+    if started.count is None:
+        return words.gettext("{name} is the eldest and begins").format(name=name)
+    sentence = words.gettext("{name} begins with the longest line: {n}")
+    return sentence.format(name=name, n=started.count)
 
 
 def status_line(session: Session, hand: Hand, words: Words) -> tuple[str, bool]:

@@ -14,6 +14,7 @@ from game.scenes.setup_draft import SetupDraft
 from game.scenes.setup_rows import SeatRow
 from game.scenes.start import start_game, usual_setup
 from game.ui.choices import Segmented
+from game.ui.theme import with_alpha
 from game.ui.widgets import Button
 from game.view.drift import Drift, scatter
 from game.view.layout_setup import SetupLayout, setup_layout
@@ -106,9 +107,7 @@ class SetupScene(WidgetScene):
             )
             for n in range(len(self.draft.seats))
         ]
-        self.eldest = Segmented(
-            self.draft.names(), self.draft.eldest, self._choose_eldest, size=15
-        )
+        self.eldest = Segmented(self.draft.names(), self.draft.eldest, self._choose_eldest, size=15)
         self.add.visible = self.draft.may_add
         self.group.add(*self.variants.values())
         for row in self.rows:
@@ -121,11 +120,14 @@ class SetupScene(WidgetScene):
 
     def _refresh(self) -> None:
         """Names, switches and marks follow the draft."""
+        _ = self.services.words.gettext
         for variant, card in self.variants.items():
             card.chosen = variant == self.draft.variant
         for row in self.rows:
             row.refresh()
         self.eldest.options = self.draft.names()
+        usual = self.draft.usual_rules
+        self.more.label = _("House rules") if usual else _("House rules: your own")
         self.changed = True
 
     def lay_out(self) -> None:
@@ -159,12 +161,16 @@ class SetupScene(WidgetScene):
         painter.card(target, layout.players, radius=painter.dp(theme.radius_large))
         if layout.heading.h:
             painter.text(target, _("Players"), layout.heading, 18, theme.accent_lit, "bold")
+        radius = painter.dp(theme.radius)
+        for chair in layout.free:
+            edge = with_alpha(theme.ink, 34)
+            painter.rounded(target, chair, with_alpha(theme.ink, 0), radius, painter.dp(1), edge)
         for row, place in zip(self.rows, layout.rows, strict=True):
             row.paint(target, painter, place)
         label = layout.eldest_label
         painter.text(target, _("Eldest"), label, 17, theme.ink, "bold", "left")
         if layout.hint.h:
-            painter.text(target, self._hint(), layout.hint, 14, theme.muted, "regular", "left")
+            painter.text(target, self._hint(), layout.hint, 14, theme.muted, "semibold", "left")
 
     def _hint(self) -> str:
         """What being the eldest is good for (R3, C3)."""

@@ -57,9 +57,7 @@ class SeatRow:
             on_change=self._rename,
             on_press=done,
         )
-        self.remove = IconButton(
-            "close", remove, tooltip=_("Remove this player"), kind="quiet"
-        )
+        self.remove = IconButton("close", remove, tooltip=_("Remove this player"), kind="quiet")
         self.remove.visible = remove is not None
 
     @property
@@ -111,4 +109,4 @@ class SeatRow:
         taken = written.w + painter.dp(12)
         level = self._words.gettext(LEVELS[self._draft.seats[self._seat].kind])
         rest = inner._replace(x=inner.x + taken, w=inner.w - taken)
-        painter.text(target, level, rest, 15, theme.muted, "regular")
+        painter.text(target, level, rest, 15, theme.muted, "semibold")

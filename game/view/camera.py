@@ -155,12 +155,16 @@ class Camera:
         self.zoom += (zoom - self.zoom) * part
         near = abs(x - self.x) + abs(y - self.y) < 0.3 / self.zoom and abs(zoom - self.zoom) < 0.1
         if near:
-            self.x, self.y, self.zoom = self._goal
+            self.settle()
+
+    def settle(self) -> None:
+        """Jumps to where it was going."""
+        self.x, self.y, self.zoom = self._goal
 
     def _go(self, x: float, y: float, zoom: float) -> None:
         self._goal = (x, y, zoom)
         if self.still:
-            self.x, self.y, self.zoom = self._goal
+            self.settle()
 
     def _stay(self) -> None:
         self._goal = (self.x, self.y, self.zoom)

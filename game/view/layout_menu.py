@@ -13,10 +13,10 @@ from game.view.layout import scale_for
 
 MARGIN = 16.0
 GAP = 12.0
-TITLE_TILE = 122.0
+TITLE_TILE = 138.0
 BUTTON_WIDTH, BUTTON_HEIGHT = 300.0, 58.0
 LOWEST_BUTTON = 48.0
-TAGLINE_HEIGHT = 32.0
+TAGLINE_HEIGHT = 38.0
 ARCH = 0.22
 """How far the middle of the title stands above its ends, as a part of a tile."""
 
@@ -61,10 +61,10 @@ def menu_layout(width: float, height: float, letters: int, buttons: int) -> Menu
     button_width = min(BUTTON_WIDTH * scale, (screen.w - gap * (across - 1)) / across)
     stack = down * (button + gap) - gap
     free = room - stack
-    top = screen.y + free * 0.36
+    top = screen.y + free * 0.4
     letter_boxes, tilts = _arch(Box(screen.x, top, screen.w, title_height), tile, letters)
     tagline = Box(screen.x, top + title_height + gap, screen.w, tagline_height)
-    first = tagline.bottom + 2 * gap + free * 0.2
+    first = tagline.bottom + 2 * gap + free * 0.16
     block = Box.around((width / 2, first + stack / 2), across * (button_width + gap) - gap, stack)
     return MenuLayout(
         scale=scale,

@@ -15,11 +15,11 @@ GAP = 10.0
 TOUCH = 48.0
 HEADER = 52.0
 FOOTER = 58.0
-ROW, LOWEST_ROW = 68.0, 46.0
+ROW, LOWEST_ROW = 76.0, 46.0
 HEADING = 30.0
 HINT = 26.0
 PAD = 14.0
-VARIANT_HEIGHT = 216.0
+VARIANT_HEIGHT = 230.0
 KIND_WIDTH = 112.0
 WIDEST = 1180.0
 HIGHEST = 680.0
@@ -41,7 +41,8 @@ class RowLayout(NamedTuple):
 
 
 class SetupLayout(NamedTuple):
-    """The boxes of the setup screen. ``add`` has no size when the table is full."""
+    """The boxes of the setup screen. ``add`` has no size when the table is full; ``free`` are the
+    places of players who could still come, the first of them that of ``add``."""
 
     scale: float
     title: Box
@@ -50,6 +51,7 @@ class SetupLayout(NamedTuple):
     heading: Box
     rows: tuple[RowLayout, ...]
     add: Box
+    free: tuple[Box, ...]
     eldest_label: Box
     eldest: Box
     hint: Box
@@ -79,14 +81,14 @@ def setup_layout(width: float, height: float, players: int) -> SetupLayout:
     gap = GAP * scale
     header, rest = screen.split_top(HEADER * scale, gap)
     footer, body = rest.split_bottom(FOOTER * scale, gap)
-    body = body.inset(0)
     if width >= height:
         left, right = body.split_left(body.w * 0.36, 1.6 * gap)
         variants, more = _left_column(left, scale, gap)
     else:
         top, right = body.split_top(min(VARIANT_HEIGHT * scale, body.h * 0.22), gap)
         variants = tuple(top.columns(2, gap))
-        more, right = right.split_bottom(TOUCH * scale, gap)
+        right = right._replace(h=right.h - TOUCH * scale - gap)
+        more = Box(right.x, right.bottom + gap, right.w, TOUCH * scale)
     return _with_players(right, scale, players, (header, footer), variants, more)
 
 
@@ -115,7 +117,8 @@ def _with_players(
     fixed = 2 * pad + heading_height + hint_height + touch + (SEATS + 2) * small
     row_height = min(ROW * scale, (area.h - fixed) / SEATS)
     needed = fixed + SEATS * row_height
-    card = Box(area.x, area.y, area.w, min(area.h, needed)) if area.h > area.w else area
+    tall = more.w >= area.w
+    card = area._replace(h=min(area.h, needed)) if tall else area
     inner = card.inset(pad)
     heading, inner = _cut_top(inner, heading_height, small)
     hint, inner = _cut_bottom(inner, hint_height, small)
@@ -135,10 +138,11 @@ def _with_players(
         heading=heading,
         rows=tuple(_row(line, scale) for line in lines[:players]),
         add=lines[players] if players < SEATS else Box(inner.x, inner.y, 0, 0),
+        free=tuple(lines[players:]),
         eldest_label=label,
         eldest=eldest,
         hint=hint,
-        more=more,
+        more=more._replace(y=min(more.y, card.bottom + gap)) if tall else more,
         back=back,
         start=start,
     )

@@ -85,7 +85,7 @@ class VariantCard(Widget):
         inner = self.box.inset(min(painter.dp(14), self.box.h * 0.1))
         if self.box.h < painter.dp(120) and self.box.w > 2.6 * self.box.h:
             return inner.split_left(inner.w * 0.4, painter.dp(12))
-        return inner.split_top(inner.h * 0.56, painter.dp(4))
+        return inner.split_top(inner.h * 0.55, painter.dp(4))
 
     def _draw_pieces(self, target: pygame.Surface, room: Box) -> None:
         """Pieces side by side, as on the table."""
@@ -104,11 +104,17 @@ class VariantCard(Widget):
             target.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def _draw_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        """Name and line together in the middle of the room; on a low card the name alone."""
         theme = painter.theme
-        name, about = room.split_top(room.h * 0.45)
-        painter.text(target, self.name, name, 22, theme.ink, "extrabold", "centre")
-        lines, px = painter.fit_paragraph(self.about, 15, about.w, about.h)
-        height = painter.assets.line_height(px)
+        if room.h < painter.type(22) + painter.type(15) * 1.6:
+            painter.text(target, self.name, room, 20, theme.ink, "extrabold", "centre")
+            return
+        lines, px = painter.fit_paragraph(self.about, 15, room.w, room.h * 0.5, "semibold")
+        height = painter.assets.line_height(px, "semibold")
+        name_height = painter.type(23) * 1.5
+        top = room.centre[1] - (name_height + height * len(lines)) / 2
+        name = Box(room.x, top, room.w, name_height)
+        painter.text(target, self.name, name, 23, theme.ink, "extrabold", "centre")
         for n, line in enumerate(lines):
-            row = Box(about.x, about.y + n * height, about.w, height)
-            painter.text_at(target, line, row, px, theme.muted, "regular", "centre")
+            row = Box(room.x, name.bottom + n * height, room.w, height)
+            painter.text_at(target, line, row, px, theme.muted, "semibold", "centre")
