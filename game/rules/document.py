@@ -98,6 +98,13 @@ def _check(state: GameState) -> None:
         raise DocumentError(f"a hand holds more than {HAND_SIZE}")
     if not state.over and not state.hand:
         raise DocumentError("it is the turn of a player whose hand is empty")
+    if state.turn < 1:
+        raise DocumentError("the turns are counted from 1")
+    if state.bag and any(len(player.hand) < HAND_SIZE for player in state.players):
+        raise DocumentError("a hand is not full although the bag is not empty (R13, C7)")
+    out = [seat for seat, player in enumerate(state.players) if not player.hand]
+    if (state.first_out is None) != (not out) or (out and state.first_out not in out):
+        raise DocumentError("who was out first does not agree with the hands (R14, C8)")
     everything = [tile for tile, _ in state.board] + list(state.bag)
     for player in state.players:
         everything += player.hand

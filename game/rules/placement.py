@@ -22,10 +22,13 @@ class Placement:
 
     tiles: tuple[PlacedTile, ...]
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", tuple(sorted(self.tiles, key=reading_order)))
+
     @classmethod
     def of(cls, placed: Iterable[PlacedTile]) -> Placement:
         """The placement of these tiles, given in any order."""
-        return cls(tuple(sorted(placed, key=reading_order)))
+        return cls(tuple(placed))
 
     @classmethod
     def parse(cls, text: str) -> Placement:
@@ -187,9 +190,10 @@ def _check_line(line: Line, placed_cells: set[Cell]) -> None:
     else:
         return
     text = " ".join(map(str, line))
-    for tile, cell in line:
+    # A placed tile is named first; two old ones are at fault when a tile joins their lines.
+    for tile, cell in sorted(line, key=lambda one: one.cell not in placed_cells):
         twin = next((p for p in line if p.tile == tile and p.cell != cell), None)
-        if twin is not None and cell in placed_cells:
+        if twin is not None:
             raise IllegalPlacement(
                 "R8",
                 Reason.LINE_HAS_TILE,

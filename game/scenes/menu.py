@@ -10,7 +10,8 @@ from typing import NamedTuple
 import pygame
 
 from game.geometry import Box
-from game.scenes.base import Services
+from game.input.keys import KeyPress
+from game.scenes.base import InputEvent, Services
 from game.scenes.screen import WidgetScene
 from game.scenes.setup import SetupScene
 from game.ui.widgets import Button, ButtonKind
@@ -64,6 +65,11 @@ class MenuScene(WidgetScene):
 
     def _play(self) -> None:
         self.services.stack.push(SetupScene(self.services, self._after))
+
+    def other(self, event: InputEvent) -> None:
+        """Enter plays, too, when no button has the focus."""
+        if isinstance(event, KeyPress) and event.name == "enter":
+            self._play()
 
     def lay_out(self) -> None:
         """Puts title and buttons in place, and makes the pictures of this size."""

@@ -172,7 +172,7 @@ class PlayScene(Scene):
     def _show(self, step: Step, *, laid_by_hand: bool) -> None:
         self.message = ""
         if self.session.curtain and self.panels.name == "out":
-            self.panels.close()
+            self.panels.hide()
         self.choreography.show(step, laid_by_hand=laid_by_hand)
         cells = [
             cell
@@ -201,7 +201,7 @@ class PlayScene(Scene):
 
     def pause(self) -> None:
         """Stops the game for a while."""
-        self.services.stack.push(PauseScene(self.services))
+        self.services.stack.push(PauseScene(self.services, self.session.seed))
 
     def back(self) -> None:
         """Gives up the last thing begun; if there is none, pauses."""

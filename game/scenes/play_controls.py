@@ -86,7 +86,7 @@ class Controls:
         # What is still out depends on the hand of whoever looks, so the next person must wait.
         self.out.enabled = not session.curtain
         if session.curtain:
-            name = session.setup.seats[session.state.seat].name
+            name = session.setup.seats[session.awaited].name
             self.curtain.label = self._words.gettext("I am {name}: show my tiles").format(name=name)
         self.take_back.enabled = mine and bool(session.staged)
         self.shuffle.enabled = self.sort.enabled = not session.curtain and hand.carried is None

@@ -34,6 +34,11 @@ class SlidingPanels:
         """Puts the panel away."""
         self.open = False
 
+    def hide(self) -> None:
+        """Puts the panel away at once."""
+        self.open = False
+        self.slide = 0.0
+
     @property
     def visible(self) -> bool:
         """Whether any part of a panel is in sight."""

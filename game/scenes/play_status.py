@@ -25,10 +25,10 @@ def status_line(session: Session, hand: Hand, words: Words) -> tuple[str, bool]:
     name = session.setup.seats[session.state.seat].name
     if session.over:
         return _("The game is over"), False
+    if session.bot_to_move:
+        return _("{name} is thinking").format(name=name), False
     if session.curtain:
         return _("Pass the screen to {name}").format(name=name), True
-    if not session.person_to_move:
-        return _("{name} is thinking").format(name=name), False
     return _your_turn(session, hand, words, name), True
 
 

@@ -32,7 +32,7 @@ class ResultsScene(WidgetScene):
         _ = services.words.gettext
         self.session = session
         self.standing: list[PlayerSummary] = summary_of(session.state, session.steps)
-        self._scraps = throw(Random(services.random.random()))
+        self._flakes = throw(Random(services.random.random()))
         # Without motion everything is there at once.
         self._seconds = 0.0 if services.options.speed else SECONDS
         self.menu = Button(_("Menu"), self._menu, icon="home", key="escape", size=20)
@@ -78,12 +78,11 @@ class ResultsScene(WidgetScene):
         ]
 
     def _figures(self, one: PlayerSummary) -> tuple[tuple[str, str], ...]:
-        words = self.services.words
-        _ = words.gettext
+        _ = self.services.words.gettext
         return (
-            (str(one.best_turn), _("best turn")),
-            (str(one.qwirkles), words.ngettext("Qwirkle", "Qwirkles", one.qwirkles)),
-            (f"{one.average:.1f}", _("a turn")),
+            (str(one.best_turn), _("Best turn")),
+            (str(one.qwirkles), _("Qwirkles")),
+            (f"{one.average:.1f}", _("Average")),
         )
 
     def _rematch(self) -> None:
@@ -114,7 +113,7 @@ class ResultsScene(WidgetScene):
         title, axis = _("Points turn by turn"), _("Turns")
         self._chart = Chart(self.painter, self._layout.chart, title, axis, lines)
         self._confetti = Confetti(
-            services.assets, services.theme, self._scraps, window.size, window.scale
+            services.assets, services.theme, self._flakes, window.size, window.scale
         )
 
     def update(self, dt: float) -> None:

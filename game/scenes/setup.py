@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pygame
 
-from game.input.keys import KeyPress
-from game.scenes.base import InputEvent, Services
+from game.scenes.base import Services
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.screen import WidgetScene
 from game.scenes.setup_draft import SetupDraft
@@ -46,7 +46,7 @@ class SetupScene(WidgetScene):
                 sprites,
                 "die",
                 _("Qwirkle Cubes"),
-                _("90 dice, rolled again and again"),
+                _("90 dice, open hands"),
                 lambda: self._choose_variant("cubes"),
             ),
         }
@@ -103,7 +103,7 @@ class SetupScene(WidgetScene):
                 self.services.words,
                 changed=self._refresh,
                 done=lambda: self.group.focus(self.start),
-                remove=(lambda n=n: self._remove(n)) if removable else None,
+                remove=partial(self._remove, n) if removable else None,
             )
             for n in range(len(self.draft.seats))
         ]
@@ -143,11 +143,6 @@ class SetupScene(WidgetScene):
             getattr(self, name).box = getattr(layout, name)
         sprites = self.services.sprites
         self._drift = Drift(sprites, self._drifters, window.size, window.scale, BACKDROP)
-
-    def other(self, event: InputEvent) -> None:
-        """Esc goes back."""
-        if isinstance(event, KeyPress) and event.name == "escape":
-            self._back()
 
     # Painting
 

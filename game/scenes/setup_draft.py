@@ -1,4 +1,4 @@
-"""A setup that is still being filled in: anything may be typed, and what comes out can be played."""
+"""A setup being filled in: anything may be typed, and what comes out can be played."""
 
 from __future__ import annotations
 

@@ -56,7 +56,8 @@ class Session:
     """A game of a setup; the same setup and seed, with the same wishes, give the same game.
 
     ``viewer`` is the seat whose hand lies on the screen's rack: the person to move, or the one
-    who moved last. Without any person it is whoever is to move: nobody is there to peep.
+    who moved last. Without any person it is whoever is to move: nobody is there to peep. While
+    the ``curtain`` is down, that hand is hidden until the person ``awaited`` lifts it.
     """
 
     def __init__(
@@ -87,10 +88,9 @@ class Session:
         }
         self._thinking: Thinking | None = None
         self._advisor = Advisor(self.state)
-        people = setup.people
-        self.viewer = people[0] if people else self.state.seat
-        self.curtain = False
-        self._turn_over_to(self.state.seat)
+        self.viewer = self.awaited = self._next_person(self.state.seat)
+        # Of several people nobody knows yet who holds the screen.
+        self.curtain = len(setup.people) > 1 and not self.uses_dice
 
     # What there is to see
 
@@ -219,10 +219,10 @@ class Session:
         self.staged = {order.index(slot): cell for slot, cell in self.staged.items()}
 
     def lift_curtain(self) -> None:
-        """The person to move has taken the screen: their hand may be shown (R2)."""
+        """The person awaited has taken the screen: their hand may be shown (R2)."""
         if self.curtain:
             self.curtain = False
-            self.viewer = self.state.seat
+            self.viewer = self.awaited
 
     # What computers do
 
@@ -277,6 +277,12 @@ class Session:
             tuple((n, tile) for n, tile in enumerate(rack.slots) if tile and n in changed),
         )
 
+    def _next_person(self, seat: int) -> int:
+        """The first person from this seat on, clockwise; the seat itself if there are none."""
+        count = len(self.setup.seats)
+        order = [(seat + n) % count for n in range(count)]
+        return next((n for n in order if self.setup.seats[n].is_person), seat)
+
     def _turn_over_to(self, seat: int) -> None:
         """Whose hand lies on the rack now, and whether a curtain hides it first."""
         people = self.setup.people
@@ -284,6 +290,7 @@ class Session:
             self.viewer = seat
         if self.over or seat not in people or seat == self.viewer:
             return
+        self.awaited = seat
         if self.uses_dice:
             self.viewer = seat
         else:

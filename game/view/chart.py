@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -42,11 +43,18 @@ class Chart:
         head, rest = inner.split_top(painter.type(18) * 1.5, painter.dp(6))
         foot, rest = rest.split_bottom(painter.type(13) * 1.5, painter.dp(2))
         values, rest = rest.split_left(painter.type(13) * 2.2, painter.dp(6))
-        names, plot = rest.split_right(min(painter.type(15) * 6.4, inner.w * 0.3), painter.dp(10))
+        names, plot = rest.split_right(min(self._names_width(), inner.w * 0.34), painter.dp(10))
         top = painter.dp(8)
         self._head, self._foot, self._values, self._names = head, foot, values, names
         self._plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
         self._curves = self._draw_curves()
+
+    def _names_width(self) -> float:
+        """What the longest name takes with its points, in px."""
+        assets, px = self._painter.assets, self._painter.type(15)
+        scores = [assets.text_width(str(one.course[-1]), px, "extrabold") for one in self._lines]
+        names = [assets.text_width(one.name, px, "semibold") for one in self._lines]
+        return max(scores) + max(names) + self._painter.dp(8)
 
     def _point(self, turn: int, score: float) -> Point:
         """Where a score after some turn lies, in px."""
@@ -103,7 +111,7 @@ class Chart:
                 for x, y in (self._point(n, score) for n, score in enumerate(line.course))
             ]
             for start, end in pairwise(points):
-                pygame.draw.line(large, line.colour, start, end, width)
+                pygame.draw.polygon(large, line.colour, _band(start, end, width / 2))
             for point in points:
                 pygame.draw.circle(large, line.colour, point, width / 2)
             radius = painter.dp(6.5) * OVERSIZE
@@ -124,3 +132,12 @@ class Chart:
             painter.text_at(target, score, row, px, line.colour, "extrabold", "left")
             _, rest = row.split_left(taken)
             painter.text(target, line.name, rest, 14, line.colour, "semibold", "left")
+
+
+def _band(start: Point, end: Point, half: float) -> list[Point]:
+    """The corners of a straight band: `pygame.draw.line` makes slanting lines thinner."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy) or 1.0
+    x, y = -dy / length * half, dx / length * half
+    (ax, ay), (bx, by) = start, end
+    return [(ax + x, ay + y), (bx + x, by + y), (bx - x, by - y), (ax - x, ay - y)]

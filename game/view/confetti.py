@@ -19,7 +19,7 @@ SECONDS = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Scrap:
+class Flake:
     """One piece: where it comes down (part of the width), how late and for how long it falls
     (seconds), its size in dp, how it turns and sways."""
 
@@ -31,10 +31,10 @@ class Scrap:
     sway: float
 
 
-def throw(chance: Random) -> tuple[Scrap, ...]:
-    """A handful of scraps."""
+def throw(chance: Random) -> tuple[Flake, ...]:
+    """A handful of flakes."""
     return tuple(
-        Scrap(
+        Flake(
             x=chance.random(),
             delay=1.3 * chance.random(),
             fall=2.2 + 1.4 * chance.random(),
@@ -47,19 +47,19 @@ def throw(chance: Random) -> tuple[Scrap, ...]:
 
 
 class Confetti:
-    """The scraps in a window of this size (px)."""
+    """The flakes in a window of this size (px)."""
 
     def __init__(
         self,
         assets: Assets,
         theme: Theme,
-        scraps: tuple[Scrap, ...],
+        flakes: tuple[Flake, ...],
         size: tuple[int, int],
         scale: float,
     ) -> None:
         self._size = size
         self._scale = scale
-        self._scraps = scraps
+        self._flakes = flakes
         shapes = list(Shape)
         self._pictures = [
             pygame.transform.rotozoom(
@@ -69,11 +69,11 @@ class Confetti:
                 math.degrees(one.turn),
                 1.0,
             )
-            for n, one in enumerate(scraps)
+            for n, one in enumerate(flakes)
         ]
 
-    def place(self, one: Scrap, seconds: float) -> Point | None:
-        """Where a scrap is after so many seconds, in px; None when it is not in the air."""
+    def place(self, one: Flake, seconds: float) -> Point | None:
+        """Where a flake is after so many seconds, in px; None when it is not in the air."""
         part = (seconds - one.delay) / one.fall
         if not 0 <= part <= 1:
             return None
@@ -84,7 +84,7 @@ class Confetti:
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
         """Draws what is in the air after so many seconds."""
-        for one, picture in zip(self._scraps, self._pictures, strict=True):
+        for one, picture in zip(self._flakes, self._pictures, strict=True):
             place = self.place(one, seconds)
             if place is not None:
                 x, y = place

@@ -12,6 +12,7 @@ import pygame
 from game.geometry import Point
 from game.rules.tiles import Colour, Shape, Tile
 from game.view.sprites import TileSprites
+from game.view.turning import turned
 
 SLOWEST, FASTEST = 5.0, 17.0
 """Dp a second, for the farthest and the nearest tiles."""
@@ -19,6 +20,20 @@ SMALLEST, LARGEST = 34.0, 104.0
 """Dp, likewise."""
 HEADING = math.radians(-24)
 COLUMNS, ROWS = 6, 4
+KINDS = (
+    Tile(Colour.RED, Shape.CIRCLE),
+    Tile(Colour.ORANGE, Shape.CROSS),
+    Tile(Colour.YELLOW, Shape.DIAMOND),
+    Tile(Colour.GREEN, Shape.SQUARE),
+    Tile(Colour.BLUE, Shape.STAR),
+    Tile(Colour.PURPLE, Shape.CLOVER),
+    Tile(Colour.RED, Shape.STAR),
+    Tile(Colour.YELLOW, Shape.CLOVER),
+    Tile(Colour.BLUE, Shape.CROSS),
+)
+"""Few kinds, since each costs time to draw before the menu can be seen."""
+SOURCES = (96, 192)
+"""Px of the tiles that are turned and scaled down, for small and for large ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +50,15 @@ class Drifter:
 
 def scatter(chance: Random) -> tuple[Drifter, ...]:
     """Tiles all over the window, one in each field of a grid so that they do not crowd; the
-    farthest come first. No two are alike."""
-    kinds = [Tile(colour, shape) for colour in Colour for shape in Shape]
+    farthest come first. Neighbours are not alike."""
     drifters = []
+    kinds: list[Tile] = []
     for field in range(COLUMNS * ROWS):
+        kinds = kinds or list(KINDS)
         kind = kinds.pop(int(chance.random() * len(kinds)))
         x = (field % COLUMNS + 0.15 + 0.7 * chance.random()) / COLUMNS
         y = (field // COLUMNS + 0.15 + 0.7 * chance.random()) / ROWS
-        depth = chance.random() ** 1.7
+        depth = chance.random() ** 1.4
         drifters.append(Drifter(kind, x, y, depth, -28 + 56 * chance.random()))
     return tuple(sorted(drifters, key=lambda one: one.depth))
 
@@ -87,11 +103,12 @@ def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) 
     """A tile with its shadow, turned and as dark as it is far."""
     size = max(8, round((SMALLEST + (LARGEST - SMALLEST) * one.depth) * scale))
     canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
-    turned = pygame.transform.rotozoom(sprites.tile(one.tile, size), one.angle, 1.0)
+    source = SOURCES[size > 0.7 * SOURCES[0]]
+    piece = turned(sprites.tile(one.tile, source), one.angle, size / source)
     dx, dy = sprites.shadow_offset(size, 0.25 + 0.5 * one.depth)
     shadow = sprites.shadow(size, 0.25 + 0.5 * one.depth)
     canvas.blit(shadow, (round(dx), round(dy)))
-    canvas.blit(turned, (size - turned.get_width() // 2, size - turned.get_height() // 2))
+    canvas.blit(piece, (size - piece.get_width() // 2, size - piece.get_height() // 2))
     light = round(255 * (0.42 + 0.5 * one.depth))
     seen = round(255 * strength * (0.5 + 0.5 * one.depth))
     canvas.fill((light, light, light, seen), special_flags=pygame.BLEND_RGBA_MULT)

@@ -15,7 +15,7 @@ MARGIN = 16.0
 GAP = 12.0
 HEADLINE = 118.0
 FOOTER = 58.0
-CARD, LOWEST_CARD = 172.0, 60.0
+CARD, CARD_PART = 200.0, 0.32
 CHART_PART = 0.36
 BUTTON = 260.0
 WIDEST = 1200.0
@@ -48,10 +48,11 @@ def results_layout(width: float, height: float, players: int) -> ResultsLayout:
     if width >= height:
         standing, chart = body.split_left(body.w * 0.46, gap)
     else:
-        needed = players * (CARD * 0.72 * scale + gap) - gap
+        needed = players * (CARD * 0.7 * scale + gap) - gap
         chart_height = max(body.h * CHART_PART, min(body.h - needed - gap, body.w * 0.9))
         chart, standing = body.split_bottom(chart_height, gap)
-    card = min(CARD * scale, (standing.h - gap * (players - 1)) / players)
+    largest = max(CARD * scale, standing.h * CARD_PART) if width >= height else CARD * scale
+    card = min(largest, (standing.h - gap * (players - 1)) / players)
     cards = tuple(
         Box(standing.x, standing.y + n * (card + gap), standing.w, card) for n in range(players)
     )
@@ -59,7 +60,7 @@ def results_layout(width: float, height: float, players: int) -> ResultsLayout:
         # Few players' cards stand in the middle, beside the chart.
         down = (standing.bottom - cards[-1].bottom) / 2
         cards = tuple(box.moved(0, down) for box in cards)
-        chart = Box.around(chart.centre, chart.w, max(chart.h - 2 * down, chart.h * 0.8))
+        chart = Box.around(chart.centre, chart.w, chart.h - 2 * down)
     button = min(BUTTON * scale, (footer.w - gap) / 2)
     bar = Box.around(footer.centre, 2 * button + gap, footer.h)
     menu, rematch = bar.columns(2, gap)

@@ -15,11 +15,12 @@ GAP = 10.0
 TOUCH = 48.0
 HEADER = 52.0
 FOOTER = 58.0
-ROW, LOWEST_ROW = 76.0, 46.0
+ROW, LOWEST_ROW = 78.0, 46.0
+HIGHEST_ROW = 104.0
 HEADING = 30.0
 HINT = 26.0
 PAD = 14.0
-VARIANT_HEIGHT = 230.0
+VARIANT_HEIGHT = 300.0
 KIND_WIDTH = 112.0
 WIDEST = 1180.0
 HIGHEST = 680.0
@@ -78,74 +79,69 @@ def setup_layout(width: float, height: float, players: int) -> SetupLayout:
         min(screen.w, WIDEST * scale),
         screen.h if height > width else min(screen.h, HIGHEST * scale),
     )
-    gap = GAP * scale
+    gap, touch = GAP * scale, TOUCH * scale
     header, rest = screen.split_top(HEADER * scale, gap)
     footer, body = rest.split_bottom(FOOTER * scale, gap)
     if width >= height:
         left, right = body.split_left(body.w * 0.36, 1.6 * gap)
-        variants, more = _left_column(left, scale, gap)
+        more, pictures = left.split_bottom(touch, gap)
+        variants = pictures.rows(2, gap)
+        table = _table(right, right.h, scale, HIGHEST_ROW)
     else:
-        top, right = body.split_top(min(VARIANT_HEIGHT * scale, body.h * 0.22), gap)
-        variants = tuple(top.columns(2, gap))
-        right = right._replace(h=right.h - TOUCH * scale - gap)
-        more = Box(right.x, right.bottom + gap, right.w, TOUCH * scale)
-    return _with_players(right, scale, players, (header, footer), variants, more)
-
-
-def _left_column(left: Box, scale: float, gap: float) -> tuple[tuple[Box, ...], Box]:
-    more, cards = left.split_bottom(TOUCH * scale, gap)
-    return tuple(cards.rows(2, gap)), more
-
-
-def _with_players(
-    area: Box,
-    scale: float,
-    players: int,
-    bars: tuple[Box, Box],
-    variants: tuple[Box, ...],
-    more: Box,
-) -> SetupLayout:
-    gap, touch = GAP * scale, TOUCH * scale
-    header, footer = bars
-    small = min(gap, area.h * 0.016)
-    pad = min(PAD * scale, area.h * 0.03)
-    # The heading and the explanation go first where the window is low.
-    spare = area.h - 2 * pad - SEATS * LOWEST_ROW * scale - touch - SEATS * small
-    hint_height = HINT * scale if spare >= (HINT + 4) * scale else 0.0
-    spare -= hint_height + small
-    heading_height = HEADING * scale if spare >= (HEADING + 4) * scale else 0.0
-    fixed = 2 * pad + heading_height + hint_height + touch + (SEATS + 2) * small
-    row_height = min(ROW * scale, (area.h - fixed) / SEATS)
-    needed = fixed + SEATS * row_height
-    tall = more.w >= area.w
-    card = area._replace(h=min(area.h, needed)) if tall else area
-    inner = card.inset(pad)
-    heading, inner = _cut_top(inner, heading_height, small)
-    hint, inner = _cut_bottom(inner, hint_height, small)
-    eldest_row, inner = inner.split_bottom(min(touch, inner.h / 5), small)
-    row_height = min(ROW * scale, (inner.h - (SEATS - 1) * small) / SEATS)
-    lines = [
-        Box(inner.x, inner.y + n * (row_height + small), inner.w, row_height) for n in range(SEATS)
-    ]
-    label, eldest = eldest_row.split_left(min(110 * scale, eldest_row.w * 0.24), gap)
+        pictures, rest = body.split_top(min(VARIANT_HEIGHT * scale, body.h * 0.29), gap)
+        variants = pictures.columns(2, gap)
+        table = _table(rest, rest.h - touch - gap, scale, ROW)
+        more = Box(rest.x, table.card.bottom + gap, rest.w, touch)
     back, rest = footer.split_left(min(180 * scale, footer.w * 0.36), gap)
     start, _ = rest.split_right(min(320 * scale, rest.w))
     return SetupLayout(
         scale=scale,
         title=header,
-        variants=variants,
-        players=card,
-        heading=heading,
-        rows=tuple(_row(line, scale) for line in lines[:players]),
-        add=lines[players] if players < SEATS else Box(inner.x, inner.y, 0, 0),
-        free=tuple(lines[players:]),
-        eldest_label=label,
-        eldest=eldest,
-        hint=hint,
-        more=more._replace(y=min(more.y, card.bottom + gap)) if tall else more,
+        variants=tuple(variants),
+        players=table.card,
+        heading=table.heading,
+        rows=tuple(_row(line, scale) for line in table.lines[:players]),
+        add=table.lines[players] if players < SEATS else Box(body.x, body.y, 0, 0),
+        free=tuple(table.lines[players:]),
+        eldest_label=table.label,
+        eldest=table.eldest,
+        hint=table.hint,
+        more=more,
         back=back,
         start=start,
     )
+
+
+class _Table(NamedTuple):
+    """The card with the players: a line for each of the seats, and who is eldest."""
+
+    card: Box
+    heading: Box
+    lines: tuple[Box, ...]
+    label: Box
+    eldest: Box
+    hint: Box
+
+
+def _table(area: Box, height: float, scale: float, row: float) -> _Table:
+    """The players' card at the top of the area, at most so high (px), with rows of at most
+    ``row`` dp.
+
+    Its heading and the explanation are the first to go where that is low.
+    """
+    gap, touch = GAP * scale, TOUCH * scale
+    small, pad = min(gap, height * 0.016), min(PAD * scale, height * 0.03)
+    spare = height - 2 * pad - SEATS * (LOWEST_ROW * scale + small) - touch
+    hint_height = HINT * scale if spare >= (HINT + 4) * scale else 0.0
+    spare -= hint_height + small
+    heading_height = HEADING * scale if spare >= (HEADING + 4) * scale else 0.0
+    needed = 2 * pad + heading_height + hint_height + touch + SEATS * (row * scale + small)
+    card = area._replace(h=min(height, needed + 2 * small))
+    heading, inner = _cut_top(card.inset(pad), heading_height, small)
+    hint, inner = _cut_bottom(inner, hint_height, small)
+    eldest_row, inner = inner.split_bottom(min(touch, inner.h / 5), small)
+    label, eldest = eldest_row.split_left(min(110 * scale, eldest_row.w * 0.24), gap)
+    return _Table(card, heading, tuple(inner.rows(SEATS, small)), label, eldest, hint)
 
 
 def _cut_top(box: Box, height: float, gap: float) -> tuple[Box, Box]:

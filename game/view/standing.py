@@ -12,6 +12,7 @@ from game.ui.paint import Painter
 from game.ui.theme import with_alpha
 from game.view.hud import BADGE_ICONS
 from game.view.sprites import Kind, TileSprites
+from game.view.turning import turned
 
 FAN = (
     Tile(Colour.RED, Shape.CIRCLE),
@@ -70,9 +71,8 @@ class StandingView:
             out = 2 - n if side < 0 else n
             x = box.centre[0] + side * (box.w / 2 - size * (0.75 + 1.02 * (2 - out)))
             y = box.centre[1] + size * (0.12 * out * out - 0.16)
-            picture = pygame.transform.rotozoom(
-                self._sprites.piece(self._kind, tile, 2 * round(size)), -side * 9.0 * out, 0.5
-            )
+            large = self._sprites.piece(self._kind, tile, 2 * round(size))
+            picture = turned(large, side * 9.0 * out, 0.5)
             shadow = self._sprites.shadow(round(size), 0.3)
             dx, dy = self._sprites.shadow_offset(round(size), 0.3)
             target.blit(shadow, (round(x + dx - size), round(y + dy - size)))
@@ -89,40 +89,55 @@ class StandingView:
         else:
             painter.card(target, box, radius=radius)
         inner = box.inset(min(painter.dp(16), box.h * 0.12))
-        tall = inner.h > painter.dp(96)
-        upper, lower = inner.split_top(inner.h * (0.5 if tall else 0.6), painter.dp(4))
+        upper, lower = inner.split_top(inner.h * 0.54, painter.dp(6))
         self._draw_player(target, upper, content)
-        if tall:
-            self._draw_figures(target, lower, content)
-        else:
-            line = "   ".join(f"{number} {label}" for number, label in content.figures)
-            painter.text(target, line, lower, 14, theme.muted, "semibold", "left")
+        gap = painter.dp(8)
+        for (number, label), part in zip(
+            content.figures, lower.columns(len(content.figures), gap), strict=True
+        ):
+            self._draw_figure(target, part, number, label)
 
     def _draw_player(self, target: pygame.Surface, row: Box, content: StandingContent) -> None:
         painter, theme = self._painter, self._painter.theme
         badge, rest = row.split_left(row.h, painter.dp(12))
         colour = theme.seats[content.seat]
-        radius = row.h * 0.46
+        radius = min(row.h * 0.46, painter.dp(36))
         painter.badge(target, badge.centre, radius, colour, BADGE_ICONS[content.person])
-        score, rest = rest.split_right(min(rest.w * 0.36, painter.dp(130)), painter.dp(8))
         ink = theme.accent_lit if content.winner else theme.ink
-        size = min(46.0, row.h * 0.92 / painter.scale)
-        painter.text(target, str(content.score), score, size, ink, "extrabold", "right")
-        place, rest = rest.split_left(row.h * 0.62, painter.dp(8))
+        size = min(46.0, min(row.h * 0.92, row.w * 0.13) / painter.scale)
+        points, px = painter.fit_text(str(content.score), size, rest.w * 0.4, "extrabold")
+        width = painter.assets.text_width(points, px, "extrabold")
+        score, rest = rest.split_right(width, painter.dp(8))
+        painter.text_at(target, points, score, px, ink, "extrabold", "right")
+        type_size = min(24.0, row.h * 0.75 / painter.scale)
+        room = min(max(row.h * 0.62, painter.type(type_size) * 1.1), painter.dp(38))
+        place, rest = rest.split_left(room, painter.dp(8))
         if content.winner:
-            painter.icon(target, "crown", place.centre, round(place.w), theme.accent)
+            painter.icon(target, "crown", place.centre, round(min(place.w, row.h)), theme.accent)
         else:
             text = f"{content.place}."
-            painter.text(target, text, place, 22, theme.muted, "extrabold", "centre")
-        painter.text(target, content.name, rest, 24, theme.ink, "bold", "left")
+            painter.text(target, text, place, type_size - 2, theme.muted, "extrabold", "centre")
+        painter.text(target, content.name, rest, type_size, theme.ink, "bold", "left")
 
-    def _draw_figures(self, target: pygame.Surface, row: Box, content: StandingContent) -> None:
+    def _draw_figure(self, target: pygame.Surface, part: Box, number: str, label: str) -> None:
+        """A number above what it counts; beside it where there is little room."""
         painter, theme = self._painter, self._painter.theme
-        gap = painter.dp(8)
-        for (number, label), part in zip(
-            content.figures, row.columns(len(content.figures), gap), strict=True
-        ):
-            painter.rounded(target, part, with_alpha(theme.ink, 14), painter.dp(theme.radius_small))
-            value, words = part.inset(painter.dp(4)).split_top(part.h * 0.5)
+        radius = min(painter.dp(theme.radius_small), part.h / 2)
+        painter.rounded(target, part, with_alpha(theme.ink, 14), radius)
+        room = part.inset(painter.dp(4))
+        if part.h > painter.type(22) + painter.type(13) * 1.8:
+            height = painter.type(22) * 1.2 + painter.type(13) * 1.3
+            room = Box.around(part.centre, room.w, min(room.h, height))
+            value, words = room.split_top(room.h * 0.56)
             painter.text(target, number, value, 22, theme.ink, "extrabold", "centre")
             painter.text(target, label, words, 13, theme.muted, "semibold", "centre")
+            return
+        gap = painter.dp(6)
+        taken = painter.assets.text_width(number, painter.type(16), "extrabold")
+        fitted, px = painter.fit_text(label, 13, room.w - taken - gap, "semibold")
+        width = painter.assets.text_width(fitted, px, "semibold")
+        left = room.centre[0] - (width + gap + taken) / 2
+        words = Box(left, part.y, width, part.h)
+        painter.text_at(target, fitted, words, px, theme.muted, "semibold")
+        value = Box(left + width + gap, part.y, taken, part.h)
+        painter.text_at(target, number, value, painter.type(16), theme.ink, "extrabold")

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.geometry import Box
 from game.ui.theme import RGB
 from game.view import bodies, enamel
 from game.view.sprites import TileSprites
+from game.view.turning import turned
 
 TITLE = "QWIRKLE"
 """A name and a picture: the same in every language."""
 
-LETTER_PART = 0.74
+LETTER_PART = 0.76
 """The size of the type, as a part of the tile."""
+STROKE, STROKE_STEPS = 0.02, 12
+"""How far, as a part of the tile, and in how many directions the letters are made bolder."""
 HEIGHT = 0.3
 
 
@@ -57,8 +62,12 @@ def _letter(
     font = sprites.assets.font(round(large * LETTER_PART), "extrabold")
     ink = font.render(letter, True, (255, 255, 255))
     body = ink.get_bounding_rect()
+    stroke = large * STROKE
     # Centred by what is seen, not by the line of type: Q has a tail, E has not.
     at = (large * 0.5 - body.centerx, large * 0.484 - body.centery)
-    mask.blit(ink, (round(at[0]), round(at[1])), special_flags=pygame.BLEND_RGBA_MAX)
+    for step in range(STROKE_STEPS):
+        angle = math.tau * step / STROKE_STEPS
+        place = round(at[0] + stroke * math.cos(angle)), round(at[1] + stroke * math.sin(angle))
+        mask.blit(ink, place, special_flags=pygame.BLEND_RGBA_MAX)
     enamel.inlay(canvas, mask, colour)
-    return pygame.transform.rotozoom(canvas, -tilt, size / large)
+    return turned(canvas, tilt, size / large)

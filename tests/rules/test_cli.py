@@ -206,16 +206,16 @@ def test_output_is_utf_8_whatever_the_locale() -> None:
 
 
 def test_a_closed_pipe_is_no_traceback() -> None:
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-m", "game.rules", "score", str(RECORDS / "whole_tiles.txt")],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
-    )
-    assert process.stdout is not None and process.stderr is not None
-    process.stdout.close()
-    errors = process.stderr.read()
-    assert process.wait(timeout=60) == 0
+    ) as process:
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.close()
+        errors = process.stderr.read()
+        assert process.wait(timeout=60) == 0
     assert errors == b""
 
 

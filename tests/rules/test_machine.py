@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
@@ -120,6 +120,7 @@ TestWholeGame = WholeGame.TestCase
 TestWholeGame.settings = settings(
     max_examples=25,
     stateful_step_count=20,
+    phases=(Phase.explicit, Phase.generate),  # a failing game takes minutes to shrink
     deadline=None,
     derandomize=True,
     database=None,

@@ -41,7 +41,7 @@ CUBE_SET = Counter(oracle.COLOURS * 15)
 class Witness:
     """One game, checked at every step."""
 
-    def __init__(self, state: GameState, house: House, *, whole: bool = False):
+    def __init__(self, state: GameState, house: House, *, whole: bool = False) -> None:
         """Watches from this state on; ``whole`` says that its tiles make up a whole set."""
         self.state = state
         self.house = house

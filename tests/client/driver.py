@@ -1,0 +1,249 @@
+"""Drives the whole app as hands would: mouse, fingers, keys and time, all through `App.frame`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+
+from game.app import STEP, App
+from game.geometry import Box, Point
+from game.options import Options
+from game.scenes.base import Scene
+from game.scenes.start import first_scene
+from game.session import Seat
+from game.ui.widget import Widget
+
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+COARSE = 5 * STEP
+"""The longest time that one frame follows without loss."""
+
+Kind = TypeVar("Kind", bound=Scene)
+
+
+class Driver:
+    """One running app; it moves only when told to.
+
+    ``app.frame`` gets events as the system would post them, one frame for each, so that a
+    press and its release never fall together by chance.
+    """
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.mouse: Point = (0.0, 0.0)
+        self._fingers: dict[int, Point] = {}
+
+    # What there is
+
+    def scene(self, kind: type[Kind]) -> Kind:
+        """The scene on top, which must be of this kind."""
+        top = self.app.stack.top
+        assert isinstance(top, kind), f"{type(top).__name__} is on top and not {kind.__name__}"
+        return top
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window in px."""
+        return self.app.screen.get_size()
+
+    def texts(self) -> list[str]:
+        """Everything that is written on the screen now, in the order in which it is drawn."""
+        assets = self.app.services.assets
+        found: list[str] = []
+        real = assets.text
+
+        def noted(string: str, *rest: Any, **named: Any) -> pygame.Surface:
+            found.append(string)
+            return real(string, *rest, **named)
+
+        assets.text = noted  # type: ignore[method-assign]
+        try:
+            self.event(pygame.WINDOWEXPOSED, seconds=0.0)
+        finally:
+            del assets.text
+        return found
+
+    def picture(self, box: Box | None = None) -> bytes:
+        """The pixels of the screen, or of a part of it."""
+        screen = self.app.screen
+        if box is None:
+            return pygame.image.tobytes(screen, "RGB")
+        room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+        return pygame.image.tobytes(screen.subsurface(room.clip(screen.get_rect())), "RGB")
+
+    # Time
+
+    def frame(self, *events: pygame.event.Event, seconds: float = STEP) -> None:
+        """One frame with these events."""
+        self.app.frame(events, seconds)
+
+    def event(self, kind: int, seconds: float = STEP, **values: Any) -> None:
+        """One frame with one event."""
+        self.frame(pygame.event.Event(kind, values), seconds=seconds)
+
+    def wait(self, seconds: float, step: float = STEP) -> None:
+        """Lets time pass in frames of ``step`` seconds."""
+        for _ in range(round(seconds / step)):
+            self.frame(seconds=step)
+
+    def until(self, done: Callable[[], bool], seconds: float = 30.0, step: float = COARSE) -> None:
+        """Lets time pass until something is true; fails if it takes longer."""
+        for _ in range(round(seconds / step)):
+            if done():
+                return
+            self.frame(seconds=step)
+        assert done(), f"it did not come true within {seconds:g} s"
+
+    # The mouse
+
+    def move(self, point: Point) -> None:
+        """The mouse comes to a place."""
+        self.mouse = point
+        self.event(pygame.MOUSEMOTION, pos=self._at(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+    def press(self, point: Point, button: int = LEFT) -> None:
+        """A button goes down."""
+        self.mouse = point
+        self.event(pygame.MOUSEBUTTONDOWN, pos=self._at(), button=button, touch=False)
+
+    def release(self, point: Point | None = None, button: int = LEFT) -> None:
+        """A button goes up, where the mouse is if nothing else is said."""
+        self.mouse = self.mouse if point is None else point
+        self.event(pygame.MOUSEBUTTONUP, pos=self._at(), button=button, touch=False)
+
+    def _at(self) -> tuple[int, int]:
+        return round(self.mouse[0]), round(self.mouse[1])
+
+    def click(self, what: Point | Widget, button: int = LEFT) -> None:
+        """A press and release; the next click is too late to make it a double one."""
+        point = what.box.centre if isinstance(what, Widget) else what
+        self.move(point)
+        self.press(point, button)
+        self.release(point, button)
+        self.frame(seconds=0.25)
+        self.frame(seconds=0.25)
+
+    def double_click(self, point: Point) -> None:
+        """Two quick clicks."""
+        for _ in range(2):
+            self.press(point)
+            self.release(point)
+
+    def hold(self, point: Point, seconds: float = 0.7) -> None:
+        """A long press."""
+        self.press(point)
+        self.wait(seconds)
+        self.release(point)
+
+    def drag(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
+        """Press, move, release."""
+        self.carry(start, end, button, steps)
+        self.release(end, button)
+
+    def carry(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
+        """A drag that is not let go yet."""
+        self.move(start)
+        self.press(start, button)
+        for n in range(1, steps + 1):
+            part = n / steps
+            self.move(
+                (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            )
+
+    def wheel(self, point: Point, notches: float) -> None:
+        """Turns the wheel over a place, away from the player positive."""
+        self.move(point)
+        self.event(pygame.MOUSEWHEEL, y=round(notches), precise_y=notches, x=0, touch=False)
+
+    # Fingers
+
+    def finger_down(self, finger: int, point: Point) -> None:
+        """A finger touches the screen."""
+        self._finger(pygame.FINGERDOWN, finger, point)
+
+    def finger_move(self, finger: int, point: Point) -> None:
+        """A finger moves on the screen."""
+        self._finger(pygame.FINGERMOTION, finger, point)
+
+    def finger_up(self, finger: int) -> None:
+        """A finger leaves the screen where it is."""
+        self._finger(pygame.FINGERUP, finger, self._fingers.pop(finger))
+
+    def _finger(self, kind: int, finger: int, point: Point) -> None:
+        if kind != pygame.FINGERUP:
+            self._fingers[finger] = point
+        width, height = self.size
+        self.event(kind, touch_id=1, finger_id=finger, x=point[0] / width, y=point[1] / height)
+
+    def finger_drag(self, start: Point, end: Point, steps: int = 4) -> None:
+        """One finger drags."""
+        self.finger_down(1, start)
+        for n in range(1, steps + 1):
+            part = n / steps
+            x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+            self.finger_move(1, (x, y))
+        self.finger_up(1)
+
+    # Keys
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        """Keys, one after the other, with what they would type."""
+        for key in keys:
+            typed = chr(key) if 32 <= key < 127 else ""
+            self.event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed, scancode=0)
+            if typed and not mod:
+                self.event(pygame.TEXTINPUT, text=typed, seconds=0.0)
+            self.event(pygame.KEYUP, key=key, mod=mod, unicode=typed, scancode=0)
+
+    # The window
+
+    def resize(self, width: int, height: int) -> None:
+        """The window gets another size, and the system says so."""
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        self.event(pygame.WINDOWSIZECHANGED, x=width, y=height)
+        assert self.size == (width, height), "the video driver keeps another size"
+
+    def lose_focus(self) -> None:
+        """Another window comes to the front."""
+        self.event(pygame.WINDOWFOCUSLOST)
+
+
+@contextmanager
+def running(
+    folder: Path,
+    *,
+    seats: str = "",
+    size: tuple[int, int] = (800, 480),
+    speed: float = 0.0,
+    seed: int = 1,
+    variant: str | None = None,
+) -> Iterator[Driver]:
+    """An app in the menu, or in a game of these seats: names, or "bot" for computers."""
+    sitting = None
+    if seats:
+        bots = iter(("Pixel", "Gizmo", "Bolt", "Cosmo"))
+        sitting = tuple(
+            Seat(next(bots), "greedy") if word == "bot" else Seat(word) for word in seats.split()
+        )
+    options = Options(
+        size=size,
+        seed=seed,
+        speed=speed,
+        mute=True,
+        seats=sitting,
+        variant=variant,
+        data_dir=folder,
+    )
+    app = App(options, first_scene)
+    try:
+        driver = Driver(app)
+        # Without a screen the first window may come out smaller than was asked.
+        if driver.size != size:
+            driver.resize(*size)
+        driver.frame()
+        yield driver
+    finally:
+        app.close()

@@ -1,0 +1,87 @@
+"""Clicks, keys and typing sent through the app, as a player at the menus would send them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+
+from game.app import STEP, App
+from game.geometry import Point
+from game.options import Options
+from game.scenes.base import Scene, Services
+from game.session import GameSetup, Session
+from game.ui.widget import Widget
+from tests.client.players import finish
+
+Kind = TypeVar("Kind", bound=Scene)
+SIZES = [
+    (1280, 720),
+    (1920, 1080),
+    (1024, 768),
+    (800, 480),
+    (1180, 820),
+    (820, 1180),
+    (390, 844),
+    (480, 320),
+    (320, 480),
+]
+
+
+def opened(first: Callable[[Services], Scene], folder: Path, **options: Any) -> App:
+    """The app with this scene, drawn once; nothing moves unless a speed is given."""
+    size = options.pop("size", (800, 480))
+    given: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder} | options
+    app = App(Options(size=size, **given), first)
+    if app.screen.get_size() != size:
+        # Without a screen the first window may come out smaller than was asked.
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.frame([pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], 0.0)
+    app.frame([], STEP)
+    return app
+
+
+def close(app: App) -> None:
+    """Takes the window away, but leaves the fonts, which tests of widgets keep open."""
+    app.services.audio.close()
+    pygame.display.quit()
+
+
+def top(app: App, kind: type[Kind]) -> Kind:
+    """The scene on top, which must be of this kind."""
+    scene = app.stack.top
+    assert isinstance(scene, kind)
+    return scene
+
+
+def click(app: App, widget: Widget) -> None:
+    """A mouse click in the middle of a widget."""
+    click_at(app, widget.box.centre)
+
+
+def click_at(app: App, point: Point) -> None:
+    """A mouse click at a place in px."""
+    place = round(point[0]), round(point[1])
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.frame([pygame.event.Event(kind, pos=place, button=1, touch=False)], STEP)
+
+
+def press(app: App, *keys: int) -> None:
+    """Keys one after the other, each in its own frame."""
+    for key in keys:
+        app.frame([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], STEP)
+
+
+def write(app: App, text: str) -> None:
+    """Text typed on a keyboard."""
+    for letter in text:
+        app.frame([pygame.event.Event(pygame.TEXTINPUT, text=letter)], STEP)
+
+
+def finished(setup: GameSetup, seed: int = 5) -> Session:
+    """A session of this setup, played to its end."""
+    session = Session(setup, seed)
+    finish(session)
+    return session

@@ -1,0 +1,78 @@
+"""Sessions in any state, and turns played in them as a sensible player would."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.rules import GameState, Rolling, ScoredPlacement, Tile
+from game.session import SLOTS, GameSetup, Rack, Seat, Session, Step
+from game.session.staging import Advisor
+
+PEOPLE = (Seat("Ann"), Seat("Bob"))
+WITH_BOT = (Seat("Ann"), Seat("Pixel", "greedy"))
+BOTS = (Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"), Seat("Bolt", "greedy"))
+
+
+def begun(variant: str = "tiles", seats: tuple[Seat, ...] = PEOPLE, seed: int = 1) -> Session:
+    """A game just begun, with nobody behind a curtain."""
+    made = Session(GameSetup(variant, seats), seed)
+    made.lift_curtain()
+    return made
+
+
+def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE) -> Session:
+    """A session that stands at a state built by hand."""
+    made = begun(state.variant, seats)
+    made.state = state
+    made.racks = [Rack(player.hand) for player in state.players]
+    made.viewer = made.awaited = state.seat
+    made._advisor = Advisor(state)
+    return made
+
+
+def slot_of(played: Session, code: str) -> int:
+    """The first place of the rack with this tile."""
+    return played.rack.slots.index(Tile.parse(code))
+
+
+def best(session: Session, chance: Random | None = None) -> ScoredPlacement:
+    """The placement with the most points, or any."""
+    found = sorted(session.view.placements(), key=lambda scored: (scored.points, scored.tiles))
+    return chance.choice(found) if chance else found[-1]
+
+
+def slots_for(session: Session, scored: ScoredPlacement) -> list[int]:
+    """The places of the rack from which its tiles come, one for each."""
+    return session.rack.places_of([tile for tile, _ in scored.tiles])
+
+
+def full_slots(session: Session) -> list[int]:
+    """The places of the rack that hold a tile."""
+    return [n for n in range(SLOTS) if session.rack.slots[n] is not None]
+
+
+def play_turn(session: Session) -> Step:
+    """One command of whoever is to move; in cubes a forced roll is one too."""
+    session.lift_curtain()
+    if session.bot_to_move:
+        while True:
+            step = session.think(1.0)
+            if step is not None:
+                return step
+    may = session.options
+    if may.passing:
+        return session.pass_turn()
+    if may.place:
+        scored = best(session)
+        for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
+            session.stage(slot, cell)
+        return session.confirm()
+    if may.rolling is Rolling.ALL:
+        return session.roll(full_slots(session))
+    return session.exchange(full_slots(session)[: may.exchange])
+
+
+def finish(session: Session) -> None:
+    """Plays to the end."""
+    while not session.over:
+        play_turn(session)

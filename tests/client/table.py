@@ -1,0 +1,192 @@
+"""A hand at the Play screen: finds out from the session what may be done, and does it by mouse."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pygame
+
+from game.geometry import Point
+from game.rules import Rolling, ScoredPlacement, Tile, score
+from game.rules.board import Cell
+from game.rules.events import Placed, WentOut
+from game.scenes.play import PlayScene
+from game.session import Session
+from tests.client.driver import RIGHT, Driver
+from tests.client.players import best, full_slots, slots_for
+
+
+class Table:
+    """The Play screen that is on top now, under a driver's hand; stays with its game."""
+
+    def __init__(self, driver: Driver, chance: Random | None = None) -> None:
+        self.driver = driver
+        self.chance = chance or Random(1)
+        self.play = driver.scene(PlayScene)
+        self.session = self.play.session
+
+    # Places
+
+    def slot(self, n: int) -> Point:
+        """The middle of a place on the rack."""
+        return self.play.layout.slots[n].centre
+
+    def cell(self, cell: Cell) -> Point:
+        """The middle of a cell, once the table lies still and so that it can be hit."""
+        self.driver.until(lambda: not self.play.camera.moving, 5.0)
+        point = self.play.camera.box_of(cell).centre
+        for _ in range(12):
+            if self._free(point, cell):
+                return point
+            self.bring(cell)
+            point = self.play.camera.box_of(cell).centre
+        raise AssertionError(f"{cell} cannot be brought into the middle of the table")
+
+    def _free(self, point: Point, cell: Cell) -> bool:
+        # Not near the edge either, where a tile in hand scrolls the table.
+        play = self.play
+        middle = play.layout.table.inset(44 * play.layout.scale)
+        return middle.contains(point) and play.tiles.cell_at(point) == cell
+
+    def bring(self, cell: Cell) -> None:
+        """Drags the table with the right button until the cell is nearer to its middle."""
+        table = self.play.layout.table
+        x, y = self.play.camera.box_of(cell).centre
+        room = table.inset(min(table.w, table.h) * 0.1)
+        middle = table.centre
+        dx = min(max(middle[0] - x, -room.w / 2), room.w / 2)
+        dy = min(max(middle[1] - y, -room.h / 2), room.h / 2)
+        start = middle[0] - dx / 2, middle[1] - dy / 2
+        self.driver.drag(start, (start[0] + dx, start[1] + dy), RIGHT, steps=2)
+
+    # Turns
+
+    def my_turn(self) -> None:
+        """Waits until a person may do something, or the game is over; lifts a curtain."""
+        driver = self.driver
+
+        def mine() -> bool:
+            return self.session.over or self.session.person_to_move or self.session.curtain
+
+        driver.until(mine, 60.0)
+        if self.session.curtain and not self.session.over:
+            driver.click(self.play.controls.curtain)
+
+    def lay(self, slot: int, cell: Cell, how: str = "drag") -> None:
+        """Lays a tile out by dragging, by two taps, or with a finger."""
+        target = self.cell(cell)
+        source = self.slot(slot)
+        if how == "drag":
+            self.driver.drag(source, target)
+        elif how == "finger":
+            self.driver.finger_drag(source, target)
+        else:
+            self.driver.click(source)
+            self.driver.click(target)
+
+    def lay_out(self, scored: ScoredPlacement, how: str = "drag") -> None:
+        """Lays all tiles of a placement out, and checks that they lie."""
+        slots = slots_for(self.session, scored)
+        for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
+            self.lay(slot, cell, how)
+            assert self.session.staged.get(slot) == cell, f"{slot} does not lie at {cell}"
+
+    def lay_two(self) -> list[int]:
+        """Lays out two tiles that lead to a legal turn; returns their places on the rack."""
+        scored = next(s for s in self.session.view.placements() if len(s.tiles) >= 2)
+        slots = slots_for(self.session, scored)[:2]
+        for slot, (_, cell) in zip(slots, scored.tiles, strict=False):
+            self.lay(slot, cell)
+        assert list(self.session.staged) == slots
+        return slots
+
+    def pick(self, slots: list[int]) -> None:
+        """Chooses tiles or dice on the rack by taps."""
+        for slot in slots:
+            self.driver.click(self.slot(slot))
+        assert self.play.hand.chosen == set(slots)
+
+    def swap(self, slots: list[int]) -> None:
+        """Exchanges or rolls these."""
+        self.driver.click(self.play.controls.swap)
+        assert self.play.hand.picking
+        self.pick(slots)
+        self.driver.key(pygame.K_RETURN)
+
+    def turn(self, how: str = "drag") -> str:
+        """One command of the person to move; returns what it was."""
+        session, driver = self.session, self.driver
+        before, may = len(session.steps), session.options
+        if may.passing:
+            done = "pass"
+            driver.key(pygame.K_RETURN)
+        elif may.rolling is Rolling.ALL:
+            done = "roll all"
+            driver.click(self.play.controls.confirm)
+        elif may.rolling is Rolling.ANY and self.chance.random() < 0.3:
+            done = "roll"
+            slots = full_slots(session)
+            self.swap(sorted(self.chance.sample(slots, self.chance.randint(1, len(slots)))))
+        elif may.exchange and (not may.place or self.chance.random() < 0.1):
+            done = "exchange"
+            slots = full_slots(session)
+            self.swap(sorted(self.chance.sample(slots, self.chance.randint(1, may.exchange))))
+        else:
+            done = "place"
+            self.lay_out(best(session), how)
+            driver.click(self.play.controls.confirm)
+        assert len(session.steps) > before, f"{done} was not carried out: {self.play.message}"
+        return done
+
+
+def check_game(session: Session) -> None:
+    """What must always hold in a game and in a laid-out hand; see the rules R1 to R10, C1."""
+    state = session.state
+    on_table = [tile for tile, _ in state.board]
+    hands = [tile for player in state.players for tile in player.hand]
+    rules = state.rules
+    assert Counter(rules.as_in_set([*on_table, *hands, *state.bag])) == Counter(
+        rules.as_in_set(rules.full_set())
+    ), "tiles got lost or were invented"
+    for rack, player in zip(session.racks, state.players, strict=True):
+        assert Counter(tile for tile in rack.slots if tile) == Counter(player.hand)
+        assert len(rack.slots) == 6
+    check_staged(session)
+    check_scores(session)
+
+
+def check_staged(session: Session) -> None:
+    """What is laid out comes from the hand and can still become a legal turn."""
+    if not session.staged:
+        return
+    assert session.person_to_move
+    hand = Counter(session.state.hand)
+    assert not Counter(tile for tile, _ in session.staged_tiles) - hand
+    assert len(set(session.staged.values())) == len(session.staged)
+    for slot, cell in session.staged.items():
+        assert session.fits(slot, cell), f"{session.tile_in(slot)} at {cell} leads nowhere"
+
+
+def check_scores(session: Session) -> None:
+    """Every turn's points are those of its lines, and they add up."""
+    totals = [0] * len(session.setup.seats)
+    for step in session.steps:
+        for event in step.events:
+            if isinstance(event, Placed):
+                lines = score(step.before.board, event.placement)
+                assert event.points == sum(line.points for line in lines)
+                totals[event.seat] += event.points
+            elif isinstance(event, WentOut):
+                totals[event.seat] += event.bonus
+        assert tuple(totals) == step.after.scores
+    assert tuple(totals) == session.state.scores
+
+
+def shown_hand(driver: Driver, play: PlayScene, tile: Tile, slot: int) -> int:
+    """How many pixels of a tile's colour are seen in a place of the rack."""
+    box = play.layout.slots[slot].inset(2)
+    red, green, blue = driver.app.services.theme.palette[tile.colour]
+    data = driver.picture(box)
+    pixels = zip(data[::3], data[1::3], data[2::3], strict=True)
+    return sum(abs(r - red) + abs(g - green) + abs(b - blue) < 60 for r, g, b in pixels)

@@ -1,0 +1,94 @@
+"""The pause: going on is easy, leaving takes two taps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import STEP, App
+from game.geometry import Box
+from game.scenes.menu import MenuScene
+from game.scenes.pause import PauseScene
+from game.scenes.play import PlayScene
+from game.scenes.start import first_scene
+from game.session import Seat
+from tests.client.menu_tools import SIZES, click, close, opened, press, top
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    made = opened(first_scene, tmp_path, seats=(Seat("Ann"), Seat("Bob")), seed=3)
+    made.stack.push(PauseScene(made.services, after=3))
+    made.frame([], STEP)
+    yield made
+    close(made)
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_keys_resume(app: App, key: int) -> None:
+    press(app, key)
+    top(app, PlayScene)
+
+
+def test_the_button_resumes(app: App) -> None:
+    click(app, top(app, PauseScene).resume)
+    top(app, PlayScene)
+
+
+def test_leaving_takes_a_second_tap_and_says_why(app: App) -> None:
+    pause = top(app, PauseScene)
+    label = pause.abandon.label
+    click(app, pause.abandon)
+    assert top(app, PauseScene) is pause
+    assert pause.note == "The game will be lost."
+    assert pause.abandon.label != label
+    click(app, pause.abandon)
+    top(app, MenuScene)
+    assert len(app.stack.scenes) == 1
+
+
+def test_the_game_after_has_the_next_seed(app: App) -> None:
+    pause = top(app, PauseScene)
+    click(app, pause.abandon)
+    click(app, pause.abandon)
+    press(app, pygame.K_p, pygame.K_RETURN)
+    assert top(app, PlayScene).session.seed == 4
+
+
+def test_the_game_stays_in_sight_behind_it(app: App) -> None:
+    paused = app.screen.copy()
+    press(app, pygame.K_ESCAPE)
+    dark = sum(pygame.transform.average_color(paused)[:3])
+    light = sum(pygame.transform.average_color(app.screen)[:3])
+    assert 0 < dark < light
+
+
+def test_it_appears_softly_and_then_rests(tmp_path: Path) -> None:
+    app = opened(first_scene, tmp_path, seats=(Seat("Ann"), Seat("Bob")), speed=1.0)
+    app.stack.push(PauseScene(app.services))
+    pictures = set()
+    for _ in range(20):
+        app.frame([], STEP)
+        pictures.add(pygame.image.tobytes(app.screen, "RGB"))
+    assert len(pictures) > 5
+    before = app.frames_drawn
+    for _ in range(20):
+        app.frame([], STEP)
+    assert app.frames_drawn == before
+    close(app)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_its_buttons_can_be_hit_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = opened(MenuScene, tmp_path, size=size)
+    app.stack.push(PauseScene(app.services))
+    app.frame([], STEP)
+    window = Box(0, 0, *app.screen.get_size())
+    pause = top(app, PauseScene)
+    assert all(window.contains(one.box.centre) for one in (pause.resume, pause.abandon))
+    click(app, pause.resume)
+    top(app, MenuScene)
+    close(app)

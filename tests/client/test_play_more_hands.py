@@ -1,0 +1,185 @@
+"""Interrupted drags, exchanges, and the keyboard on the Play screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.pause import PauseScene
+from tests.client.driver import Driver, running
+from tests.client.players import best, slots_for
+from tests.client.table import Table
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as made:
+        yield made
+
+
+@pytest.fixture
+def table(driver: Driver) -> Table:
+    """Ann's second turn: there is something on the table."""
+    made = Table(driver)
+    for _ in range(2):
+        made.my_turn()
+        made.turn()
+    made.my_turn()
+    assert made.session.person_to_move
+    return made
+
+
+# --- interruptions ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["focus", "resize", "leave", "second finger", "pause"])
+def test_an_interrupted_drag_brings_the_tile_home(driver: Driver, table: Table, how: str) -> None:
+    session, play = table.session, table.play
+    order = list(session.rack.slots)
+    scored = best(session)
+    slot, cell = slots_for(session, scored)[0], scored.tiles[0].cell
+    target = table.cell(cell)
+    if how == "second finger":
+        driver.finger_down(1, table.slot(slot))
+        driver.finger_move(1, target)
+        driver.finger_down(2, play.layout.table.centre)
+        driver.finger_up(2)
+        driver.finger_up(1)
+    else:
+        driver.carry(table.slot(slot), target)
+        assert play.hand.carried is not None
+        if how == "focus":
+            driver.lose_focus()
+        elif how == "leave":
+            driver.event(pygame.WINDOWLEAVE)
+        elif how == "resize":
+            driver.resize(820, 1180)
+        else:
+            driver.key(pygame.K_m)
+            driver.key(pygame.K_ESCAPE)
+        assert play.hand.carried is None
+        driver.release(driver.mouse)
+    assert play.hand.carried is None
+    assert session.staged == {}
+    assert list(session.rack.slots) == order
+    table.lay(slot, cell)
+    assert session.staged == {slot: cell}
+
+
+def test_an_interrupted_drag_of_a_laid_out_tile_leaves_it_there(
+    driver: Driver, table: Table
+) -> None:
+    first, _ = table.lay_two()
+    staged = dict(table.session.staged)
+    driver.carry(table.cell(staged[first]), table.slot(5))
+    driver.lose_focus()
+    driver.release()
+    assert table.session.staged == staged
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (820, 1180), (390, 844), (480, 320)])
+def test_laid_out_tiles_survive_a_resize(
+    driver: Driver, table: Table, size: tuple[int, int]
+) -> None:
+    table.lay_out(best(table.session))
+    staged, score = dict(table.session.staged), table.session.state.scores[0]
+    points = table.session.judge().points
+    driver.resize(*size)
+    assert table.session.staged == staged
+    driver.click(table.play.controls.confirm)
+    assert table.session.state.scores[0] == score + points
+
+
+# --- exchange and roll -----------------------------------------------------------------------
+
+
+def test_an_exchange_is_picked_and_can_be_given_up(driver: Driver, table: Table) -> None:
+    session, controls = table.session, table.play.controls
+    table.lay_two()
+    state = session.state
+    driver.click(controls.swap)
+    assert session.staged == {}, "laid-out tiles go home first"
+    assert not controls.confirm.enabled
+    table.pick([0, 4])
+    assert controls.confirm.label == "Exchange 2 tiles"
+    driver.click(table.slot(4))
+    assert table.play.hand.chosen == {0}
+    assert controls.confirm.label == "Exchange 1 tile"
+    driver.click(controls.swap)
+    assert not table.play.hand.picking
+    assert session.state is state
+    before = list(session.rack.slots)
+    table.swap([0, 4])
+    assert [session.racks[0].slots[n] for n in (1, 2, 3, 5)] == [before[n] for n in (1, 2, 3, 5)]
+    assert len(session.state.bag) <= len(state.bag)
+
+
+def test_picked_tiles_move_along_when_the_rack_is_mixed(driver: Driver, table: Table) -> None:
+    driver.click(table.play.controls.swap)
+    table.pick([1, 2])
+    wanted = Counter(table.session.tile_in(n) for n in (1, 2))
+    for _ in range(3):
+        driver.click(table.play.controls.shuffle)
+        chosen = table.play.hand.chosen
+        assert Counter(table.session.tile_in(n) for n in chosen) == wanted
+
+
+# --- the keyboard ----------------------------------------------------------------------------
+
+
+def test_keys_do_what_the_buttons_do(driver: Driver, table: Table) -> None:
+    play, session = table.play, table.session
+    first, _ = table.lay_two()
+    driver.key(pygame.K_BACKSPACE)
+    assert list(session.staged) == [first]
+    driver.key(pygame.K_BACKSPACE)
+    assert session.staged == {}
+    held = Counter(session.rack.slots)
+    driver.key(pygame.K_s, pygame.K_o)
+    assert Counter(session.rack.slots) == held
+    driver.key(pygame.K_u)
+    assert (play.panels.open, play.panels.name) == (True, "out")
+    driver.key(pygame.K_t)
+    assert (play.panels.open, play.panels.name) == (True, "turns")
+    driver.key(pygame.K_t)
+    assert not play.panels.open
+    driver.key(pygame.K_e)
+    assert play.hand.picking
+    driver.key(pygame.K_e)
+    assert not play.hand.picking
+    table.lay_out(best(session))
+    steps = len(session.steps)
+    driver.key(pygame.K_RETURN)
+    assert len(session.steps) > steps
+
+
+def test_enter_does_nothing_while_there_is_no_turn_to_confirm(
+    driver: Driver, table: Table
+) -> None:
+    state = table.session.state
+    driver.key(pygame.K_RETURN)
+    assert table.session.state is state
+
+
+def test_escape_gives_up_one_thing_at_a_time(driver: Driver, table: Table) -> None:
+    play = table.play
+    driver.click(table.slot(0))
+    driver.key(pygame.K_u)
+    driver.key(pygame.K_ESCAPE)
+    assert not play.panels.open
+    assert play.hand.selected == 0
+    driver.key(pygame.K_ESCAPE)
+    assert play.hand.selected is None
+    driver.key(pygame.K_e, pygame.K_ESCAPE)
+    assert not play.hand.picking
+    assert driver.app.stack.top is play
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(PauseScene)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.stack.top is play

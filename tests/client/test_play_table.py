@@ -1,0 +1,292 @@
+"""The Play screen's camera, panels and figures, and that nothing is drawn when nothing moves."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.geometry import Point
+from game.rules import Colour, Shape, Tile
+from game.session import turns_of
+from tests.client.driver import COARSE, MIDDLE, RIGHT, Driver, running
+from tests.client.table import Table
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as made:
+        yield made
+
+
+@pytest.fixture
+def table(driver: Driver) -> Table:
+    """A game in which some turns were played."""
+    made = Table(driver)
+    for _ in range(4):
+        made.my_turn()
+        made.turn()
+    made.my_turn()
+    return made
+
+
+# --- the camera ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("notches", [1, 3, -2, 0.5])
+@pytest.mark.parametrize("part", [(0.5, 0.5), (0.3, 0.7), (0.8, 0.4)])
+def test_the_wheel_keeps_the_cell_under_the_pointer(
+    driver: Driver, table: Table, notches: float, part: Point
+) -> None:
+    camera, area = table.play.camera, table.play.layout.table
+    point = round(area.x + area.w * part[0]), round(area.y + area.h * part[1])
+    place, zoom = camera.place_of(point), camera.zoom
+    driver.wheel(point, notches)
+    assert (camera.zoom > zoom) == (notches > 0)
+    assert math.dist(camera.place_of(point), place) < 1e-6
+
+
+def test_zoom_stays_within_limits(driver: Driver, table: Table) -> None:
+    camera, middle = table.play.camera, table.play.layout.table.centre
+    driver.wheel(middle, 60)
+    nearest = camera.zoom
+    driver.wheel(middle, 1)
+    assert camera.zoom == nearest <= 130
+    driver.wheel(middle, -90)
+    farthest = camera.zoom
+    driver.wheel(middle, -1)
+    assert camera.zoom == farthest >= 24
+
+
+def test_the_keys_plus_and_minus_zoom(driver: Driver, table: Table) -> None:
+    zoom = table.play.camera.zoom
+    driver.key(pygame.K_PLUS)
+    assert table.play.camera.zoom > zoom
+    driver.key(pygame.K_MINUS, pygame.K_MINUS)
+    assert table.play.camera.zoom < zoom
+
+
+@pytest.mark.parametrize("button", [1, MIDDLE, RIGHT])
+def test_the_table_is_dragged_with_any_button(driver: Driver, table: Table, button: int) -> None:
+    camera, middle = table.play.camera, table.play.layout.table.centre
+    driver.wheel(middle, 20)
+    # From an empty place: a tile that is laid out would be dragged instead.
+    place = camera.place_of(middle)
+    end = middle[0] + 30, middle[1] - 20
+    driver.drag(middle, end, button)
+    assert camera.place_of(end) == pytest.approx(place)
+    assert table.session.staged == {}
+
+
+def test_arrows_move_the_table(driver: Driver, table: Table) -> None:
+    camera = table.play.camera
+    x, y = camera.x, camera.y
+    driver.key(pygame.K_RIGHT, pygame.K_DOWN)
+    assert camera.x > x
+    assert camera.y > y
+
+
+def test_two_fingers_zoom_about_their_middle(driver: Driver, table: Table) -> None:
+    camera, (x, y) = table.play.camera, table.play.layout.table.centre
+    place, zoom = camera.place_of((x, y)), camera.zoom
+    driver.finger_down(1, (x - 60, y))
+    driver.finger_down(2, (x + 60, y))
+    for spread in range(60, 100, 4):
+        driver.finger_move(1, (x - spread, y))
+        driver.finger_move(2, (x + spread, y))
+    driver.finger_up(1)
+    driver.finger_up(2)
+    assert camera.zoom > 1.3 * zoom
+    assert math.dist(camera.place_of((x, y)), place) < 0.2
+    assert table.session.staged == {}
+
+
+@pytest.mark.parametrize("how", ["key", "button", "double click"])
+def test_everything_can_be_brought_into_sight(driver: Driver, table: Table, how: str) -> None:
+    play = table.play
+    driver.wheel(play.layout.table.centre, 20)
+    for _ in range(30):
+        driver.key(pygame.K_LEFT)
+    area = play.layout.table
+
+    def all_seen() -> bool:
+        boxes = [play.camera.box_of(cell) for cell in table.session.state.board.tiles]
+        return all(area.contains((b.x, b.y)) and area.contains((b.right, b.bottom)) for b in boxes)
+
+    assert not all_seen()
+    if how == "key":
+        driver.key(pygame.K_f)
+    elif how == "button":
+        driver.click(play.controls.fit)
+    else:
+        driver.double_click((area.x + 20, area.bottom - 20))
+    driver.until(lambda: not play.camera.moving, 5)
+    assert all_seen()
+
+
+def test_the_tiles_can_never_be_lost_from_sight(driver: Driver, table: Table) -> None:
+    play = table.play
+    for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN):
+        for _ in range(60):
+            driver.key(key)
+        boxes = [play.camera.box_of(cell) for cell in table.session.state.board.tiles]
+        assert any(box.intersects(play.layout.table) for box in boxes)
+
+
+def test_the_camera_rests_while_a_tile_is_held(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8, speed=1.0) as driver:
+        table = Table(driver)
+        for _ in range(3):
+            table.my_turn()
+            table.turn("tap")
+        camera, middle = table.play.camera, table.play.layout.table.centre
+        assert table.session.bot_to_move
+        driver.until(lambda: not camera.moving)
+        driver.wheel(middle, 30)
+        for _ in range(20):
+            driver.key(pygame.K_UP)
+        driver.carry(table.slot(0), middle)
+        before = camera.x, camera.y, camera.zoom
+        driver.until(lambda: table.session.person_to_move)
+        driver.wait(1.0)
+        assert (camera.x, camera.y, camera.zoom) == before
+        driver.release()
+
+
+def test_a_tile_held_at_the_edge_scrolls_the_table(driver: Driver, table: Table) -> None:
+    camera, area = table.play.camera, table.play.layout.table
+    driver.wheel(area.centre, 30)
+    x = camera.x
+    driver.carry(table.slot(0), (area.right - 5, area.centre[1]))
+    driver.wait(0.3)
+    assert camera.x > x
+    driver.lose_focus()
+
+
+# --- the panels ------------------------------------------------------------------------------
+
+
+def panel_texts(driver: Driver, title: str) -> list[str]:
+    """What is written on the screen from a panel's title on."""
+    texts = driver.texts()
+    return texts[texts.index(title) + 1 :]
+
+
+def test_the_panel_of_tiles_counts_all_that_cannot_be_seen(driver: Driver, table: Table) -> None:
+    session = table.session
+    for _ in range(3):
+        driver.click(table.play.controls.out)
+        driver.wait(0.5)
+        numbers = [int(text) for text in panel_texts(driver, "Still out") if text.isdecimal()][:36]
+        unseen = session.view.unseen()
+        assert numbers == [unseen[Tile(colour, shape)] for colour in Colour for shape in Shape]
+        other = session.state.players[1 - session.viewer].hand
+        assert sum(numbers) == len(session.state.bag) + len(other)
+        assert unseen == Counter(session.state.bag) + Counter(other)
+        driver.click(table.play.controls.out)
+        table.turn("tap")
+        table.my_turn()
+
+
+def test_the_panel_of_dice_counts_the_bag_by_colour(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", variant="cubes", size=SIZE) as driver:
+        table = Table(driver)
+        for _ in range(3):
+            table.my_turn()
+            driver.key(pygame.K_u)
+            driver.wait(0.5)
+            left = Counter(die.colour for die in table.session.state.bag)
+            numbers = [int(text) for text in panel_texts(driver, "Still out") if text.isdecimal()]
+            assert numbers[:6] == [left[colour] for colour in Colour]
+            driver.key(pygame.K_u)
+            table.turn("tap")
+
+
+def test_the_panel_of_turns_shows_the_points_of_each_latest_first(
+    driver: Driver, table: Table
+) -> None:
+    driver.key(pygame.K_t)
+    driver.wait(0.5)
+    shown = [text for text in panel_texts(driver, "Turns so far") if text.startswith("+")]
+    points = [f"+{turn.points}" for turn in reversed(turns_of(table.session.steps))]
+    assert len(points) >= 8
+    assert shown == points
+
+
+def test_a_long_list_of_turns_scrolls(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=(800, 480)) as driver:
+        table = Table(driver)
+        for _ in range(10):
+            table.my_turn()
+            table.turn()
+        driver.key(pygame.K_t)
+        driver.wait(0.5)
+        first = panel_texts(driver, "Turns so far")
+        zoom = table.play.camera.zoom
+        driver.wheel(table.play.layout.panel.centre, -30)
+        last = panel_texts(driver, "Turns so far")
+        assert table.play.camera.zoom == zoom, "the wheel is the panel's here"
+        assert first != last
+        assert "1" in last, "the first turn is in sight"
+        driver.wheel(table.play.layout.panel.centre, 60)
+        assert panel_texts(driver, "Turns so far") == first
+
+
+def test_cards_and_bag_show_the_right_figures(driver: Driver, table: Table) -> None:
+    for _ in range(3):
+        texts = driver.texts()
+        for player in table.session.state.players:
+            assert texts[texts.index(player.name) + 1] == str(player.score)
+        assert str(len(table.session.state.bag)) in texts
+        table.turn("tap")
+        table.my_turn()
+
+
+def test_scores_count_up_to_the_true_ones(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8, speed=1.0) as driver:
+        table = Table(driver)
+        for _ in range(3):
+            table.my_turn()
+            table.turn("tap")
+        table.my_turn()
+        driver.until(lambda: not table.play.choreography.active)
+        assert tuple(table.play.choreography.scores) == table.session.state.scores
+        assert table.play.choreography.motions.flyers == []
+        assert table.play.choreography.motions.floaters == []
+
+
+# --- nothing moves, nothing is drawn ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_an_idle_table_draws_nothing(tmp_path: Path, variant: str, speed: float) -> None:
+    with running(tmp_path, seats="Ann bot", variant=variant, speed=speed) as driver:
+        table = Table(driver)
+        for _ in range(2):
+            table.my_turn()
+            table.turn()
+        table.my_turn()
+        for laid in (False, True):
+            if laid:
+                table.lay_two()
+            driver.wait(5.0, COARSE)
+            drawn = driver.app.frames_drawn
+            driver.wait(5.0)
+            assert driver.app.frames_drawn == drawn
+
+
+def test_a_moving_mouse_alone_draws_nothing(driver: Driver, table: Table) -> None:
+    area = table.play.layout.table
+    driver.move(area.centre)
+    driver.wait(1.0)
+    drawn = driver.app.frames_drawn
+    for n in range(40):
+        driver.move((area.x + 10 + n * 10, area.centre[1]))
+    assert driver.app.frames_drawn == drawn

@@ -1,0 +1,150 @@
+"""The results: who has won and by what, and what comes after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import STEP, App
+from game.scenes.menu import MenuScene
+from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
+from game.session import GameSetup, Seat, Session
+from game.view.confetti import SECONDS
+from tests.client.menu_tools import SIZES, click, close, finished, opened, press, top
+
+NAMES = ("Ann", "Bob", "Chris", "Sue")
+
+
+@cache
+def game(players: int = 2, variant: str = "tiles") -> Session:
+    return finished(GameSetup(variant, tuple(Seat(name, "greedy") for name in NAMES[:players])))
+
+
+def with_scores(*scores: int) -> Session:
+    """A finished game, with its points changed to these."""
+    session = copy(game(len(scores)))
+    players = tuple(
+        replace(player, score=score)
+        for player, score in zip(session.state.players, scores, strict=True)
+    )
+    session.state = replace(session.state, players=players)
+    return session
+
+
+@pytest.fixture(scope="module")
+def played() -> Session:
+    return game()
+
+
+@pytest.fixture
+def app(tmp_path: Path, played: Session) -> Iterator[App]:
+    made = opened(lambda services: ResultsScene(services, played), tmp_path, seed=5)
+    yield made
+    close(made)
+
+
+def results(tmp_path: Path, session: Session) -> ResultsScene:
+    app = opened(lambda services: ResultsScene(services, session), tmp_path)
+    scene = top(app, ResultsScene)
+    close(app)
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("scores", "headline", "places", "crowns"),
+    [
+        ((10, 30), "Bob wins!", [1, 2], 1),
+        ((30, 30), "Ann and Bob share the victory!", [1, 1], 2),
+        ((30, 20, 30), "Ann and Chris share the victory!", [1, 1, 3], 2),
+        ((7, 7, 7), "Ann, Bob and Chris share the victory!", [1, 1, 1], 3),
+        ((7, 9, 7, 7), "Bob wins!", [1, 2, 2, 2], 1),
+        ((7, 7, 7, 7), "All four share the victory!", [1, 1, 1, 1], 4),
+    ],
+)
+def test_the_standing(
+    tmp_path: Path, scores: tuple[int, ...], headline: str, places: list[int], crowns: int
+) -> None:
+    scene = results(tmp_path, with_scores(*scores))
+    assert scene.headline() == headline
+    cards = scene.cards()
+    assert [card.place for card in cards] == places
+    assert [card.winner for card in cards] == [True] * crowns + [False] * (len(scores) - crowns)
+    assert [card.score for card in cards] == sorted(scores, reverse=True)
+
+
+def test_the_figures_are_those_of_the_game(tmp_path: Path, played: Session) -> None:
+    scene = results(tmp_path, played)
+    for card, one in zip(scene.cards(), scene.standing, strict=True):
+        assert card.name == played.setup.seats[card.seat].name
+        assert card.score == played.state.scores[card.seat] == one.course[-1]
+        turns = len(one.course) - 1
+        assert [number for number, _ in card.figures] == [
+            str(max(b - a for a, b in pairwise(one.course))),
+            str(one.qwirkles),
+            f"{one.score / turns:.1f}",
+        ]
+
+
+def test_rematch_plays_the_same_setup_with_the_next_seed(app: App, played: Session) -> None:
+    click(app, top(app, ResultsScene).rematch)
+    session = top(app, PlayScene).session
+    assert session.setup == played.setup
+    assert session.seed == played.seed + 1
+    assert not session.over
+    assert len(app.stack.scenes) == 1
+
+
+def test_enter_is_a_rematch_and_escape_the_menu(tmp_path: Path, app: App, played: Session) -> None:
+    press(app, pygame.K_RETURN)
+    top(app, PlayScene)
+    other = opened(lambda services: ResultsScene(services, played), tmp_path)
+    press(other, pygame.K_ESCAPE)
+    top(other, MenuScene)
+
+
+def test_the_menu_button(app: App) -> None:
+    click(app, top(app, ResultsScene).menu)
+    top(app, MenuScene)
+
+
+def test_without_motion_everything_is_there_at_once(app: App) -> None:
+    before, picture = app.frames_drawn, pygame.image.tobytes(app.screen, "RGB")
+    for _ in range(30):
+        app.frame([], STEP)
+    assert app.frames_drawn == before
+    top(app, ResultsScene).changed = True
+    app.frame([], STEP)
+    assert pygame.image.tobytes(app.screen, "RGB") == picture
+
+
+def test_the_show_ends_in_the_picture_without_motion(
+    tmp_path: Path, app: App, played: Session
+) -> None:
+    still = pygame.image.tobytes(app.screen, "RGB")
+    close(app)
+    moving = opened(lambda services: ResultsScene(services, played), tmp_path, seed=5, speed=1.0)
+    during = pygame.image.tobytes(moving.screen, "RGB")
+    for _ in range(round(SECONDS * 60) + 5):
+        moving.frame([], STEP)
+    before = moving.frames_drawn
+    moving.frame([], STEP)
+    assert moving.frames_drawn == before
+    assert during != still == pygame.image.tobytes(moving.screen, "RGB")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("players", [2, 4])
+def test_it_can_be_shown_at_every_size(tmp_path: Path, size: tuple[int, int], players: int) -> None:
+    session = with_scores(*range(players))
+    app = opened(lambda services: ResultsScene(services, session), tmp_path, size=size)
+    click(app, top(app, ResultsScene).menu)
+    top(app, MenuScene)
+    close(app)

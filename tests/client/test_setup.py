@@ -1,0 +1,260 @@
+"""The setup screen: what is chosen on it is what is played, whatever is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.bots import LEVELS as BOT_LEVELS
+from game.locale import translations
+from game.rules import End, HouseRules, Opening
+from game.scenes.house_rules import HouseRulesScene
+from game.scenes.menu import MenuScene
+from game.scenes.play import PlayScene
+from game.scenes.setup import SetupScene
+from game.scenes.setup_draft import LEVELS, SetupDraft
+from game.scenes.start import first_scene
+from game.session import GameSetup, Seat, Session
+from game.session.setup import NAME_LENGTH
+from game.words import Words
+from tests.client.menu_tools import SIZES, click, click_at, close, opened, press, top, write
+
+WORDS = Words(translations([]))
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    made = opened(first_scene, tmp_path)
+    press(made, pygame.K_p)
+    yield made
+    close(made)
+
+
+def screen(app: App) -> SetupScene:
+    return top(app, SetupScene)
+
+
+def started(app: App) -> Session:
+    """Presses Start; returns the game."""
+    click(app, screen(app).start)
+    return top(app, PlayScene).session
+
+
+def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
+    return SetupDraft(GameSetup(variant, seats, eldest), WORDS)
+
+
+# --- the screen --------------------------------------------------------------------------------
+
+
+def test_one_tap_plays_against_one_computer(app: App) -> None:
+    setup = started(app).setup
+    assert setup.variant == "tiles"
+    assert [seat.is_person for seat in setup.seats] == [True, False]
+    assert setup.seats[0].name == "You"
+
+
+def test_enter_starts_and_escape_goes_back(app: App) -> None:
+    press(app, pygame.K_ESCAPE)
+    top(app, MenuScene)
+    press(app, pygame.K_p, pygame.K_RETURN)
+    top(app, PlayScene)
+
+
+def test_everything_chosen_is_played(app: App) -> None:
+    click(app, screen(app).variants["cubes"])
+    click(app, screen(app).add)
+    click(app, screen(app).add)
+    assert not screen(app).add.visible
+    name = screen(app).rows[0].name
+    click(app, name)
+    press(app, *[pygame.K_END], *[pygame.K_BACKSPACE] * 3)
+    write(app, "Ann")
+    person = screen(app).rows[2].kind
+    person.choose(0)
+    screen(app).eldest.choose(3)
+    setup = started(app).setup
+    assert setup.variant == "cubes"
+    assert [(seat.name, seat.is_person) for seat in setup.seats] == [
+        ("Ann", True),
+        ("Pixel", False),
+        ("Player 3", True),
+        ("Gizmo", False),
+    ]
+    assert setup.eldest == 3
+
+
+def test_arrows_reach_everything(app: App) -> None:
+    reached = set()
+    for _ in range(30):
+        press(app, pygame.K_TAB)
+        reached.add(screen(app).group.focused)
+    scene = screen(app)
+    row = scene.rows[0]
+    expected = {*scene.variants.values(), row.kind, row.name, scene.add, scene.eldest}
+    assert reached >= expected | {scene.more, scene.back, scene.start}
+
+
+def test_a_click_on_the_second_half_of_the_switch_makes_a_computer(app: App) -> None:
+    kind = screen(app).rows[0].kind
+    click_at(app, kind.box.columns(2)[1].centre)
+    assert not screen(app).rows[0].name.visible
+    assert not any(seat.is_person for seat in started(app).setup.seats)
+
+
+def test_players_can_be_removed_while_two_are_left(app: App) -> None:
+    assert not screen(app).rows[0].remove.visible
+    click(app, screen(app).add)
+    click(app, screen(app).rows[0].remove)
+    assert len(screen(app).rows) == 2
+    assert not screen(app).rows[0].remove.visible
+    assert not any(seat.is_person for seat in started(app).setup.seats)
+
+
+def test_enter_in_a_name_leads_to_start(app: App) -> None:
+    click(app, screen(app).rows[0].name)
+    write(app, "p")
+    press(app, pygame.K_RETURN)
+    assert screen(app).group.focused is screen(app).start
+    press(app, pygame.K_RETURN)
+    assert top(app, PlayScene).session.setup.seats[0].name == "Youp"
+
+
+def test_escape_leaves_the_name_first(app: App) -> None:
+    click(app, screen(app).rows[0].name)
+    press(app, pygame.K_ESCAPE)
+    assert screen(app).group.focused is None
+    press(app, pygame.K_ESCAPE)
+    top(app, MenuScene)
+
+
+def test_commas_and_colons_cannot_be_typed(app: App) -> None:
+    click(app, screen(app).rows[0].name)
+    write(app, ",a:b\n")
+    assert screen(app).rows[0].name.text == "Youab"
+
+
+def test_house_rules_are_folded_away_and_hold(app: App) -> None:
+    click(app, screen(app).variants["cubes"])
+    plain = screen(app).more.label
+    click(app, screen(app).more)
+    rules = top(app, HouseRulesScene)
+    rules.opening.choose(1)
+    rules.end.choose(1)
+    click(app, rules.done)
+    assert screen(app).more.label != plain
+    assert started(app).setup.house == HouseRules(Opening.ANY, End.FIRST_OUT)
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_keys_close_the_house_rules(app: App, key: int) -> None:
+    click(app, screen(app).more)
+    press(app, key)
+    screen(app)
+
+
+def test_tiles_have_no_rule_about_the_end(app: App) -> None:
+    click(app, screen(app).more)
+    assert not hasattr(top(app, HouseRulesScene), "end")
+
+
+def test_the_last_setup_comes_back(app: App, tmp_path: Path) -> None:
+    click(app, screen(app).variants["cubes"])
+    click(app, screen(app).add)
+    screen(app).eldest.choose(2)
+    setup = started(app).setup
+    close(app)
+    again = opened(first_scene, tmp_path)
+    press(again, pygame.K_p)
+    assert top(again, SetupScene).draft.setup() == setup
+    assert top(again, SetupScene).eldest.chosen == 2
+    assert top(again, SetupScene).variants["cubes"].chosen
+
+
+def test_the_explanation_of_the_eldest_depends_on_the_game(app: App) -> None:
+    hints = []
+    for variant in ("tiles", "cubes"):
+        click(app, screen(app).variants[variant])
+        hints.append(screen(app)._hint())
+    assert hints[0] != hints[1]
+
+
+def test_an_idle_setup_is_not_drawn_again(app: App) -> None:
+    before = app.frames_drawn
+    for _ in range(30):
+        app.frame([], 1 / 60)
+    assert app.frames_drawn == before
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_it_works_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = opened(SetupScene, tmp_path, size=size)
+    click(app, screen(app).add)
+    click(app, screen(app).variants["cubes"])
+    setup = started(app).setup
+    assert (setup.variant, len(setup.seats)) == ("cubes", 3)
+    close(app)
+
+
+# --- the draft ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        (["", ""], ["You", "Player 2"]),
+        (["  ", "Bob"], ["You", "Bob"]),
+        (["Bob", ""], ["Bob", "Player 2"]),
+        (["Ann", "Ann"], ["Ann", "Ann 2"]),
+        (["Ann", "ann"], ["Ann", "ann 2"]),
+        (["Ann", "Ann", "Ann 2"], ["Ann", "Ann 2", "Ann 2 2"]),
+        (["A,n:n\n", "Bob\r"], ["Ann", "Bob"]),
+        ([" Ann ", "Ann"], ["Ann", "Ann 2"]),
+        (["x" * 20, "x" * 16], ["x" * 16, "x" * 14 + " 2"]),
+    ],
+)
+def test_names_are_fixed_quietly(typed: list[str], expected: list[str]) -> None:
+    filled = draft(*[Seat(f"Person {n}") for n in range(len(typed))])
+    for seat, name in zip(filled.seats, typed, strict=True):
+        seat.name = name
+    names = [seat.name for seat in filled.setup().seats]
+    assert names == expected
+    assert all(0 < len(name) <= NAME_LENGTH for name in names)
+
+
+def test_computers_keep_out_of_the_way_of_names() -> None:
+    filled = draft(Seat("Ann"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
+    filled.seats[0].name = "pixel"
+    assert filled.names() == ["pixel", "Gizmo", "Bolt"]
+
+
+def test_a_name_survives_a_computer_in_its_seat() -> None:
+    filled = draft(Seat("Ann"), Seat("Bob"))
+    filled.set_person(1, person=False)
+    assert filled.names()[1] == "Pixel"
+    filled.set_person(1, person=True)
+    assert filled.names()[1] == "Bob"
+
+
+@pytest.mark.parametrize(("removed", "eldest"), [(0, 1), (1, 1), (2, 0), (3, 2)])
+def test_the_eldest_stays_the_eldest(removed: int, eldest: int) -> None:
+    filled = draft(*[Seat(name) for name in "ABCD"], eldest=2)
+    filled.remove(removed)
+    assert filled.setup().eldest == eldest
+
+
+def test_there_are_always_two_to_four_players() -> None:
+    filled = draft(Seat("Ann"), Seat("Bob"))
+    filled.remove(0)
+    assert len(filled.seats) == 2
+    for _ in range(5):
+        filled.add()
+    assert len(filled.setup().seats) == 4
+
+
+def test_every_level_of_computer_has_a_word() -> None:
+    assert set(LEVELS) == set(BOT_LEVELS)

@@ -1,0 +1,223 @@
+"""Whole games through the window: from the menu to the results, by mouse and finger alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import winners
+from game.scenes.menu import MenuScene
+from game.scenes.pause import PauseScene
+from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
+from game.scenes.setup import SetupScene
+from game.session import GameSetup
+from tests.client.driver import Driver, running
+from tests.client.table import Table, check_game, shown_hand
+
+HOWS = ("drag", "tap", "finger")
+
+
+def play_out(table: Table, done: Counter[str] | None = None) -> Counter[str]:
+    """Plays every turn of the persons until the game is over; counts what they did."""
+    done = Counter() if done is None else done
+    while True:
+        table.my_turn()
+        if table.session.over:
+            check_game(table.session)
+            return done
+        done[table.turn(HOWS[done.total() % 3])] += 1
+        check_game(table.session)
+
+
+def from_the_menu(driver: Driver, variant: str) -> Table:
+    """Play, the variant's card, Start."""
+    menu = driver.scene(MenuScene)
+    driver.click(menu.group.widgets[0])
+    setup = driver.scene(SetupScene)
+    driver.click(setup.variants[variant])
+    driver.click(setup.start)
+    return Table(driver)
+
+
+@pytest.mark.parametrize(
+    ("variant", "speed", "seed"),
+    [("tiles", 0.0, 1), ("tiles", 4.0, 2), ("cubes", 0.0, 3), ("cubes", 4.0, 4)],
+)
+def test_a_whole_game_from_the_menu_to_the_next_one(
+    tmp_path: Path, variant: str, speed: float, seed: int
+) -> None:
+    with running(tmp_path, speed=speed, seed=seed) as driver:
+        table = from_the_menu(driver, variant)
+        session = table.session
+        assert session.setup.variant == variant
+        assert session.seed == seed
+        done = play_out(table)
+        assert done["place"] > 5
+        assert done["roll" if variant == "cubes" else "exchange"] > 0
+        if speed:
+            driver.until(lambda: driver.app.stack.top is not table.play, 10)
+        results = driver.scene(ResultsScene)
+        assert [one.seat for one in results.winners] == sorted(winners(session.state))
+        driver.click(results.rematch)
+        again = Table(driver).session
+        assert again.setup == session.setup
+        assert again.seed == seed + 1
+        assert not again.over
+        assert len(again.steps) < len(session.steps)
+
+
+def test_the_results_show_every_score_and_lead_back_to_the_menu(tmp_path: Path) -> None:
+    with running(tmp_path, seats="bot bot bot", size=(1280, 720)) as driver:
+        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene))
+        results = driver.scene(ResultsScene)
+        texts = driver.texts()
+        assert results.headline() in texts
+        for one in results.standing:
+            assert str(one.score) in texts
+            assert one.name in texts
+        driver.click(results.menu)
+        driver.scene(MenuScene)
+
+
+def test_computers_alone_play_to_the_end(tmp_path: Path) -> None:
+    with running(tmp_path, seats="bot bot bot bot", variant="cubes", speed=40) as driver:
+        session = driver.scene(PlayScene).session
+        driver.until(lambda: session.over, 200)
+        check_game(session)
+        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 20)
+
+
+def test_the_same_seed_and_the_same_hands_give_the_same_game(tmp_path: Path) -> None:
+    def course(folder: str) -> list[object]:
+        with running(tmp_path / folder, seats="Ann bot", variant="cubes", seed=9) as driver:
+            table = Table(driver)
+            for _ in range(6):
+                table.my_turn()
+                table.turn()
+            return [step.command for step in table.session.steps[:10]]
+
+    assert course("one") == course("other")
+
+
+def test_a_game_is_left_through_the_pause(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", seed=4) as driver:
+        table = Table(driver)
+        table.my_turn()
+        state = table.session.state
+        driver.key(pygame.K_ESCAPE)
+        pause = driver.scene(PauseScene)
+        driver.wait(2.0)
+        assert table.session.state is state, "nothing happens in a pause"
+        driver.click(pause.resume)
+        assert driver.scene(PlayScene) is table.play
+        driver.click(table.play.controls.menu)
+        pause = driver.scene(PauseScene)
+        driver.click(pause.abandon)
+        assert driver.scene(PauseScene) is pause, "it asks first"
+        driver.click(pause.abandon)
+        menu = driver.scene(MenuScene)
+        driver.click(menu.group.widgets[-1])
+        assert not driver.app.running
+
+
+# --- two persons -----------------------------------------------------------------------------
+
+
+def seen(driver: Driver, table: Table) -> list[int]:
+    """The places of the rack in which the tile's own colour can be seen."""
+    slots = table.session.rack.slots
+    return [
+        n for n, tile in enumerate(slots) if tile and shown_hand(driver, table.play, tile, n) > 20
+    ]
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_the_curtain_hides_each_hand_from_the_other(tmp_path: Path, speed: float) -> None:
+    with running(tmp_path, seats="Ann Bob", speed=speed, size=(1280, 720)) as driver:
+        table = Table(driver)
+        session = table.session
+        for _ in range(4):
+            # Also while tiles fly: what the next player holds, or the last one drew, is hidden.
+            for _ in range(20):
+                assert session.curtain
+                assert seen(driver, table) == []
+                driver.frame(seconds=5 / 60)
+            name = session.setup.seats[session.state.seat].name
+            assert any(name in text for text in driver.texts())
+            hand = session.state.hand
+            driver.click(table.slot(0))
+            driver.drag(table.slot(0), table.slot(3))
+            assert table.play.hand.slot is None, "nothing can be taken from behind the curtain"
+            driver.click(table.play.controls.curtain)
+            driver.until(lambda: not table.play.choreography.active)
+            driver.frame()
+            assert session.viewer == session.state.seat
+            assert session.state.hand == hand
+            assert seen(driver, table) == [0, 1, 2, 3, 4, 5]
+            table.turn()
+
+
+def test_behind_the_curtain_nothing_can_be_played(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob") as driver:
+        table = Table(driver)
+        session = table.session
+        order = list(session.rack.slots)
+        for key in (pygame.K_s, pygame.K_o, pygame.K_e, pygame.K_BACKSPACE, pygame.K_u):
+            driver.key(key)
+        assert session.curtain
+        assert session.steps == []
+        assert list(session.rack.slots) == order
+        assert not table.play.hand.picking
+        assert seen(driver, table) == []
+        driver.key(pygame.K_RETURN)
+        assert not session.curtain
+
+
+def test_a_whole_game_of_two_persons(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", seed=12) as driver:
+        table = Table(driver)
+        play_out(table)
+        assert {step.seat for step in table.session.steps} == {0, 1}
+
+
+def test_open_hands_in_cubes_are_seen_by_all(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", variant="cubes", size=(1280, 720)) as driver:
+        table = Table(driver)
+        session, play = table.session, table.play
+        for _ in range(3):
+            assert not session.curtain
+            assert session.viewer == session.state.seat
+            driver.frame()
+            assert len(seen(driver, table)) == 6
+            for seat, player in enumerate(session.state.players):
+                for n, die in enumerate(player.hand):
+                    box = play.card_box(seat, n)
+                    colour = driver.app.services.theme.palette[die.colour]
+                    data = driver.picture(box)
+                    near = [
+                        sum(abs(a - b) for a, b in zip(data[k : k + 3], colour, strict=True)) < 90
+                        for k in range(0, len(data), 3)
+                    ]
+                    assert any(near), f"{die} is not seen on card {seat}"
+            table.turn()
+
+
+def test_three_persons_and_a_computer_finish_a_game(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot Bob Eve", variant="cubes", seed=5) as driver:
+        table = Table(driver)
+        play_out(table)
+        assert {step.seat for step in table.session.steps} == {0, 1, 2, 3}
+
+
+def test_what_was_set_up_is_remembered(tmp_path: Path) -> None:
+    setup: GameSetup
+    with running(tmp_path) as driver:
+        setup = from_the_menu(driver, "cubes").session.setup
+    with running(tmp_path) as driver:
+        driver.click(driver.scene(MenuScene).group.widgets[0])
+        driver.key(pygame.K_RETURN)
+        assert driver.scene(PlayScene).session.setup == setup
