@@ -95,7 +95,7 @@ class Camera:
         self.y = y - (point[1] - middle_y) / self.zoom
         self._stay()
 
-    def fit(self, cells: Iterable[Cell], margin: float = 1.5) -> None:
+    def fit(self, cells: Iterable[Cell], margin: float = 0.8) -> None:
         """Goes to where all these cells are seen, none larger than usual; ``margin`` in cells."""
         bounds = _bounds(cells)
         width, height = bounds.w + 2 * margin, bounds.h + 2 * margin
