@@ -89,22 +89,9 @@ def _state(fields: _Fields, variant: str) -> GameState:
 
 def _check(state: GameState) -> None:
     """Raises `DocumentError` for a state that no game comes to."""
-    seats = range(len(state.players))
-    if len(seats) not in PLAYERS:
-        raise DocumentError(f"{len(seats)} cannot play")
-    if state.seat not in seats or (state.first_out is not None and state.first_out not in seats):
-        raise DocumentError("a seat is named that nobody sits in")
-    if any(len(player.hand) > HAND_SIZE for player in state.players):
-        raise DocumentError(f"a hand holds more than {HAND_SIZE}")
-    if not state.over and not state.hand:
-        raise DocumentError("it is the turn of a player whose hand is empty")
+    _check_players(state)
     if state.turn < 1:
         raise DocumentError("the turns are counted from 1")
-    if state.bag and any(len(player.hand) < HAND_SIZE for player in state.players):
-        raise DocumentError("a hand is not full although the bag is not empty (R13, C7)")
-    out = [seat for seat, player in enumerate(state.players) if not player.hand]
-    if (state.first_out is None) != (not out) or (out and state.first_out not in out):
-        raise DocumentError("who was out first does not agree with the hands (R14, C8)")
     everything = [tile for tile, _ in state.board] + list(state.bag)
     for player in state.players:
         everything += player.hand
@@ -113,6 +100,25 @@ def _check(state: GameState) -> None:
         raise DocumentError(f"tiles are missing or too many ({rules.set_rule})")
     if state.board and not _hangs_together(state.board):
         raise DocumentError("the tiles on the table do not hang together (R7)")
+
+
+def _check_players(state: GameState) -> None:
+    """Seats, hands, and who was out first agree with each other; raises `DocumentError`."""
+    seats = range(len(state.players))
+    if len(seats) not in PLAYERS:
+        raise DocumentError(f"{len(seats)} cannot play")
+    if state.seat not in seats:
+        raise DocumentError("it is the turn of a seat that nobody sits in")
+    sizes = [len(player.hand) for player in state.players]
+    if max(sizes) > HAND_SIZE:
+        raise DocumentError(f"a hand holds more than {HAND_SIZE}")
+    if state.bag and min(sizes) < HAND_SIZE:
+        raise DocumentError("a hand is not full although the bag is not empty (R13, C7)")
+    if not state.over and not state.hand:
+        raise DocumentError("it is the turn of a player whose hand is empty")
+    out = [seat for seat in seats if not sizes[seat]]
+    if state.first_out not in (out or [None]):
+        raise DocumentError("who was out first does not agree with the hands (R14, C8)")
 
 
 def _hangs_together(board: Board) -> bool:

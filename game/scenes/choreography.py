@@ -85,6 +85,7 @@ class Choreography:
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
+        self.motions.mark()
         self.animator.update(dt)
 
     def skip(self) -> None:

@@ -273,8 +273,8 @@ class PlayScene(Scene):
             self.choreography.update(dt)
             self.changed = True
         if self.camera.moving:
-            self.camera.update(dt)
             self.changed = True
+        self.camera.update(dt)
         self._scroll_at_edge(dt)
         self._age_messages(dt)
         moved = self.panels.update(dt)
@@ -315,7 +315,7 @@ class PlayScene(Scene):
         """Felt, table, surroundings, buttons, panel, and what flies above all."""
         picture = self.picture
         picture.background(target)
-        picture.table(target)
+        picture.table(target, alpha)
         line, urgent = status_line(self.session, self.hand, self.services.words)
         picture.surroundings(target, self.message or line, urgent=urgent or bool(self.message))
         if self.panels.visible:
@@ -325,4 +325,4 @@ class PlayScene(Scene):
             else:
                 picture.panel_turns(target, box, self.panels.scrolled)
         self.controls.group.draw(target, picture.painter)
-        picture.motion(target)
+        picture.motion(target, alpha)

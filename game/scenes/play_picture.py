@@ -86,7 +86,7 @@ class PlayPicture:
         """The felt."""
         target.blit(self._services.felt.surface(self._window.size), (0, 0))
 
-    def table(self, target: pygame.Surface) -> None:
+    def table(self, target: pygame.Surface, alpha: float) -> None:
         """Everything that lies on the felt, and what the tile in hand would do there."""
         session, hand = self._session, self._hand
         hidden = self._choreography.motions.hidden()
@@ -104,7 +104,7 @@ class PlayPicture:
             ghost = (session.tile_in(hand.slot), hand.pointed)
         lit = self._lit()
         content = TableContent(tiles, staged, lit.now, lit.later, ghost, self._marked())
-        self._table.draw(target, self._camera.box_of, content)
+        self._table.draw(target, self._camera.boxes_at(alpha), content)
         if ghost is not None:
             self._preview(target, ghost[1])
         if hand.refusal is not None:
@@ -211,10 +211,10 @@ class PlayPicture:
         slots = self._layout.slots
         return min(range(len(slots)), key=lambda n: abs(slots[n].centre[0] - point[0]))
 
-    def motion(self, target: pygame.Surface) -> None:
+    def motion(self, target: pygame.Surface, alpha: float) -> None:
         """What flies, and the tile in hand above all."""
         motions = self._choreography.motions
-        motions.draw(target, self.painter, self._services.sprites, self._kind)
+        motions.draw(target, self.painter, self._services.sprites, self._kind, alpha)
         carried = self._hand.carried
         if carried is not None:
             box = Box.around(carried.position, carried.size, carried.size)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.geometry import Box, Point
 from game.rules.board import Cell
@@ -36,7 +36,7 @@ class Camera:
         self.x, self.y = 0.5, 0.5
         self._scale = scale
         self.zoom = CELL * scale
-        self._goal = (self.x, self.y, self.zoom)
+        self._goal = self._before = (self.x, self.y, self.zoom)
         self.still = False
         """True makes it jump instead of glide (animation off)."""
 
@@ -53,12 +53,22 @@ class Camera:
         self._stay()
 
     def box_of(self, cell: Cell) -> Box:
-        """Where a cell lies; whole px, so that neighbours meet without seams."""
+        """Where a cell lies now."""
+        return self._box(cell, self.x, self.y, self.zoom)
+
+    def boxes_at(self, alpha: float) -> Callable[[Cell], Box]:
+        """Where cells lie between the last two steps of time, ``alpha`` of the way."""
+        now = (self.x, self.y, self.zoom)
+        x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
+        return lambda cell: self._box(cell, x, y, zoom)
+
+    def _box(self, cell: Cell, x: float, y: float, zoom: float) -> Box:
+        """Whole px, so that neighbours meet without seams."""
         middle_x, middle_y = self.viewport.centre
-        left = round(middle_x + (cell.x - self.x) * self.zoom)
-        top = round(middle_y + (cell.y - self.y) * self.zoom)
-        side = max(1, round(self.zoom))
-        return Box(left, top, side, side)
+        side = max(1, round(zoom))
+        return Box(
+            round(middle_x + (cell.x - x) * zoom), round(middle_y + (cell.y - y) * zoom), side, side
+        )
 
     def place_of(self, point: Point) -> Point:
         """The place on the table under a point of the screen, in cells."""
@@ -146,6 +156,7 @@ class Camera:
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass; the same way at any frame rate."""
+        self._before = (self.x, self.y, self.zoom)
         if not self.moving:
             return
         part = 1.0 if self.still else 1.0 - math.exp(-dt / FOLLOW_SECONDS)
@@ -159,7 +170,7 @@ class Camera:
 
     def settle(self) -> None:
         """Jumps to where it was going."""
-        self.x, self.y, self.zoom = self._goal
+        self.x, self.y, self.zoom = self._before = self._goal
 
     def _go(self, x: float, y: float, zoom: float) -> None:
         self._goal = (x, y, zoom)
@@ -167,7 +178,7 @@ class Camera:
             self.settle()
 
     def _stay(self) -> None:
-        self._goal = (self.x, self.y, self.zoom)
+        self._goal = self._before = (self.x, self.y, self.zoom)
 
     def _limited(self, zoom: float, scale: float) -> float:
         return min(max(zoom, SMALLEST_CELL * scale), LARGEST_CELL * scale)

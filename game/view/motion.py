@@ -39,25 +39,28 @@ class Flyer:
     stands_for: Key | None = None
     arc: float = 0.6
     way: float = 0.0
+    before: float = 0.0
     shown: bool = True
 
-    @property
-    def face(self) -> Tile | None:
-        """What lies on top now."""
-        return self.faces[min(int(self.way * len(self.faces)), len(self.faces) - 1)]
+    def way_at(self, alpha: float) -> float:
+        """How far it is between the last two steps of time."""
+        return self.before + (self.way - self.before) * alpha
 
-    def box(self) -> Box:
-        """Where it is now, without its height."""
-        start, end, way = self.start(), self.end(), self.way
+    def face(self, way: float) -> Tile | None:
+        """What lies on top at this part of the way."""
+        return self.faces[min(max(int(way * len(self.faces)), 0), len(self.faces) - 1)]
+
+    def box(self, way: float) -> Box:
+        """Where it is at this part of the way, without its height."""
+        start, end = self.start(), self.end()
         size = start.w + (end.w - start.w) * way
         x = start.centre[0] + (end.centre[0] - start.centre[0]) * way
         y = start.centre[1] + (end.centre[1] - start.centre[1]) * way
         return Box.around((x, y), size, size)
 
-    @property
-    def height(self) -> float:
-        """How high above the table it is, 0 to 1."""
-        return self.arc * hop(min(max(self.way, 0.0), 1.0))
+    def height(self, way: float) -> float:
+        """How high above the table it is at this part of the way, 0 to 1."""
+        return self.arc * hop(min(max(way, 0.0), 1.0))
 
 
 @dataclass(slots=True, eq=False)
@@ -70,6 +73,7 @@ class Floater:
     size: float
     colour: RGB
     way: float = 0.0
+    before: float = 0.0
     alpha: float = 0.0
 
 
@@ -84,6 +88,13 @@ class Motions:
         """What is not to be drawn at its place, because it still flies."""
         return frozenset(flyer.stands_for for flyer in self.flyers if flyer.stands_for)
 
+    def mark(self) -> None:
+        """Remembers where everything is before the next step of time."""
+        for flyer in self.flyers:
+            flyer.before = flyer.way
+        for floater in self.floaters:
+            floater.before = floater.way
+
     def land(self, flyer: Flyer) -> None:
         """The flyer has arrived; its tile is drawn at its place again."""
         if flyer in self.flyers:
@@ -95,52 +106,59 @@ class Motions:
             self.floaters.remove(floater)
 
     def draw(
-        self, target: pygame.Surface, painter: Painter, sprites: TileSprites, kind: Kind
+        self,
+        target: pygame.Surface,
+        painter: Painter,
+        sprites: TileSprites,
+        kind: Kind,
+        alpha: float,
     ) -> None:
-        """Shadows below, then tiles, then words."""
-        shown = [flyer for flyer in self.flyers if flyer.shown]
-        for flyer in shown:
-            _draw_shadow(target, sprites, flyer)
-        for flyer in shown:
-            _draw_flyer(target, sprites, flyer, kind)
+        """Shadows below, then tiles, then words; ``alpha`` is how far the time is between the
+        last two steps."""
+        shown = [(flyer, flyer.way_at(alpha)) for flyer in self.flyers if flyer.shown]
+        for flyer, way in shown:
+            _draw_shadow(target, sprites, flyer.box(way), flyer.height(way))
+        for flyer, way in shown:
+            _draw_flyer(target, sprites, flyer, way, kind)
         for floater in self.floaters:
-            _draw_floater(target, painter, floater)
+            _draw_floater(target, painter, floater, alpha)
 
 
-def _draw_shadow(target: pygame.Surface, sprites: TileSprites, flyer: Flyer) -> None:
-    box = flyer.box()
+def _draw_shadow(target: pygame.Surface, sprites: TileSprites, box: Box, height: float) -> None:
     size = max(1, round(box.w))
-    shadow = sprites.shadow(size, flyer.height)
-    dx, dy = sprites.shadow_offset(size, flyer.height)
+    shadow = sprites.shadow(size, height)
+    dx, dy = sprites.shadow_offset(size, height)
     x, y = box.centre
     target.blit(shadow, shadow.get_rect(center=(round(x + dx), round(y + dy))))
 
 
-def _draw_flyer(target: pygame.Surface, sprites: TileSprites, flyer: Flyer, kind: Kind) -> None:
-    box = flyer.box()
-    lift = flyer.height
+def _draw_flyer(
+    target: pygame.Surface, sprites: TileSprites, flyer: Flyer, way: float, kind: Kind
+) -> None:
+    box, lift = flyer.box(way), flyer.height(way)
     size = max(1, round(box.w * (1.0 + 0.16 * lift)))
-    face = flyer.face
+    face = flyer.face(way)
     picture = sprites.back(size) if face is None else sprites.piece(kind, face, size, lift)
     x, y = box.centre
     y -= box.h * 0.5 * lift
     target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _draw_floater(target: pygame.Surface, painter: Painter, floater: Floater) -> None:
-    start, end, way = floater.start(), floater.end(), floater.way
+def _draw_floater(target: pygame.Surface, painter: Painter, floater: Floater, alpha: float) -> None:
+    start, end = floater.start(), floater.end()
+    way = floater.before + (floater.way - floater.before) * alpha
     x = start.centre[0] + (end.centre[0] - start.centre[0]) * way
     y = start.centre[1] + (end.centre[1] - start.centre[1]) * way
     px = painter.type(floater.size)
-    alpha = round(255 * min(1.0, max(0.0, floater.alpha)))
+    opacity = round(255 * min(1.0, max(0.0, floater.alpha)))
     dark = painter.assets.text(floater.text, px, painter.theme.felt_deep, "extrabold")
     bright = painter.assets.text(floater.text, px, floater.colour, "extrabold")
     offset = max(1, px // 16)
     for picture, shift in ((dark, offset), (bright, 0)):
         place = picture.get_rect(center=(round(x) + shift, round(y) + shift))
-        if alpha >= 255:
+        if opacity >= 255:
             target.blit(picture, place)
         else:
             faded = picture.copy()
-            faded.set_alpha(alpha)
+            faded.set_alpha(opacity)
             target.blit(faded, place)

@@ -96,6 +96,49 @@ def test_laid_out_tiles_survive_a_resize(
     assert table.session.state.scores[0] == score + points
 
 
+# --- whose tile is it ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+@pytest.mark.parametrize("how", ["drag", "tap"])
+def test_a_tile_in_hand_is_let_go_when_another_hand_comes(
+    tmp_path: Path, variant: str, how: str
+) -> None:
+    """The computer in the middle plays while Ann still fingers her rack; then it is Bob's."""
+    with running(tmp_path, seats="Ann bot Bob", variant=variant, size=SIZE, speed=0.3) as driver:
+        table = Table(driver)
+        session, play = table.session, table.play
+        table.my_turn()
+        while not session.bot_to_move:
+            table.turn("tap")
+            if session.curtain:
+                driver.click(play.controls.curtain)
+        viewer = session.viewer
+        if how == "drag":
+            driver.carry(table.slot(0), (table.slot(0)[0], 300.0))
+        else:
+            driver.click(table.slot(0))
+        assert play.hand.slot == 0
+        driver.until(lambda: not session.bot_to_move)
+        driver.frame()
+        assert session.curtain or session.viewer != viewer
+        assert play.hand.slot is None
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_nobody_holds_the_tiles_of_computers(tmp_path: Path, variant: str) -> None:
+    with running(tmp_path, seats="bot bot", variant=variant, speed=20.0) as driver:
+        table = Table(driver)
+        for n in range(400):
+            if driver.app.stack.top is not table.play:
+                break
+            driver.carry(table.slot(n % 6), table.play.layout.table.centre)
+            slot = table.play.hand.slot
+            assert slot is None or table.session.rack.slots[slot] is not None
+            driver.release()
+        assert table.session.over
+
+
 # --- exchange and roll -----------------------------------------------------------------------
 
 
