@@ -57,6 +57,15 @@ class Box(NamedTuple):
             and other.y < self.bottom
         )
 
+    def encloses(self, other: Box) -> bool:
+        """Whether `other` lies wholly inside; edges may touch."""
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
     def split_left(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
         """A part of width `w` cut off at the left, and the rest after `gap`."""
         w = min(w, self.w)

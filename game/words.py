@@ -73,13 +73,14 @@ REASONS: dict[Reason, str] = {
     Reason.SAME_CELL_TWICE: N_("A tile is there already"),
     Reason.NOT_ONE_LINE: N_("All tiles of a turn go in one row or column"),
     Reason.GAP: N_("That would leave a gap between your tiles"),
-    Reason.PLACED_TWICE: N_("You have laid a {tile} this turn already"),
+    Reason.PLACED_TWICE: N_("You have laid another {tile} this turn"),
     Reason.PLACED_UNRELATED: N_("Tiles of a turn share one colour or one shape"),
     Reason.NOT_TOUCHING: N_("A tile must touch the side of another"),
-    Reason.LINE_HAS_TILE: N_("The line already has a {tile}"),
+    Reason.LINE_HAS_TILE: N_("The line already has another {tile}"),
     Reason.LINE_UNRELATED: N_("The line would mix colours and shapes"),
-    Reason.OPENING_LENGTH: N_("Open with your longest line"),
-    Reason.NOT_IN_HAND: N_("You do not hold a {tile}"),
+    Reason.OPENING_NOT_LONGEST: N_("Open with your longest line"),
+    Reason.OPENING_TOO_SHORT: N_("Open with two that match, or more"),
+    Reason.NOT_IN_HAND: N_("You do not hold another {tile}"),
     Reason.BAG_TOO_SMALL: N_("The bag holds fewer tiles than that"),
     Reason.NO_EXCHANGE: N_("Dice are not exchanged"),
     Reason.NOTHING_CHOSEN: N_("Choose something first"),
@@ -110,7 +111,8 @@ class Words:
     def refusal(self, error: RulesError) -> str:
         """Why the rules refuse something, as one short sentence."""
         sentence = self.gettext(REASONS[error.reason])
-        return sentence.format(tile=self.tile(error.tiles[0])) if error.tiles else sentence
+        tile = self.tile(error.tiles[0]) if error.tiles else self.gettext("tile")
+        return sentence.format(tile=tile)
 
     def points(self, points: int) -> str:
         """A number of points with its word."""

@@ -58,9 +58,8 @@ def run(arguments: Sequence[str], read: Callable[[str], bytes]) -> Answer:
         asked = _parser().parse_args(arguments)
     except _Unusable as wrong:
         verdict = _nothing_but(str(wrong))
-        command, file = _meant(arguments)
-        as_json = command == "score" and "--json" in arguments
-        return _answer(file, verdict, _json(score_data(verdict)) if as_json else "")
+        file = _meant(arguments)
+        return _faulty(file, verdict, "--json" in arguments)
     if asked.command == "score":
         return _score(asked.file, asked.json, read)
     return _moves(asked.file, asked.hand, asked.json, read)
@@ -99,9 +98,9 @@ def _moves(file: str, hand_text: str, as_json: bool, read: Callable[[str], bytes
         hand = parse_tiles(hand_text)
         verdict = judge(decode(_read(file, read)))
     except (_Unusable, ParseError) as wrong:
-        return _answer(file, _nothing_but(str(wrong)), "")
+        return _faulty(file, _nothing_but(str(wrong)), as_json)
     if verdict.fault is not None:
-        return _answer(file, verdict, "")
+        return _faulty(file, verdict, as_json)
     found = _best_first(verdict, hand)
     return _answer(file, verdict, _json(moves_data(found)) if as_json else moves_text(found))
 
@@ -128,6 +127,11 @@ def _nothing_but(message: str) -> Judgement:
     return replace(judge(""), fault=Fault(0, None, SYNTAX, sentence))
 
 
+def _faulty(file: str, verdict: Judgement, as_json: bool) -> Answer:
+    """The answer where there is nothing to list: in JSON what was judged before the fault."""
+    return _answer(file, verdict, _json(score_data(verdict)) if as_json else "")
+
+
 def _answer(file: str, verdict: Judgement, output: str) -> Answer:
     if verdict.fault is None:
         return Answer(LEGAL, output)
@@ -135,8 +139,8 @@ def _answer(file: str, verdict: Judgement, output: str) -> Answer:
     return Answer(status, output, fault_text(file, verdict.fault) + "\n")
 
 
-def _meant(arguments: Sequence[str]) -> tuple[str, str]:
-    """The command and the file that arguments which cannot be followed seem to mean."""
+def _meant(arguments: Sequence[str]) -> str:
+    """The file that arguments which cannot be followed seem to mean."""
     words = []
     rest = iter(arguments)
     for argument in rest:
@@ -144,8 +148,7 @@ def _meant(arguments: Sequence[str]) -> tuple[str, str]:
             next(rest, None)
         elif argument == STANDARD_INPUT or not argument.startswith("-"):
             words.append(argument)
-    command, file, *_ = [*words, "", ""]
-    return command, file or STANDARD_INPUT
+    return [*words, "", ""][1] or STANDARD_INPUT
 
 
 def _json(data: Any) -> str:

@@ -11,12 +11,15 @@ from typing import Any, TypeVar
 from game.rules.board import STEPS, Board, Cell
 from game.rules.errors import DocumentError, ParseError, RulesError
 from game.rules.moves import Opening
-from game.rules.state import PLAYERS, GameState, Player
+from game.rules.state import PLAYERS, GameState, Player, is_finished
 from game.rules.tiles import Tile, parse_tiles
 from game.rules.variants import HAND_SIZE, VARIANTS, End, HouseRules
 
 FORMAT = "qwirkle game"
 VERSION = 1
+
+MOST_TURNS = 1_000_000
+"""More turns or rolls than any game has."""
 
 Document = dict[str, Any]
 Choice = TypeVar("Choice", Opening, End)
@@ -90,8 +93,10 @@ def _state(fields: _Fields, variant: str) -> GameState:
 def _check(state: GameState) -> None:
     """Raises `DocumentError` for a state that no game comes to."""
     _check_players(state)
-    if state.turn < 1:
-        raise DocumentError("the turns are counted from 1")
+    if not 1 <= state.turn <= MOST_TURNS or state.step > MOST_TURNS or state.seed >= 1 << 53:
+        raise DocumentError("turn, step or seed are no numbers that a game comes to")
+    if state.rolled and not state.rules.rolls:
+        raise DocumentError("tiles are not rolled (C4)")
     everything = [tile for tile, _ in state.board] + list(state.bag)
     for player in state.players:
         everything += player.hand
@@ -100,6 +105,8 @@ def _check(state: GameState) -> None:
         raise DocumentError(f"tiles are missing or too many ({rules.set_rule})")
     if state.board and not _hangs_together(state.board):
         raise DocumentError("the tiles on the table do not hang together (R7)")
+    if state.over != is_finished(state):
+        raise DocumentError("whether the game is over does not agree with the rest (R14, C8)")
 
 
 def _check_players(state: GameState) -> None:
@@ -107,6 +114,8 @@ def _check_players(state: GameState) -> None:
     seats = range(len(state.players))
     if len(seats) not in PLAYERS:
         raise DocumentError(f"{len(seats)} cannot play")
+    if len({player.name for player in state.players}) < len(seats):
+        raise DocumentError("two players have the same name")
     if state.seat not in seats:
         raise DocumentError("it is the turn of a seat that nobody sits in")
     sizes = [len(player.hand) for player in state.players]
@@ -117,7 +126,8 @@ def _check_players(state: GameState) -> None:
     if not state.over and not state.hand:
         raise DocumentError("it is the turn of a player whose hand is empty")
     out = [seat for seat in seats if not sizes[seat]]
-    if state.first_out not in (out or [None]):
+    agrees = state.first_out in out if out else state.first_out is None
+    if not agrees:
         raise DocumentError("who was out first does not agree with the hands (R14, C8)")
 
 

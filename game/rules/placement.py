@@ -197,7 +197,7 @@ def _check_line(line: Line, placed_cells: set[Cell]) -> None:
             raise IllegalPlacement(
                 "R8",
                 Reason.LINE_HAS_TILE,
-                f"{tile}@{cell}: the line {text} already has a {tile.words} at {twin.cell}",
+                f"{tile}@{cell}: the line {text} already has another {tile.words} at {twin.cell}",
                 tiles=(tile,),
                 cells=(cell, twin.cell),
             )

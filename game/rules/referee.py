@@ -161,7 +161,7 @@ class Referee:
         if not self.board and len(placement) < shortest:
             raise IllegalPlacement(
                 self._rules.opening_rule,
-                Reason.OPENING_LENGTH,
+                Reason.OPENING_TOO_SHORT,
                 f"{placement}: the opening must have at least {shortest}",
                 tiles=tuple(tile for tile, _ in placement.tiles),
                 cells=placement.cells,

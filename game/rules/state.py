@@ -13,7 +13,7 @@ from game.rules.chance import chance_at, draw_seed, roll, shuffled
 from game.rules.commands import Command, Exchange, Pass, Place, Roll
 from game.rules.errors import GameOver, IllegalPlacement, NotInHand, Reason
 from game.rules.moves import Opening, legal_placements, opening_count
-from game.rules.placement import lay
+from game.rules.placement import Placement, lay
 from game.rules.scoring import score_lines
 from game.rules.tiles import Tile
 from game.rules.variants import (
@@ -173,6 +173,15 @@ def winners(state: GameState) -> tuple[int, ...]:
     return tuple(seat for seat, points in enumerate(state.scores) if points == best)
 
 
+def is_finished(state: GameState) -> bool:
+    """Whether nothing more can follow (R14, C8): somebody is out where that ends the game, all who
+    still hold anything have passed in a row, or nobody could ever place again."""
+    if state.first_out is not None and state.rules.ends_when_out(state.house):
+        return True
+    active = sum([1 for player in state.players if player.hand])
+    return state.passes >= active or state.rules.is_dead(state)
+
+
 def _choices(hand: tuple[Tile, ...], most: int) -> Iterator[tuple[Tile, ...]]:
     """The different ways to pick one to ``most`` tiles of a hand."""
     ordered = sorted(hand)
@@ -205,7 +214,7 @@ def _place(state: GameState, command: Place) -> Outcome:
     kept = _without(state.hand, [tile for tile, _ in placement.tiles])
     board, lines = lay(state.board, placement)
     if not len(state.board):
-        _check_opening(state, len(placement))
+        _check_opening(state, placement)
     scored = score_lines(lines, placement)
     points = sum([line.points for line in scored])
     log: list[happened.Event] = [happened.Placed(seat, state.turn, placement, scored, points)]
@@ -231,27 +240,26 @@ def _place(state: GameState, command: Place) -> Outcome:
         first_out=first_out,
         passes=0,
     )
-    if not hand and state.rules.ends_when_out(state.house):
-        return _ended(after, log)
     return _next_turn(after, log)
 
 
-def _check_opening(state: GameState, length: int) -> None:
+def _check_opening(state: GameState, placement: Placement) -> None:
     """The opening has the length that R4 and C3 ask for; raises `IllegalPlacement`."""
-    longest, shortest = opening_count(state.hand), state.rules.shortest_opening
-    if state.house.opening is Opening.LONGEST:
-        right, wanted = (
-            length == longest >= shortest,
-            f"the longest line in hand, {longest}",
-        )
+    length, longest = len(placement), opening_count(state.hand)
+    shortest = state.rules.shortest_opening
+    if length < shortest:
+        reason, wanted = Reason.OPENING_TOO_SHORT, f"at least {shortest}"
+    elif state.house.opening is Opening.LONGEST and length != longest:
+        reason, wanted = Reason.OPENING_NOT_LONGEST, f"the longest line in hand, {longest}"
     else:
-        right, wanted = length >= shortest, f"at least {shortest}"
-    if not right:
-        raise IllegalPlacement(
-            state.rules.opening_rule,
-            Reason.OPENING_LENGTH,
-            f"the opening has {length}, but it must have {wanted}",
-        )
+        return
+    raise IllegalPlacement(
+        state.rules.opening_rule,
+        reason,
+        f"{placement}: the opening has {length}, but it must have {wanted}",
+        tiles=tuple(tile for tile, _ in placement.tiles),
+        cells=placement.cells,
+    )
 
 
 def _exchange(state: GameState, command: Exchange) -> Outcome:
@@ -296,8 +304,7 @@ def _roll(state: GameState, command: Roll) -> Outcome:
 
 def _next_turn(state: GameState, log: list[happened.Event]) -> Outcome:
     """The next player who holds anything (C8), or the end."""
-    active = sum([1 for player in state.players if player.hand])
-    if state.passes >= active or state.rules.is_dead(state):
+    if is_finished(state):
         return _ended(state, log)
     seat = state.seat
     while True:

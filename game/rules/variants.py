@@ -78,7 +78,7 @@ class Variant(ABC):
     set_rule: ClassVar[str]
     opening_rule: ClassVar[str]
     end_rule: ClassVar[str]
-    refill_rule: ClassVar[str]
+    rolls: ClassVar[bool]
 
     @abstractmethod
     def full_set(self) -> tuple[Tile, ...]:
@@ -143,7 +143,7 @@ class Tiles(Variant):
     set_rule = "R1"
     opening_rule = "R4"
     end_rule = "R14"
-    refill_rule = "R13"
+    rolls = False
     COPIES: ClassVar[int] = 3
 
     def full_set(self) -> tuple[Tile, ...]:
@@ -222,7 +222,7 @@ class Cubes(Variant):
     set_rule = "C1"
     opening_rule = "C3"
     end_rule = "C8"
-    refill_rule = "C7"
+    rolls = True
     COPIES: ClassVar[int] = 15
 
     def full_set(self) -> tuple[Tile, ...]:

@@ -85,7 +85,7 @@ class Hand:
         self.chosen ^= {slot}
 
     def carry(self, slot: int, position: Point, home: Box) -> None:
-        """Begins to drag a tile; it is not laid out meanwhile."""
+        """Begins to drag a tile; until it is let go, it counts as lying where it lay."""
         self.selected = self.refusal = None
         self.carried = Carried(slot, position, home.w, home)
 

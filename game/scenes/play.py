@@ -18,6 +18,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.play_camera import PlayCamera
 from game.scenes.play_controls import Controls, Wishes
 from game.scenes.play_gestures import PlayGestures
+from game.scenes.play_pacing import Pacing
 from game.scenes.play_panels import WHEEL_STEP, SlidingPanels
 from game.scenes.play_picture import PlayPicture
 from game.scenes.play_status import opening_line, status_line
@@ -25,12 +26,7 @@ from game.scenes.play_tiles import PlayTiles
 from game.scenes.results import ResultsScene
 from game.session import SLOTS, Session, Step
 from game.view.layout import PlayLayout, play_layout
-
-PACE = 0.75
-"""Seconds that a computer takes for a turn at least, so that one can follow; speed divides them."""
-
-RESULTS_AFTER = 2.6
-"""Seconds from the last move to the results."""
+from game.view.panels import HEAD_HEIGHT
 
 MESSAGE_SECONDS = 3.0
 
@@ -54,8 +50,7 @@ class PlayScene(Scene):
         self.gestures = PlayGestures(self)
         self.message = ""
         self._message_left = 0.0
-        self._speed = speed
-        self._waited = 0.0
+        self._pacing = Pacing(speed)
         self._begun = False
         self._window = Window(0, 0, 1.0)
         self.layout: PlayLayout
@@ -119,7 +114,7 @@ class PlayScene(Scene):
         self.controls.refresh()
         self.changed = True
 
-    # Where things are (see `choreography.Stage`): the picture of the moment knows
+    # Where things are (see `flights.Stage`): the picture of the moment knows
 
     def cell_box(self, cell: Cell) -> Box:
         """Where a cell of the table lies."""
@@ -171,18 +166,28 @@ class PlayScene(Scene):
 
     def _show(self, step: Step, *, laid_by_hand: bool) -> None:
         self.message = ""
-        if self.session.curtain and self.panels.name == "out":
-            self.panels.hide()
-        self.choreography.show(step, laid_by_hand=laid_by_hand)
+        if self.session.curtain:
+            self._cover_up()
+        self._pacing.moved(self.choreography.show(step, laid_by_hand=laid_by_hand))
         cells = [
             cell
             for event in step.events
             if isinstance(event, Placed)
             for cell in event.placement.cells
         ]
-        if cells and self.hand.carried is None:
+        if self.session.over:
+            self.camera.fit_table()
+        elif cells and self.hand.carried is None:
             self.camera.show_move(cells)
         self.refresh()
+
+    def _cover_up(self) -> None:
+        """The curtain falls: nothing of the hand that was shown may be seen any longer."""
+        self.choreography.skip()
+        self.hand.clear()
+        self.gestures.reset()
+        if self.panels.name == "out":
+            self.panels.hide()
 
     def swap(self) -> None:
         """Begins to pick tiles for an exchange or dice for a roll, or gives it up; if there is
@@ -218,6 +223,7 @@ class PlayScene(Scene):
 
     def lift_curtain(self) -> None:
         """The next person has taken the screen."""
+        self.choreography.skip()
         self.session.lift_curtain()
         self.hand.clear()
         self.services.audio.play("turn")
@@ -233,8 +239,7 @@ class PlayScene(Scene):
         if self.choreography.active:
             self.choreography.skip()
             self.changed = True
-        if self.session.over:
-            self._waited = RESULTS_AFTER * 100
+        self._pacing.hurry()
 
     def fit(self) -> None:
         """Shows the whole table."""
@@ -254,7 +259,7 @@ class PlayScene(Scene):
     def scroll_panel_px(self, px: float) -> None:
         """Scrolls the open panel."""
         if self.panels.name == "turns":
-            room = self.layout.panel.h - 60 * self.layout.scale
+            room = self.layout.panel.h - HEAD_HEIGHT * self.layout.scale
             self.panels.scroll(px, self.picture.list_height(), room)
             self.changed = True
 
@@ -280,13 +285,11 @@ class PlayScene(Scene):
         moved = self.panels.update(dt)
         self.controls.group.update(dt)
         self.changed = self.changed or moved or self.controls.group.changed
-        self._waited += dt
+        self._pacing.update(dt)
         if self.session.over:
             self._results()
         elif self.session.bot_to_move:
             self._computer()
-        else:
-            self._waited = 0.0
 
     def _age_messages(self, dt: float) -> None:
         if self.hand.update(dt):
@@ -299,16 +302,14 @@ class PlayScene(Scene):
 
     def _computer(self) -> None:
         """The computer to move thinks a little, and plays when its time has come."""
-        if self._speed and self._waited < PACE / self._speed:
-            return
-        step = self.session.think()
-        if step is not None:
-            self._waited = 0.0
-            self._show(step, laid_by_hand=False)
+        if self._pacing.next_turn:
+            step = self.session.think()
+            if step is not None:
+                self._show(step, laid_by_hand=False)
 
     def _results(self) -> None:
-        waited = not self._speed or self._waited >= RESULTS_AFTER / self._speed
-        if waited and not self.services.stack.changing:
+        """The results follow when the last move has been seen."""
+        if self._pacing.results and not self.services.stack.changing:
             self.services.stack.replace(ResultsScene(self.services, self.session))
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:

@@ -34,8 +34,9 @@ class PlayCamera(Camera):
         self.keep_near(self._cells())
 
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """Goes to where a move can be seen, if it is out of sight."""
-        self.reveal(cells, self._cells())
+        """Goes to where a move, with the cells around it, can be seen, if it is out of sight."""
+        around = [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+        self.reveal(around, self._cells())
 
     def fit_table(self) -> None:
         """Shows the whole table."""

@@ -56,6 +56,9 @@ class Controls:
         self.turns = IconButton("panel_turns", wishes.turns, tooltip=_("Turns so far"), key="t")
         self.fit = IconButton("fit", wishes.fit, tooltip=_("Show the whole table"), key="f")
         self.curtain = Button("", wishes.lift_curtain, icon="hand", kind="primary", key="enter")
+        self.confirm.tooltip = _("Play what is laid out or chosen")
+        self.take_back.tooltip = _("Take a tile back; hold it down for all")
+        self.swap.tooltip = _("Roll dice again") if dice else _("Swap tiles with the bag")
         self.group = WidgetGroup(
             [
                 self.confirm,
@@ -99,10 +102,12 @@ class Controls:
         options = self._session.options
         self.swap.enabled = mine and not options.passing and options.rolling is not Rolling.ALL
         if self._hand.picking:
-            self.swap.label, self.swap.icon = _("Cancel"), "close"
+            self.swap.label, self.swap.icon, self.swap.kind = _("Cancel"), "close", "plain"
         else:
             label = _("Roll") if self._session.uses_dice else _("Exchange")
             self.swap.label, self.swap.icon = label, self._swap_icon
+            can = options.exchange > 0 or options.rolling is not Rolling.NONE
+            self.swap.kind = "plain" if can else "quiet"
 
     def _refresh_confirm(self, mine: bool) -> None:
         _ = self._words.gettext
@@ -122,7 +127,8 @@ class Controls:
             self.confirm.enabled = count > 0
         else:
             judgement = session.judge() if session.staged else None
-            self.confirm.enabled = judgement is not None and judgement.legal
+            legal = judgement is not None and judgement.legal
+            self.confirm.enabled = legal and hand.carried is None
             self.confirm.label = _("Confirm")
             if judgement is not None and judgement.legal:
                 self.confirm.label = _("Confirm  +{n}").format(n=judgement.points)

@@ -31,8 +31,6 @@ class PlayGestures:
     def handle(self, gesture: Gesture) -> None:
         """One gesture."""
         scene = self._scene
-        if isinstance(gesture, gestures.PressStart):
-            scene.skip_motion()
         if isinstance(gesture, gestures.LongPress) and self._takes_all_back(gesture):
             return
         if self._dragging is None and self._panel(gesture):
@@ -104,6 +102,7 @@ class PlayGestures:
         scene, hand, session = self._scene, self._scene.hand, self._scene.session
         slot = scene.tiles.slot_at(position)
         cell = scene.tiles.cell_at(position)
+        scene.skip_motion()
         if session.curtain:
             return
         if button == RIGHT:
@@ -150,8 +149,9 @@ class PlayGestures:
     def _drag_start(self, origin: Point, position: Point, button: int) -> None:
         scene, hand, session = self._scene, self._scene.hand, self._scene.session
         slot = self._tile_at(origin)
-        if button == LEFT and slot is not None and not hand.picking and not session.curtain:
+        if button == LEFT and slot is not None and not session.curtain:
             self._dragging = "tile"
+            scene.skip_motion()
             hand.carry(slot, position, scene.tiles.home_of(slot))
             scene.services.audio.play("lift")
             scene.tiles.carry_to(position)
@@ -180,6 +180,10 @@ class PlayGestures:
         dragging, self._dragging = self._dragging, None
         if dragging == "tile":
             self._scene.tiles.drop(position)
+
+    def reset(self) -> None:
+        """Whatever was being dragged is let go of without a trace."""
+        self._dragging = None
 
     def _drag_cancel(self) -> None:
         dragging, self._dragging = self._dragging, None

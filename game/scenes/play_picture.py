@@ -14,7 +14,7 @@ from game.rules.tiles import Colour
 from game.scenes.base import Services, Window
 from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
-from game.session import NOWHERE, Destinations, Session, turns_of
+from game.session import NOWHERE, Destinations, Session
 from game.ui.theme import with_alpha
 from game.view.camera import Camera
 from game.view.hud import CardContent, Hud
@@ -25,8 +25,6 @@ from game.view.sprites import Kind
 from game.view.table import TableContent, TableView
 
 DICE_OF_A_COLOUR = 15
-MARKED_STEPS = 40
-"""How far back to look for everybody's last turn: rolls are steps too."""
 
 
 class PlayPicture:
@@ -57,7 +55,7 @@ class PlayPicture:
         self._hud = Hud(self.painter, sprites, self._kind)
         self._panels = Panels(self.painter, sprites, self._kind)
 
-    # Where things are (see `choreography.Stage`)
+    # Where things are (see `flights.Stage`)
 
     def cell_box(self, cell: Cell) -> Box:
         """Where a cell of the table lies."""
@@ -110,6 +108,7 @@ class PlayPicture:
         if hand.refusal is not None:
             words = self._services.words.refusal(hand.refusal.error)
             theme = self.painter.theme
+            self._table.refused(target, self.cell_box(hand.refusal.cell))
             self._bubble(target, self.cell_box(hand.refusal.cell), words, theme.danger)
 
     def _lit(self) -> Destinations:
@@ -117,7 +116,9 @@ class PlayPicture:
         if slot is None or not session.person_to_move:
             return NOWHERE
         if session.may_start_anywhere(slot):
-            return Destinations(frozenset(), frozenset(self._camera.visible_cells()))
+            table = self._layout.table
+            cells = [c for c in self._camera.visible_cells() if table.encloses(self.cell_box(c))]
+            return Destinations(frozenset(), frozenset(cells))
         found = session.cells_for(slot)
         # While nothing is complete yet, as in an opening, the way to it is shown brightly.
         return found if found.now else Destinations(found.later, frozenset())
@@ -125,12 +126,13 @@ class PlayPicture:
     def _marked(self) -> dict[int, Iterable[Cell]]:
         """Each player's last placement, until that player is to move again."""
         marked: dict[int, Iterable[Cell]] = {}
-        session = self._session
-        for turn in reversed(turns_of(session.steps[-MARKED_STEPS:])):
+        session, hidden = self._session, self._choreography.motions.hidden()
+        for turn in reversed(session.turns):
             if turn.seat in marked or (turn.seat == session.state.seat and not session.over):
                 break
             event = turn.event
-            marked[turn.seat] = event.placement.cells if isinstance(event, Placed) else ()
+            cells = event.placement.cells if isinstance(event, Placed) else ()
+            marked[turn.seat] = [cell for cell in cells if ("cell", cell) not in hidden]
         return marked
 
     def _preview(self, target: pygame.Surface, cell: Cell) -> None:
@@ -183,7 +185,7 @@ class PlayPicture:
             person=setup.seats[seat].is_person,
             score=round(self._choreography.scores[seat]),
             hand=hand,
-            to_move=seat == view.to_move and not view.over,
+            to_move=seat == self._choreography.turn_shown and not view.over,
         )
 
     def _rack_content(self) -> RackContent:
@@ -218,7 +220,8 @@ class PlayPicture:
         carried = self._hand.carried
         if carried is not None:
             box = Box.around(carried.position, carried.size, carried.size)
-            lifted = box.moved(0, -box.h * 0.08)
+            # Over a cell that takes it the tile is held higher, so that the ghost can be seen.
+            lifted = box.moved(0, -box.h * (0.42 if self._hand.fits() else 0.08))
             self._table.shadow(target, lifted, 0.8)
             self._table.piece(target, lifted, self._session.tile_in(carried.slot), 0.8)
 
@@ -247,12 +250,12 @@ class PlayPicture:
 
     def list_height(self) -> float:
         """The height in px of the whole list of turns."""
-        return self._panels.list_height(len(turns_of(self._session.steps)))
+        return self._panels.list_height(len(self._session.turns))
 
     def _turn_rows(self) -> list[TurnRow]:
         words, seats = self._services.words, self._session.setup.seats
         rows = []
-        for turn in turns_of(self._session.steps):
+        for turn in self._session.turns:
             event = turn.event
             tiles = event.placement.tiles if isinstance(event, Placed) else ()
             text = ""
@@ -262,7 +265,8 @@ class PlayPicture:
                 text = text.format(n=count)
             elif not tiles:
                 text = words.gettext("Passed")
-            qwirkles = sum(line.qwirkle for line in event.lines) if isinstance(event, Placed) else 0
             person = seats[turn.seat].is_person
-            rows.append(TurnRow(turn.number, turn.seat, person, tiles, text, turn.points, qwirkles))
+            rows.append(
+                TurnRow(turn.number, turn.seat, person, tiles, text, turn.points, turn.qwirkles)
+            )
         return rows

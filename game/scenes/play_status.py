@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Rolling
+from game.rules import Opening, Rolling
 from game.rules.events import Started
 from game.scenes.hand import Hand
 from game.session import Session
@@ -39,19 +39,25 @@ def _your_turn(session: Session, hand: Hand, words: Words, name: str) -> str:
         return _("Nothing fits any more: you have to pass")
     if options.rolling is Rolling.ALL:
         return _("Nothing fits: roll the whole hand")
-    if hand.picking and session.uses_dice:
-        return _("Choose the dice to roll")
     if hand.picking:
-        return _("Choose the tiles to exchange")
+        dice = session.uses_dice
+        return _("Choose the dice to roll") if dice else _("Choose the tiles to exchange")
     if session.staged:
         judgement = session.judge()
         if judgement.refusal is not None:
             return words.refusal(judgement.refusal)
         return words.sum(judgement.lines)
-    if not options.place:
+    return _what_to_do(session, words, name)
+
+
+def _what_to_do(session: Session, words: Words, name: str) -> str:
+    """For a player who has not begun with anything."""
+    _ = words.gettext
+    if not session.options.place:
         return _("Nothing fits: exchange some tiles")
     if not len(session.state.board):
-        return _("Open with your longest line")
+        longest = session.setup.house.opening is Opening.LONGEST
+        return _("Open with your longest line") if longest else _("Open with any line")
     if len(session.setup.people) > 1:
         return _("{name}, it is your turn").format(name=name)
     return _("It is your turn")

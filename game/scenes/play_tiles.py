@@ -102,13 +102,23 @@ class PlayTiles:
         if carried is None:
             return
         target, cell = self.slot_at(position), self.cell_at(position)
+        mine = session.person_to_move and not self._hand.picking
         if target is not None:
             self._drop_on_rack(carried.slot, target)
-        elif cell is None or not session.person_to_move or not self.place(carried.slot, cell):
+        elif cell is None or not mine or not self.place(carried.slot, cell):
             self.let_go()
+        if cell is not None and target is None and not mine:
+            self._scene.say(self._refused_now())
         self._hand.carried = None
         self.point_at(None)
         self._scene.refresh()
+
+    def _refused_now(self) -> str:
+        """Why no tile can be laid out at this moment."""
+        _ = self._scene.services.words.gettext
+        if self._hand.picking:
+            return _("Finish choosing first, or cancel it")
+        return _("Please wait for your turn")
 
     def _drop_on_rack(self, slot: int, target: int) -> None:
         self._session.unstage(slot)

@@ -31,7 +31,7 @@ class ResultsScene(WidgetScene):
         super().__init__(services)
         _ = services.words.gettext
         self.session = session
-        self.standing: list[PlayerSummary] = summary_of(session.state, session.steps)
+        self.standing: list[PlayerSummary] = summary_of(session.state, session.turns)
         self._flakes = throw(Random(services.random.random()))
         # Without motion everything is there at once.
         self._seconds = 0.0 if services.options.speed else SECONDS

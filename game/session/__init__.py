@@ -1,10 +1,11 @@
 """One game in progress: the client's only door to the rules."""
 
 from game.session.rack import SLOTS, Rack
-from game.session.session import Session, Step
+from game.session.session import Session
 from game.session.setup import PERSON, GameSetup, Seat
 from game.session.staging import NOWHERE, Destinations, Judgement
-from game.session.summary import PlayerSummary, Turn, summary_of, turns_of
+from game.session.steps import Step, Turn
+from game.session.summary import PlayerSummary, summary_of
 
 __all__ = [
     "NOWHERE",
@@ -20,5 +21,4 @@ __all__ = [
     "Step",
     "Turn",
     "summary_of",
-    "turns_of",
 ]

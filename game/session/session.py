@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from game.bots import LEVELS, Bot, Thinking
@@ -13,7 +12,6 @@ from game.rules import (
     Cell,
     Command,
     Exchange,
-    GameState,
     Options,
     Pass,
     Place,
@@ -32,24 +30,7 @@ from game.rules.events import Event, Rolled
 from game.session.rack import Rack
 from game.session.setup import GameSetup
 from game.session.staging import Advisor, Destinations, Judgement
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One command carried out: the state before and after, what happened, and what that did to
-    the mover's rack: which tiles ``left`` which places, and which ``came`` to which."""
-
-    before: GameState
-    command: Command
-    after: GameState
-    events: tuple[Event, ...]
-    left: tuple[tuple[int, Tile], ...] = ()
-    came: tuple[tuple[int, Tile], ...] = ()
-
-    @property
-    def seat(self) -> int:
-        """Whose command it was."""
-        return self.before.seat
+from game.session.steps import Step, Turn, turn_of
 
 
 class Session:
@@ -79,6 +60,7 @@ class Session:
         )
         self.opening_events = tuple(log)
         self.steps: list[Step] = []
+        self.turns: list[Turn] = []
         self.racks = [Rack(player.hand) for player in self.state.players]
         self.staged: dict[int, Cell] = {}
         self._bots: dict[int, Bot] = {
@@ -88,6 +70,9 @@ class Session:
         }
         self._thinking: Thinking | None = None
         self._advisor = Advisor(self.state)
+        # Asked for at every frame, so kept as long as the state is the same.
+        self._view: View | None = None
+        self._options: Options | None = None
         self.viewer = self.awaited = self._next_person(self.state.seat)
         # Of several people nobody knows yet who holds the screen.
         self.curtain = len(setup.people) > 1 and not self.uses_dice
@@ -97,12 +82,14 @@ class Session:
     @property
     def view(self) -> View:
         """The game as the viewer may see it."""
-        return view_for(self.state, self.viewer)
+        if self._view is None or self._view.seat != self.viewer:
+            self._view = view_for(self.state, self.viewer)
+        return self._view
 
     @property
     def uses_dice(self) -> bool:
         """Whether dice are rolled and lie open (cubes) instead of tiles that are exchanged."""
-        return self.state.rules.open_hands
+        return self.state.rules.rolls
 
     @property
     def rack(self) -> Rack:
@@ -127,7 +114,9 @@ class Session:
     @property
     def options(self) -> Options:
         """What the player to move may do."""
-        return options(self.state)
+        if self._options is None:
+            self._options = options(self.state)
+        return self._options
 
     @property
     def staged_tiles(self) -> frozenset[PlacedTile]:
@@ -249,9 +238,13 @@ class Session:
         self.state, events = apply(before, command)
         self.staged.clear()
         self._advisor = Advisor(self.state)
+        self._view = self._options = None
         left, came = self._follow(before.seat, events, slots)
         step = Step(before, command, self.state, tuple(events), left, came)
         self.steps.append(step)
+        turn = turn_of(step)
+        if turn is not None:
+            self.turns.append(turn)
         self._turn_over_to(self.state.seat)
         return step
 

@@ -56,6 +56,7 @@ class Advisor:
     def __init__(self, state: GameState) -> None:
         self.state = state
         self._placements: list[ScoredPlacement] | None = None
+        self._destinations: dict[tuple[Tile, frozenset[PlacedTile]], Destinations] = {}
         self._judgements: dict[Placement, Judgement] = {}
 
     def judge(self, placed: Iterable[PlacedTile]) -> Judgement:
@@ -82,6 +83,11 @@ class Advisor:
     def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
         """Every cell from which this tile, with those already laid out, can still become a
         legal turn. On an empty table with nothing laid out see `may_start_anywhere`."""
+        if (tile, staged) not in self._destinations:
+            self._destinations[tile, staged] = self._find_cells(tile, staged)
+        return self._destinations[tile, staged]
+
+    def _find_cells(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
         now: set[Cell] = set()
         later: set[Cell] = set()
         for scored in self._all():

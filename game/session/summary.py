@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules import GameState
-from game.rules.events import Exchanged, Passed, Placed, WentOut
-from game.session.session import Step
+from game.session.steps import Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,48 +22,14 @@ class PlayerSummary:
     average: float
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One line of the turns so far: what was done, and the points with any bonus at the end."""
-
-    number: int
-    seat: int
-    event: Placed | Exchanged | Passed
-    points: int
-
-
-def turns_of(steps: Sequence[Step]) -> list[Turn]:
-    """The turns in order; rolls are not turns."""
-    turns: list[Turn] = []
-    for step in steps:
-        points = sum(
-            event.points if isinstance(event, Placed) else event.bonus
-            for event in step.events
-            if isinstance(event, Placed | WentOut)
-        )
-        turns += [
-            Turn(event.turn, event.seat, event, points)
-            for event in step.events
-            if isinstance(event, Placed | Exchanged | Passed)
-        ]
-    return turns
-
-
-def summary_of(state: GameState, steps: Sequence[Step]) -> list[PlayerSummary]:
+def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
     """The players' figures, best score first; of equals, by seat."""
-    turns = turns_of(steps)
     players = []
     for seat, player in enumerate(state.players):
         mine = [turn for turn in turns if turn.seat == seat]
         course = [0]
         for turn in mine:
             course.append(course[-1] + turn.points)
-        qwirkles = sum(
-            line.qwirkle
-            for turn in mine
-            if isinstance(turn.event, Placed)
-            for line in turn.event.lines
-        )
         players.append(
             PlayerSummary(
                 seat=seat,
@@ -72,7 +37,7 @@ def summary_of(state: GameState, steps: Sequence[Step]) -> list[PlayerSummary]:
                 score=player.score,
                 course=tuple(course),
                 best_turn=max((turn.points for turn in mine), default=0),
-                qwirkles=qwirkles,
+                qwirkles=sum(turn.qwirkles for turn in mine),
                 average=course[-1] / len(mine) if mine else 0.0,
             )
         )

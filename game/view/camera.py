@@ -14,7 +14,7 @@ CELL = 64.0
 SMALLEST_CELL, LARGEST_CELL = 26.0, 120.0
 """Limits of the zoom in dp per cell; below the first, tiles could not be read."""
 
-COMFORTABLE_CELL = 40.0
+COMFORTABLE_CELL = 32.0
 """Dp per cell down to which the camera zooms out by itself to keep the whole table in sight."""
 
 FOLLOW_SECONDS = 0.11
@@ -105,7 +105,7 @@ class Camera:
         self.y = y - (point[1] - middle_y) / self.zoom
         self._stay()
 
-    def fit(self, cells: Iterable[Cell], margin: float = 0.8) -> None:
+    def fit(self, cells: Iterable[Cell], margin: float = 1.1) -> None:
         """Goes to where all these cells are seen, none larger than usual; ``margin`` in cells."""
         bounds = _bounds(cells)
         width, height = bounds.w + 2 * margin, bounds.h + 2 * margin
@@ -120,9 +120,9 @@ class Camera:
         if all(self._in_sight(cell) for cell in wanted):
             return
         smallest = COMFORTABLE_CELL * self._scale
-        fits_w = self.viewport.w / smallest >= bounds.w + 1
-        if everything and fits_w and self.viewport.h / smallest >= bounds.h + 1:
-            self.fit(everything, margin=0.5)
+        fits_w = self.viewport.w / smallest >= bounds.w + 2
+        if everything and fits_w and self.viewport.h / smallest >= bounds.h + 2:
+            self.fit(everything)
             return
         near = _bounds(wanted).inset(-1.0)
         x, y, zoom = self._goal

@@ -75,10 +75,10 @@ class Hud:
         """The name in one line, or in two if it would become too small in one."""
         painter, ink = self._painter, self._painter.theme.ink
         _, px = painter.fit_text(name, 17, box.w, "bold")
-        if px >= 0.8 * painter.type(17) or " " not in name:
+        if px >= 0.9 * painter.type(17) or " " not in name:
             painter.text(target, name, box, 17, ink, "bold", "left")
             return
-        lines, px = painter.fit_paragraph(name, 15, box.w, box.h, "bold")
+        lines, px = painter.fit_paragraph(name, 14, box.w, 1.2 * box.h, "bold")
         for line, row in zip(lines, box.rows(len(lines)), strict=True):
             painter.text_at(target, line, row, px, ink, "bold", "left")
 
@@ -96,7 +96,7 @@ class Hud:
     def hand_box(self, box: Box, n: int) -> Box:
         """Where the n-th tile in hand lies on the card in this box."""
         _, lower = self._halves(box)
-        size = int(min(lower.h, lower.w / 7.2))
+        size = int(min(lower.h, lower.w / 6.8))
         step = size + max(1, size // 6)
         return Box(lower.x + n * step, lower.centre[1] - size / 2, size, size)
 

@@ -141,7 +141,8 @@ class Panels:
         painter.badge(target, badge.centre, badge.w / 2, theme.seats[row.seat], icon)
         points, rest = rest.split_right(painter.dp(52), painter.dp(4))
         ink = theme.accent_lit if row.qwirkles else theme.ink
-        painter.text(target, f"+{row.points}", points, 18, ink, "extrabold", "right")
+        if row.points or row.tiles:
+            painter.text(target, f"+{row.points}", points, 18, ink, "extrabold", "right")
         if row.words:
             painter.text(target, row.words, rest, 14, theme.muted, "semibold")
             return

@@ -43,7 +43,7 @@ KEYS = [
     *(pygame.K_PLUS, pygame.K_MINUS, pygame.K_HOME, pygame.K_END, pygame.K_F1, pygame.K_5),
     *(ord(letter) for letter in "abcdefghijklmnopqrstuvwxyz"),
 ]
-TEXTS = ["a", "Żółw", "Ёж", "\u202e", "\t", "x" * 40, "𝔘", "e\u0301", " ", "", ",:", "{n}"]
+TEXTS = ["a", "Żółw", "Ёж", "\u202e", "\t", "x" * 40, "\U0001d518", "e\u0301", " ", "", ",:", "{n}"]
 ACTIONS = 320
 """Random acts in each case; most are several events."""
 
@@ -170,7 +170,9 @@ class Monkey:
             kind = pygame.FINGERDOWN if self.chance.random() < 0.9 else pygame.FINGERUP
         else:
             kind = self.chance.choice([pygame.FINGERMOTION, pygame.FINGERMOTION, pygame.FINGERUP])
-        self._fingers = (self._fingers | {finger}) - ({finger} if kind == pygame.FINGERUP else set())
+        self._fingers = (self._fingers | {finger}) - (
+            {finger} if kind == pygame.FINGERUP else set()
+        )
         self.post(kind, touch_id=3, finger_id=finger, x=x / width, y=y / height)
 
     def play_properly(self) -> None:

@@ -7,13 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.rules import RulesError
 from game.rules.board import Cell
 from game.rules.events import Placed
-from game.scenes.pause import PauseScene
 from game.session import SLOTS
 from tests.client.driver import RIGHT, Driver, running
 from tests.client.players import best, slots_for
@@ -239,5 +237,3 @@ def test_shuffle_and_sort_keep_the_tiles(driver: Driver, table: Table, staged: b
     by_shape = [tile for tile in session.rack.slots if tile]
     assert by_shape == sorted(by_shape, key=lambda tile: (tile.shape, tile.colour))
     assert (session.staged_tiles, Counter(session.rack.slots)) == (laid, held)
-
-

@@ -12,7 +12,6 @@ import pytest
 
 from game.geometry import Point
 from game.rules import Colour, Shape, Tile
-from game.session import turns_of
 from tests.client.driver import COARSE, MIDDLE, RIGHT, Driver, running
 from tests.client.table import Table
 
@@ -214,7 +213,7 @@ def test_the_panel_of_turns_shows_the_points_of_each_latest_first(
     driver.key(pygame.K_t)
     driver.wait(0.5)
     shown = [text for text in panel_texts(driver, "Turns so far") if text.startswith("+")]
-    points = [f"+{turn.points}" for turn in reversed(turns_of(table.session.steps))]
+    points = [f"+{turn.points}" for turn in reversed(table.session.turns)]
     assert len(points) >= 8
     assert shown == points
 

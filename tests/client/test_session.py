@@ -151,7 +151,7 @@ def test_an_opening_that_is_too_short_is_no_turn_yet() -> None:
     played = at(game("tiles", "", ["rk rd rc bx gx yt", "rs"], "bs"))
     played.stage(0, Cell(0, 0))
     judged = played.judge()
-    assert judged.refusal is not None and judged.refusal.reason == Reason.OPENING_LENGTH
+    assert judged.refusal is not None and judged.refusal.reason == Reason.OPENING_NOT_LONGEST
     assert judged.points == 0
     with pytest.raises(RulesError):
         played.confirm()

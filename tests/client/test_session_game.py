@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import Rolling, Tile
 from game.rules.events import Exchanged, Placed, Refilled, Rolled
-from game.session import PERSON, GameSetup, Seat, Session, Step, summary_of, turns_of
+from game.session import PERSON, GameSetup, Seat, Session, Step, summary_of
 from tests.client.players import BOTS, PEOPLE, WITH_BOT, at, begun, finish, play_turn
 from tests.rules.build import game
 
@@ -206,9 +206,9 @@ def test_how_long_thinking_may_take_does_not_matter() -> None:
 def test_turns_and_summary_add_up_to_the_scores(variant: str) -> None:
     played = begun(variant, BOTS, 2)
     finish(played)
-    turns = turns_of(played.steps)
+    turns = played.turns
     assert [turn.number for turn in turns] == list(range(1, len(turns) + 1))
-    figures = summary_of(played.state, played.steps)
+    figures = summary_of(played.state, played.turns)
     assert [one.score for one in figures] == sorted(played.state.scores, reverse=True)
     for one in figures:
         mine = [turn.points for turn in turns if turn.seat == one.seat]

@@ -105,7 +105,7 @@ class TestR4Opening:
     @pytest.mark.parametrize("placed", ["rc@0,0 rd@1,0", "rs@0,0"])
     def test_shorter_is_refused(self, placed: str) -> None:
         error = refused(game("tiles", "", [self.HAND, "rk"]), place(placed))
-        assert (error.rule, error.reason) == ("R4", Reason.OPENING_LENGTH)
+        assert (error.rule, error.reason) == ("R4", Reason.OPENING_NOT_LONGEST)
 
     def test_count_one_opens_with_a_single_tile(self) -> None:
         state = game("tiles", "", ["rc od ys gt bk px", "rk"], "rk rk")

@@ -81,14 +81,14 @@ class TestC3Start:
     def test_the_longest_line_in_hand(self) -> None:
         state = game("cubes", "", ["rc rd rs bt gt yk", "rk"])
         error = refused(state, place("bt@0,0 gt@1,0"))
-        assert (error.rule, error.reason) == ("C3", Reason.OPENING_LENGTH)
+        assert (error.rule, error.reason) == ("C3", Reason.OPENING_NOT_LONGEST)
         assert apply(state, place("rc@0,0 rd@1,0 rs@2,0"))[0].players[0].score == 3
 
     @pytest.mark.parametrize("house", [House(), House(any_opening=True)])
     def test_a_single_die_never_opens(self, house: House) -> None:
         state = game("cubes", "", ["rc rd bs", "rk"], house=house)
         error = refused(state, place("rc@0,0"))
-        assert (error.rule, error.reason) == ("C3", Reason.OPENING_LENGTH)
+        assert (error.rule, error.reason) == ("C3", Reason.OPENING_TOO_SHORT)
         lone = game("cubes", "", [NO_TWO_MATCH, "rk"], house=house)
         assert refused(lone, place("rc@0,0")).rule == "C3"
 

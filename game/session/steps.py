@@ -1,0 +1,56 @@
+"""What has been done in a game: commands carried out, and turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules import Command, GameState, Tile
+from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One command carried out: the state before and after, what happened, and what that did to
+    the mover's rack: which tiles ``left`` which places, and which ``came`` to which."""
+
+    before: GameState
+    command: Command
+    after: GameState
+    events: tuple[Event, ...]
+    left: tuple[tuple[int, Tile], ...] = ()
+    came: tuple[tuple[int, Tile], ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """Whose command it was."""
+        return self.before.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One line of the turns so far: what was done, and the points with any bonus at the end."""
+
+    number: int
+    seat: int
+    event: Placed | Exchanged | Passed
+    points: int
+
+    @property
+    def qwirkles(self) -> int:
+        """How many Qwirkles were completed (R10)."""
+        if not isinstance(self.event, Placed):
+            return 0
+        return sum(line.qwirkle for line in self.event.lines)
+
+
+def turn_of(step: Step) -> Turn | None:
+    """The turn that a step was; None for a roll, after which the turn goes on."""
+    points = sum(
+        event.points if isinstance(event, Placed) else event.bonus
+        for event in step.events
+        if isinstance(event, Placed | WentOut)
+    )
+    for event in step.events:
+        if isinstance(event, Placed | Exchanged | Passed):
+            return Turn(event.turn, event.seat, event, points)
+    return None

@@ -1,0 +1,278 @@
+"""The program as a player starts it: ``python main.py`` in a window, with a real mouse and keys.
+
+The test plays the same game beside it, in a session of the same seed, and so knows what must be
+seen where.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.geometry import Box
+from game.rules import ScoredPlacement, Tile
+from game.rules.board import Cell
+from game.rules.events import Placed
+from game.scenes.play_camera import PlayCamera
+from game.session import GameSetup, Seat, Session, Step
+from game.ui.theme import Theme
+from game.view.layout import play_layout
+from game.view.layout_menu import dialog_layout, menu_layout
+from game.view.layout_setup import setup_layout
+from game.view.title import TITLE
+from tests.client.players import best, full_slots, slots_for
+from tests.e2e.screen import PATIENCE, Screen, colours, missing, virtual_screen
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZE = (1280, 720)
+THEME = Theme()
+MAIN_BUTTON = 0.3
+"""The part of a button that is surely its own colour."""
+
+HARMLESS = ("XDG_RUNTIME_DIR",)
+"""What a line on stderr may be about: the machine, and not the game."""
+
+pytestmark = pytest.mark.skipif(
+    bool(missing()), reason=f"not installed: {', '.join(missing())} (apt-get install xvfb xdotool)"
+)
+
+
+class Game:
+    """What the program plays, played beside it; knows where everything must be."""
+
+    def __init__(self, screen: Screen, seed: int, setup: GameSetup) -> None:
+        self.screen = screen
+        self.session = Session(setup, seed)
+        self.layout = play_layout(*SIZE, len(setup.seats))
+        self.camera = PlayCamera(self.session)
+        self.camera.still = True
+        self.camera.resize(self.layout.table, self.layout.scale)
+        self.camera.x = self.camera.y = 0.5
+
+    # What must be seen
+
+    def shows(self, box: Box, tile: Tile) -> bool:
+        """Whether a tile of this colour is seen in the box."""
+        return self.screen.has(box.inset(box.w * 0.22), THEME.palette[tile.colour], 0.15)
+
+    def wait_for_rack(self) -> None:
+        """Until the rack shows the hand; tiles laid out are not in it."""
+        for slot in full_slots(self.session):
+            if slot not in self.session.staged:
+                tile, box = self.session.tile_in(slot), self.layout.slots[slot]
+                self.screen.wait_for(f"{tile} in place {slot}", partial(self.shows, box, tile))
+
+    def wait_for_table(self) -> None:
+        """Until the table shows every tile that lies in sight, also those laid out."""
+        lying = dict(self.session.state.board.tiles)
+        lying |= {cell: self.session.tile_in(slot) for slot, cell in self.session.staged.items()}
+        for cell, tile in lying.items():
+            box = self.camera.box_of(cell)
+            if self.layout.table.contains((box.x, box.y)):
+                self.screen.wait_for(f"{tile} at {cell}", partial(self.shows, box, tile))
+
+    # What is done, here and there
+
+    def lay(self, slot: int, cell: Cell) -> None:
+        """Drags a tile from the rack to a cell, and waits until it lies there."""
+        self.screen.drag(self.layout.slots[slot].centre, self.camera.box_of(cell).centre)
+        self.session.stage(slot, cell)
+        self.wait_for_table()
+
+    def lay_out(self, scored: ScoredPlacement) -> None:
+        """Lays a placement out tile by tile; its Confirm lights up."""
+        for slot, (_, cell) in zip(slots_for(self.session, scored), scored.tiles, strict=True):
+            self.lay(slot, cell)
+        self.wait_for_button(self.layout.confirm)
+
+    def wait_for_button(self, box: Box) -> None:
+        """Until the main button of a screen can be pressed."""
+        self.screen.wait_for(
+            f"the button at {box}", lambda: self.screen.has(box, THEME.accent, MAIN_BUTTON)
+        )
+
+    def confirm(self) -> None:
+        """Presses Confirm; the computer replies."""
+        self.screen.click(self.layout.confirm.centre)
+        self._follow(self.session.confirm())
+
+    def exchange(self, slots: list[int]) -> None:
+        """Exchanges the tiles of these places; the computer replies."""
+        before = self.screen.picture()
+        self.screen.key("e")
+        swap = self.layout.swap
+        self.screen.wait_for("Cancel", lambda: changed(self.screen, before, swap))
+        for slot in slots:
+            self.screen.click(self.layout.slots[slot].centre)
+        self.wait_for_button(self.layout.confirm)
+        self.screen.key("Return")
+        self._follow(self.session.exchange(slots))
+
+    def _follow(self, step: Step) -> None:
+        self._look_at(step)
+        self.let_computers_play()
+
+    def let_computers_play(self) -> None:
+        """Until it is the person's turn, there and here."""
+        while self.session.bot_to_move:
+            reply = self.session.think(1.0)
+            if reply is not None:
+                self._look_at(reply)
+        self.wait_for_table()
+        self.wait_for_rack()
+
+    def _look_at(self, step: Step) -> None:
+        for event in step.events:
+            if isinstance(event, Placed):
+                self.camera.show_move(event.placement.cells)
+
+
+def a_game_that_begins_with(seat: int) -> tuple[int, GameSetup]:
+    """A seed and the usual setup, in which this seat has the first turn."""
+    setup = GameSetup("tiles", (Seat("You"), Seat("Pixel", "greedy")))
+    return next((n, setup) for n in count() if Session(setup, n).state.seat == seat)
+
+
+@contextmanager
+def started(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
+    """The program in its window; it is ended if the test did not."""
+    with virtual_screen(folder, SIZE) as screen:
+        command = [sys.executable, "main.py", "--data-dir", str(folder / "data"), "--mute"]
+        program = subprocess.Popen(
+            [*command, *arguments],
+            cwd=ROOT,
+            env={**screen.environment, "SDL_VIDEODRIVER": "x11"},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            assert screen.window() == Box(0, 0, *SIZE)
+            yield screen, program
+        finally:
+            if program.poll() is None:
+                program.kill()
+            program.communicate()
+
+
+def ended_well(program: subprocess.Popen[str]) -> None:
+    """The program ends by itself, with nothing to complain about."""
+    _, complaints = program.communicate(timeout=PATIENCE)
+    lines = [line for line in complaints.splitlines() if not any(word in line for word in HARMLESS)]
+    assert (program.returncode, lines) == (0, [])
+
+
+def pressed(screen: Screen, box: Box, then: Box) -> None:
+    """Clicks on a button, and waits for the main button of the next screen."""
+    screen.click(box.centre)
+    screen.wait_for(f"a button at {then}", lambda: screen.has(then, THEME.accent, MAIN_BUTTON))
+
+
+def changed(screen: Screen, before: pygame.Surface, box: Box) -> bool:
+    """Whether a part of the screen looks different from before."""
+    room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    was, now = before.subsurface(room), screen.picture().subsurface(room)
+    return pygame.image.tobytes(was, "RGB") != pygame.image.tobytes(now, "RGB")
+
+
+def brightness(picture: pygame.Surface) -> float:
+    """How bright it is on average, 0 to 255."""
+    red, green, blue, _ = pygame.transform.average_color(picture)
+    return (red + green + blue) / 3
+
+
+def refused_drop(game: Game) -> None:
+    """A drop where the tile may not go: it comes back, and a sentence with a red edge says why."""
+    session, screen = game.session, game.screen
+    slot, cell = next(
+        (slot, cell)
+        for slot in full_slots(session)
+        for cell in session.state.board.spots
+        if not session.fits(slot, cell)
+    )
+    box = game.camera.box_of(cell)
+    bubble = Box.around((box.centre[0], box.y - 28), 120, 44)
+    assert not screen.has(bubble, THEME.danger, 0.005, 12)
+    screen.drag(game.layout.slots[slot].centre, box.centre)
+    screen.wait_for("the reason", lambda: screen.has(bubble, THEME.danger, 0.005, 12))
+    game.wait_for_rack()
+    assert not game.shows(box, session.tile_in(slot))
+
+
+def pause_and_leave(game: Game, menu_play: Box) -> None:
+    """Esc darkens the table; Esc again goes on; then it is left for the menu, asking first."""
+    screen = game.screen
+    bright = brightness(screen.picture())
+    resume, leave = dialog_layout(*SIZE, 2).rows
+    screen.key("Escape")
+    game.wait_for_button(resume)
+    screen.wait_for("a darker table", lambda: brightness(screen.picture()) < 0.8 * bright)
+    screen.key("Escape")
+    screen.wait_for("the table again", lambda: brightness(screen.picture()) > 0.9 * bright)
+    game.wait_for_table()
+    game.wait_for_rack()
+    screen.click(game.layout.menu.centre)
+    game.wait_for_button(resume)
+    screen.click(leave.centre)
+    screen.wait_for("a warning", lambda: screen.has(leave, THEME.danger_lit, MAIN_BUTTON, 60))
+    pressed(screen, leave, menu_play)
+
+
+def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path) -> None:
+    seed, setup = a_game_that_begins_with(0)
+    with started(tmp_path, "--seed", str(seed), "--speed", "3") as (screen, program):
+        menu = menu_layout(*SIZE, len(TITLE), 2)
+        play, leave = menu.buttons
+        start = setup_layout(*SIZE, 2).start
+        screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, MAIN_BUTTON))
+        assert screen.window_name() == "Qwirkle"
+        assert colours(screen.picture()) > 200, "the menu is nearly blank"
+        pressed(screen, play, start)
+
+        game = Game(screen, seed, setup)
+        before = screen.picture()
+        screen.click(start.centre)
+        game.wait_for_rack()
+        assert changed(screen, before, game.layout.table)
+
+        before = screen.picture()
+        game.lay_out(best(game.session))
+        assert changed(screen, before, game.layout.table)
+        before = screen.picture()
+        game.confirm()
+        for card in game.layout.cards:
+            screen.wait_for("new points", partial(changed, screen, before, card))
+        assert len(game.session.steps) == 2
+
+        game.exchange([1, 4])
+        assert len(game.session.steps) == 4
+        refused_drop(game)
+        game.lay_out(best(game.session))
+        game.confirm()
+        pause_and_leave(game, play)
+        screen.click(leave.centre)
+        ended_well(program)
+
+
+def test_a_game_from_the_command_line_begins_at_once_and_the_window_can_be_closed(
+    tmp_path: Path,
+) -> None:
+    seed, setup = a_game_that_begins_with(1)
+    arguments = ("--seed", str(seed), "--players", "You,bot", "--speed", "0")
+    with started(tmp_path, *arguments) as (screen, program):
+        game = Game(screen, seed, setup)
+        game.let_computers_play()
+        middle = game.layout.table.centre
+        before = screen.picture()
+        screen.scroll(middle, 5)
+        screen.wait_for("a nearer table", lambda: changed(screen, before, game.layout.table))
+        program.terminate()
+        ended_well(program)
