@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from typing import TypeGuard
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.assets import Assets
 from game.audio import Audio
 from game.geometry import Box
 from game.input.gestures import Gestures
-from game.input.keys import read_keys
+from game.input.keys import KeyEvent, KeyPress, KeyReader
 from game.input.pointer import PointerStream
 from game.locale import translations
 from game.options import Options, is_large_enough
@@ -36,10 +37,12 @@ LONGEST_FRAME = 0.25
 MOST_STEPS = 5
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
-# After these the system may have forgotten what was in the window.
 USUAL_SIZE = (1280, 720)
 """The window's size in px where nothing else is asked for."""
 
+FULLSCREEN_KEY = "f11"
+
+# After these the system may have forgotten what was in the window.
 _SHOWN_ANEW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 FirstScene = Callable[[Services], Scene]
@@ -60,6 +63,7 @@ class App:
         self._left_over = 0.0
         self._pointers = PointerStream()
         self._gestures = Gestures()
+        self._keys = KeyReader()
         self._fullscreen = options.fullscreen
         self._windowed_size = _window_size(options.size)
         self._last_window = self._window()
@@ -104,22 +108,26 @@ class App:
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """One frame: these events, then ``elapsed`` seconds in fixed steps, then the picture."""
         self._now += elapsed
-        self._system_events(events)
-        self._input(events)
+        keys = self._keys.read(events)
+        self._system_events(events, keys)
+        self._input(events, keys)
         if not self._too_small:
             self._steps(elapsed)
         self.stack.apply_pending()
         if self.running and self.stack.changed:
             self._draw()
 
-    def _system_events(self, events: Sequence[pygame.event.Event]) -> None:
+    def _system_events(
+        self, events: Sequence[pygame.event.Event], keys: Sequence[KeyEvent]
+    ) -> None:
         for event in events:
             if event.type == pygame.QUIT:
                 self.stack.quit()
-            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-                self._toggle_fullscreen()
             elif event.type in _SHOWN_ANEW:
                 self.stack.redraw()
+        for key in keys:
+            if _fills_screen(key) and not key.repeat:
+                self._toggle_fullscreen()
         self._follow_window()
 
     def _follow_window(self) -> None:
@@ -147,12 +155,12 @@ class App:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         self._fullscreen = not self._fullscreen
 
-    def _input(self, events: Sequence[pygame.event.Event]) -> None:
+    def _input(self, events: Sequence[pygame.event.Event], keys: Sequence[KeyEvent]) -> None:
         found: list[InputEvent] = []
         for pointer in self._pointers.read(events, self.screen.get_size()):
             found += self._gestures.feed(pointer, self._now)
         found += self._gestures.tick(self._now)
-        found += read_keys(events)
+        found += [key for key in keys if not _fills_screen(key)]
         if not self._too_small:
             for event in found:
                 self.stack.handle(event)
@@ -192,21 +200,26 @@ class App:
 
     async def run(self) -> None:
         """Runs until the last scene has gone."""
-        before = time.perf_counter()
+        clock, before = pygame.time.Clock(), time.perf_counter()
         while self.running:
             now = time.perf_counter()
             self.frame(pygame.event.get(), now - before)
             before = now
-            if sys.platform == "emscripten":
-                await asyncio.sleep(0)
-            else:
-                await asyncio.sleep(max(0.0, STEP - (time.perf_counter() - now)))
+            if sys.platform != "emscripten":
+                # A sleep of asyncio may be late by a whole frame on some systems.
+                clock.tick(round(1 / STEP))
+            await asyncio.sleep(0)
         self.close()
 
     def close(self) -> None:
         """Gives display and sound back."""
         self.services.audio.close()
         pygame.quit()
+
+
+def _fills_screen(key: KeyEvent) -> TypeGuard[KeyPress]:
+    """Whether this is the key that is no scene's business: it fills the screen."""
+    return isinstance(key, KeyPress) and key.name == FULLSCREEN_KEY
 
 
 def _open_display(options: Options) -> pygame.Surface:

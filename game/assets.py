@@ -7,6 +7,7 @@ replaced by something plain.
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -24,7 +25,9 @@ Weight = Literal["regular", "semibold", "bold", "extrabold"]
 DEFAULT_FOLDER = Path(__file__).resolve().parent.parent / "assets"
 ART_PIXELS = 6_000_000
 TEXT_PIXELS = 4_000_000
-FONT_COUNT = 48
+FONT_COUNT = 96
+SMALL_TYPE, OVERSIZE = 26, 3
+"""Below so many px text is drawn this many times larger and scaled down."""
 
 _FONT_FILES: dict[Weight, str] = {
     "regular": "Manrope-Regular.ttf",
@@ -84,15 +87,34 @@ class Assets:
         """One line of text on a transparent surface. Treat it as read-only: it is shared."""
 
         def render() -> pygame.Surface:
-            return self.font(size, weight).render(string, True, colour)
+            if size >= SMALL_TYPE:
+                return self.font(size, weight).render(string, True, colour)
+            return self._small_text(string, size, colour, weight)
 
         return self._texts.get((string, size, colour, weight), render)
 
+    def _small_text(
+        self, string: str, size: int, colour: RGB, weight: Weight
+    ) -> pygame.Surface:
+        """Text drawn too large and scaled down: a font of few px puts its letters on whole px,
+        and then the spaces between letters and words are no longer even."""
+        large = self.font(size * OVERSIZE, weight).render(string, True, colour)
+        width, height = (math.ceil(side / OVERSIZE) for side in large.get_size())
+        canvas = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
+        # The surroundings get the colour, too, so that scaling bleeds no black into the edges.
+        canvas.fill((*colour, 0))
+        canvas.blit(large, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return pygame.transform.smoothscale(canvas, (width, height))
+
     def text_width(self, string: str, size: int, weight: Weight = "regular") -> int:
         """The width in px of `text(string, size, ...)`."""
-        return self._widths.get(
-            (string, size, weight), lambda: self.font(size, weight).size(string)[0]
-        )
+
+        def measure() -> int:
+            if size >= SMALL_TYPE:
+                return self.font(size, weight).size(string)[0]
+            return math.ceil(self.font(size * OVERSIZE, weight).size(string)[0] / OVERSIZE)
+
+        return self._widths.get((string, size, weight), measure)
 
     def line_height(self, size: int, weight: Weight = "regular") -> int:
         """The distance in px from one line of text to the next."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,10 +10,23 @@ from pathlib import Path
 from typing import NoReturn
 
 from game.bots import LEVELS
-from game.session.setup import BOT_NAMES, NAME_LENGTH, PERSON, Seat
+from game.session.setup import (
+    BOT_NAMES,
+    FEWEST_SEATS,
+    MOST_SEATS,
+    NAME_LENGTH,
+    PERSON,
+    VARIANT_NAMES,
+    Seat,
+    are_different,
+    is_name,
+)
 
 SMALLEST_SIZE = (480, 320)
 LARGEST_SIDE = 16384
+SLOWEST, FASTEST = 0.1, 20
+"""Times the usual speed; slower, computers would seem to have gone to sleep."""
+
 EASIEST_BOT = "greedy"
 
 
@@ -68,7 +80,7 @@ def parse_options(arguments: Sequence[str]) -> Options:
         help='start a game at once with two to four players, such as "Ann,bot"; '
         f"a computer is bot, or bot:LEVEL with a level of {', '.join(LEVELS)}",
     )
-    add("--variant", choices=("tiles", "cubes"), help="start a game of this variant at once")
+    add("--variant", choices=VARIANT_NAMES, help="start a game of this variant at once")
     add("--data-dir", type=_folder, metavar="DIR", help="where settings are kept")
     found = parser.parse_args(arguments)
     return Options(
@@ -111,17 +123,18 @@ def _speed(text: str) -> float:
         speed = float(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
-    if not math.isfinite(speed) or not 0 <= speed <= 100:
-        raise argparse.ArgumentTypeError(f"{text!r} is not between 0 and 100")
+    # Not a number is in no range at all.
+    if speed != 0 and not SLOWEST <= speed <= FASTEST:
+        raise argparse.ArgumentTypeError(f"{text!r} is neither 0 nor from {SLOWEST} to {FASTEST}")
     return speed
 
 
 def _players(text: str) -> tuple[Seat, ...]:
     words = [word.strip() for word in text.split(",")]
-    if not 2 <= len(words) <= 4:
+    if not FEWEST_SEATS <= len(words) <= MOST_SEATS:
         raise argparse.ArgumentTypeError(f"{text!r} does not name two to four players")
-    people = {word for word in words if not _level(word)}
-    spare = iter(name for name in BOT_NAMES if name not in people)
+    people = {word.casefold() for word in words if not _level(word)}
+    spare = iter(name for name in BOT_NAMES if name.casefold() not in people)
     seats = []
     for word in words:
         level = _level(word)
@@ -129,12 +142,12 @@ def _players(text: str) -> tuple[Seat, ...]:
             raise argparse.ArgumentTypeError(
                 f"there is no computer player {level!r}, only {', '.join(LEVELS)}"
             )
-        if not level and not (0 < len(word) <= NAME_LENGTH and word.isprintable()):
+        if not level and not is_name(word):
             raise argparse.ArgumentTypeError(
-                f"the name {word!r} does not have 1 to {NAME_LENGTH} letters"
+                f"{word!r} is not a name of 1 to {NAME_LENGTH} letters without commas and colons"
             )
         seats.append(Seat(next(spare), level) if level else Seat(word, PERSON))
-    if len({seat.name for seat in seats}) < len(seats):
+    if not are_different(seat.name for seat in seats):
         raise argparse.ArgumentTypeError(f"{text!r} names somebody twice")
     return tuple(seats)
 

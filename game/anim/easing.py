@@ -1,4 +1,4 @@
-"""Easing: how far a motion has come (0 to 1, a little beyond for some) at a part of its time."""
+"""Easing: how far a motion has come (0 to 1) at a part of its time."""
 
 from __future__ import annotations
 
@@ -6,11 +6,6 @@ import math
 from collections.abc import Callable
 
 Easing = Callable[[float], float]
-
-
-def linear(t: float) -> float:
-    """At the same speed all the way."""
-    return t
 
 
 def ease_out(t: float) -> float:
@@ -26,12 +21,6 @@ def ease_in(t: float) -> float:
 def ease_in_out(t: float) -> float:
     """Starts and ends slowly (cubic)."""
     return 4 * t**3 if t < 0.5 else 1.0 - (2.0 - 2.0 * t) ** 3 / 2
-
-
-def ease_out_back(t: float) -> float:
-    """Goes a little too far and comes back."""
-    s = 1.70158
-    return 1.0 + (s + 1.0) * (t - 1.0) ** 3 + s * (t - 1.0) ** 2
 
 
 def hop(t: float) -> float:

@@ -92,13 +92,6 @@ class Tween(Motion):
     start: float | None = None
 
 
-def to(target: object, duration: float, easing: Easing = ease_out, **ends: float) -> Motion:
-    """Tweens of several attributes of one object at once."""
-    return together(
-        Tween(target, attribute, end, duration, easing) for attribute, end in ends.items()
-    )
-
-
 def together(motions: Iterable[Motion]) -> Motion:
     """All these motions at once."""
     whole: Motion = Wait(0.0)

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from game.geometry import Point
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
-LEFT, MIDDLE, RIGHT = 1, 2, 3
+LEFT, RIGHT = 1, 3
 
 MOUSE_SLOP = 3.0
 """Px that the mouse may move while it clicks."""
@@ -172,16 +172,6 @@ class Gestures:
         self._pinching = False
         self._hover: Point | None = None
         self._last_tap: tuple[Tap, float] | None = None
-
-    @property
-    def hover(self) -> Point | None:
-        """Where the mouse was last seen, if it has not left the window."""
-        return self._hover
-
-    @property
-    def held(self) -> bool:
-        """Whether a press, a drag or a pinch is going on."""
-        return self._press is not None or self._pinching
 
     def feed(self, event: PointerEvent, now: float) -> list[Gesture]:
         """The gestures that follow from one event at the time `now`."""

@@ -29,25 +29,25 @@ _NAMES: dict[int, str] = {
     pygame.K_KP_PLUS: "+",
     pygame.K_MINUS: "-",
     pygame.K_KP_MINUS: "-",
-    # F11 is missing: it fills the screen, wherever one is.
-    **{key: f"f{n}" for n, key in enumerate(range(pygame.K_F1, pygame.K_F10 + 1), start=1)},
+    **{key: f"f{n}" for n, key in enumerate(range(pygame.K_F1, pygame.K_F11 + 1), start=1)},
     **{key: str(n) for n, key in enumerate(range(pygame.K_KP1, pygame.K_KP9 + 1), start=1)},
     pygame.K_KP0: "0",
 }
 
 
 class KeyPress(NamedTuple):
-    """A key went down (or repeats while it is held).
+    """A key went down, or (``repeat``) is still held.
 
     ``name`` is a lower-case letter, a digit, "+" (also for the key "="), "-", or one of enter,
     escape, backspace, delete, tab, space, left, right, up, down, home, end, pageup, pagedown,
-    f1 to f10. ``ctrl`` is Command on a Mac.
+    f1 to f11. ``ctrl`` is Command on a Mac.
     """
 
     name: str
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
+    repeat: bool = False
 
 
 class TextTyped(NamedTuple):
@@ -59,26 +59,45 @@ class TextTyped(NamedTuple):
 KeyEvent = KeyPress | TextTyped
 
 
-def read_keys(events: Iterable[pygame.event.Event]) -> list[KeyEvent]:
-    """What the key events among these mean; keys without a name are left out."""
-    found: list[KeyEvent] = []
-    for event in events:
-        if event.type == pygame.TEXTINPUT and event.text:
-            found.append(TextTyped(event.text))
-        elif event.type == pygame.KEYDOWN:
-            typed, place = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
-            name = key_name(event.key, typed, place)
-            if name is not None:
-                found.append(_press(name, event.mod))
-    return found
+# With the focus go the keys: that they are let go of is then said to another window.
+_FORGETTING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
 
-def _press(name: str, held: int) -> KeyPress:
+class KeyReader:
+    """Turns pygame's events into `KeyEvent`s, and knows which keys are held."""
+
+    def __init__(self) -> None:
+        self._held: set[int] = set()
+
+    def read(self, events: Iterable[pygame.event.Event]) -> list[KeyEvent]:
+        """What the key events among these mean; keys without a name are left out."""
+        found: list[KeyEvent] = []
+        for event in events:
+            if event.type == pygame.TEXTINPUT and event.text:
+                found.append(TextTyped(event.text))
+            elif event.type == pygame.KEYDOWN:
+                found += self._down(event)
+            elif event.type == pygame.KEYUP:
+                self._held.discard(event.key)
+            elif event.type in _FORGETTING:
+                self._held.clear()
+        return found
+
+    def _down(self, event: pygame.event.Event) -> list[KeyEvent]:
+        repeat = event.key in self._held
+        self._held.add(event.key)
+        typed, place = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
+        name = key_name(event.key, typed, place)
+        return [] if name is None else [_press(name, event.mod, repeat)]
+
+
+def _press(name: str, held: int, repeat: bool) -> KeyPress:
     return KeyPress(
         name,
         shift=bool(held & pygame.KMOD_SHIFT),
         ctrl=bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)),
         alt=bool(held & pygame.KMOD_ALT),
+        repeat=repeat,
     )
 
 

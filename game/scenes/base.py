@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,7 +14,7 @@ from game.input.gestures import Gesture
 from game.input.keys import KeyEvent
 from game.options import Options
 from game.storage.settings import Settings
-from game.ui.paint import Painter
+from game.ui.paint import BoxCache, Painter, box_cache
 from game.ui.theme import Theme
 from game.view.felt import Felt
 from game.view.sprites import TileSprites
@@ -53,10 +53,11 @@ class Services:
     settings: Settings
     random: Random
     stack: SceneStack
+    boxes: BoxCache = field(default_factory=box_cache)
 
     def painter(self, window: Window) -> Painter:
-        """A painter at the scale of this window."""
-        return Painter(self.assets, self.theme, window.scale)
+        """A painter at the scale of this window; all share what they have drawn."""
+        return Painter(self.assets, self.theme, window.scale, self.boxes)
 
 
 class Scene:

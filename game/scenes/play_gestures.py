@@ -102,7 +102,8 @@ class PlayGestures:
         scene, hand, session = self._scene, self._scene.hand, self._scene.session
         slot = scene.tiles.slot_at(position)
         cell = scene.tiles.cell_at(position)
-        scene.skip_motion()
+        if slot is None:
+            scene.skip_motion()
         if session.curtain:
             return
         if button == RIGHT:
@@ -151,7 +152,8 @@ class PlayGestures:
         slot = self._tile_at(origin)
         if button == LEFT and slot is not None and not session.curtain:
             self._dragging = "tile"
-            scene.skip_motion()
+            # The tile itself may still be flying; the computer need not hurry for that.
+            scene.choreography.skip()
             hand.carry(slot, position, scene.tiles.home_of(slot))
             scene.services.audio.play("lift")
             scene.tiles.carry_to(position)

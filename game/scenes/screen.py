@@ -43,8 +43,7 @@ class WidgetScene(Scene):
 
     def leave(self) -> None:
         """Nothing stays lit or pressed under a scene that has come on top."""
-        self.group.cancel()
-        self.group.leave()
+        self.group.rest()
 
     # For subclasses
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.bots import LEVELS
 from game.rules import HouseRules
+from game.rules.variants import VARIANTS
 
 PERSON = "person"
 """The kind of a seat in which somebody sits; any other kind is a level of `game.bots`."""
@@ -13,8 +15,39 @@ PERSON = "person"
 BOT_NAMES = ("Pixel", "Gizmo", "Bolt", "Cosmo", "Robin", "Domino", "Pepper", "Comet")
 """What computers are called, the first that nobody else has."""
 
+FEWEST_SEATS, MOST_SEATS = 2, 4
+
+VARIANT_NAMES = tuple(VARIANTS)
+"""The games that can be played, the usual one first."""
+
 NAME_LENGTH = 16
 """The most letters in a name."""
+
+FORBIDDEN_LETTERS = ",:"
+"""Not in names: they separate names in written games and on the command line."""
+
+
+def clean_name(text: str) -> str:
+    """What of a text can be a name: without what cannot be printed or is forbidden, without
+    spaces around it, and not too long. It may be empty, which is no name."""
+    kept = "".join(c for c in text if c.isprintable() and c not in FORBIDDEN_LETTERS)
+    return kept.strip()[:NAME_LENGTH].strip()
+
+
+def is_name(text: str) -> bool:
+    """Whether a text is a name as it stands."""
+    return bool(text) and clean_name(text) == text
+
+
+def are_different(names: Iterable[str]) -> bool:
+    """Whether all these names can be told apart; capitals make no difference."""
+    folded = [name.casefold() for name in names]
+    return len(set(folded)) == len(folded)
+
+
+def has_dice(variant: str) -> bool:
+    """Whether this game is played with dice in open hands, rolled instead of exchanged."""
+    return VARIANTS[variant].rolls
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +67,8 @@ class Seat:
 class GameSetup:
     """Everything a new game needs besides chance; ``eldest`` is a seat (R3, C3).
 
-    Raises ValueError for a level of computer that there is not.
+    Raises ValueError for a game, a name or a level of computer that there is not, and for a
+    number of seats with which nothing can be played.
     """
 
     variant: str
@@ -43,6 +77,15 @@ class GameSetup:
     house: HouseRules = field(default_factory=HouseRules)
 
     def __post_init__(self) -> None:
+        if self.variant not in VARIANT_NAMES:
+            raise ValueError(f"there is no game {self.variant!r}")
+        if not FEWEST_SEATS <= len(self.seats) <= MOST_SEATS:
+            raise ValueError(f"there is no game for {len(self.seats)} players")
+        if self.eldest not in range(len(self.seats)):
+            raise ValueError(f"there is no seat {self.eldest} for the eldest")
+        names = [seat.name for seat in self.seats]
+        if not all(is_name(name) for name in names) or not are_different(names):
+            raise ValueError(f"nobody can tell these apart by name: {names}")
         for seat in self.seats:
             if not seat.is_person and seat.kind not in LEVELS:
                 raise ValueError(f"there is no computer player {seat.kind!r}")

@@ -6,13 +6,14 @@ import json
 import logging
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from game.bots import LEVELS
 from game.rules import End, HouseRules, Opening
-from game.session.setup import NAME_LENGTH, PERSON, GameSetup, Seat
+from game.session.setup import GameSetup, Seat
 
 FILE_NAME = "settings.json"
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -82,12 +83,13 @@ class Settings:
 
 def _setup_of(value: Any) -> GameSetup:
     """The setup of a saved value; raises KeyError, TypeError or ValueError if it is none."""
-    seats = tuple(Seat(str(seat["name"])[:NAME_LENGTH], seat["kind"]) for seat in value["seats"])
-    known = all(seat.kind in (PERSON, *LEVELS) and seat.name for seat in seats)
-    different = len({seat.name for seat in seats}) == len(seats)
-    if not (known and different and 2 <= len(seats) <= 4 and value["eldest"] in range(len(seats))):
-        raise ValueError("no such game can be played")
-    if value["variant"] not in ("tiles", "cubes"):
-        raise ValueError("there is no such variant")
-    house = HouseRules(Opening(value["opening"]), End(value["end"]))
-    return GameSetup(value["variant"], seats, value["eldest"], house)
+    seats = tuple(Seat(_of(str, seat["name"]), _of(str, seat["kind"])) for seat in value["seats"])
+    house = HouseRules(Opening(_of(str, value["opening"])), End(_of(str, value["end"])))
+    return GameSetup(_of(str, value["variant"]), seats, _of(int, value["eldest"]), house)
+
+
+def _of(kind: type[T], value: Any) -> T:
+    """The value, if it is of this very type: in JSON neither 1.0 nor true is a seat."""
+    if type(value) is not kind:
+        raise TypeError(f"{value!r} is not of type {kind.__name__}")
+    return value

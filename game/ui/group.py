@@ -14,6 +14,7 @@ from game.ui.tooltip import TOOLTIP_SECONDS, draw_tooltip
 from game.ui.widget import Widget
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_REPEATING = (*_ARROWS, "+", "-")
 
 
 class WidgetGroup:
@@ -31,6 +32,7 @@ class WidgetGroup:
         self._dirty = False
         self._hovered: Widget | None = None
         self._rested = 0.0
+        self._silent = False
 
     def add(self, *widgets: Widget) -> None:
         """Put widgets on top, last in the order of Tab."""
@@ -89,11 +91,7 @@ class WidgetGroup:
                 self.move(position)
                 return self._captured
             case gestures.PressEnd(position=position, cancelled=cancelled):
-                if cancelled:
-                    self.cancel()
-                else:
-                    self.release(position)
-                return self._captured
+                return self._press_end(position, cancelled)
             case gestures.Pinch() | gestures.Scroll():
                 return False
             case _:
@@ -102,7 +100,20 @@ class WidgetGroup:
                 return self._captured
         return False
 
+    def _press_end(self, position: Point, cancelled: bool) -> bool:
+        captured = self._captured
+        if cancelled:
+            self.cancel()
+            # Of a press that was taken away nothing more becomes; after others there are taps.
+            self._captured = False
+        else:
+            self.release(position)
+        return captured
+
     def _key(self, key: KeyPress) -> bool:
+        self._silence()
+        if key.repeat and not self._may_repeat(key):
+            return True
         if self.typing and self._editing_key(key):
             return True
         if key.name == "tab":
@@ -112,6 +123,12 @@ class WidgetGroup:
         if key.name in ("enter", "space") and self.activate():
             return True
         return not key.ctrl and self.shortcut(key.name)
+
+    def _may_repeat(self, key: KeyPress) -> bool:
+        """Whether a held key goes on doing what it does; others do it once."""
+        if self.typing:
+            return key.name not in ("enter", "escape", "tab")
+        return key.name in _REPEATING
 
     def _editing_key(self, key: KeyPress) -> bool:
         """A key for the text field; printable ones arrive again as typed text, and stop here."""
@@ -135,7 +152,7 @@ class WidgetGroup:
     def _hover(self, below: Widget | None) -> None:
         if below is not self._hovered:
             self._dirty = self._dirty or self.tooltip is not None
-            self._hovered, self._rested = below, 0.0
+            self._hovered, self._rested, self._silent = below, 0.0, False
         for widget in self.widgets:
             widget.hovered = widget is below
 
@@ -143,12 +160,19 @@ class WidgetGroup:
     def tooltip(self) -> Widget | None:
         """The widget whose name is shown now: the mouse has rested on it for a moment."""
         widget = self._hovered
-        shown = widget is not None and widget.tooltip and widget.hovered and not widget.pressed
-        return widget if shown and self._rested >= TOOLTIP_SECONDS else None
+        if widget is None or not widget.tooltip or not widget.hovered or self._silent:
+            return None
+        return widget if self._rested >= TOOLTIP_SECONDS else None
+
+    def _silence(self) -> None:
+        """Whoever has pressed something knows enough: no tooltip until the mouse moves on."""
+        self._dirty = self._dirty or self.tooltip is not None
+        self._silent = True
 
     def press(self, point: Point) -> bool:
         """A pointer goes down; a usable widget under it is armed."""
         self.cancel()
+        self._silence()
         widget = self.at(point)
         if not (widget and widget.takes_text):
             self.focus(None)
@@ -180,6 +204,13 @@ class WidgetGroup:
         if self._armed is not None:
             self._armed.pressed = False
         self._armed = None
+
+    def rest(self) -> None:
+        """Forget the pointer: nothing is pressed or hovered, and no tooltip is shown. For when
+        the scene is covered or left."""
+        self.cancel()
+        self.leave()
+        self._captured = False
 
     # --- keys --------------------------------------------------------------------------------
 

@@ -93,10 +93,6 @@ class Lettering:
         target.blit(surface, (round(x), round(y)))
         return Box(x, y, w, h)
 
-    def wrap(self, string: str, size: float, width: float, weight: Weight = "regular") -> list[str]:
-        """The words of `string` in lines of at most `width` px at `size` dp."""
-        return self._wrap(string, self.type(size), width, weight)
-
     def _wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
         lines: list[str] = []
         for paragraph in string.split("\n"):

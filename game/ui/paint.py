@@ -1,13 +1,10 @@
-"""Painting with smooth corners: rounded boxes, soft shadows, cards, bars, lines, badges.
+"""Painting with smooth corners: rounded boxes, soft shadows, cards, bars, badges.
 
 Round things are drawn several times too large, scaled down, and kept; a `Painter` belongs to
 one window and knows its scale (px per dp).
 """
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from itertools import pairwise
 
 import pygame
 
@@ -19,6 +16,16 @@ from game.ui.theme import RGB, RGBA, Theme, mix
 
 OVERSIZE = 4
 CACHE_PIXELS = 8_000_000
+KEY_CAP = 22.0
+"""Dp that a key cap is high."""
+
+BoxCache = LruCache[tuple[object, ...], pygame.Surface]
+"""Boxes and shadows ready drawn, whatever their window: they are known by their px."""
+
+
+def box_cache() -> BoxCache:
+    """An empty cache for painters to share."""
+    return LruCache(CACHE_PIXELS, surface_pixels)
 
 
 def rgba(colour: RGB | RGBA) -> RGBA:
@@ -74,11 +81,12 @@ def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.S
 class Painter(Lettering):
     """Paints on any surface with the theme's tokens. Boxes and lengths are px unless said."""
 
-    def __init__(self, assets: Assets, theme: Theme, scale: float = 1.0) -> None:
+    def __init__(
+        self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: BoxCache | None = None
+    ) -> None:
+        """``boxes`` is shared with other painters of the same theme; None makes one of its own."""
         super().__init__(assets, theme, scale)
-        self._boxes: LruCache[tuple[object, ...], pygame.Surface] = LruCache(
-            CACHE_PIXELS, surface_pixels
-        )
+        self._boxes = box_cache() if boxes is None else boxes
 
     def rounded(
         self,
@@ -156,34 +164,15 @@ class Painter(Lettering):
         part: float,
         colour: RGB | RGBA,
         back: RGB | RGBA = (255, 255, 255, 28),
-        upright: bool = False,
     ) -> None:
-        """A progress or chart bar: `part` (0 to 1) of the box filled, from the left or below."""
+        """A progress bar: `part` (0 to 1) of the box filled from the left."""
         part = min(1.0, max(0.0, part))
-        radius = min(box.w, box.h) / 2 if not upright else min(box.w / 2, self.dp(5))
+        radius = min(box.w, box.h) / 2
         self.rounded(target, box, back, radius)
         if part > 0:
             # Never shorter than its round ends, so that a small share is still seen as a dot.
-            filled = (
-                box.split_bottom(max(box.h * part, min(box.h, 2 * radius)))[0]
-                if upright
-                else box.split_left(max(box.w * part, min(box.w, 2 * radius)))[0]
-            )
+            filled, _ = box.split_left(max(box.w * part, min(box.w, 2 * radius)))
             self.rounded(target, filled, colour, radius)
-
-    def polyline(
-        self,
-        target: pygame.Surface,
-        points: Sequence[Point],
-        colour: RGB,
-        width: float,
-        dots: float = 0.0,
-    ) -> None:
-        """A smooth line through `points`, `width` px thick, with dots of radius `dots` px."""
-        for start, end in pairwise(points):
-            pygame.draw.aaline(target, colour, start, end, max(1, round(width)))
-        for point in points:
-            self.disc(target, point, max(width / 2, dots), colour)
 
     def disc(
         self,
@@ -214,12 +203,17 @@ class Painter(Lettering):
         surface = self.assets.icon(name, size, colour)
         target.blit(surface, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
-    def key_cap(self, target: pygame.Surface, box: Box, letter: str, colour: RGB) -> None:
-        """A small key with a letter on it, square, in the middle of `box`."""
-        side = min(box.w, box.h, self.dp(24))
-        cap = Box.around(box.centre, side, side)
+    def key_cap(self, target: pygame.Surface, box: Box, key: str, colour: RGB) -> None:
+        """A small key with its letter or name on it, as wide as `key_cap_width` says, in the
+        middle of `box`."""
+        cap = Box.around(box.centre, self.key_cap_width(key), min(box.h, self.dp(KEY_CAP)))
         self.rounded(target, cap, (*colour, 26), self.dp(5), self.dp(1), (*colour, 120))
-        self.text(target, letter, cap.inset(1), self.theme.type_small, colour, "bold", "centre")
+        self.text(target, key, cap, self.theme.type_small, colour, "bold", "centre")
+
+    def key_cap_width(self, key: str) -> int:
+        """The width in px of a key cap: square for a letter, wider for a word."""
+        text = self.assets.text_width(key, self.type(self.theme.type_small), "bold")
+        return max(self.dp(KEY_CAP), text + self.dp(12))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
         """The ring round a focused widget: outside it, so that no other state hides it."""

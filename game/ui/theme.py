@@ -65,8 +65,9 @@ class Theme:
     control: RGB = (40, 66, 56)
     control_lit: RGB = (56, 88, 75)
     control_deep: RGB = (25, 44, 37)
-    control_edge: RGBA = (255, 255, 255, 44)
-    disabled: RGBA = (255, 255, 255, 18)
+    # Solid, so that it can be read over whatever lies below.
+    disabled: RGB = (20, 42, 34)
+    disabled_edge: RGB = (48, 72, 62)
     shadow: RGB = (0, 8, 5)
 
     # Meanings.
@@ -74,7 +75,6 @@ class Theme:
     danger_lit: RGB = (238, 96, 90)
     danger_deep: RGB = (158, 42, 42)
     highlight: RGB = (255, 236, 170)
-    good: RGB = (140, 214, 140)
 
     # Lacquer of tiles and dice.
     lacquer: RGB = (24, 26, 29)
@@ -92,19 +92,10 @@ class Theme:
     hairline: float = 1.0
 
     # Spacing.
-    space_tiny: float = 4.0
     space_small: float = 8.0
-    space: float = 16.0
-    space_large: float = 28.0
-    touch: float = 48.0
 
-    # Type sizes.
+    # The size of the smallest words.
     type_small: float = 13.0
-    type_body: float = 16.0
-    type_label: float = 18.0
-    type_heading: float = 26.0
-    type_title: float = 46.0
-    type_hero: float = 84.0
 
     def __post_init__(self) -> None:
         if len(self.palette) != 6 or len(self.seats) != 4:

@@ -12,31 +12,48 @@ from game.ui.widget import Widget
 TOOLTIP_SECONDS = 0.45
 
 
+# What is written on keys that have more than a letter.
+_KEY_CAPS = {"enter": "Enter", "backspace": "Backspace", "escape": "Esc"}
+
+
 def tooltip_box(painter: Painter, widget: Widget, window: Box) -> Box:
-    """Where the card goes (px): below the widget, or above it, and always within the window."""
+    """Where the card goes (px), always within the window: below the widget or above it; to the
+    left of one at the right edge, where others of its column lie below."""
     theme = painter.theme
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
-    width = painter.assets.text_width(widget.tooltip, px, "semibold") + 2 * margin
+    width = painter.assets.text_width(widget.tooltip, px, "semibold") + 2 * painter.dp(12)
     if widget.key:
-        width += painter.dp(28)
+        width += painter.key_cap_width(_key_cap(widget)) + margin
     width = min(width, round(window.w - 2 * margin))
     height = painter.dp(34)
-    x = min(max(widget.box.centre[0] - width / 2, window.x + margin), window.right - width - margin)
-    y = widget.box.bottom + margin
+    x, y = widget.box.centre[0] - width / 2, widget.box.bottom + margin
+    left = widget.box.x - margin - width
+    if x + width > window.right - margin and left >= window.x + margin:
+        return Box(left, _clamp(widget.box.centre[1] - height / 2, window.h - height), width, height)
     if y + height > window.bottom:
         y = widget.box.y - margin - height
-    return Box(x, y, width, height)
+    return Box(max(margin, min(x, window.right - width - margin)), y, width, height)
+
+
+def _clamp(value: float, largest: float) -> float:
+    return max(0.0, min(value, largest))
+
+
+def _key_cap(widget: Widget) -> str:
+    return _KEY_CAPS.get(widget.key, widget.key.upper())
 
 
 def draw_tooltip(target: pygame.Surface, painter: Painter, widget: Widget) -> None:
     """Draw the widget's tooltip on top of everything."""
     theme = painter.theme
-    window = Box(0, 0, *target.get_size())
-    box = tooltip_box(painter, widget, window)
-    painter.card(target, box, theme.card_lit, painter.dp(theme.radius_small))
-    inner = box.inset(painter.dp(theme.space_small))
+    box = tooltip_box(painter, widget, Box(0, 0, *target.get_size()))
+    painter.card(target, box, (*theme.card_lit[:3], 250), painter.dp(theme.radius_small))
+    margin = painter.dp(12)
+    inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
     if widget.key:
-        cap, inner = inner.split_right(painter.dp(22), painter.dp(6))
-        painter.key_cap(target, cap, widget.key.upper(), theme.ink)
+        key = _key_cap(widget)
+        width, gap = painter.key_cap_width(key), painter.dp(theme.space_small)
+        cap, inner = inner.split_right(width, gap)
+        painter.key_cap(target, cap.moved(painter.dp(4), 0), key, theme.ink)
     painter.text(target, widget.tooltip, inner, theme.type_small, theme.ink, "semibold")

@@ -1,4 +1,4 @@
-"""Labels and buttons. They keep state and draw it; a `WidgetGroup` (group.py) routes gestures."""
+"""Buttons. They keep state and draw it; a `WidgetGroup` (group.py) routes gestures."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from typing import Literal
 
 import pygame
 
-from game.assets import Weight
 from game.geometry import Box
-from game.ui.lettering import Anchor
 from game.ui.paint import Painter
 from game.ui.theme import RGB, RGBA, Theme, mix, with_alpha
 from game.ui.widget import Widget
@@ -19,48 +17,8 @@ ButtonKind = Literal["primary", "plain", "quiet", "danger"]
 WHITE: RGB = (255, 255, 255)
 
 
-class Label(Widget):
-    """One line of text (or several, when `wrapped`); cannot be pressed."""
-
-    takes_focus = False
-
-    def __init__(
-        self,
-        text: str,
-        size: float = 16.0,
-        colour: RGB | None = None,
-        weight: Weight = "regular",
-        anchor: Anchor = "left",
-        wrapped: bool = False,
-    ) -> None:
-        super().__init__()
-        self._text = text
-        self.size = size
-        self.colour = colour
-        self.weight: Weight = weight
-        self.anchor: Anchor = anchor
-        self.wrapped = wrapped
-
-    @property
-    def text(self) -> str:
-        """What it says."""
-        return self._text
-
-    @text.setter
-    def text(self, value: str) -> None:
-        self._set("_text", value)
-
-    def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Write the text in the middle of its box's height; wrapped text begins at the top."""
-        colour = painter.theme.ink if self.colour is None else self.colour
-        if not self.wrapped:
-            painter.text(target, self._text, self.box, self.size, colour, self.weight, self.anchor)
-            return
-        painter.paragraph(target, self._text, self.box, self.size, colour, self.weight, self.anchor)
-
-
 class Button(Widget):
-    """A button with a label, an icon or both; `shortcut` is shown as a small key cap."""
+    """A button with a label, an icon or both."""
 
     def __init__(
         self,
@@ -69,15 +27,13 @@ class Button(Widget):
         *,
         icon: str = "",
         kind: ButtonKind = "plain",
-        shortcut: str = "",
         key: str = "",
         size: float = 18.0,
     ) -> None:
-        super().__init__(on_press, key or shortcut.lower())
+        super().__init__(on_press, key)
         self._label = label
         self._icon = icon
         self._kind: ButtonKind = kind
-        self.shortcut = shortcut
         self.size = size
 
     @property
@@ -107,21 +63,8 @@ class Button(Widget):
     def kind(self, value: ButtonKind) -> None:
         self._set("_kind", value)
 
-    def preferred_width(self, painter: Painter) -> int:
-        """The width in px at which the label is written at full size."""
-        theme = painter.theme
-        px = painter.type(self.size)
-        width = 2 * painter.dp(theme.space + 2)
-        if self._label:
-            width += painter.assets.text_width(self._label, px, "bold")
-        if self._icon:
-            width += round(px * 1.3) + (painter.dp(theme.space_small) if self._label else 0)
-        if self.shortcut:
-            width += painter.dp(30)
-        return width
-
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Body, label, icon and key cap, for the state it is in."""
+        """Body, label and icon, for the state it is in."""
         radius = min(painter.dp(painter.theme.radius), self.box.h / 2)
         sunk = painter.dp(1.5) if self._pressed else 0
         box = self.box.moved(0, sunk)
@@ -134,7 +77,8 @@ class Button(Widget):
         theme = painter.theme
         if not self._enabled:
             if self._kind != "quiet":
-                painter.rounded(target, box, theme.disabled, radius)
+                edge = theme.disabled_edge
+                painter.rounded(target, box, theme.disabled, radius, painter.dp(1), edge)
             return
         if self._kind == "quiet":
             alpha = 46 if self._pressed else round(30 * self.glow)
@@ -173,9 +117,6 @@ class Button(Widget):
             x=box.x + painter.dp(theme.space_small + 2),
             w=box.w - 2 * painter.dp(theme.space_small + 2),
         )
-        if self.shortcut and inner.w > painter.dp(110):
-            cap, inner = inner.split_right(painter.dp(24), painter.dp(theme.space_tiny))
-            painter.key_cap(target, cap, self.shortcut, self.ink(theme))
         icon = round(painter.type(self.size) * 1.3) if self._icon else 0
         gap = painter.dp(theme.space_small) if icon and self._label else 0
         lines, px = self._lines(painter, inner.w - icon - gap, inner.h)
