@@ -52,6 +52,7 @@ class PlayScene(Scene):
         self._message_left = 0.0
         self._pacing = Pacing(speed)
         self._begun = False
+        self._viewer = session.viewer
         self._window = Window(0, 0, 1.0)
         self.layout: PlayLayout
         self.picture: PlayPicture
@@ -161,13 +162,13 @@ class PlayScene(Scene):
             self.say(self.services.words.refusal(error))
             self.services.audio.play("illegal")
             return
-        self.hand.clear()
         self._show(step, laid_by_hand=True)
 
     def _show(self, step: Step, *, laid_by_hand: bool) -> None:
         self.message = ""
-        if self.session.curtain:
-            self._cover_up()
+        another = self.session.curtain or self.session.viewer != self._viewer
+        if another or step.seat == self._viewer:
+            self._empty_hand()
         self._pacing.moved(self.choreography.show(step, laid_by_hand=laid_by_hand))
         cells = [
             cell
@@ -181,13 +182,16 @@ class PlayScene(Scene):
             self.camera.show_move(cells)
         self.refresh()
 
-    def _cover_up(self) -> None:
-        """The curtain falls: nothing of the hand that was shown may be seen any longer."""
-        self.choreography.skip()
+    def _empty_hand(self) -> None:
+        """The rack is another one: nothing of the old one may stay in hand, and behind the
+        curtain nothing of it may stay in sight."""
+        self._viewer = self.session.viewer
         self.hand.clear()
         self.gestures.reset()
-        if self.panels.name == "out":
-            self.panels.hide()
+        if self.session.curtain:
+            self.choreography.skip()
+            if self.panels.name == "out":
+                self.panels.hide()
 
     def swap(self) -> None:
         """Begins to pick tiles for an exchange or dice for a roll, or gives it up; if there is
@@ -225,6 +229,7 @@ class PlayScene(Scene):
         """The next person has taken the screen."""
         self.choreography.skip()
         self.session.lift_curtain()
+        self._viewer = self.session.viewer
         self.hand.clear()
         self.services.audio.play("turn")
         self.refresh()

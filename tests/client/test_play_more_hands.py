@@ -15,10 +15,6 @@ from tests.client.players import best, slots_for
 from tests.client.table import Table
 
 SIZE = (1280, 720)
-HELD_TOO_LONG = pytest.mark.xfail(
-    reason="PlayScene keeps what is in the hand when the rack becomes another player's",
-    strict=True,
-)
 
 
 @pytest.fixture
@@ -103,7 +99,6 @@ def test_laid_out_tiles_survive_a_resize(
 # --- whose tile is it ------------------------------------------------------------------------
 
 
-@HELD_TOO_LONG
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 @pytest.mark.parametrize("how", ["drag", "tap"])
 def test_a_tile_in_hand_is_let_go_when_another_hand_comes(
@@ -130,7 +125,6 @@ def test_a_tile_in_hand_is_let_go_when_another_hand_comes(
         assert play.hand.slot is None
 
 
-@HELD_TOO_LONG
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_nobody_holds_the_tiles_of_computers(tmp_path: Path, variant: str) -> None:
     with running(tmp_path, seats="bot bot", variant=variant, speed=20.0) as driver:
