@@ -28,6 +28,10 @@ TEXT_PIXELS = 4_000_000
 FONT_COUNT = 96
 SMALL_TYPE, OVERSIZE = 26, 3
 """Below so many px text is drawn this many times larger and scaled down."""
+STRONGER = 90
+"""How much of itself (of 255) is laid over text that was scaled down."""
+WORD_GAP = 0.27
+"""What small words are apart, as a part of their size: more than the typeface has between them."""
 
 _FONT_FILES: dict[Weight, str] = {
     "regular": "Manrope-Regular.ttf",
@@ -93,28 +97,45 @@ class Assets:
 
         return self._texts.get((string, size, colour, weight), render)
 
-    def _small_text(
-        self, string: str, size: int, colour: RGB, weight: Weight
-    ) -> pygame.Surface:
-        """Text drawn too large and scaled down: a font of few px puts its letters on whole px,
-        and then the spaces between letters and words are no longer even."""
-        large = self.font(size * OVERSIZE, weight).render(string, True, colour)
-        width, height = (math.ceil(side / OVERSIZE) for side in large.get_size())
-        canvas = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
-        # The surroundings get the colour, too, so that scaling bleeds no black into the edges.
-        canvas.fill((*colour, 0))
-        canvas.blit(large, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        return pygame.transform.smoothscale(canvas, (width, height))
-
     def text_width(self, string: str, size: int, weight: Weight = "regular") -> int:
         """The width in px of `text(string, size, ...)`."""
 
         def measure() -> int:
             if size >= SMALL_TYPE:
                 return self.font(size, weight).size(string)[0]
-            return math.ceil(self.font(size * OVERSIZE, weight).size(string)[0] / OVERSIZE)
+            places = self._places(string, size, weight)
+            return math.ceil(places[-1] / OVERSIZE)
 
         return self._widths.get((string, size, weight), measure)
+
+    def _small_text(self, string: str, size: int, colour: RGB, weight: Weight) -> pygame.Surface:
+        """Text drawn too large and scaled down: a font of few px puts its letters on whole px,
+        and then the spaces between letters and words are no longer even."""
+        font = self.font(size * OVERSIZE, weight)
+        width = self.text_width(string, size, weight)
+        height = math.ceil(font.get_height() / OVERSIZE)
+        canvas = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
+        # The surroundings get the colour, too, so that scaling bleeds no black into the edges.
+        canvas.fill((*colour, 0))
+        for word, x in zip(string.split(" "), self._places(string, size, weight), strict=False):
+            ink = font.render(word, True, colour)
+            canvas.blit(ink, (x, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        small = pygame.transform.smoothscale(canvas, (width, height))
+        # What was black or white by hinting is now grey in part: a little more of it all.
+        more = small.copy()
+        more.set_alpha(STRONGER)
+        small.blit(more, (0, 0))
+        return small
+
+    def _places(self, string: str, size: int, weight: Weight) -> list[int]:
+        """Where each word of an enlarged small text begins, and where the last one ends."""
+        font = self.font(size * OVERSIZE, weight)
+        gap = max(font.size(" ")[0], round(WORD_GAP * size * OVERSIZE))
+        places = [0]
+        for word in string.split(" "):
+            places.append(places[-1] + font.size(word)[0] + gap)
+        places[-1] -= gap
+        return places
 
     def line_height(self, size: int, weight: Weight = "regular") -> int:
         """The distance in px from one line of text to the next."""

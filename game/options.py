@@ -71,7 +71,13 @@ def parse_options(arguments: Sequence[str]) -> Options:
     add("--size", type=_size, metavar="WxH", help="window size in pixels")
     add("--fullscreen", action="store_true", help="fill the whole screen")
     add("--seed", type=_seed, metavar="N", help="a whole number: the same seed, the same game")
-    add("--speed", type=_speed, default=1.0, metavar="X", help="speed of motion: 1 usual, 0 none")
+    add(
+        "--speed",
+        type=_speed,
+        default=1.0,
+        metavar="X",
+        help=f"speed of motion: 1 usual, 0 none, else {SLOWEST} to {FASTEST}",
+    )
     add("--mute", action="store_true", help="no sound")
     add(
         "--players",

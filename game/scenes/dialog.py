@@ -26,6 +26,7 @@ class DialogScene(WidgetScene):
         self.title = title
         self.note = note
         self.urgent = False
+        self._veil: pygame.Surface | None = None
         self._shown = 0.0 if services.options.speed else 1.0
         self.layout: DialogLayout = dialog_layout(480, 320, 1)
 
@@ -53,21 +54,26 @@ class DialogScene(WidgetScene):
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """The scene below goes dark; the card rises over it."""
         part = ease_out(self._shown)
-        red, green, blue, dark = self.painter.theme.scrim
-        veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
-        veil.fill((red, green, blue, round(dark * part)))
+        veil = self._veil_for(target)
+        veil.set_alpha(round(self.painter.theme.scrim[3] * part))
         target.blit(veil, (0, 0))
         if part >= 1:
             super().draw(target, alpha)
             return
-        below = target.copy()
-        super().draw(target, alpha)
-        picture = target.copy()
-        rise = round((1 - part) * RISE * self.window.scale)
-        picture.set_alpha(round(255 * part))
-        target.blit(below, (0, 0))
         area = self._area(target)
-        target.blit(picture, area.move(0, rise), area)
+        below = target.subsurface(area).copy()
+        super().draw(target, alpha)
+        picture = target.subsurface(area).copy()
+        picture.set_alpha(round(255 * part))
+        target.blit(below, area)
+        target.blit(picture, area.move(0, round((1 - part) * RISE * self.window.scale)))
+
+    def _veil_for(self, target: pygame.Surface) -> pygame.Surface:
+        """What darkens the scene below, kept while the window has this size."""
+        if self._veil is None or self._veil.get_size() != target.get_size():
+            self._veil = pygame.Surface(target.get_size())
+            self._veil.fill(self.painter.theme.scrim[:3])
+        return self._veil
 
     def _area(self, target: pygame.Surface) -> pygame.Rect:
         """The card with its shadow, in px."""

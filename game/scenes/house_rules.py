@@ -34,7 +34,7 @@ class HouseRulesScene(DialogScene):
         )
         self.labels = [_("The first turn of the game")]
         self.group.add(self.opening)
-        if draft.variant == "cubes":
+        if draft.uses_dice:
             self.end = Segmented(
                 [_("All play out"), _("First player out")], ENDS.index(draft.end), self._choose_end
             )

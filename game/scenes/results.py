@@ -8,6 +8,7 @@ import pygame
 
 from game.anim.easing import ease_in_out
 from game.input.keys import KeyPress
+from game.locale import decimal
 from game.scenes.base import InputEvent, Services
 from game.scenes.menu import MenuScene
 from game.scenes.screen import WidgetScene
@@ -82,7 +83,7 @@ class ResultsScene(WidgetScene):
         return (
             (str(one.best_turn), _("Best turn")),
             (str(one.qwirkles), _("Qwirkles")),
-            (f"{one.average:.1f}", _("Average")),
+            (decimal(one.average, _(".")), _("Average")),
         )
 
     def _rematch(self) -> None:
@@ -104,6 +105,7 @@ class ResultsScene(WidgetScene):
         self._layout: ResultsLayout = results_layout(
             window.width, window.height, len(self.standing)
         )
+        self.painter = services.painter(window._replace(scale=self._layout.scale))
         self.menu.box, self.rematch.box = self._layout.menu, self._layout.rematch
         kind: Kind = "die" if self.session.uses_dice else "tile"
         self._view = StandingView(self.painter, services.sprites, kind)
@@ -124,15 +126,11 @@ class ResultsScene(WidgetScene):
             self.changed = True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Felt, headline, cards, chart."""
+        """Felt, confetti, headline, cards, chart."""
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
+        if self._seconds < SECONDS:
+            self._confetti.draw(target, self._seconds)
         self._view.headline(target, self._layout.headline, self.headline())
         for box, content in zip(self._layout.cards, self.cards(), strict=True):
             self._view.card(target, box, content)
         self._chart.draw(target, ease_in_out(min(1.0, self._seconds / CHART_SECONDS)))
-
-    def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Confetti falls in front of it all."""
-        super().draw(target, alpha)
-        if self._seconds < SECONDS:
-            self._confetti.draw(target, self._seconds)

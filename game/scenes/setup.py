@@ -13,6 +13,7 @@ from game.scenes.screen import WidgetScene
 from game.scenes.setup_draft import SetupDraft
 from game.scenes.setup_rows import SeatRow
 from game.scenes.start import start_game, usual_setup
+from game.session.setup import VARIANT_NAMES, has_dice
 from game.ui.choices import Segmented
 from game.ui.theme import with_alpha
 from game.ui.widgets import Button
@@ -33,32 +34,24 @@ class SetupScene(WidgetScene):
         self._after = after
         self.draft = SetupDraft(usual_setup(services), services.words)
         self._drifters = scatter(Random(services.random.random()))
-        sprites = services.sprites
-        self.variants = {
-            "tiles": VariantCard(
-                sprites,
-                "tile",
-                _("Qwirkle"),
-                _("108 tiles, hidden hands"),
-                lambda: self._choose_variant("tiles"),
-            ),
-            "cubes": VariantCard(
-                sprites,
-                "die",
-                _("Qwirkle Cubes"),
-                _("90 dice, open hands"),
-                lambda: self._choose_variant("cubes"),
-            ),
-        }
+        self.variants = {variant: self._variant_card(variant) for variant in VARIANT_NAMES}
         self.rows: list[SeatRow] = []
         self.add = Button(_("Add player"), self._add, icon="plus", kind="quiet", size=17)
         self.eldest = Segmented(["", ""])
         self.more = Button(_("House rules"), self._more, icon="settings", size=17)
-        self.back = Button(_("Back"), self._back, kind="plain", key="escape", icon="home")
+        self.back = Button(_("Back"), self._back, kind="plain", key="escape", icon="back")
         self.start = Button(
             _("Start"), self._start, icon="play", kind="primary", key="enter", size=22
         )
         self._fill()
+
+    def _variant_card(self, variant: str) -> VariantCard:
+        _ = self.services.words.gettext
+        choose = partial(self._choose_variant, variant)
+        sprites = self.services.sprites
+        if has_dice(variant):
+            return VariantCard(sprites, "die", _("Qwirkle Cubes"), _("90 dice, open hands"), choose)
+        return VariantCard(sprites, "tile", _("Qwirkle"), _("108 tiles, hidden hands"), choose)
 
     # What is chosen
 
@@ -135,6 +128,7 @@ class SetupScene(WidgetScene):
         window = self.window
         self._layout: SetupLayout = setup_layout(window.width, window.height, len(self.rows))
         layout = self._layout
+        self.painter = self.services.painter(window._replace(scale=layout.scale))
         for card, box in zip(self.variants.values(), layout.variants, strict=True):
             card.box = box
         for row, place in zip(self.rows, layout.rows, strict=True):
@@ -157,9 +151,9 @@ class SetupScene(WidgetScene):
         if layout.heading.h:
             painter.text(target, _("Players"), layout.heading, 18, theme.accent_lit, "bold")
         radius = painter.dp(theme.radius)
-        for chair in layout.free:
-            edge = with_alpha(theme.ink, 34)
-            painter.rounded(target, chair, with_alpha(theme.ink, 0), radius, painter.dp(1), edge)
+        if self.add.visible:
+            clear, edge = with_alpha(theme.ink, 0), with_alpha(theme.ink, 34)
+            painter.rounded(target, layout.add, clear, radius, painter.dp(1), edge)
         for row, place in zip(self.rows, layout.rows, strict=True):
             row.paint(target, painter, place)
         label = layout.eldest_label
@@ -170,6 +164,6 @@ class SetupScene(WidgetScene):
     def _hint(self) -> str:
         """What being the eldest is good for (R3, C3)."""
         _ = self.services.words.gettext
-        if self.draft.variant == "cubes":
+        if self.draft.uses_dice:
             return _("The eldest player begins.")
         return _("The longest line begins; if two are equally long, the eldest does.")

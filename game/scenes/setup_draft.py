@@ -6,20 +6,18 @@ from dataclasses import dataclass
 
 from game.rules import End, HouseRules, Opening
 from game.session import PERSON, GameSetup, Seat
-from game.session.setup import BOT_NAMES, NAME_LENGTH
+from game.session.setup import (
+    BOT_NAMES,
+    FEWEST_SEATS,
+    MOST_SEATS,
+    NAME_LENGTH,
+    clean_name,
+    has_dice,
+)
 from game.words import N_, Words
-
-FEWEST, MOST = 2, 4
-FORBIDDEN = ",:\r\n"
-"""Not in names: they separate names in written games."""
 
 LEVELS: dict[str, str] = {"greedy": N_("Greedy")}
 """The levels of computers and what they are called, the one chosen at first in front."""
-
-
-def clean(text: str) -> str:
-    """What of a typed text can be part of a name."""
-    return "".join(letter for letter in text if letter not in FORBIDDEN and letter.isprintable())
 
 
 @dataclass(slots=True)
@@ -49,20 +47,25 @@ class SetupDraft:
         self.end = setup.house.end
 
     @property
+    def uses_dice(self) -> bool:
+        """Whether the game chosen is the one with dice."""
+        return has_dice(self.variant)
+
+    @property
     def usual_rules(self) -> bool:
         """Whether no house rule that matters differs from the sheets."""
-        ends = self.variant != "cubes" or self.end is End.PLAY_OUT
+        ends = not self.uses_dice or self.end is End.PLAY_OUT
         return self.opening is Opening.LONGEST and ends
 
     @property
     def may_add(self) -> bool:
         """Whether there is room for another player."""
-        return len(self.seats) < MOST
+        return len(self.seats) < MOST_SEATS
 
     @property
     def may_remove(self) -> bool:
         """Whether enough players are left without one."""
-        return len(self.seats) > FEWEST
+        return len(self.seats) > FEWEST_SEATS
 
     def add(self) -> None:
         """Another computer sits down."""
@@ -82,7 +85,7 @@ class SetupDraft:
     def set_person(self, seat: int, person: bool) -> None:
         """A person or a computer takes this seat."""
         self.seats[seat].kind = PERSON if person else next(iter(LEVELS))
-        if person and not clean(self.seats[seat].name).strip():
+        if person and not clean_name(self.seats[seat].name):
             self.seats[seat].name = self.names()[seat]
 
     def names(self) -> list[str]:
@@ -91,7 +94,7 @@ class SetupDraft:
         names = [""] * len(self.seats)
         for n, seat in enumerate(self.seats):
             if seat.is_person:
-                names[n] = self._free(clean(seat.name).strip()[:NAME_LENGTH].strip(), n, taken)
+                names[n] = self._free(clean_name(seat.name), n, taken)
                 taken.add(names[n].casefold())
         spare = (name for name in BOT_NAMES if name.casefold() not in taken)
         return [name or next(spare) for name in names]
@@ -99,13 +102,11 @@ class SetupDraft:
     def _free(self, wanted: str, seat: int, taken: set[str]) -> str:
         """The name wanted or, if it is empty or taken, one like it."""
         _ = self._words.gettext
-        if not wanted:
-            first = not any(other.is_person for other in self.seats[:seat])
-            wanted = _("You") if first else _("Player {n}").format(n=seat + 1)
+        wanted = wanted or clean_name(_("Player {n}").format(n=seat + 1))
         name, number = wanted, 2
         while name.casefold() in taken:
             tail = f" {number}"
-            name, number = wanted[: NAME_LENGTH - len(tail)] + tail, number + 1
+            name, number = wanted[: NAME_LENGTH - len(tail)].rstrip() + tail, number + 1
         return name
 
     def setup(self) -> GameSetup:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.setup_draft import LEVELS, SetupDraft, clean
-from game.session.setup import NAME_LENGTH
+from game.scenes.setup_draft import LEVELS, SetupDraft
+from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.choices import Segmented
 from game.ui.paint import Painter
 from game.ui.textfield import TextField
@@ -25,7 +25,7 @@ class NameField(TextField):
 
     def type_text(self, text: str) -> None:
         """Insert what of the typed characters is allowed."""
-        super().type_text(clean(text))
+        super().type_text(letters_of_name(text))
 
 
 class SeatRow:
@@ -107,6 +107,7 @@ class SeatRow:
             target, name, inner._replace(w=inner.w * 0.55), 18, theme.ink, "semibold"
         )
         taken = written.w + painter.dp(12)
-        level = self._words.gettext(LEVELS[self._draft.seats[self._seat].kind])
+        _ = self._words.gettext
+        level = _("Level: {level}").format(level=_(LEVELS[self._draft.seats[self._seat].kind]))
         rest = inner._replace(x=inner.x + taken, w=inner.w - taken)
         painter.text(target, level, rest, 15, theme.muted, "semibold")

@@ -7,9 +7,7 @@ from dataclasses import replace
 from game.options import EASIEST_BOT
 from game.scenes.base import Scene, Services
 from game.session import GameSetup, Seat, Session
-from game.session.setup import BOT_NAMES
-
-DEFAULT_VARIANT = "tiles"
+from game.session.setup import BOT_NAMES, VARIANT_NAMES, clean_name
 
 
 def first_scene(services: Services) -> Scene:
@@ -22,19 +20,20 @@ def first_scene(services: Services) -> Scene:
         return MenuScene(services)
     setup = usual_setup(services)
     if options.seats is not None:
-        setup = GameSetup(options.variant or DEFAULT_VARIANT, options.seats)
+        setup = GameSetup(options.variant or VARIANT_NAMES[0], options.seats)
     elif options.variant is not None:
         setup = replace(setup, variant=options.variant)
     return new_game(services, setup)
 
 
 def usual_setup(services: Services) -> GameSetup:
-    """The last setup; at first, the player against one computer."""
+    """The last setup; at first, one person against one computer."""
     last = services.settings.last_setup
     if last is not None:
         return last
-    person = Seat(services.words.gettext("You"))
-    return GameSetup(DEFAULT_VARIANT, (person, Seat(BOT_NAMES[0], EASIEST_BOT)))
+    _ = services.words.gettext
+    person = Seat(clean_name(_("Player {n}").format(n=1)))
+    return GameSetup(VARIANT_NAMES[0], (person, Seat(BOT_NAMES[0], EASIEST_BOT)))
 
 
 def start_game(services: Services, setup: GameSetup, after: int | None = None) -> None:

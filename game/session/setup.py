@@ -27,11 +27,15 @@ FORBIDDEN_LETTERS = ",:"
 """Not in names: they separate names in written games and on the command line."""
 
 
+def letters_of_name(text: str) -> str:
+    """The letters of a text that can be in a name."""
+    return "".join(c for c in text if c.isprintable() and c not in FORBIDDEN_LETTERS)
+
+
 def clean_name(text: str) -> str:
-    """What of a text can be a name: without what cannot be printed or is forbidden, without
-    spaces around it, and not too long. It may be empty, which is no name."""
-    kept = "".join(c for c in text if c.isprintable() and c not in FORBIDDEN_LETTERS)
-    return kept.strip()[:NAME_LENGTH].strip()
+    """What of a text can be a name: only letters that can, no spaces around them, not too many.
+    It may be empty, which is no name."""
+    return letters_of_name(text).strip()[:NAME_LENGTH].strip()
 
 
 def is_name(text: str) -> bool:

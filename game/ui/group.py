@@ -10,7 +10,7 @@ from game.geometry import Point
 from game.input import gestures
 from game.input.keys import KeyPress, TextTyped
 from game.ui.paint import Painter
-from game.ui.tooltip import TOOLTIP_SECONDS, draw_tooltip
+from game.ui.tooltip import RestingMouse, draw_tooltip
 from game.ui.widget import Widget
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -30,9 +30,7 @@ class WidgetGroup:
         self._armed: Widget | None = None
         self._captured = False
         self._dirty = False
-        self._hovered: Widget | None = None
-        self._rested = 0.0
-        self._silent = False
+        self._resting = RestingMouse()
 
     def add(self, *widgets: Widget) -> None:
         """Put widgets on top, last in the order of Tab."""
@@ -150,24 +148,20 @@ class WidgetGroup:
         self._hover(None)
 
     def _hover(self, below: Widget | None) -> None:
-        if below is not self._hovered:
-            self._dirty = self._dirty or self.tooltip is not None
-            self._hovered, self._rested, self._silent = below, 0.0, False
+        shown = self.tooltip
+        self._resting.hover(below)
+        self._dirty = self._dirty or self.tooltip is not shown
         for widget in self.widgets:
             widget.hovered = widget is below
 
     @property
     def tooltip(self) -> Widget | None:
         """The widget whose name is shown now: the mouse has rested on it for a moment."""
-        widget = self._hovered
-        if widget is None or not widget.tooltip or not widget.hovered or self._silent:
-            return None
-        return widget if self._rested >= TOOLTIP_SECONDS else None
+        return self._resting.widget
 
     def _silence(self) -> None:
-        """Whoever has pressed something knows enough: no tooltip until the mouse moves on."""
         self._dirty = self._dirty or self.tooltip is not None
-        self._silent = True
+        self._resting.silence()
 
     def press(self, point: Point) -> bool:
         """A pointer goes down; a usable widget under it is armed."""
@@ -194,9 +188,11 @@ class WidgetGroup:
             return False
         widget.pressed = False
         if widget.usable and widget.hit(point):
-            if widget.takes_text:
+            # The first press on a text field selects its text, the next one places the caret.
+            if widget.takes_text and not widget.focused:
                 self.focus(widget)
-            widget.press_at(point)
+            else:
+                widget.press_at(point)
         return True
 
     def cancel(self) -> None:
@@ -292,9 +288,8 @@ class WidgetGroup:
         """Let `dt` seconds pass; tells whether anything must be drawn again."""
         for widget in self.widgets:
             widget.update(dt)
-        if self._hovered is not None and self._rested < TOOLTIP_SECONDS:
-            self._rested += dt
-            self._dirty = self._dirty or self.tooltip is not None
+        if self._resting.update(dt):
+            self._dirty = True
         return self.changed
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:

@@ -1,4 +1,4 @@
-"""A one-line text field, for names: caret, placing the caret by a click, a largest length."""
+"""A one-line text field, for names: caret, selection of all, a largest length."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ CARET_SECONDS = 0.55
 class TextField(Widget):
     """Holds a short text. `on_change` hears every edit; Enter calls `on_press`.
 
-    Editing actions: backspace, delete, left, right, home, end.
+    With the focus everything is selected, so that typing begins anew; a click or an arrow then
+    puts the caret somewhere. Editing actions: backspace, delete, left, right, home, end.
     """
 
     takes_text = True
@@ -43,6 +44,7 @@ class TextField(Widget):
         self.size = size
         self._text = text[:longest]
         self._caret = len(self._text)
+        self._selected = False
         self._blink = 0.0
         # Where each place of the caret was last drawn (px), so that a click finds the nearest.
         self._stops: list[float] = []
@@ -58,6 +60,23 @@ class TextField(Widget):
         self._move(len(self._text))
 
     @property
+    def focused(self) -> bool:
+        """Whether keys go to it; when they begin to, all of its text is selected."""
+        return self._focused
+
+    @focused.setter
+    def focused(self, value: bool) -> None:
+        if value != self._focused:
+            self._set("_focused", value)
+            self._move(len(self._text))
+            self._set("_selected", value and bool(self._text))
+
+    @property
+    def selected(self) -> bool:
+        """Whether all of the text is selected: what is typed replaces it."""
+        return self._selected
+
+    @property
     def caret(self) -> int:
         """How many characters stand before the caret."""
         return self._caret
@@ -67,31 +86,38 @@ class TextField(Widget):
         if not self.usable:
             return
         clean = "".join(character for character in text if character.isprintable())
-        clean = clean[: max(0, self.longest - len(self._text))]
+        before, after = self._text[: self._caret], self._text[self._caret :]
+        if self._selected:
+            before = after = ""
+        clean = clean[: max(0, self.longest - len(before + after))]
         if clean:
-            self._replace(self._text[: self._caret] + clean + self._text[self._caret :])
-            self._move(self._caret + len(clean))
+            self._replace(before + clean + after)
+            self._move(len(before + clean))
 
     def edit(self, action: str) -> bool:
         """An editing key; True when it is one, even if there was nothing to edit."""
         if not self.usable:
             return False
         at = self._caret
-        if action == "backspace" and at > 0:
+        if self._selected and action in ("backspace", "delete"):
+            self._replace("")
+            self._move(0)
+        elif action == "backspace" and at > 0:
             self._replace(self._text[: at - 1] + self._text[at:])
             self._move(at - 1)
         elif action == "delete":
             self._replace(self._text[:at] + self._text[at + 1 :])
         elif action in ("left", "right", "home", "end"):
-            places = {"left": at - 1, "right": at + 1, "home": 0, "end": len(self._text)}
-            self._move(places[action])
+            self._move(self._place_after(action))
         return action in ("backspace", "delete", "left", "right", "home", "end")
 
-    def step(self, direction: int) -> bool:
-        """The left and right arrows move the caret until it stands at an end."""
-        before = self._caret
-        self._move(before + direction)
-        return self._caret != before
+    def _place_after(self, action: str) -> int:
+        """Where an arrow key takes the caret; from a selection, to the end that it points to."""
+        if action == "home" or (action == "left" and self._selected):
+            return 0
+        if action == "end" or self._selected:
+            return len(self._text)
+        return self._caret + (1 if action == "right" else -1)
 
     def press_at(self, point: Point) -> None:
         """Put the caret at the place nearest to `point`."""
@@ -108,10 +134,11 @@ class TextField(Widget):
             self.changed = self.changed or shown != self._caret_shown()
 
     def _caret_shown(self) -> bool:
-        return self._focused and self._blink < CARET_SECONDS
+        return self._focused and not self._selected and self._blink < CARET_SECONDS
 
     def _move(self, place: int) -> None:
         self._blink = 0.0
+        self._set("_selected", False)
         self._set("_caret", min(len(self._text), max(0, place)))
 
     def _replace(self, text: str) -> None:
@@ -154,6 +181,8 @@ class TextField(Widget):
         if string:
             before = target.get_clip()
             target.set_clip(before.clip(pixel_rect(inner)))
+            if self._selected:
+                self._draw_selection(target, painter, inner, px)
             painter.text_at(target, string, inner.moved(-scroll, 0), px, ink, WEIGHT)
             target.set_clip(before)
         if self._caret_shown():
@@ -161,3 +190,11 @@ class TextField(Widget):
             middle = self._stops[self._caret], inner.centre[1]
             line = Box.around(middle, painter.dp(2), height)
             painter.rounded(target, line, theme.highlight, 0)
+
+    def _draw_selection(
+        self, target: pygame.Surface, painter: Painter, inner: Box, px: int
+    ) -> None:
+        height = painter.assets.line_height(px, WEIGHT)
+        room = Box(self._stops[0], inner.y, self._stops[-1] - self._stops[0], inner.h)
+        ground = Box.around(room.centre, room.w + painter.dp(2), height)
+        painter.rounded(target, ground, with_alpha(painter.theme.highlight, 80), painter.dp(3))

@@ -12,6 +12,40 @@ from game.ui.widget import Widget
 TOOLTIP_SECONDS = 0.45
 
 
+class RestingMouse:
+    """Knows on which widget the mouse has rested long enough to be told its name."""
+
+    def __init__(self) -> None:
+        self._below: Widget | None = None
+        self._seconds = 0.0
+        self._silent = False
+
+    @property
+    def widget(self) -> Widget | None:
+        """The widget whose tooltip is shown now."""
+        below = self._below
+        if below is None or not below.tooltip or not below.visible or self._silent:
+            return None
+        return below if self._seconds >= TOOLTIP_SECONDS else None
+
+    def hover(self, below: Widget | None) -> None:
+        """The mouse is over this widget now, or over none."""
+        if below is not self._below:
+            self._below, self._seconds, self._silent = below, 0.0, False
+
+    def silence(self) -> None:
+        """Something was pressed, and whoever does so knows enough: no name is shown until the
+        mouse has moved on to another widget."""
+        self._silent = True
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; tells whether a tooltip has appeared."""
+        if self._below is None or self._seconds >= TOOLTIP_SECONDS:
+            return False
+        self._seconds += dt
+        return self.widget is not None
+
+
 # What is written on keys that have more than a letter.
 _KEY_CAPS = {"enter": "Enter", "backspace": "Backspace", "escape": "Esc"}
 
@@ -30,8 +64,11 @@ def tooltip_box(painter: Painter, widget: Widget, window: Box) -> Box:
     x, y = widget.box.centre[0] - width / 2, widget.box.bottom + margin
     left = widget.box.x - margin - width
     if x + width > window.right - margin and left >= window.x + margin:
-        return Box(left, _clamp(widget.box.centre[1] - height / 2, window.h - height), width, height)
-    if y + height > window.bottom:
+        return Box(
+            left, _clamp(widget.box.centre[1] - height / 2, window.h - height), width, height
+        )
+    # In the lower half it goes above, since there the next button is mostly below.
+    if widget.box.centre[1] > window.centre[1]:
         y = widget.box.y - margin - height
     return Box(max(margin, min(x, window.right - width - margin)), y, width, height)
 

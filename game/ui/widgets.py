@@ -77,8 +77,8 @@ class Button(Widget):
         theme = painter.theme
         if not self._enabled:
             if self._kind != "quiet":
-                edge = theme.disabled_edge
-                painter.rounded(target, box, theme.disabled, radius, painter.dp(1), edge)
+                line = painter.dp(theme.hairline)
+                painter.rounded(target, box, theme.disabled, radius, line, theme.disabled_edge)
             return
         if self._kind == "quiet":
             alpha = 46 if self._pressed else round(30 * self.glow)
@@ -104,7 +104,7 @@ class Button(Widget):
     def ink(self, theme: Theme) -> RGB:
         """The colour of its label and icon now."""
         if not self._enabled:
-            return theme.faint
+            return mix(theme.faint, theme.muted, 0.4)
         if self._kind == "primary":
             return theme.ink_on_accent
         if self._kind == "quiet" and not self._hovered:

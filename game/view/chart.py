@@ -41,8 +41,8 @@ class Chart:
         self._ruling: Ruling = ruling([line.course for line in lines])
         inner = box.inset(min(painter.dp(16), box.h * 0.05))
         head, rest = inner.split_top(painter.type(18) * 1.5, painter.dp(6))
-        foot, rest = rest.split_bottom(painter.type(13) * 1.5, painter.dp(2))
-        values, rest = rest.split_left(painter.type(13) * 2.2, painter.dp(6))
+        foot, rest = rest.split_bottom(painter.type(15) * 1.5, painter.dp(2))
+        values, rest = rest.split_left(painter.type(15) * 2.2, painter.dp(6))
         names, plot = rest.split_right(min(self._names_width(), inner.w * 0.34), painter.dp(10))
         top = painter.dp(8)
         self._head, self._foot, self._values, self._names = head, foot, values, names
@@ -51,7 +51,7 @@ class Chart:
 
     def _names_width(self) -> float:
         """What the longest name takes with its points, in px."""
-        assets, px = self._painter.assets, self._painter.type(15)
+        assets, px = self._painter.assets, self._painter.type(16)
         scores = [assets.text_width(str(one.course[-1]), px, "extrabold") for one in self._lines]
         names = [assets.text_width(one.name, px, "semibold") for one in self._lines]
         return max(scores) + max(names) + self._painter.dp(8)
@@ -82,12 +82,12 @@ class Chart:
             y = self._point(0, value)[1]
             line = Box(self._plot.x, y - 0.5, self._plot.w, painter.dp(1))
             painter.rounded(target, line, with_alpha(theme.ink, 60 if value == 0 else 24), 0)
-            label = Box.around((self._values.centre[0], y), self._values.w, painter.type(13) * 1.4)
-            painter.text(target, str(value), label, 13, theme.muted, "semibold", "right")
+            label = Box.around((self._values.centre[0], y), self._values.w, painter.type(15) * 1.4)
+            painter.text(target, str(value), label, 15, theme.muted, "semibold", "right")
         across = self._foot._replace(x=self._plot.x, w=self._plot.w)
         end, rest = across.split_right(min(across.w / 4, painter.dp(40)))
-        painter.text(target, str(rule.turns), end, 13, theme.muted, "semibold", "right")
-        painter.text(target, self._axis, rest, 13, theme.muted, "semibold", "left")
+        painter.text(target, str(rule.turns), end, 15, theme.muted, "semibold", "right")
+        painter.text(target, self._axis, rest, 15, theme.muted, "semibold", "left")
 
     def _margin(self) -> int:
         """Room round the plot for thick lines and dots, in px."""
@@ -122,16 +122,16 @@ class Chart:
     def _draw_names(self, target: pygame.Surface) -> None:
         """Each line's end: whose it is and how many points, moved apart where they would touch."""
         painter = self._painter
-        height = painter.type(15) * 1.35
+        height = painter.type(16) * 1.35
         ends = [self._point(len(line.course) - 1, line.course[-1])[1] for line in self._lines]
         middles = spread(ends, height, self._plot.y - painter.dp(8), self._plot.bottom + height / 2)
         for line, y in zip(self._lines, middles, strict=True):
             row = Box(self._names.x, y - height / 2, self._names.w, height)
-            score, px = painter.fit_text(str(line.course[-1]), 15, row.w, "extrabold")
+            score, px = painter.fit_text(str(line.course[-1]), 16, row.w, "extrabold")
             taken = painter.assets.text_width(score, px, "extrabold") + painter.dp(6)
             painter.text_at(target, score, row, px, line.colour, "extrabold", "left")
             _, rest = row.split_left(taken)
-            painter.text(target, line.name, rest, 14, line.colour, "semibold", "left")
+            painter.text(target, line.name, rest, 16, line.colour, "semibold", "left")
 
 
 def _band(start: Point, end: Point, half: float) -> list[Point]:

@@ -14,7 +14,9 @@ DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0
 """The window, in dp, at which the scale is 1."""
 
 SMALLEST_SCALE = 0.75
-"""Below this, text could not be read."""
+"""The scale below which text is hard to read; only windows smaller than the next go below it."""
+
+SMALL_LONG, SMALL_SHORT = 800.0, 390.0
 
 SLOTS = 6
 MARGIN = 14.0
@@ -32,7 +34,8 @@ PANEL_WIDTH = 316.0
 def scale_for(width: float, height: float) -> float:
     """Px per dp for a window of this size in px, turned either way."""
     long, short = max(width, height), min(width, height)
-    return max(SMALLEST_SCALE, min(long / DESIGN_LONG, short / DESIGN_SHORT))
+    floor = SMALLEST_SCALE * min(1.0, long / SMALL_LONG, short / SMALL_SHORT)
+    return max(floor, min(long / DESIGN_LONG, short / DESIGN_SHORT))
 
 
 class PlayLayout(NamedTuple):

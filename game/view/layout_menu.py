@@ -9,7 +9,10 @@ import math
 from typing import NamedTuple
 
 from game.geometry import Box
-from game.view.layout import scale_for
+from game.view.layout import DESIGN_SHORT, scale_for
+
+FORM_LONG = 1060.0
+"""The length in dp that forms and lists need at least."""
 
 MARGIN = 16.0
 GAP = 12.0
@@ -19,6 +22,13 @@ LOWEST_BUTTON = 48.0
 TAGLINE_HEIGHT = 38.0
 ARCH = 0.22
 """How far the middle of the title stands above its ends, as a part of a tile."""
+
+
+def roomy_scale(width: float, height: float) -> float:
+    """Px per dp for screens of forms and lists, which need less width than a table does: larger
+    than `scale_for` where a window is nearly square."""
+    long, short = max(width, height), min(width, height)
+    return max(scale_for(width, height), min(long / FORM_LONG, short / DESIGN_SHORT))
 
 
 class MenuLayout(NamedTuple):

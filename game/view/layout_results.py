@@ -9,7 +9,7 @@ import math
 from typing import NamedTuple
 
 from game.geometry import Box
-from game.view.layout import scale_for
+from game.view.layout_menu import roomy_scale
 
 MARGIN = 16.0
 GAP = 12.0
@@ -39,7 +39,7 @@ class ResultsLayout(NamedTuple):
 
 def results_layout(width: float, height: float, players: int) -> ResultsLayout:
     """The results in a window of this size (px) for 2 to 4 players."""
-    scale = scale_for(width, height)
+    scale = roomy_scale(width, height)
     screen = Box(0, 0, width, height).inset(MARGIN * scale)
     screen = Box.around(screen.centre, min(screen.w, WIDEST * scale), screen.h)
     gap = GAP * scale

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.geometry import Box
-from game.view.layout import scale_for
+from game.view.layout_menu import roomy_scale
 
 MARGIN = 16.0
 GAP = 10.0
@@ -16,14 +16,14 @@ TOUCH = 48.0
 HEADER = 52.0
 FOOTER = 58.0
 ROW, LOWEST_ROW = 78.0, 46.0
-HIGHEST_ROW = 104.0
+HIGHEST_ROW = 132.0
 HEADING = 30.0
 HINT = 26.0
 PAD = 14.0
 VARIANT_HEIGHT = 300.0
 KIND_WIDTH = 112.0
 WIDEST = 1180.0
-HIGHEST = 680.0
+HIGHEST = 760.0
 SEATS = 4
 
 
@@ -42,8 +42,8 @@ class RowLayout(NamedTuple):
 
 
 class SetupLayout(NamedTuple):
-    """The boxes of the setup screen. ``add`` has no size when the table is full; ``free`` are the
-    places of players who could still come, the first of them that of ``add``."""
+    """The boxes of the setup screen. ``add``, below the players, has no size when the table is
+    full."""
 
     scale: float
     title: Box
@@ -52,7 +52,6 @@ class SetupLayout(NamedTuple):
     heading: Box
     rows: tuple[RowLayout, ...]
     add: Box
-    free: tuple[Box, ...]
     eldest_label: Box
     eldest: Box
     hint: Box
@@ -72,7 +71,7 @@ class SetupLayout(NamedTuple):
 
 def setup_layout(width: float, height: float, players: int) -> SetupLayout:
     """The setup screen in a window of this size (px) for 2 to 4 players."""
-    scale = scale_for(width, height)
+    scale = roomy_scale(width, height)
     screen = Box(0, 0, width, height).inset(MARGIN * scale)
     screen = Box.around(
         screen.centre,
@@ -80,17 +79,18 @@ def setup_layout(width: float, height: float, players: int) -> SetupLayout:
         screen.h if height > width else min(screen.h, HIGHEST * scale),
     )
     gap, touch = GAP * scale, TOUCH * scale
+    lines = min(SEATS, players + 1)
     header, rest = screen.split_top(HEADER * scale, gap)
     footer, body = rest.split_bottom(FOOTER * scale, gap)
     if width >= height:
         left, right = body.split_left(body.w * 0.36, 1.6 * gap)
         more, pictures = left.split_bottom(touch, gap)
         variants = pictures.rows(2, gap)
-        table = _table(right, right.h, scale, HIGHEST_ROW)
+        table = _table(right, right.h, scale, HIGHEST_ROW, lines)
     else:
         pictures, rest = body.split_top(min(VARIANT_HEIGHT * scale, body.h * 0.29), gap)
         variants = pictures.columns(2, gap)
-        table = _table(rest, rest.h - touch - gap, scale, ROW)
+        table = _table(rest, rest.h - touch - gap, scale, ROW, lines)
         more = Box(rest.x, table.card.bottom + gap, rest.w, touch)
     back, rest = footer.split_left(min(180 * scale, footer.w * 0.36), gap)
     start, _ = rest.split_right(min(320 * scale, rest.w))
@@ -102,7 +102,6 @@ def setup_layout(width: float, height: float, players: int) -> SetupLayout:
         heading=table.heading,
         rows=tuple(_row(line, scale) for line in table.lines[:players]),
         add=table.lines[players] if players < SEATS else Box(body.x, body.y, 0, 0),
-        free=tuple(table.lines[players:]),
         eldest_label=table.label,
         eldest=table.eldest,
         hint=table.hint,
@@ -113,7 +112,7 @@ def setup_layout(width: float, height: float, players: int) -> SetupLayout:
 
 
 class _Table(NamedTuple):
-    """The card with the players: a line for each of the seats, and who is eldest."""
+    """The card with the players: a line for each, one to add another, and who is eldest."""
 
     card: Box
     heading: Box
@@ -123,25 +122,25 @@ class _Table(NamedTuple):
     hint: Box
 
 
-def _table(area: Box, height: float, scale: float, row: float) -> _Table:
-    """The players' card at the top of the area, at most so high (px), with rows of at most
-    ``row`` dp.
+def _table(area: Box, height: float, scale: float, row: float, lines: int) -> _Table:
+    """The players' card at the top of the area, at most so high (px), with so many lines
+    of at most ``row`` dp.
 
     Its heading and the explanation are the first to go where that is low.
     """
     gap, touch = GAP * scale, TOUCH * scale
     small, pad = min(gap, height * 0.016), min(PAD * scale, height * 0.03)
-    spare = height - 2 * pad - SEATS * (LOWEST_ROW * scale + small) - touch
+    spare = height - 2 * pad - lines * (LOWEST_ROW * scale + small) - touch
     hint_height = HINT * scale if spare >= (HINT + 4) * scale else 0.0
     spare -= hint_height + small
     heading_height = HEADING * scale if spare >= (HEADING + 4) * scale else 0.0
-    needed = 2 * pad + heading_height + hint_height + touch + SEATS * (row * scale + small)
+    needed = 2 * pad + heading_height + hint_height + touch + lines * (row * scale + small)
     card = area._replace(h=min(height, needed + 2 * small))
     heading, inner = _cut_top(card.inset(pad), heading_height, small)
     hint, inner = _cut_bottom(inner, hint_height, small)
-    eldest_row, inner = inner.split_bottom(min(touch, inner.h / 5), small)
+    eldest_row, inner = inner.split_bottom(min(touch, inner.h / (lines + 1)), small)
     label, eldest = eldest_row.split_left(min(110 * scale, eldest_row.w * 0.24), gap)
-    return _Table(card, heading, tuple(inner.rows(SEATS, small)), label, eldest, hint)
+    return _Table(card, heading, tuple(inner.rows(lines, small)), label, eldest, hint)
 
 
 def _cut_top(box: Box, height: float, gap: float) -> tuple[Box, Box]:

@@ -125,19 +125,19 @@ class StandingView:
         radius = min(painter.dp(theme.radius_small), part.h / 2)
         painter.rounded(target, part, with_alpha(theme.ink, 14), radius)
         room = part.inset(painter.dp(4))
-        if part.h > painter.type(22) + painter.type(13) * 1.8:
-            height = painter.type(22) * 1.2 + painter.type(13) * 1.3
+        if part.h > painter.type(24) + painter.type(15) * 1.8:
+            height = painter.type(24) * 1.2 + painter.type(15) * 1.3
             room = Box.around(part.centre, room.w, min(room.h, height))
             value, words = room.split_top(room.h * 0.56)
-            painter.text(target, number, value, 22, theme.ink, "extrabold", "centre")
-            painter.text(target, label, words, 13, theme.muted, "semibold", "centre")
+            painter.text(target, number, value, 24, theme.ink, "extrabold", "centre")
+            painter.text(target, label, words, 15, theme.muted, "semibold", "centre")
             return
         gap = painter.dp(6)
-        taken = painter.assets.text_width(number, painter.type(16), "extrabold")
-        fitted, px = painter.fit_text(label, 13, room.w - taken - gap, "semibold")
+        taken = painter.assets.text_width(number, painter.type(19), "extrabold")
+        fitted, px = painter.fit_text(label, 15, room.w - taken - gap, "semibold")
         width = painter.assets.text_width(fitted, px, "semibold")
         left = room.centre[0] - (width + gap + taken) / 2
         words = Box(left, part.y, width, part.h)
         painter.text_at(target, fitted, words, px, theme.muted, "semibold")
         value = Box(left + width + gap, part.y, taken, part.h)
-        painter.text_at(target, number, value, painter.type(16), theme.ink, "extrabold")
+        painter.text_at(target, number, value, painter.type(19), theme.ink, "extrabold")

@@ -12,16 +12,18 @@ import pygame
 from game.app import STEP, App
 from game.geometry import Box, Point
 from game.options import Options
+from game.rules import Tile
 from game.scenes.base import Scene
 from game.scenes.start import first_scene
 from game.session import Seat
 from game.ui.widget import Widget
+from game.view.sprites import Kind
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 COARSE = 5 * STEP
 """The longest time that one frame follows without loss."""
 
-Kind = TypeVar("Kind", bound=Scene)
+SceneKind = TypeVar("SceneKind", bound=Scene)
 
 
 class Driver:
@@ -38,7 +40,7 @@ class Driver:
 
     # What there is
 
-    def scene(self, kind: type[Kind]) -> Kind:
+    def scene(self, kind: type[SceneKind]) -> SceneKind:
         """The scene on top, which must be of this kind."""
         top = self.app.stack.top
         assert isinstance(top, kind), f"{type(top).__name__} is on top and not {kind.__name__}"
@@ -64,6 +66,26 @@ class Driver:
             self.event(pygame.WINDOWEXPOSED, seconds=0.0)
         finally:
             del assets.text
+        return found
+
+    def pieces(self, size: int) -> list[Tile]:
+        """The tiles or dice of this size (px) that are drawn face up on the screen now."""
+        sprites = self.app.services.sprites
+        found: list[Tile] = []
+        real = sprites.piece
+
+        wanted = size
+
+        def noted(kind: Kind, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
+            if size == wanted:
+                found.append(tile)
+            return real(kind, tile, size, lift)
+
+        sprites.piece = noted  # type: ignore[method-assign]
+        try:
+            self.event(pygame.WINDOWEXPOSED, seconds=0.0)
+        finally:
+            del sprites.piece
         return found
 
     def picture(self, box: Box | None = None) -> bytes:

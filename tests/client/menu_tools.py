@@ -71,7 +71,8 @@ def click_at(app: App, point: Point) -> None:
 def press(app: App, *keys: int) -> None:
     """Keys one after the other, each in its own frame."""
     for key in keys:
-        app.frame([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], STEP)
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            app.frame([pygame.event.Event(kind, key=key, mod=0, unicode="")], STEP)
 
 
 def write(app: App, text: str) -> None:

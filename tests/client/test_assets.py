@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -137,11 +138,39 @@ def test_without_manrope_pygames_font_is_used_and_that_is_said_once(
     assert "Manrope" in caplog.records[0].getMessage()
 
 
-def test_text_width_is_the_width_of_the_text() -> None:
+@pytest.mark.parametrize("size", [9, 12, 16, 23, 25, 26, 60])
+@pytest.mark.parametrize("text", ["Żółta koniczyna", "", " ", "a  b ", "it is your turn"])
+def test_text_width_is_the_width_of_the_text(size: int, text: str) -> None:
     art = Assets()
-    assert art.text_width("Żółta koniczyna", 23, "bold") == (
-        art.text("Żółta koniczyna", 23, BLUE, "bold").get_width()
+    assert art.text_width(text, size, "bold") == art.text(text, size, BLUE, "bold").get_width()
+
+
+@pytest.mark.parametrize("size", [10, 12, 13, 15, 18, 22])
+def test_small_words_are_evenly_apart(size: int) -> None:
+    pytest.importorskip("font_manrope")
+    art = Assets()
+    surface = art.text("il il il il", size, (255, 255, 255), "semibold")
+    inked = [
+        any(surface.get_at((x, y)).a > 40 for y in range(surface.get_height()))
+        for x in range(surface.get_width())
+    ]
+    columns = "".join("x" if ink else " " for ink in inked).strip()
+    gaps = sorted((len(gap) for gap in re.findall(" +", columns)), reverse=True)[:3]
+    assert max(gaps) - min(gaps) <= 1
+    assert min(gaps) >= 0.2 * size
+    letter = max(gap for gap in map(len, re.findall(" +", columns)) if gap < min(gaps))
+    assert letter < min(gaps)
+
+
+def test_small_text_has_the_colour_asked_and_clear_surroundings() -> None:
+    surface = Assets().text("HHH", 14, BLUE, "bold")
+    strongest = max(
+        (surface.get_at((x, y)) for x in range(surface.get_width()) for y in range(14)),
+        key=lambda colour: colour.a,
     )
+    assert strongest.a > 200
+    assert all(abs(a - b) <= 3 for a, b in zip(strongest[:3], BLUE, strict=True))
+    assert surface.get_at((0, 0)).a == 0
 
 
 def test_the_window_icon_is_drawn() -> None:

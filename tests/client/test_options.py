@@ -50,6 +50,11 @@ def test_computers_get_names_that_nobody_has() -> None:
     assert [seat.is_person for seat in seats] == [True, False, False, False]
 
 
+@pytest.mark.parametrize("speed", [0.0, 0.1, 1.0, 20.0])
+def test_the_speeds_there_are(speed: float) -> None:
+    assert parse_options(["--speed", str(speed)]).speed == speed
+
+
 WRONG = [
     ["--size", "1280"],
     ["--size", "axb"],
@@ -62,6 +67,8 @@ WRONG = [
     ["--seed"],
     ["--speed", "fast"],
     ["--speed", "-1"],
+    ["--speed", "0.01"],
+    ["--speed", "20.5"],
     ["--speed", "nan"],
     ["--speed", "inf"],
     ["--players", ""],
@@ -71,6 +78,8 @@ WRONG = [
     ["--players", "Ann,Ann"],
     ["--players", "Ann,bot:genius"],
     ["--players", "Ann,bot:"],
+    ["--players", "Ann,Bob:x"],
+    ["--players", "Ann,ann"],
     ["--players", "Ann," + 17 * "x"],
     ["--players", "Ann,B\nob"],
     ["--variant", "chess"],

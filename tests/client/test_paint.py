@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.geometry import Box
 from game.ui.lettering import ELLIPSIS
-from game.ui.paint import Painter
+from game.ui.paint import Painter, box_cache
 from tests.client.widget_tools import PAINTER
 
 
@@ -64,3 +64,14 @@ def test_rounded_corners_are_smooth_and_the_middle_is_the_colour() -> None:
     assert target.get_at((0, 0)).a == 0
     levels = {target.get_at((x, y)).a for x in range(20) for y in range(20)}
     assert len(levels) > 5
+
+
+def test_painters_can_share_what_they_have_drawn() -> None:
+    boxes = box_cache()
+    first, second = (Painter(PAINTER.assets, PAINTER.theme, s, boxes) for s in (1.0, 2.0))
+    target = pygame.Surface((60, 60), pygame.SRCALPHA)
+    first.rounded(target, Box(0, 0, 60, 60), (200, 100, 50), 20)
+    kept = boxes.total
+    assert kept == 3600
+    second.rounded(target, Box(0, 0, 60, 60), (200, 100, 50), 20)
+    assert boxes.total == kept

@@ -66,6 +66,13 @@ def test_the_game_stays_in_sight_behind_it(app: App) -> None:
     assert 0 < dark < light
 
 
+def test_a_held_escape_does_not_flip_to_and_fro(app: App) -> None:
+    held = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    for _ in range(6):
+        app.frame([held], STEP)
+    top(app, PlayScene)
+
+
 def test_it_appears_softly_and_then_rests(tmp_path: Path) -> None:
     app = opened(first_scene, tmp_path, seats=(Seat("Ann"), Seat("Bob")), speed=1.0)
     app.stack.push(PauseScene(app.services))

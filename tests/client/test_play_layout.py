@@ -26,9 +26,6 @@ SIZES = [
 ]
 PLAYERS = (2, 3, 4)
 BUTTONS = ("shuffle", "sort", "take_back", "swap", "confirm", "menu", "out", "turns", "fit")
-NAMED_SIZES = [size for size in SIZES if min(size) >= 390]
-"""Smaller windows work, but may be cramped."""
-
 HAIR = 1e-6
 
 every = pytest.mark.parametrize(
@@ -71,7 +68,7 @@ def test_the_table_is_free(size: tuple[int, int], players: int) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("size", NAMED_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_status_line_covers_nothing_else(size: tuple[int, int], players: int) -> None:
     layout = play_layout(*size, players)
     covered = layout.controls() | {"tray": layout.tray}
@@ -129,7 +126,7 @@ def test_every_player_has_a_card(size: tuple[int, int], players: int) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize(
     "size",
-    NAMED_SIZES,
+    SIZES,
     ids=lambda size: f"{size[0]}x{size[1]}",
 )
 def test_buttons_are_large_enough_for_a_finger(size: tuple[int, int], players: int) -> None:

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.geometry import Point
-from game.rules import Colour, Shape, Tile
+from game.rules import Colour, Place, Shape, Tile
 from tests.client.driver import COARSE, MIDDLE, RIGHT, Driver, running
 from tests.client.table import Table
 
@@ -141,21 +141,27 @@ def test_the_tiles_can_never_be_lost_from_sight(driver: Driver, table: Table) ->
 def test_the_camera_rests_while_a_tile_is_held(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8, speed=1.0) as driver:
         table = Table(driver)
-        for _ in range(3):
+        camera, area = table.play.camera, table.play.layout.table
+        unseen = 0
+        for n in range(4):
             table.my_turn()
             table.turn("tap")
-        camera, middle = table.play.camera, table.play.layout.table.centre
-        assert table.session.bot_to_move
-        driver.until(lambda: not camera.moving)
-        driver.wheel(middle, 30)
-        for _ in range(20):
-            driver.key(pygame.K_UP)
-        driver.carry(table.slot(0), middle)
-        before = camera.x, camera.y, camera.zoom
-        driver.until(lambda: table.session.person_to_move)
-        driver.wait(1.0)
-        assert (camera.x, camera.y, camera.zoom) == before
-        driver.release()
+            assert table.session.bot_to_move
+            driver.wheel(area.centre, 30)
+            for _ in range(12):
+                driver.key(pygame.K_UP if n % 2 else pygame.K_DOWN)
+            assert table.session.bot_to_move
+            driver.carry(table.slot(0), area.centre)
+            before = camera.x, camera.y, camera.zoom
+            driver.until(lambda: not table.session.bot_to_move)
+            driver.wait(1.0)
+            assert (camera.x, camera.y, camera.zoom) == before
+            played = table.session.steps[-1].command
+            cells = played.placement.cells if isinstance(played, Place) else ()
+            unseen += any(not area.contains(camera.box_of(cell).centre) for cell in cells)
+            driver.lose_focus()
+            driver.release()
+        assert unseen, "the camera had no reason to move"
 
 
 def test_a_tile_held_at_the_edge_scrolls_the_table(driver: Driver, table: Table) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.input.keys import KeyEvent, KeyPress, TextTyped, read_keys
+from game.input.keys import KeyEvent, KeyPress, KeyReader, TextTyped
 from game.input.pointer import PointerStream
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
@@ -93,8 +93,12 @@ def test_what_takes_the_window_away_cancels(kind: int) -> None:
 # --- keys ------------------------------------------------------------------------------------
 
 
+def down(code: int, mod: int = 0, typed: str = "", scancode: int = 0) -> pygame.event.Event:
+    return event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=scancode)
+
+
 def key(code: int, mod: int = 0, typed: str = "", scancode: int = 0) -> list[KeyEvent]:
-    return read_keys([event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=scancode)])
+    return KeyReader().read([down(code, mod, typed, scancode)])
 
 
 @pytest.mark.parametrize(
@@ -110,6 +114,7 @@ def key(code: int, mod: int = 0, typed: str = "", scancode: int = 0) -> list[Key
         (pygame.K_LEFT, "left"),
         (pygame.K_TAB, "tab"),
         (pygame.K_F1, "f1"),
+        (pygame.K_F11, "f11"),
         (pygame.K_EQUALS, "+"),
         (pygame.K_KP_MINUS, "-"),
     ],
@@ -135,9 +140,26 @@ def test_plus_is_found_by_what_is_typed() -> None:
 
 def test_keys_without_a_name_are_left_out() -> None:
     assert key(pygame.K_LSHIFT) == []
-    assert key(pygame.K_F11) == [], "F11 belongs to the app"
+    assert key(pygame.K_F12) == []
 
 
 def test_typed_text_keeps_its_letters() -> None:
-    assert read_keys([event(pygame.TEXTINPUT, text="Ж")]) == [TextTyped("Ж")]
-    assert read_keys([event(pygame.TEXTINPUT, text="")]) == []
+    assert KeyReader().read([event(pygame.TEXTINPUT, text="Ж")]) == [TextTyped("Ж")]
+    assert KeyReader().read([event(pygame.TEXTINPUT, text="")]) == []
+
+
+def test_a_key_that_is_held_repeats_until_it_is_let_go() -> None:
+    reader = KeyReader()
+    first, held = KeyPress("enter"), KeyPress("enter", repeat=True)
+    enter = down(pygame.K_RETURN)
+    assert reader.read([enter, enter]) == [first, held]
+    assert reader.read([down(pygame.K_a), enter]) == [KeyPress("a"), held], "others go on"
+    assert reader.read([event(pygame.KEYUP, key=pygame.K_RETURN), enter]) == [first]
+
+
+@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+def test_without_the_focus_no_key_is_held(kind: int) -> None:
+    reader = KeyReader()
+    enter = down(pygame.K_RETURN)
+    reader.read([enter])
+    assert reader.read([event(kind), enter]) == [KeyPress("enter")]

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.app import STEP, App
+from game.locale import decimal
 from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
 from game.scenes.results import ResultsScene
@@ -147,4 +148,28 @@ def test_it_can_be_shown_at_every_size(tmp_path: Path, size: tuple[int, int], pl
     app = opened(lambda services: ResultsScene(services, session), tmp_path, size=size)
     click(app, top(app, ResultsScene).menu)
     top(app, MenuScene)
+    close(app)
+
+
+@pytest.mark.parametrize(
+    ("value", "mark", "shown"), [(8.25, ".", "8.2"), (8.25, ",", "8,2"), (-1.0, ",", "-1,0")]
+)
+def test_decimals_have_the_mark_of_the_language(value: float, mark: str, shown: str) -> None:
+    assert decimal(value, mark) == shown
+
+
+def test_confetti_covers_no_number(tmp_path: Path) -> None:
+    """Cards look the same but for what shines through them."""
+    app = opened(lambda services: ResultsScene(services, game()), tmp_path, speed=1.0)
+    scene = top(app, ResultsScene)
+    for _ in range(100):
+        app.frame([], STEP)
+    card = scene._layout.cards[0]
+    ground = app.services.theme.card_lit[:3]
+    x, y = round(card.centre[0]), round(card.y + 4)
+    far = [
+        max(abs(a - b) for a, b in zip(app.screen.get_at((left, y))[:3], ground, strict=True))
+        for left in range(x - round(card.w / 3), x + round(card.w / 3))
+    ]
+    assert max(far) < 60, "a flake in front would have a bright colour"
     close(app)

@@ -5,12 +5,17 @@ from __future__ import annotations
 import json
 import logging
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+import hypothesis
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from game.bots import LEVELS
 from game.locale import translations
 from game.rules import End, HouseRules, Opening
-from game.session.setup import PERSON, GameSetup, Seat
+from game.session.setup import PERSON, VARIANT_NAMES, GameSetup, Seat, clean_name
 from game.storage.settings import FILE_NAME, Settings
 from game.system import data_folder, has_sound, prepare
 
@@ -67,6 +72,15 @@ def saved(**changes: object) -> dict[str, object]:
         saved(variant=[]),
         saved(eldest=2),
         saved(eldest="0"),
+        saved(eldest=1.0),
+        saved(eldest=True),
+        saved(eldest=[0]),
+        saved(eldest=-1),
+        saved(seats=[{"name": 5, "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
+        saved(seats=[{"name": "", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
+        saved(seats=[{"name": "A,n", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
+        saved(seats=[{"name": "x" * 17, "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
+        saved(seats=[{"name": "bob", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
         saved(seats=7),
         saved(seats=[1, 2]),
         saved(seats=[{"name": "Ann", "kind": "person"}]),
@@ -87,6 +101,44 @@ def test_the_same_setup_without_a_fault_is_found(tmp_path: Path) -> None:
     found = Settings(tmp_path).last_setup
     assert found is not None
     assert [seat.name for seat in found.seats] == ["Ann", "Bob"]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-1, 4) | st.floats() | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner),
+    max_leaves=8,
+)
+NAMES = st.sampled_from(["Ann", "ann", "Bob", "Żaneta", "", " ", "a,b", "\u200b", "x" * 17]) | JSON
+SEATS = st.fixed_dictionaries(
+    {"name": NAMES, "kind": st.sampled_from(["person", "greedy", "x"]) | JSON}
+)
+SAVED = st.fixed_dictionaries(
+    {
+        "variant": st.sampled_from([*VARIANT_NAMES, "chess"]) | JSON,
+        "seats": st.lists(SEATS | JSON, max_size=5) | JSON,
+        "eldest": st.integers(-1, 4) | JSON,
+        "opening": st.sampled_from([*Opening, "x"]) | JSON,
+        "end": st.sampled_from([*End, "x"]) | JSON,
+    }
+)
+
+
+@given(SAVED | JSON)
+@hypothesis.settings(deadline=None)
+def test_whatever_is_saved_is_a_setup_that_can_be_played_or_none(value: object) -> None:
+    with TemporaryDirectory() as folder:
+        (Path(folder) / FILE_NAME).write_text(json.dumps({"last_setup": value}))
+        found = Settings(Path(folder)).last_setup
+    if found is not None:
+        assert found.variant in VARIANT_NAMES
+        assert 2 <= len(found.seats) <= 4
+        assert type(found.eldest) is int
+        assert found.eldest in range(len(found.seats))
+        names = [seat.name for seat in found.seats]
+        assert names == [clean_name(name) for name in names]
+        assert all(names)
+        assert len({name.casefold() for name in names}) == len(names)
+        assert all(seat.is_person or seat.kind in LEVELS for seat in found.seats)
 
 
 def test_a_folder_that_cannot_be_written_is_said_once(

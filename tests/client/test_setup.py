@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from game.app import App
+from game.app import STEP, App
 from game.bots import LEVELS as BOT_LEVELS
 from game.locale import translations
 from game.rules import End, HouseRules, Opening
@@ -19,7 +21,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.setup_draft import LEVELS, SetupDraft
 from game.scenes.start import first_scene
 from game.session import GameSetup, Seat, Session
-from game.session.setup import NAME_LENGTH
+from game.session.setup import NAME_LENGTH, clean_name, is_name
 from game.words import Words
 from tests.client.menu_tools import SIZES, click, click_at, close, opened, press, top, write
 
@@ -55,7 +57,7 @@ def test_one_tap_plays_against_one_computer(app: App) -> None:
     setup = started(app).setup
     assert setup.variant == "tiles"
     assert [seat.is_person for seat in setup.seats] == [True, False]
-    assert setup.seats[0].name == "You"
+    assert setup.seats[0].name == "Player 1"
 
 
 def test_enter_starts_and_escape_goes_back(app: App) -> None:
@@ -72,7 +74,6 @@ def test_everything_chosen_is_played(app: App) -> None:
     assert not screen(app).add.visible
     name = screen(app).rows[0].name
     click(app, name)
-    press(app, *[pygame.K_END], *[pygame.K_BACKSPACE] * 3)
     write(app, "Ann")
     person = screen(app).rows[2].kind
     person.choose(0)
@@ -117,11 +118,20 @@ def test_players_can_be_removed_while_two_are_left(app: App) -> None:
 
 def test_enter_in_a_name_leads_to_start(app: App) -> None:
     click(app, screen(app).rows[0].name)
+    press(app, pygame.K_END)
     write(app, "p")
     press(app, pygame.K_RETURN)
     assert screen(app).group.focused is screen(app).start
     press(app, pygame.K_RETURN)
-    assert top(app, PlayScene).session.setup.seats[0].name == "Youp"
+    assert top(app, PlayScene).session.setup.seats[0].name == "Player 1p"
+
+
+def test_a_held_enter_leads_no_further_than_to_start(app: App) -> None:
+    click(app, screen(app).rows[0].name)
+    held = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    for _ in range(5):
+        app.frame([held], STEP)
+    assert screen(app).group.focused is screen(app).start
 
 
 def test_escape_leaves_the_name_first(app: App) -> None:
@@ -134,8 +144,8 @@ def test_escape_leaves_the_name_first(app: App) -> None:
 
 def test_commas_and_colons_cannot_be_typed(app: App) -> None:
     click(app, screen(app).rows[0].name)
-    write(app, ",a:b\n")
-    assert screen(app).rows[0].name.text == "Youab"
+    write(app, ",a: b\n")
+    assert screen(app).rows[0].name.text == "a b"
 
 
 def test_house_rules_are_folded_away_and_hold(app: App) -> None:
@@ -206,8 +216,8 @@ def test_it_works_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [
-        (["", ""], ["You", "Player 2"]),
-        (["  ", "Bob"], ["You", "Bob"]),
+        (["", ""], ["Player 1", "Player 2"]),
+        (["  ", "Bob"], ["Player 1", "Bob"]),
         (["Bob", ""], ["Bob", "Player 2"]),
         (["Ann", "Ann"], ["Ann", "Ann 2"]),
         (["Ann", "ann"], ["Ann", "ann 2"]),
@@ -258,3 +268,30 @@ def test_there_are_always_two_to_four_players() -> None:
 
 def test_every_level_of_computer_has_a_word() -> None:
     assert set(LEVELS) == set(BOT_LEVELS)
+
+
+@given(st.text())
+def test_whatever_is_typed_becomes_a_name_or_nothing(text: str) -> None:
+    name = clean_name(text)
+    assert clean_name(name) == name
+    assert len(name) <= NAME_LENGTH
+    assert name == "" or is_name(name)
+    assert not set(name) & set(",:\r\n")
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats", "eldest"),
+    [
+        ("chess", "Ann Bob", 0),
+        ("tiles", "Ann", 0),
+        ("tiles", "A B C D E", 0),
+        ("tiles", "Ann Bob", 2),
+        ("tiles", "Ann Bob", -1),
+        ("tiles", "Ann ann", 0),
+        ("tiles", "Ann a,b", 0),
+        ("tiles", "Ann " + 17 * "x", 0),
+    ],
+)
+def test_a_setup_that_cannot_be_played_is_refused(variant: str, seats: str, eldest: int) -> None:
+    with pytest.raises(ValueError, match=r"there is no|by name"):
+        GameSetup(variant, tuple(Seat(name) for name in seats.split()), eldest)

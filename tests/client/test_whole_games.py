@@ -140,11 +140,13 @@ def test_the_curtain_hides_each_hand_from_the_other(tmp_path: Path, speed: float
     with running(tmp_path, seats="Ann Bob", speed=speed, size=(1280, 720)) as driver:
         table = Table(driver)
         session = table.session
+        size = round(table.play.layout.slots[0].w)
         for _ in range(4):
             # Also while tiles fly: what the next player holds, or the last one drew, is hidden.
             for _ in range(20):
                 assert session.curtain
                 assert seen(driver, table) == []
+                assert driver.pieces(size) == [], "not even below the curtain's button"
                 driver.frame(seconds=5 / 60)
             name = session.setup.seats[session.state.seat].name
             assert any(name in text for text in driver.texts())
@@ -158,6 +160,7 @@ def test_the_curtain_hides_each_hand_from_the_other(tmp_path: Path, speed: float
             assert session.viewer == session.state.seat
             assert session.state.hand == hand
             assert seen(driver, table) == [0, 1, 2, 3, 4, 5]
+            assert Counter(driver.pieces(size)) == Counter(hand)
             table.turn()
 
 
@@ -172,6 +175,7 @@ def test_behind_the_curtain_nothing_can_be_played(tmp_path: Path) -> None:
         assert session.steps == []
         assert list(session.rack.slots) == order
         assert not table.play.hand.picking
+        assert not table.play.panels.open, "what is still out tells of the hand"
         assert seen(driver, table) == []
         driver.key(pygame.K_RETURN)
         assert not session.curtain

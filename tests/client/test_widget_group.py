@@ -1,16 +1,13 @@
-"""Gestures and keys reach the right widget: pressed once, and only when released inside."""
+"""Gestures reach the right widget: pressed once, and only when released inside."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.geometry import Box, Point
+from game.geometry import Point
 from game.input.gestures import DragCancel, Gestures, Hover, Pinch, Scroll
-from game.input.keys import KeyPress, TextTyped
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 from game.ui.group import WidgetGroup
-from game.ui.textfield import TextField
-from game.ui.widgets import Label
 from tests.client.widget_tools import INSIDE, OUTSIDE, button
 
 
@@ -85,16 +82,6 @@ def test_the_topmost_of_two_widgets_is_pressed() -> None:
     group.press(INSIDE)
     group.release(INSIDE)
     assert pressed == ["above"]
-
-
-def test_a_label_lets_the_pointer_through() -> None:
-    pressed: list[str] = []
-    label = Label("Score")
-    label.box = Box(0, 0, 100, 50)
-    group = WidgetGroup([button(pressed), label])
-    group.press(INSIDE)
-    group.release(INSIDE)
-    assert pressed == ["ok"]
 
 
 Step = tuple[Phase, Point, float]
@@ -219,75 +206,20 @@ def test_hovering_tells_whether_a_widget_is_there() -> None:
     assert not group.widgets[0].hovered
 
 
-def test_keys_reach_the_widgets() -> None:
+def test_resting_forgets_the_pointer() -> None:
     pressed: list[str] = []
-    group = WidgetGroup([button(pressed, "apple"), button(pressed, "berry", Box(120, 0, 100, 50))])
-    assert not group.handle(KeyPress("right")), "without a focus the arrows are the camera's"
-    assert not group.handle(KeyPress("enter"))
-    for key in ("tab", "right", "enter"):
-        assert group.handle(KeyPress(key))
-    assert pressed == ["berry"]
-    assert group.handle(KeyPress("tab", shift=True))
-    assert group.handle(KeyPress("space"))
-    assert group.handle(KeyPress("b"))
-    assert not group.handle(KeyPress("b", ctrl=True))
-    assert pressed == ["berry", "apple", "berry"]
-
-
-def test_in_a_menu_an_arrow_takes_the_first_focus() -> None:
-    group = WidgetGroup([button([])], arrows_begin=True)
-    assert group.handle(KeyPress("down"))
-    assert group.focused is group.widgets[0]
-
-
-def test_keys_in_a_text_field_stay_there() -> None:
-    pressed: list[str] = []
-    field = TextField("Ann")
-    group = WidgetGroup([button(pressed), field])
-    group.focus(field)
-    for key in ("o", "space", "left", "backspace", "home"):
-        assert group.handle(KeyPress(key))
-    assert group.handle(TextTyped("o"))
-    assert field.text == "oAn"
+    group = WidgetGroup([button(pressed)])
+    group.handle(Hover(INSIDE))
+    use(group, (Phase.DOWN, INSIDE, 0.0))
+    group.rest()
+    assert not group.widgets[0].pressed
+    assert not group.widgets[0].hovered
+    group.release(INSIDE)
     assert pressed == []
-    assert group.handle(KeyPress("escape"))
-    assert not group.typing
-    assert not group.handle(TextTyped("o"))
+    assert not group.handle(DragCancel(1, MOUSE)), "nothing of the press is caught any more"
 
 
-def test_tab_goes_round_the_usable_widgets() -> None:
-    pressed: list[str] = []
-    names = ("apple", "berry", "cherry")
-    group = WidgetGroup([button(pressed, n, Box(120 * k, 0, 100, 50)) for k, n in enumerate(names)])
-    group.widgets[1].enabled = False
-    seen = []
-    for direction in (1, 1, 1, -1):
-        group.focus_step(direction)
-        group.activate()
-        seen.append(pressed[-1])
-    assert seen == ["apple", "cherry", "apple", "cherry"]
-
-
-def test_arrows_move_the_focus_to_the_nearest_widget_there() -> None:
-    boxes = {"a": (0, 0), "b": (120, 0), "c": (0, 70), "d": (120, 70)}
-    group = WidgetGroup([button([], name, Box(x, y, 100, 50)) for name, (x, y) in boxes.items()])
-    a, b, c, d = group.widgets
-    group.focus(a)
-    for (dx, dy), goal in (((1, 0), b), ((0, 1), d), ((-1, 0), c), ((0, -1), a)):
-        assert group.focus_towards(dx, dy)
-        assert group.focused is goal
-    assert not group.focus_towards(0, -1)
-    assert group.focused is a
-
-
-def test_a_letter_presses_its_button_but_not_while_typing() -> None:
-    pressed: list[str] = []
-    field = TextField("Ann")
-    field.box = Box(0, 100, 100, 40)
-    group = WidgetGroup([button(pressed), field])
-    assert group.shortcut("O")
-    group.focus(field)
-    assert not group.shortcut("o")
-    assert group.type_text("o")
-    assert field.text == "Anno"
-    assert pressed == ["ok"]
+def test_a_press_that_was_taken_away_catches_nothing_more() -> None:
+    group = WidgetGroup([button([])])
+    use(group, (Phase.DOWN, INSIDE, 0.0), (Phase.CANCEL, INSIDE, 0.2), pointer=0)
+    assert not group.handle(DragCancel(1, 0))

@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from game.geometry import Box
+from game.input.keys import KeyPress
 from game.ui.choices import Segmented, Toggle
 from game.ui.group import WidgetGroup
 from game.ui.textfield import TextField
 from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
 from game.ui.widgets import Button, ButtonKind, IconButton
-from tests.client.widget_tools import INSIDE, OUTSIDE, PAINTER, button, picture
+from tests.client.widget_tools import HERE, INSIDE, OUTSIDE, PAINTER, button, picture
 
 
 @pytest.mark.parametrize("kind", ["primary", "plain", "quiet", "danger"])
@@ -75,6 +76,73 @@ def test_a_tooltip_appears_after_a_moment_and_goes_with_the_mouse() -> None:
     assert group.changed
 
 
+def rested(icon: IconButton) -> WidgetGroup:
+    """A group on whose widget the mouse has rested until its name was shown."""
+    group = WidgetGroup([icon])
+    group.hover(icon.box.centre)
+    group.update(TOOLTIP_SECONDS)
+    assert group.tooltip is icon
+    group.draw(pygame.Surface((340, 220)), PAINTER)
+    return group
+
+
+def named(box: Box, key: str = "b") -> IconButton:
+    icon = IconButton("bag", tooltip="What is still out", key=key)
+    icon.box = box
+    return icon
+
+
+@pytest.mark.parametrize("how", ["press", "key", "rest"])
+def test_a_tooltip_goes_when_its_widget_is_used_or_the_scene_is_left(how: str) -> None:
+    icon = named(Box(30, 30, 40, 40))
+    group = rested(icon)
+    if how == "press":
+        group.press(icon.box.centre)
+        group.release(icon.box.centre)
+    elif how == "key":
+        group.handle(KeyPress("b"))
+    else:
+        group.rest()
+    assert group.tooltip is None
+    assert group.changed
+    for _ in range(100):
+        group.update(1 / 60)
+    assert group.tooltip is None, "until the mouse has been elsewhere"
+    group.hover((300, 200))
+    group.hover(icon.box.centre)
+    group.update(TOOLTIP_SECONDS)
+    assert group.tooltip is icon
+
+
+def test_the_tooltip_of_a_column_at_the_right_edge_covers_no_other_button() -> None:
+    window = Box(0, 0, 640, 480)
+    for y in (0.0, 100.0, 440.0):
+        icon = named(Box(600, y, 40, 40))
+        box = tooltip_box(PAINTER, icon, window)
+        assert box.right <= icon.box.x
+        assert 0 <= box.y and box.bottom <= window.bottom
+        assert box.y < icon.box.bottom and icon.box.y < box.bottom
+
+
+def test_names_of_keys_get_a_wider_cap() -> None:
+    window = Box(0, 0, 640, 480)
+    letter, word = (tooltip_box(PAINTER, named(HERE, key), window).w for key in ("b", "backspace"))
+    assert word > letter + 30
+    assert PAINTER.key_cap_width("B") < PAINTER.key_cap_width("Backspace")
+
+
+def test_a_button_that_cannot_be_used_is_opaque() -> None:
+    widget = button([])
+    widget.enabled = False
+    pictures = []
+    for ground in ((255, 255, 255), (0, 0, 0)):
+        target = pygame.Surface((100, 50))
+        target.fill(ground)
+        widget.draw(target, PAINTER)
+        pictures.append(tuple(target.get_at((50, 6))))
+    assert pictures[0] == pictures[1]
+
+
 def test_a_toggle_turns_over_and_tells() -> None:
     told: list[bool] = []
     toggle = Toggle("Letters on tiles", on_change=told.append)
@@ -126,20 +194,66 @@ def test_typing_and_editing_a_name() -> None:
     assert told == ["Anna", "JoAnna", "JAnna", "Jnna"]
 
 
-def test_a_click_puts_the_caret_at_the_nearest_place_and_takes_the_focus() -> None:
+def click(group: WidgetGroup, x: float) -> None:
+    group.press((x, 20.0))
+    group.release((x, 20.0))
+
+
+def test_the_first_click_selects_a_name_and_the_next_puts_the_caret_at_the_nearest_place() -> None:
     field = TextField("Wilhelmina")
     field.box = Box(0, 0, 200, 48)
     group = WidgetGroup([field])
-    picture(field, (220, 60))
-    group.press((14.0, 20.0))
-    group.release((14.0, 20.0))
+    plain = picture(field, (220, 60))
+    click(group, 14.0)
     assert group.focused is field
     assert group.typing
+    assert field.selected
+    selected = picture(field, (220, 60))
+    click(group, 14.0)
+    assert not field.selected
     assert field.caret == 0
-    field.press_at((199.0, 20.0))
+    assert len({plain, selected, picture(field, (220, 60))}) == 3
+    click(group, 199.0)
     assert field.caret == 10
     group.press((210.0, 55.0))
     assert group.focused is None
+
+
+@pytest.mark.parametrize(
+    ("keys", "text", "caret"),
+    [
+        (["left"], "xAnn", 1),
+        (["home"], "xAnn", 1),
+        (["right"], "Annx", 4),
+        (["end"], "Annx", 4),
+        (["backspace"], "x", 1),
+        (["delete"], "x", 1),
+        ([], "x", 1),
+    ],
+)
+def test_a_selected_name_is_replaced_unless_an_arrow_goes_into_it(
+    keys: list[str], text: str, caret: int
+) -> None:
+    told: list[str] = []
+    field = TextField("Ann", longest=4, on_change=told.append)
+    field.focused = True
+    for key in keys:
+        assert field.edit(key)
+        assert not field.selected
+    field.type_text("x")
+    assert (field.text, field.caret) == (text, caret)
+    assert told[-1] == text
+
+
+def test_a_name_is_selected_only_while_it_has_the_focus() -> None:
+    field = TextField("Ann")
+    field.focused = True
+    assert field.selected
+    field.focused = False
+    assert not field.selected
+    empty = TextField()
+    empty.focused = True
+    assert not empty.selected
 
 
 def test_a_disabled_field_takes_no_text() -> None:
@@ -158,6 +272,7 @@ def test_the_caret_blinks_only_with_the_focus() -> None:
         field.update(1 / 60)
     assert not field.changed
     field.focused = True
+    field.edit("end")
     frames = set()
     for _ in range(90):
         field.update(1 / 60)
