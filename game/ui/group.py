@@ -109,7 +109,7 @@ class WidgetGroup:
         return captured
 
     def _key(self, key: KeyPress) -> bool:
-        self._silence()
+        self._dirty |= self._resting.silence()
         if key.repeat and not self._may_repeat(key):
             return True
         if self.typing and self._editing_key(key):
@@ -159,14 +159,10 @@ class WidgetGroup:
         """The widget whose name is shown now: the mouse has rested on it for a moment."""
         return self._resting.widget
 
-    def _silence(self) -> None:
-        self._dirty = self._dirty or self.tooltip is not None
-        self._resting.silence()
-
     def press(self, point: Point) -> bool:
         """A pointer goes down; a usable widget under it is armed."""
         self.cancel()
-        self._silence()
+        self._dirty |= self._resting.silence()
         widget = self.at(point)
         if not (widget and widget.takes_text):
             self.focus(None)
@@ -288,8 +284,7 @@ class WidgetGroup:
         """Let `dt` seconds pass; tells whether anything must be drawn again."""
         for widget in self.widgets:
             widget.update(dt)
-        if self._resting.update(dt):
-            self._dirty = True
+        self._dirty |= self._resting.update(dt)
         return self.changed
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:

@@ -33,10 +33,12 @@ class RestingMouse:
         if below is not self._below:
             self._below, self._seconds, self._silent = below, 0.0, False
 
-    def silence(self) -> None:
+    def silence(self) -> bool:
         """Something was pressed, and whoever does so knows enough: no name is shown until the
-        mouse has moved on to another widget."""
+        mouse has moved on to another widget. Tells whether a tooltip has gone."""
+        shown = self.widget is not None
         self._silent = True
+        return shown
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; tells whether a tooltip has appeared."""

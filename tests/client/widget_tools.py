@@ -1,10 +1,10 @@
-"""What the widget tests share: a painter, a button that notes its presses, a picture of a widget."""
+"""What the widget tests share: a painter, a button that notes its presses, its picture."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.assets import Assets
+from game.assets import Assets, Weight
 from game.geometry import Box
 from game.ui.paint import Painter
 from game.ui.theme import Theme
@@ -13,7 +13,23 @@ from game.ui.widgets import Button
 
 INSIDE, OUTSIDE = (50.0, 25.0), (500.0, 500.0)
 HERE = Box(0, 0, 100, 50)
-PAINTER = Painter(Assets(), Theme())
+
+
+class LastingAssets(Assets):
+    """Opens its fonts anew when another test has ended pygame meanwhile."""
+
+    def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
+        pygame.font.init()
+        found = super().font(size, weight)
+        try:
+            found.get_height()
+        except pygame.error:
+            self._fonts.clear()
+            found = super().font(size, weight)
+        return found
+
+
+PAINTER = Painter(LastingAssets(), Theme())
 
 
 def button(pressed: list[str], name: str = "ok", box: Box = HERE) -> Button:
