@@ -108,26 +108,23 @@ class App:
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """One frame: these events, then ``elapsed`` seconds in fixed steps, then the picture."""
         self._now += elapsed
-        keys = self._keys.read(events)
-        self._system_events(events, keys)
-        self._input(events, keys)
+        self._system_events(events)
+        for event in events:
+            self._input(event)
+        for gesture in self._gestures.tick(self._now):
+            self._hand_down(gesture)
         if not self._too_small:
             self._steps(elapsed)
         self.stack.apply_pending()
         if self.running and self.stack.changed:
             self._draw()
 
-    def _system_events(
-        self, events: Sequence[pygame.event.Event], keys: Sequence[KeyEvent]
-    ) -> None:
+    def _system_events(self, events: Sequence[pygame.event.Event]) -> None:
         for event in events:
             if event.type == pygame.QUIT:
                 self.stack.quit()
             elif event.type in _SHOWN_ANEW:
                 self.stack.redraw()
-        for key in keys:
-            if _fills_screen(key) and not key.repeat:
-                self._toggle_fullscreen()
         self._follow_window()
 
     def _follow_window(self) -> None:
@@ -155,15 +152,22 @@ class App:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         self._fullscreen = not self._fullscreen
 
-    def _input(self, events: Sequence[pygame.event.Event], keys: Sequence[KeyEvent]) -> None:
-        found: list[InputEvent] = []
-        for pointer in self._pointers.read(events, self.screen.get_size()):
-            found += self._gestures.feed(pointer, self._now)
-        found += self._gestures.tick(self._now)
-        found += [key for key in keys if not _fills_screen(key)]
+    def _input(self, event: pygame.event.Event) -> None:
+        """One event after the other: a key and a click of one frame keep their order."""
+        for pointer in self._pointers.read([event], self.screen.get_size()):
+            for gesture in self._gestures.feed(pointer, self._now):
+                self._hand_down(gesture)
+        for key in self._keys.read([event]):
+            if not _fills_screen(key):
+                self._hand_down(key)
+            elif not key.repeat:
+                self._toggle_fullscreen()
+                self._follow_window()
+
+    def _hand_down(self, event: InputEvent) -> None:
+        """Input for the scene on top; none while the window is too small to show it."""
         if not self._too_small:
-            for event in found:
-                self.stack.handle(event)
+            self.stack.handle(event)
 
     def _drop_pointers(self) -> None:
         """Take what is held away from the scene it was held in."""

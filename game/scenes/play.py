@@ -105,7 +105,7 @@ class PlayScene(Scene):
     def leave(self) -> None:
         """Nothing stays in the hand while another scene is on top."""
         self.hand.carried = None
-        self.controls.group.cancel()
+        self.controls.group.rest()
 
     def refresh(self) -> None:
         """Makes buttons and picture true to session and hand."""

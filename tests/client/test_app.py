@@ -256,3 +256,10 @@ def test_without_a_screen_there_is_no_app(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
     with pytest.raises(NoDisplay, match="no-such-driver"):
         App(Options(), Diary)
+
+
+def test_a_key_and_a_click_of_one_frame_keep_their_order(app: App, scene: Diary) -> None:
+    key = posted(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="e", scancode=8)
+    scene.events.clear()
+    app.frame([key, mouse(pygame.MOUSEBUTTONDOWN, 50, 60)], STEP)
+    assert [type(event).__name__ for event in scene.events] == ["KeyPress", "PressStart"]
