@@ -9,18 +9,33 @@ from game.rules.board import Cell
 from game.rules.errors import RulesError
 from game.session import Session
 
+FLOAT = 1.0
+"""How far a tile floats above the fingertip, in parts of its size."""
+
 REFUSAL_SECONDS = 2.6
 """How long the reason for a refusal stays beside its cell."""
 
 
 @dataclass(slots=True)
 class Carried:
-    """A tile being dragged: the place on the rack that it belongs to, and where it is now."""
+    """A tile being dragged: the place on the rack that it belongs to, and where the pointer is
+    (px). Under a finger the tile floats above it, where it can be seen, and goes where it is."""
 
     slot: int
     position: Point
     size: float
-    home: Box
+    touch: bool = False
+
+    @property
+    def aim(self) -> Point:
+        """The middle of the tile, which lies above the cell that it would go to."""
+        x, y = self.position
+        return (x, y - FLOAT * self.size) if self.touch else (x, y)
+
+    @property
+    def box(self) -> Box:
+        """Where the tile is."""
+        return Box.around(self.aim, self.size, self.size)
 
 
 @dataclass(slots=True)
@@ -84,10 +99,10 @@ class Hand:
         """Chooses a tile for exchange or roll, or no longer."""
         self.chosen ^= {slot}
 
-    def carry(self, slot: int, position: Point, home: Box) -> None:
+    def carry(self, slot: int, position: Point, home: Box, *, touch: bool = False) -> None:
         """Begins to drag a tile; until it is let go, it counts as lying where it lay."""
         self.selected = self.refusal = None
-        self.carried = Carried(slot, position, home.w, home)
+        self.carried = Carried(slot, position, home.w, touch)
 
     def place(self, slot: int, cell: Cell) -> bool:
         """Lays a tile out; if the rules forbid it, remembers why. Returns whether it lies."""

@@ -18,6 +18,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.play_camera import PlayCamera
 from game.scenes.play_controls import Controls, Wishes
 from game.scenes.play_gestures import PlayGestures
+from game.scenes.play_keys import PlayKeys
 from game.scenes.play_pacing import Pacing
 from game.scenes.play_panels import WHEEL_STEP, SlidingPanels
 from game.scenes.play_picture import PlayPicture
@@ -48,6 +49,7 @@ class PlayScene(Scene):
         self.tiles = PlayTiles(self)
         self.controls = Controls(session, self.hand, services.words, self._wishes())
         self.gestures = PlayGestures(self)
+        self.keys = PlayKeys(self)
         self.message = ""
         self._message_left = 0.0
         self._pacing = Pacing(speed)
@@ -254,7 +256,7 @@ class PlayScene(Scene):
     def _scroll_at_edge(self, dt: float) -> None:
         carried = self.hand.carried
         if carried and self.camera.scroll_at_edge(carried.position, self.layout.scale, dt):
-            self.tiles.point_at(carried.position)
+            self.tiles.point_at(carried.aim)
             self.changed = True
 
     def scroll_panel(self, steps: float) -> None:
@@ -273,7 +275,7 @@ class PlayScene(Scene):
     def handle(self, event: InputEvent) -> None:
         """Input of any kind."""
         if isinstance(event, KeyPress):
-            self.gestures.key(event)
+            self.keys.handle(event)
         elif not isinstance(event, TextTyped):
             self.gestures.handle(event)
 

@@ -1,4 +1,4 @@
-"""What gestures and keys mean on the Play screen."""
+"""What gestures mean on the Play screen."""
 
 from __future__ import annotations
 
@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING, Literal
 from game.geometry import Point
 from game.input import gestures
 from game.input.gestures import LEFT, RIGHT, Gesture
-from game.input.keys import KeyPress
+from game.input.pointer_event import MOUSE
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
-NUDGE = 90.0
-"""Dp that an arrow key moves the table."""
-
 ZOOM_STEP = 1.15
-_ARROWS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
 
 
 class PlayGestures:
@@ -25,8 +21,6 @@ class PlayGestures:
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         self._dragging: Literal["tile", "table", "panel"] | None = None
-
-    # Pointers
 
     def handle(self, gesture: Gesture) -> None:
         """One gesture."""
@@ -67,8 +61,8 @@ class PlayGestures:
                 self._tap(position, button)
             case gestures.DoubleTap(position, button) if button == LEFT:
                 self._double_tap(position)
-            case gestures.DragStart(origin, position, button):
-                self._drag_start(origin, position, button)
+            case gestures.DragStart(origin, position, button, pointer):
+                self._drag_start(origin, position, button, touch=pointer != MOUSE)
             case gestures.DragMove(position, delta):
                 self._drag_move(position, delta)
             case gestures.DragEnd(position):
@@ -147,14 +141,14 @@ class PlayGestures:
             scene.fit()
         scene.refresh()
 
-    def _drag_start(self, origin: Point, position: Point, button: int) -> None:
+    def _drag_start(self, origin: Point, position: Point, button: int, *, touch: bool) -> None:
         scene, hand, session = self._scene, self._scene.hand, self._scene.session
         slot = self._tile_at(origin)
         if button == LEFT and slot is not None and not session.curtain:
             self._dragging = "tile"
             # The tile itself may still be flying; the computer need not hurry for that.
             scene.choreography.skip()
-            hand.carry(slot, position, scene.tiles.home_of(slot))
+            hand.carry(slot, position, scene.tiles.home_of(slot), touch=touch)
             scene.services.audio.play("lift")
             scene.tiles.carry_to(position)
             scene.refresh()
@@ -191,24 +185,3 @@ class PlayGestures:
         dragging, self._dragging = self._dragging, None
         if dragging == "tile":
             self._scene.tiles.let_go()
-
-    # Keys
-
-    def key(self, key: KeyPress) -> None:
-        """One key."""
-        scene = self._scene
-        if scene.controls.group.handle(key):
-            scene.refresh()
-            return
-        middle = scene.layout.table.centre
-        match key.name:
-            case "escape":
-                scene.back()
-            case "+":
-                scene.camera.zoom_at(middle, ZOOM_STEP)
-            case "-":
-                scene.camera.zoom_at(middle, 1 / ZOOM_STEP)
-            case "left" | "right" | "up" | "down":
-                nudge = NUDGE * scene.layout.scale
-                scene.camera.pan(*(way * nudge for way in _ARROWS[key.name]))
-        scene.changed = True

@@ -219,7 +219,7 @@ class PlayPicture:
         motions.draw(target, self.painter, self._services.sprites, self._kind, alpha)
         carried = self._hand.carried
         if carried is not None:
-            box = Box.around(carried.position, carried.size, carried.size)
+            box = carried.box
             # Over a cell that takes it the tile is held higher, so that the ghost can be seen.
             lifted = box.moved(0, -box.h * (0.42 if self._hand.fits() else 0.08))
             self._table.shadow(target, lifted, 0.8)

@@ -63,9 +63,7 @@ class PlayTiles:
 
     def cell_at(self, point: Point) -> Cell | None:
         """The cell of the table at a point; None where something else lies over the table."""
-        if any(
-            box.contains(point) for box in (self._scene.layout.tray, *self._scene.layout.covering())
-        ):
+        if any(box.contains(point) for box in self._scene.layout.covering()):
             return None
         return self._scene.camera.cell_at(point)
 
@@ -86,7 +84,7 @@ class PlayTiles:
         carried = self._hand.carried
         if carried is not None:
             carried.position = position
-            self.point_at(position)
+            self.point_at(carried.aim)
             self._scene.changed = True
 
     def place(self, slot: int, cell: Cell) -> bool:
@@ -101,7 +99,8 @@ class PlayTiles:
         carried, session = self._hand.carried, self._session
         if carried is None:
             return
-        target, cell = self.slot_at(position), self.cell_at(position)
+        carried.position = position
+        target, cell = self.slot_at(position), self.cell_at(carried.aim)
         mine = session.person_to_move and not self._hand.picking
         if target is not None:
             self._drop_on_rack(carried.slot, target)
@@ -130,10 +129,9 @@ class PlayTiles:
         carried, self._hand.carried = self._hand.carried, None
         if carried is None:
             return
-        box = Box.around(carried.position, carried.size, carried.size)
         tile = self._session.tile_in(carried.slot)
         self._scene.choreography.glide_home(
-            tile, box, carried.slot, self._session.staged.get(carried.slot)
+            tile, carried.box, carried.slot, self._session.staged.get(carried.slot)
         )
         self._hand.pointed = None
         self._scene.refresh()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -16,24 +15,6 @@ from tests.client.players import best, slots_for
 from tests.client.table import Table
 
 SIZE = (1280, 720)
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as made:
-        yield made
-
-
-@pytest.fixture
-def table(driver: Driver) -> Table:
-    """Ann's second turn: there is something on the table."""
-    made = Table(driver)
-    for _ in range(2):
-        made.my_turn()
-        made.turn()
-    made.my_turn()
-    assert made.session.person_to_move
-    return made
 
 
 # --- interruptions ---------------------------------------------------------------------------

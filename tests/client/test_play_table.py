@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -16,12 +15,6 @@ from tests.client.driver import COARSE, MIDDLE, RIGHT, Driver, running
 from tests.client.table import Table
 
 SIZE = (1280, 720)
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as made:
-        yield made
 
 
 @pytest.fixture
