@@ -182,7 +182,7 @@ class Choreography:
         if event.seat == self._session.viewer:
             self._draw_to_rack(step.came, delay)
             return
-        self._draw_to_card(event.seat, len(event.tiles), delay)
+        self._draw_to_card(event.seat, event.tiles, step, delay)
 
     def _exchanged(self, event: Exchanged, step: Step) -> None:
         self._flights.sound("draw")
@@ -199,7 +199,7 @@ class Choreography:
             for n in range(len(event.given))
         ]
         self._flights.fly(given, FLIGHT)
-        self._draw_to_card(event.seat, len(event.drawn), FLIGHT)
+        self._draw_to_card(event.seat, event.drawn, step, FLIGHT)
 
     def _rolled(self, event: Rolled, step: Step) -> None:
         self._flights.sound("roll")
@@ -209,7 +209,7 @@ class Choreography:
         for place, face in landing:
             where = self._flights.slot(place) if mine else self._flights.card(event.seat, place)
             tumbling = [Tile(face.colour, self._any_shape()) for _ in range(TUMBLE_FACES)]
-            key: Key | None = ("slot", place) if mine else None
+            key: Key = ("slot", place) if mine else ("card", event.seat, place)
             # At rest for the last part of the way, so that one can read it before it lands.
             flyers.append(self._flights.flyer(where, where, [*tumbling, *[face] * 4], key, arc=0.8))
         self._flights.fly(flyers, TUMBLE, gap=0.04)
@@ -231,9 +231,18 @@ class Choreography:
         ]
         self._flights.fly(flyers, FLIGHT, delay)
 
-    def _draw_to_card(self, seat: int, count: int, delay: float) -> None:
+    def _draw_to_card(self, seat: int, drawn: Sequence[Tile], step: Step, delay: float) -> None:
+        """The last of the hand come from the bag, face up only where hands lie open."""
+        first = len(step.after.players[seat].hand) - len(drawn)
+        shown = self._session.uses_dice
         flyers = [
-            self._flights.flyer(self._flights.bag, self._flights.card(seat, n), [None], arc=LOW_ARC)
-            for n in range(count)
+            self._flights.flyer(
+                self._flights.bag,
+                self._flights.card(seat, first + n),
+                [tile if shown else None],
+                ("card", seat, first + n),
+                LOW_ARC,
+            )
+            for n, tile in enumerate(drawn)
         ]
         self._flights.fly(flyers, FLIGHT, delay)

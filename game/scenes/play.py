@@ -255,7 +255,7 @@ class PlayScene(Scene):
 
     def _scroll_at_edge(self, dt: float) -> None:
         carried = self.hand.carried
-        if carried and self.camera.scroll_at_edge(carried.position, self.layout.scale, dt):
+        if carried and self.camera.scroll_at_edge(carried.aim, self.layout.scale, dt):
             self.tiles.point_at(carried.aim)
             self.changed = True
 

@@ -14,7 +14,7 @@ from game.rules.tiles import Colour
 from game.scenes.base import Services, Window
 from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
-from game.session import NOWHERE, Destinations, Session
+from game.session import NOWHERE, SLOTS, Destinations, Session
 from game.ui.theme import with_alpha
 from game.view.camera import Camera
 from game.view.hud import CardContent, Hud
@@ -175,7 +175,7 @@ class PlayPicture:
         self._hud.status(target, layout.status, status, urgent=urgent)
 
     def _card(self, seat: int) -> CardContent:
-        session = self._session
+        session, hidden = self._session, self._choreography.motions.hidden()
         view, setup = session.view, session.setup
         open_hand = view.hands[seat] if session.uses_dice else None
         hand = open_hand if open_hand is not None else (None,) * view.hand_sizes[seat]
@@ -186,6 +186,7 @@ class PlayPicture:
             score=round(self._choreography.scores[seat]),
             hand=hand,
             to_move=seat == self._choreography.turn_shown and not view.over,
+            away=frozenset(n for n in range(SLOTS) if ("card", seat, n) in hidden),
         )
 
     def _rack_content(self) -> RackContent:

@@ -12,6 +12,7 @@ import pygame
 from game.geometry import Point
 from game.rules.tiles import Colour, Shape, Tile
 from game.view.sprites import TileSprites
+from game.view.standing import FAN
 from game.view.turning import turned
 
 SLOWEST, FASTEST = 5.0, 17.0
@@ -21,12 +22,7 @@ SMALLEST, LARGEST = 34.0, 104.0
 HEADING = math.radians(-24)
 COLUMNS, ROWS = 6, 4
 KINDS = (
-    Tile(Colour.RED, Shape.CIRCLE),
-    Tile(Colour.ORANGE, Shape.CROSS),
-    Tile(Colour.YELLOW, Shape.DIAMOND),
-    Tile(Colour.GREEN, Shape.SQUARE),
-    Tile(Colour.BLUE, Shape.STAR),
-    Tile(Colour.PURPLE, Shape.CLOVER),
+    *FAN,
     Tile(Colour.RED, Shape.STAR),
     Tile(Colour.YELLOW, Shape.CLOVER),
     Tile(Colour.BLUE, Shape.CROSS),

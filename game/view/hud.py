@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 import pygame
@@ -18,7 +19,8 @@ BADGE_ICONS = {True: "person", False: "computer"}
 
 @dataclass(frozen=True, slots=True)
 class CardContent:
-    """What a player's card shows. ``hand`` holds None for each tile that is not to be seen."""
+    """What a player's card shows. ``hand`` holds None for each tile that is not to be seen, and
+    the places ``away`` are empty still, since their tiles are flying."""
 
     seat: int
     name: str
@@ -26,7 +28,7 @@ class CardContent:
     score: int
     hand: Sequence[Tile | None]
     to_move: bool
-    note: str = ""
+    away: AbstractSet[int] = frozenset()
 
 
 class Hud:
@@ -48,7 +50,7 @@ class Hud:
             painter.rounded(target, bar, theme.accent, painter.dp(2.5))
         else:
             painter.card(target, box)
-        upper, lower = self._halves(box)
+        upper, _ = self._halves(box)
         radius = upper.h / 2
         centre = (upper.x + radius, upper.centre[1])
         painter.badge(target, centre, radius, colour, BADGE_ICONS[content.person])
@@ -58,6 +60,8 @@ class Hud:
         self._name(target, name, content.name)
         painter.text(target, str(content.score), score, 28, theme.ink, "extrabold", "right")
         for n, tile in enumerate(content.hand):
+            if n in content.away:
+                continue
             place = self.hand_box(box, n)
             size = round(place.w)
             picture = (
@@ -66,10 +70,6 @@ class Hud:
                 else self._sprites.piece(self._kind, tile, size)
             )
             target.blit(picture, (round(place.x), round(place.y)))
-        if content.note:
-            taken = self.hand_box(box, len(content.hand)).x - lower.x
-            _, note = lower.split_left(taken, painter.dp(4))
-            painter.text(target, content.note, note, 13, theme.muted, "semibold", "right")
 
     def _name(self, target: pygame.Surface, box: Box, name: str) -> None:
         """The name in one line, or in two if it would become too small in one."""

@@ -21,8 +21,10 @@ Place = Callable[[], Box]
 
 CellKey = tuple[str, Cell]
 SlotKey = tuple[str, int]
-Key = CellKey | SlotKey
-"""What a flyer stands for while it flies: ``("cell", cell)`` or ``("slot", n)``."""
+CardKey = tuple[str, int, int]
+Key = CellKey | SlotKey | CardKey
+"""What a flyer stands for while it flies: ``("cell", cell)``, ``("slot", n)`` of the rack, or
+``("card", seat, n)``."""
 
 
 @dataclass(slots=True, eq=False)

@@ -11,6 +11,7 @@ from game.geometry import Point
 from game.rules import Rolling, ScoredPlacement, Tile, score
 from game.rules.board import Cell
 from game.rules.events import Placed, WentOut
+from game.scenes.hand import FLOAT
 from game.scenes.play import PlayScene
 from game.session import Session
 from tests.client.driver import RIGHT, Driver
@@ -80,7 +81,9 @@ class Table:
         if how == "drag":
             self.driver.drag(source, target)
         elif how == "finger":
-            self.driver.finger_drag(source, target)
+            # The tile floats above the fingertip and goes where the tile is.
+            below = FLOAT * self.play.layout.slots[slot].w
+            self.driver.finger_drag(source, (target[0], target[1] + below))
         else:
             self.driver.click(source)
             self.driver.click(target)
