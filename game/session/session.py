@@ -26,7 +26,7 @@ from game.rules import (
     options,
     view_for,
 )
-from game.rules.events import Event, Rolled
+from game.rules.events import Event, Exchanged, Placed, Rolled
 from game.session.rack import Rack
 from game.session.setup import GameSetup
 from game.session.staging import Advisor, Destinations, Judgement
@@ -187,11 +187,11 @@ class Session:
 
     def confirm(self) -> Step:
         """Plays the tiles laid out; raises `RulesError`, and then nothing has changed."""
-        return self._carry_out(Place(Placement.of(self.staged_tiles)))
+        return self._carry_out(Place(Placement.of(self.staged_tiles)), list(self.staged))
 
     def exchange(self, slots: Sequence[int]) -> Step:
         """Exchanges the tiles of these places (R11); raises `RulesError`."""
-        return self._carry_out(Exchange(tuple(self.tile_in(slot) for slot in slots)))
+        return self._carry_out(Exchange(tuple(self.tile_in(slot) for slot in slots)), slots)
 
     def roll(self, slots: Sequence[int]) -> Step:
         """Rolls the dice of these places (C4, C5); raises `RulesError`."""
@@ -251,24 +251,29 @@ class Session:
     def _follow(
         self, seat: int, events: Sequence[Event], slots: Sequence[int]
     ) -> tuple[tuple[tuple[int, Tile], ...], tuple[tuple[int, Tile], ...]]:
-        """Brings a rack up to date: what left it and what came. Rolled dice stay in their places:
-        those chosen, else the first with such a face."""
+        """Brings a rack up to date: what left it and what came. ``slots`` are the places that a
+        person chose; for a computer they are the first ones with such tiles."""
         rack = self.racks[seat]
-        old = list(rack.slots)
-        changed: list[int] = []
+        gone: tuple[Tile, ...] = ()
+        faces: tuple[Tile, ...] = ()
         for event in events:
-            if isinstance(event, Rolled):
-                places = list(slots) or rack.places_of(event.before)
-                for die, face in zip(event.before, event.after, strict=True):
-                    place = next(n for n in places if n not in changed and old[n] == die)
-                    rack.put(place, face)
-                    changed.append(place)
-        changed += rack.follow(self.state.players[seat].hand)
-        gone = [n for n, tile in enumerate(old) if tile and (n in changed or not rack.slots[n])]
-        return (
-            tuple((n, tile) for n, tile in enumerate(old) if tile and n in gone),
-            tuple((n, tile) for n, tile in enumerate(rack.slots) if tile and n in changed),
-        )
+            match event:
+                case Placed():
+                    gone = tuple(tile for tile, _ in event.placement.tiles)
+                case Exchanged():
+                    gone = event.given
+                case Rolled():
+                    gone, faces = event.before, event.after
+        places = _matching(rack, slots, gone) if slots else rack.places_of(gone)
+        left = tuple(zip(places, gone, strict=True))
+        for place in places:
+            rack.put(place, None)
+        # Rolled dice stay in their places; what is drawn fills the free ones.
+        for place, face in zip(places, faces, strict=False):
+            rack.put(place, face)
+        filled = rack.follow(self.state.players[seat].hand)
+        came = [*zip(places, faces, strict=False), *((n, rack.slots[n]) for n in filled)]
+        return left, tuple((n, tile) for n, tile in came if tile is not None)
 
     def _next_person(self, seat: int) -> int:
         """The first person from this seat on, clockwise; the seat itself if there are none."""
@@ -288,3 +293,14 @@ class Session:
             self.viewer = seat
         else:
             self.curtain = True
+
+
+def _matching(rack: Rack, slots: Sequence[int], tiles: Sequence[Tile]) -> list[int]:
+    """These places in the order of the tiles that lie in them."""
+    free = list(slots)
+    places = []
+    for wanted in tiles:
+        place = next(n for n in free if rack.slots[n] == wanted)
+        free.remove(place)
+        places.append(place)
+    return places

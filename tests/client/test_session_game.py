@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from game.rules import Rolling, Tile
-from game.rules.events import Exchanged, Placed, Refilled, Rolled
+from game.rules.events import Event, Exchanged, Placed, Refilled, Rolled
 from game.session import PERSON, GameSetup, Seat, Session, Step, summary_of
 from tests.client.players import BOTS, PEOPLE, WITH_BOT, at, begun, finish, play_turn
 from tests.rules.build import game
@@ -242,3 +242,34 @@ def test_refilling_stops_with_the_bag() -> None:
     finish(played)
     drawn = sum(len(e.tiles) for s in played.steps for e in s.events if isinstance(e, Refilled))
     assert drawn == 108 - 6 * len(BOTS)
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_all_that_left_and_came_is_told_even_when_a_twin_is_drawn(variant: str) -> None:
+    twins = 0
+    for seed in range(6):
+        played = Session(GameSetup(variant, BOTS), seed)
+        while not played.over:
+            played.think()
+        for step in played.steps:
+            left = Counter(tile for _, tile in step.left)
+            came = Counter(tile for _, tile in step.came)
+            before = Counter(step.before.players[step.seat].hand)
+            after = Counter(step.after.players[step.seat].hand)
+            assert before - left + came == after
+            drawn = [tile for event in step.events for tile in received(event)]
+            assert came == Counter(drawn)
+            twins += bool(left & came)
+    assert twins
+
+
+def received(event: Event) -> tuple[Tile, ...]:
+    """What an event brings to a hand."""
+    match event:
+        case Refilled():
+            return event.tiles
+        case Exchanged():
+            return event.drawn
+        case Rolled():
+            return event.after
+    return ()

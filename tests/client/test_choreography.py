@@ -1,0 +1,99 @@
+"""What is shown follows what is true: never before it, never for ever behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.events import Placed, Rolled
+from game.scenes.play import PlayScene
+from tests.client.driver import Driver, running
+from tests.client.table import Table
+
+
+@pytest.fixture
+def moving(tmp_path: Path) -> Iterator[Driver]:
+    """Ann against a computer, with motion at its usual speed."""
+    with running(tmp_path, seats="Ann bot", size=(1280, 720), speed=1.0, seed=8) as made:
+        yield made
+
+
+def played(driver: Driver) -> Table:
+    """The table just after Ann's first turn."""
+    table = Table(driver)
+    table.my_turn()
+    table.turn("tap")
+    return table
+
+
+def test_points_count_up_after_the_turn_and_come_out_right(moving: Driver) -> None:
+    table = played(moving)
+    show, session = table.play.choreography, table.session
+    me = session.viewer
+    assert session.state.scores[me] > 0
+    assert show.scores[me] == 0, "the points are still on their way"
+    moving.until(lambda: not show.active)
+    assert list(show.scores) == list(session.state.scores)
+
+
+def test_skipping_shows_the_final_state_at_once(moving: Driver) -> None:
+    table = played(moving)
+    show = table.play.choreography
+    assert show.active
+    show.skip()
+    assert not show.active
+    assert show.motions.flyers == [] and show.motions.floaters == []
+    assert list(show.scores) == list(table.session.state.scores)
+    assert show.turn_shown == table.session.state.seat
+
+
+def test_what_flies_is_not_yet_at_its_place(moving: Driver) -> None:
+    table = played(moving)
+    show, session = table.play.choreography, table.session
+    moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
+    laid = next(event for event in session.steps[-1].events if isinstance(event, Placed))
+    assert {("cell", cell) for cell in laid.placement.cells} <= show.motions.hidden()
+    drawn = len(session.steps[-1].came)
+    hidden_on_card = [key for key in show.motions.hidden() if key[:2] == ("card", laid.seat)]
+    assert len(hidden_on_card) == drawn
+    moving.until(lambda: not show.active)
+    assert show.motions.hidden() == frozenset()
+
+
+def test_the_turn_is_shown_to_go_on_when_the_tiles_lie(moving: Driver) -> None:
+    table = played(moving)
+    show, session = table.play.choreography, table.session
+    moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
+    assert show.turn_shown == session.steps[-1].seat != session.state.seat
+    moving.until(lambda: not show.active)
+    assert show.turn_shown == session.state.seat
+
+
+def test_rolled_dice_tumble_before_their_card_shows_them(tmp_path: Path) -> None:
+    with running(
+        tmp_path, seats="Ann bot bot bot", variant="cubes", size=(1280, 720), speed=1.0, seed=2
+    ) as driver:
+        table = Table(driver)
+        play = driver.scene(PlayScene)
+        for _ in range(40):
+            table.my_turn()
+            rolls = [step for step in table.session.steps if isinstance(step.events[0], Rolled)]
+            if any(step.seat != table.session.viewer for step in rolls):
+                break
+            table.turn("tap")
+            driver.until(lambda: by_a_computer(play) or table.session.person_to_move, step=1 / 60)
+            if by_a_computer(play):
+                rolled = table.session.steps[-1].events[0]
+                assert isinstance(rolled, Rolled)
+                keys = {("card", rolled.seat, slot) for slot in rolled.slots}
+                assert keys <= play.choreography.motions.hidden()
+                return
+        pytest.fail("no computer rolled in time")
+
+
+def by_a_computer(play: PlayScene) -> bool:
+    """Whether the last step was a computer's roll."""
+    step = play.session.steps[-1]
+    return isinstance(step.events[0], Rolled) and step.seat != play.session.viewer
