@@ -254,9 +254,9 @@ class PlayScene(Scene):
         self.changed = True
 
     def _scroll_at_edge(self, dt: float) -> None:
-        carried = self.hand.carried
-        if carried and self.camera.scroll_at_edge(carried.aim, self.layout.scale, dt):
-            self.tiles.point_at(carried.aim)
+        aim = self.hand.carried.aim if self.hand.carried else None
+        if self.camera.scroll_at_edge(aim, self.layout.scale, dt):
+            self.tiles.point_at(aim)
             self.changed = True
 
     def scroll_panel(self, steps: float) -> None:

@@ -12,6 +12,9 @@ from game.view.camera import Camera
 EDGE, EDGE_SPEED = 40.0, 460.0
 """Dp from the table's edge within which a tile in hand scrolls it, and dp a second."""
 
+EDGE_WAIT = 0.3
+"""Seconds that it must be held there first."""
+
 
 class PlayCamera(Camera):
     """A camera over the table of one game."""
@@ -19,6 +22,7 @@ class PlayCamera(Camera):
     def __init__(self, session: Session) -> None:
         super().__init__(Box(0, 0, 1, 1), 1.0)
         self._session = session
+        self._at_edge = 0.0
 
     def _cells(self) -> list[Cell]:
         return [*self._session.state.board.tiles, *self._session.staged.values()]
@@ -42,15 +46,19 @@ class PlayCamera(Camera):
         """Shows the whole table."""
         self.fit(self._cells())
 
-    def scroll_at_edge(self, position: Point, scale: float, dt: float) -> bool:
-        """Scrolls if a tile is held near the table's edge; returns whether it did."""
+    def scroll_at_edge(self, position: Point | None, scale: float, dt: float) -> bool:
+        """Scrolls if a tile is held near the table's edge for a while, and is not just passing on
+        its way from the rack; returns whether it did. No position means no tile in hand."""
         table = self.viewport
-        if not table.contains(position):
+        if position is None or not table.contains(position):
+            self._at_edge = 0.0
             return False
         x, y = position
         edge, step = EDGE * scale, EDGE_SPEED * scale * dt
         dx = step * ((x < table.x + edge) - (x > table.right - edge))
         dy = step * ((y < table.y + edge) - (y > table.bottom - edge))
-        if dx or dy:
-            self.pan(dx, dy)
-        return bool(dx or dy)
+        self._at_edge = self._at_edge + dt if dx or dy else 0.0
+        if self._at_edge < EDGE_WAIT:
+            return False
+        self.pan(dx, dy)
+        return True
