@@ -75,6 +75,7 @@ class Variant(ABC):
     open_hands: ClassVar[bool]
     exchanges: ClassVar[bool]
     shortest_opening: ClassVar[int]
+    copies: ClassVar[int]
     set_rule: ClassVar[str]
     opening_rule: ClassVar[str]
     end_rule: ClassVar[str]
@@ -144,10 +145,10 @@ class Tiles(Variant):
     opening_rule = "R4"
     end_rule = "R14"
     rolls = False
-    COPIES: ClassVar[int] = 3
+    copies = 3
 
     def full_set(self) -> tuple[Tile, ...]:
-        return KINDS * self.COPIES
+        return KINDS * self.copies
 
     def as_in_set(self, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
         return tuple(tiles)
@@ -223,10 +224,10 @@ class Cubes(Variant):
     opening_rule = "C3"
     end_rule = "C8"
     rolls = True
-    COPIES: ClassVar[int] = 15
+    copies = 15
 
     def full_set(self) -> tuple[Tile, ...]:
-        return tuple(Tile(colour, BAG_FACE) for colour in Colour) * self.COPIES
+        return tuple(Tile(colour, BAG_FACE) for colour in Colour) * self.copies
 
     def as_in_set(self, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
         return tuple([Tile(die.colour, BAG_FACE) for die in tiles])

@@ -39,6 +39,11 @@ class View:
         """What this seat holds."""
         return self.hands[self.seat] or ()
 
+    @property
+    def copies(self) -> int:
+        """How many there are of each kind of tile (R1), or of each colour of dice (C1)."""
+        return VARIANTS[self.variant].copies
+
     def placements(self) -> list[ScoredPlacement]:
         """What this seat could lay now, if it were its turn (R4, R6 to R8)."""
         return legal_placements(

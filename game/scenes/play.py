@@ -55,7 +55,6 @@ class PlayScene(Scene):
         self._pacing = Pacing(speed)
         self._begun = False
         self._viewer = session.viewer
-        self._window = Window(0, 0, 1.0)
         self.layout: PlayLayout
         self.picture: PlayPicture
 
@@ -77,7 +76,6 @@ class PlayScene(Scene):
 
     def resize(self, window: Window) -> None:
         """Lays everything out anew; the hand lets go of what it was dragging."""
-        self._window = window
         self.layout = play_layout(window.width, window.height, len(self.session.setup.seats))
         self.camera.resize(self.layout.table, window.scale)
         self.hand.carried = None

@@ -24,8 +24,6 @@ from game.view.rack import RackContent, RackView
 from game.view.sprites import Kind
 from game.view.table import TableContent, TableView
 
-DICE_OF_A_COLOUR = 15
-
 
 class PlayPicture:
     """The views of the Play screen for one size of the window."""
@@ -236,7 +234,7 @@ class PlayPicture:
             for die, count in unseen.items():
                 left[die.colour] += count
             note = _("Dice in the bag, by colour")
-            self._panels.dice_left(target, box, title, note, left, DICE_OF_A_COLOUR)
+            self._panels.dice_left(target, box, title, note, left, self._session.view.copies)
         else:
             note = _("In the bag and in the other hands")
             self._panels.still_out(target, box, title, note, unseen)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from game.rules import Tile
+from game.rules.variants import HAND_SIZE
 
-SLOTS = 6
+SLOTS = HAND_SIZE
 """Places on a rack, one for each tile of a full hand (R2)."""
 
 

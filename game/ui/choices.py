@@ -1,4 +1,4 @@
-"""Widgets that hold a choice: a switch, and a row of segments of which one is chosen."""
+"""A widget that holds a choice: a row of segments of which one is chosen."""
 
 from __future__ import annotations
 
@@ -8,75 +8,10 @@ import pygame
 
 from game.geometry import Box, Point
 from game.ui.paint import Painter
-from game.ui.theme import RGB, mix, with_alpha
+from game.ui.theme import RGB, with_alpha
 from game.ui.widget import Widget
 
 WHITE: RGB = (255, 255, 255)
-
-
-class Toggle(Widget):
-    """A switch with a label at its left; a press turns it over and tells `on_change`."""
-
-    def __init__(
-        self,
-        label: str,
-        value: bool = False,
-        on_change: Callable[[bool], None] | None = None,
-        *,
-        key: str = "",
-        size: float = 16.0,
-    ) -> None:
-        super().__init__(None, key)
-        self.label = label
-        self.on_change = on_change
-        self.size = size
-        self._value = value
-
-    @property
-    def value(self) -> bool:
-        """Whether it is on; setting it tells nobody."""
-        return self._value
-
-    @value.setter
-    def value(self, value: bool) -> None:
-        self._set("_value", value)
-
-    def activate(self) -> None:
-        """Turn it over."""
-        if self.usable:
-            self.value = not self._value
-            if self.on_change is not None:
-                self.on_change(self._value)
-
-    def step(self, direction: int) -> bool:
-        """Left turns it off, right turns it on."""
-        if self._value != (direction > 0):
-            self.activate()
-        return True
-
-    def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Label and switch; off and on differ by place and by a tick, not by colour alone."""
-        theme = painter.theme
-        w, h = painter.dp(52), painter.dp(30)
-        switch, rest = self.box.split_right(w, painter.dp(theme.space_small))
-        switch = Box.around(switch.centre, w, h)
-        ink = theme.ink if self._enabled else theme.faint
-        painter.text(target, self.label, rest, self.size, ink, "semibold")
-        back = theme.accent if self._value else theme.control_deep
-        back = mix(back, WHITE, 0.14 * self.glow)
-        if not self._enabled:
-            back = mix(back, theme.felt_deep, 0.65)
-        edge = with_alpha(WHITE, 60)
-        painter.rounded(target, switch, back, h / 2, painter.dp(theme.hairline), edge)
-        radius = h / 2 - painter.dp(4) + (painter.dp(1) if self._pressed else 0)
-        x = switch.right - h / 2 if self._value else switch.x + h / 2
-        knob = theme.ink if self._enabled else theme.faint
-        painter.disc(target, (x, switch.centre[1]), radius, knob)
-        if self._value:
-            mark = theme.accent_deep if self._enabled else theme.felt_deep
-            painter.icon(target, "check", (x, switch.centre[1]), round(radius * 1.4), mark)
-        if self._focused:
-            painter.focus_ring(target, switch, h / 2)
 
 
 class Segmented(Widget):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.geometry import Box
+from game.session import SLOTS
 
 DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0
 """The window, in dp, at which the scale is 1."""
@@ -18,7 +19,6 @@ SMALLEST_SCALE = 0.75
 
 SMALL_LONG, SMALL_SHORT = 800.0, 390.0
 
-SLOTS = 6
 MARGIN = 14.0
 GAP = 8.0
 TOUCH = 48.0

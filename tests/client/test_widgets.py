@@ -9,7 +9,7 @@ import pytest
 
 from game.geometry import Box
 from game.input.keys import KeyPress
-from game.ui.choices import Segmented, Toggle
+from game.ui.choices import Segmented
 from game.ui.group import WidgetGroup
 from game.ui.textfield import TextField
 from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
@@ -141,21 +141,6 @@ def test_a_button_that_cannot_be_used_is_opaque() -> None:
         widget.draw(target, PAINTER)
         pictures.append(tuple(target.get_at((50, 6))))
     assert pictures[0] == pictures[1]
-
-
-def test_a_toggle_turns_over_and_tells() -> None:
-    told: list[bool] = []
-    toggle = Toggle("Letters on tiles", on_change=told.append)
-    toggle.box = Box(0, 0, 100, 50)
-    before = picture(toggle)
-    group = WidgetGroup([toggle])
-    group.press(INSIDE)
-    group.release(INSIDE)
-    assert told == [True]
-    assert picture(toggle) != before
-    assert toggle.step(1)
-    assert toggle.step(-1)
-    assert told == [True, False]
 
 
 def test_segments_are_chosen_by_pointer_and_arrows() -> None:
