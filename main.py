@@ -29,7 +29,8 @@ def main(arguments: Sequence[str]) -> int:
         return _missing(f"pygame-ce cannot be loaded ({fault})")
     if not getattr(pygame, "IS_CE", False) or pygame.version.vernum < OLDEST_PYGAME:
         return _missing(f"this is pygame {pygame.version.ver} and not pygame-ce 2.5.4 or newer")
-    from game.app import App, NoDisplay
+    from game.app import App
+    from game.display import NoDisplay
     from game.scenes.start import first_scene
 
     try:

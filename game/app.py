@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,19 +13,22 @@ import pygame
 
 from game.assets import Assets
 from game.audio import Audio
+from game.browser import in_browser, page
+from game.display import Display
 from game.geometry import Box
 from game.input.gestures import Gestures
 from game.input.keys import KeyEvent, KeyPress, KeyReader
 from game.input.pointer import PointerStream
 from game.locale import translations
-from game.options import Options, is_large_enough
-from game.scenes.base import InputEvent, Scene, Services, Window
+from game.options import Options
+from game.scenes.base import InputEvent, Scene, Services
 from game.scenes.stack import SceneStack
 from game.storage.settings import Settings
+from game.storage.store import open_store
 from game.system import data_folder
 from game.ui.theme import Theme
 from game.view.felt import Felt
-from game.view.layout import scale_for
+from game.view.measure import Window
 from game.view.sprites import TileSprites
 from game.words import Words
 
@@ -37,9 +39,6 @@ LONGEST_FRAME = 0.25
 MOST_STEPS = 5
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
-USUAL_SIZE = (1280, 720)
-"""The window's size in px where nothing else is asked for."""
-
 FULLSCREEN_KEY = "f11"
 
 # After these the system may have forgotten what was in the window.
@@ -48,24 +47,21 @@ _SHOWN_ANEW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 FirstScene = Callable[[Services], Scene]
 
 
-class NoDisplay(Exception):
-    """There is no screen to open a window on; the text says why."""
-
-
 class App:
     """The running program. Only `frame` makes anything happen, so tests can call it alone."""
 
     def __init__(self, options: Options, first_scene: FirstScene) -> None:
         """Opens the window; raises `NoDisplay` if there is none to be had."""
         self.options = options
-        self.screen = _open_display(options)
+        self.settings = Settings(open_store(options.data_dir or data_folder(), page()))
+        if options.ui_scale is not None:
+            self.settings.ui_scale = options.ui_scale
+        self.display = Display(options)
         self._now = 0.0
         self._left_over = 0.0
         self._pointers = PointerStream()
         self._gestures = Gestures()
         self._keys = KeyReader()
-        self._fullscreen = options.fullscreen
-        self._windowed_size = _window_size(options.size)
         self._last_window = self._window()
         self._gestures.scale = self._last_window.scale
         self.stack = SceneStack(self._last_window, self._drop_pointers)
@@ -87,7 +83,7 @@ class App:
             sprites=TileSprites(assets, theme),
             audio=Audio(ASSETS / "sounds", muted=options.mute),
             words=Words(translations(["en"])),
-            settings=Settings(options.data_dir or data_folder()),
+            settings=self.settings,
             random=Random(options.seed),
             stack=self.stack,
         )
@@ -97,13 +93,13 @@ class App:
         """Whether there is still a scene to show."""
         return self.stack.top is not None
 
-    def _window(self) -> Window:
-        width, height = self.screen.get_size()
-        return Window(width, height, scale_for(width, height))
-
     @property
-    def _too_small(self) -> bool:
-        return not is_large_enough(*self.screen.get_size())
+    def screen(self) -> pygame.Surface:
+        """What is drawn on."""
+        return self.display.surface
+
+    def _window(self) -> Window:
+        return self.display.window(self.settings.ui_scale)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """One frame: these events, then ``elapsed`` seconds in fixed steps, then the picture."""
@@ -113,7 +109,7 @@ class App:
             self._input(event)
         for gesture in self._gestures.tick(self._now):
             self._hand_down(gesture)
-        if not self._too_small:
+        if not self.display.too_small:
             self._steps(elapsed)
         self.stack.apply_pending()
         if self.running and self.stack.changed:
@@ -129,7 +125,7 @@ class App:
 
     def _follow_window(self) -> None:
         """Lay everything out anew if the window has another size than before."""
-        self.screen = pygame.display.get_surface() or self.screen
+        self.display.follow()
         window = self._window()
         if window == self._last_window:
             return
@@ -137,20 +133,9 @@ class App:
         self._gestures.scale = window.scale
         self._drop_pointers()
         # Too small a window shows no scene; they keep the layout they have until it has grown.
-        if not self._too_small:
+        if not self.display.too_small:
             self.stack.resize(window)
         self.stack.redraw()
-
-    def _toggle_fullscreen(self) -> None:
-        # In a browser the page, not the game, decides how much of the screen it fills.
-        if sys.platform == "emscripten":
-            return
-        if self._fullscreen:
-            pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
-        else:
-            self._windowed_size = self.screen.get_size()
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        self._fullscreen = not self._fullscreen
 
     def _input(self, event: pygame.event.Event) -> None:
         """One event after the other: a key and a click of one frame keep their order."""
@@ -161,12 +146,12 @@ class App:
             if not _fills_screen(key):
                 self._hand_down(key)
             elif not key.repeat:
-                self._toggle_fullscreen()
+                self.display.toggle_fullscreen()
                 self._follow_window()
 
     def _hand_down(self, event: InputEvent) -> None:
         """Input for the scene on top; none while the window is too small to show it."""
-        if not self._too_small:
+        if not self.display.too_small:
             self.stack.handle(event)
 
     def _drop_pointers(self) -> None:
@@ -185,7 +170,7 @@ class App:
         self._left_over = min(self._left_over, STEP)
 
     def _draw(self) -> None:
-        if self._too_small:
+        if self.display.too_small:
             self._draw_too_small()
         else:
             self.stack.draw(self.screen, min(1.0, self._left_over / STEP))
@@ -209,7 +194,7 @@ class App:
             now = time.perf_counter()
             self.frame(pygame.event.get(), now - before)
             before = now
-            if sys.platform != "emscripten":
+            if not in_browser():
                 # A sleep of asyncio may be late by a whole frame on some systems.
                 clock.tick(round(1 / STEP))
             await asyncio.sleep(0)
@@ -224,25 +209,3 @@ class App:
 def _fills_screen(key: KeyEvent) -> TypeGuard[KeyPress]:
     """Whether this is the key that is no scene's business: it fills the screen."""
     return isinstance(key, KeyPress) and key.name == FULLSCREEN_KEY
-
-
-def _open_display(options: Options) -> pygame.Surface:
-    try:
-        # Not all of pygame: the sound device is opened by `Audio`, when it is first needed.
-        pygame.display.init()
-        pygame.font.init()
-        pygame.key.set_repeat(400, 60)
-        if options.fullscreen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(_window_size(options.size), pygame.RESIZABLE)
-    except pygame.error as fault:
-        raise NoDisplay(str(fault)) from fault
-
-
-def _window_size(wished: tuple[int, int] | None) -> tuple[int, int]:
-    """The size wished for; else the usual one, but no larger than the smallest screen there is."""
-    if wished is not None:
-        return wished
-    screens = pygame.display.get_desktop_sizes()
-    width, height = (min(side) for side in zip(USUAL_SIZE, *screens, strict=True))
-    return (width, height) if is_large_enough(width, height) else USUAL_SIZE

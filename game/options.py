@@ -21,6 +21,7 @@ from game.session.setup import (
     are_different,
     is_name,
 )
+from game.storage.settings import LARGEST_UI, SMALLEST_UI
 
 SMALLEST_SIZE = (480, 320)
 LARGEST_SIDE = 16384
@@ -33,7 +34,8 @@ EASIEST_BOT = "greedy"
 @dataclass(frozen=True, slots=True)
 class Options:
     """The command line, checked. ``size`` is px, None for the usual one; ``speed`` multiplies all
-    motion, 0 is none; ``variant`` or ``seats`` start a game at once."""
+    motion, 0 is none; ``variant`` or ``seats`` start a game at once; ``ui_scale`` is how large the
+    interface is, 1 being usual, None as before."""
 
     size: tuple[int, int] | None = None
     fullscreen: bool = False
@@ -43,6 +45,7 @@ class Options:
     seats: tuple[Seat, ...] | None = None
     variant: str | None = None
     data_dir: Path | None = None
+    ui_scale: float | None = None
 
 
 def is_large_enough(width: int, height: int) -> bool:
@@ -88,6 +91,12 @@ def parse_options(arguments: Sequence[str]) -> Options:
     )
     add("--variant", choices=VARIANT_NAMES, help="start a game of this variant at once")
     add("--data-dir", type=_folder, metavar="DIR", help="where settings are kept")
+    add(
+        "--ui-scale",
+        type=_percent,
+        metavar="PERCENT",
+        help=f"size of the interface, {_percents()}; remembered",
+    )
     found = parser.parse_args(arguments)
     return Options(
         size=found.size,
@@ -98,6 +107,7 @@ def parse_options(arguments: Sequence[str]) -> Options:
         seats=found.players,
         variant=found.variant,
         data_dir=found.data_dir,
+        ui_scale=found.ui_scale,
     )
 
 
@@ -133,6 +143,20 @@ def _speed(text: str) -> float:
     if speed != 0 and not SLOWEST <= speed <= FASTEST:
         raise argparse.ArgumentTypeError(f"{text!r} is neither 0 nor from {SLOWEST} to {FASTEST}")
     return speed
+
+
+def _percents() -> str:
+    return f"{round(SMALLEST_UI * 100)} to {round(LARGEST_UI * 100)}"
+
+
+def _percent(text: str) -> float:
+    number = text.strip().removesuffix("%")
+    if not number.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of percent")
+    scale = int(number) / 100
+    if not SMALLEST_UI <= scale <= LARGEST_UI:
+        raise argparse.ArgumentTypeError(f"{text!r} is not {_percents()}")
+    return scale
 
 
 def _players(text: str) -> tuple[Seat, ...]:

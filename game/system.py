@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping, MutableMapping
+from contextlib import suppress
 from pathlib import Path
 
 APP_FOLDER = "qwirkle"
@@ -64,3 +65,39 @@ def data_folder(
     named = Path(environment.get("XDG_DATA_HOME", ""))
     base = named if named.is_absolute() else home / ".local" / "share"
     return base / APP_FOLDER
+
+
+DENSE_SCREEN = 2000
+"""Rows of px from which a screen is dense on a system that does not say so."""
+
+PLAIN_DPI = 96.0
+
+
+def guess_density(
+    desktop: tuple[int, int],
+    environment: Mapping[str, str] = os.environ,
+    system: str = sys.platform,
+) -> float:
+    """How many px of this screen lie in the place of one of a plain one, 1 to 4.
+
+    ``desktop`` is its size in px. Macs count in points, which are of the usual size anyway.
+    """
+    if system in ("darwin", "emscripten"):
+        return 1.0
+    for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
+        with suppress(KeyError, ValueError):
+            return min(max(float(environment[name]), 1.0), 4.0)
+    if system == "win32":
+        return min(max(_windows_dpi() / PLAIN_DPI, 1.0), 4.0)
+    return 1.5 if min(desktop) >= DENSE_SCREEN else 1.0
+
+
+def _windows_dpi() -> float:
+    if sys.platform != "win32":
+        return PLAIN_DPI
+    import ctypes  # noqa: PLC0415 - only there, and only here
+
+    try:
+        return float(ctypes.windll.user32.GetDpiForSystem())
+    except (AttributeError, OSError):
+        return PLAIN_DPI

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,6 +17,7 @@ from game.storage.settings import Settings
 from game.ui.paint import BoxCache, Painter, box_cache
 from game.ui.theme import Theme
 from game.view.felt import Felt
+from game.view.measure import Window
 from game.view.sprites import TileSprites
 from game.words import Words
 
@@ -24,19 +25,6 @@ if TYPE_CHECKING:
     from game.scenes.stack import SceneStack
 
 InputEvent = Gesture | KeyEvent
-
-
-class Window(NamedTuple):
-    """The window: its size in px, and px per dp."""
-
-    width: int
-    height: int
-    scale: float
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in px."""
-        return self.width, self.height
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ class DialogScene(WidgetScene):
         self.urgent = False
         self._veil: pygame.Surface | None = None
         self._shown = 0.0 if services.options.speed else 1.0
-        self.layout: DialogLayout = dialog_layout(480, 320, 1)
+        self.layout: DialogLayout = dialog_layout(self.window, 1)
 
     def rows(self) -> int:
         """How many rows there are."""
@@ -37,9 +37,7 @@ class DialogScene(WidgetScene):
     def lay_out(self) -> None:
         """Puts one widget in each row."""
         window = self.window
-        self.layout = dialog_layout(
-            window.width, window.height, self.rows(), self.row_height, self.wide
-        )
+        self.layout = dialog_layout(window, self.rows(), self.row_height, self.wide)
         for widget, box in zip(self.group.widgets, self.layout.rows, strict=True):
             widget.box = box
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
 import pygame
 
+from game.browser import in_browser
 from game.geometry import Box
 from game.input.keys import KeyPress
 from game.scenes.base import InputEvent, Services
@@ -60,7 +60,7 @@ class MenuScene(WidgetScene):
         _ = self.services.words.gettext
         entries = [Entry(_("Play"), "play", "p", self._play, "primary")]
         # In a browser the page is closed instead.
-        if sys.platform != "emscripten":
+        if not in_browser():
             entries.append(Entry(_("Quit"), "quit", "q", self.services.stack.quit))
         return entries
 
@@ -75,9 +75,7 @@ class MenuScene(WidgetScene):
     def lay_out(self) -> None:
         """Puts title and buttons in place, and makes the pictures of this size."""
         window, sprites = self.window, self.services.sprites
-        self._layout: MenuLayout = menu_layout(
-            window.width, window.height, len(TITLE), len(self.group.widgets)
-        )
+        self._layout: MenuLayout = menu_layout(window, len(TITLE), len(self.group.widgets))
         for widget, box in zip(self.group.widgets, self._layout.buttons, strict=True):
             widget.box = box
         self._title = TitleTiles(sprites, self._layout.letters, self._layout.tilts)

@@ -11,7 +11,7 @@ from game.input.keys import KeyPress, TextTyped
 from game.rules import Rolling, RulesError
 from game.rules.board import Cell
 from game.rules.events import Placed
-from game.scenes.base import InputEvent, Scene, Services, Window
+from game.scenes.base import InputEvent, Scene, Services
 from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
 from game.scenes.pause import PauseScene
@@ -27,6 +27,7 @@ from game.scenes.play_tiles import PlayTiles
 from game.scenes.results import ResultsScene
 from game.session import SLOTS, Session, Step
 from game.view.layout import PlayLayout, play_layout
+from game.view.measure import Window
 from game.view.panels import HEAD_HEIGHT
 
 MESSAGE_SECONDS = 3.0
@@ -76,7 +77,7 @@ class PlayScene(Scene):
 
     def resize(self, window: Window) -> None:
         """Lays everything out anew; the hand lets go of what it was dragging."""
-        self.layout = play_layout(window.width, window.height, len(self.session.setup.seats))
+        self.layout = play_layout(window, len(self.session.setup.seats))
         self.camera.resize(self.layout.table, window.scale)
         self.hand.carried = None
         self.picture = PlayPicture(

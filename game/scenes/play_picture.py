@@ -11,7 +11,7 @@ from game.geometry import Box, Point
 from game.rules.board import Cell
 from game.rules.events import Exchanged, Placed
 from game.rules.tiles import Colour
-from game.scenes.base import Services, Window
+from game.scenes.base import Services
 from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
 from game.session import NOWHERE, SLOTS, Destinations, Session
@@ -19,6 +19,7 @@ from game.ui.theme import with_alpha
 from game.view.camera import Camera
 from game.view.hud import CardContent, Hud
 from game.view.layout import PlayLayout
+from game.view.measure import Window
 from game.view.panels import Panels, TurnRow
 from game.view.rack import RackContent, RackView
 from game.view.sprites import Kind

@@ -102,9 +102,7 @@ class ResultsScene(WidgetScene):
         """Puts everything in place and draws the chart for this size."""
         _ = self.services.words.gettext
         window, services = self.window, self.services
-        self._layout: ResultsLayout = results_layout(
-            window.width, window.height, len(self.standing)
-        )
+        self._layout: ResultsLayout = results_layout(window, len(self.standing))
         self.painter = services.painter(window._replace(scale=self._layout.scale))
         self.menu.box, self.rematch.box = self._layout.menu, self._layout.rematch
         kind: Kind = "die" if self.session.uses_dice else "tile"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.base import InputEvent, Scene, Services, Window
+from game.scenes.base import InputEvent, Scene, Services
 from game.ui.group import WidgetGroup
 from game.ui.paint import Painter
+from game.view.measure import Window, window_for
 
 
 class WidgetScene(Scene):
@@ -15,7 +16,7 @@ class WidgetScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.group = WidgetGroup(arrows_begin=True)
-        self.window = Window(0, 0, 1.0)
+        self.window = window_for(480, 320)
         self.painter: Painter = services.painter(self.window)
 
     def resize(self, window: Window) -> None:

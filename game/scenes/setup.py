@@ -126,7 +126,7 @@ class SetupScene(WidgetScene):
     def lay_out(self) -> None:
         """Puts everything in place."""
         window = self.window
-        self._layout: SetupLayout = setup_layout(window.width, window.height, len(self.rows))
+        self._layout: SetupLayout = setup_layout(window, len(self.rows))
         layout = self._layout
         self.painter = self.services.painter(window._replace(scale=layout.scale))
         for card, box in zip(self.variants.values(), layout.variants, strict=True):
@@ -159,7 +159,7 @@ class SetupScene(WidgetScene):
         label = layout.eldest_label
         painter.text(target, _("Eldest"), label, 17, theme.ink, "bold", "left")
         if layout.hint.h:
-            painter.text(target, self._hint(), layout.hint, 14, theme.muted, "semibold", "left")
+            painter.paragraph(target, self._hint(), layout.hint, 14, theme.muted, "semibold")
 
     def _hint(self) -> str:
         """What being the eldest is good for (R3, C3)."""

@@ -17,6 +17,9 @@ from game.ui.widgets import IconButton
 from game.view.layout_setup import RowLayout
 from game.words import Words
 
+NARROW = 190.0
+"""Dp below which a computer's level stands under its name."""
+
 PERSON_FIRST = ("person", "computer")
 
 
@@ -103,11 +106,18 @@ class SeatRow:
         margin = painter.dp(12)
         inner = inner._replace(x=inner.x + margin, w=inner.w - margin)
         name = self._draft.names()[self._seat]
+        if inner.w < painter.dp(NARROW):
+            upper, lower = inner.split_top(inner.h * 0.55)
+            painter.text(target, name, upper, 16, theme.ink, "semibold")
+            painter.text(target, self._level(), lower, 13, theme.muted, "semibold")
+            return
         written = painter.text(
             target, name, inner._replace(w=inner.w * 0.55), 18, theme.ink, "semibold"
         )
         taken = written.w + painter.dp(12)
-        _ = self._words.gettext
-        level = _("Level: {level}").format(level=_(LEVELS[self._draft.seats[self._seat].kind]))
         rest = inner._replace(x=inner.x + taken, w=inner.w - taken)
-        painter.text(target, level, rest, 15, theme.muted, "semibold")
+        painter.text(target, self._level(), rest, 15, theme.muted, "semibold")
+
+    def _level(self) -> str:
+        _ = self._words.gettext
+        return _("Level: {level}").format(level=_(LEVELS[self._draft.seats[self._seat].kind]))

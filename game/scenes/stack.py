@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.base import InputEvent, Scene, Window
+from game.scenes.base import InputEvent, Scene
+from game.view.measure import Window
 
 
 class SceneStack:

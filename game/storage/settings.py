@@ -1,17 +1,19 @@
-"""What the game remembers between two starts, as JSON in the player's data folder."""
+"""What the game remembers between two starts, as JSON in the player's store."""
 
 from __future__ import annotations
 
 import json
 import logging
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, TypeVar
 
 from game.rules import End, HouseRules, Opening
 from game.session.setup import GameSetup, Seat
+from game.storage.store import Store
 
 FILE_NAME = "settings.json"
+SMALLEST_UI, LARGEST_UI = 0.75, 2.0
+"""How small and large the interface may be, as parts of the usual size."""
 
 T = TypeVar("T")
 
@@ -20,13 +22,27 @@ log = logging.getLogger(__name__)
 
 class Settings:
     """Settings by name. A damaged file is set aside and the game goes on with the defaults; a
-    folder that cannot be written is said once, and nothing is kept."""
+    place that cannot be written is said once, and nothing is kept."""
 
-    def __init__(self, folder: Path | None) -> None:
-        """Reads the settings in this folder; None keeps nothing."""
-        self._file = folder / FILE_NAME if folder is not None else None
+    def __init__(self, store: Store) -> None:
+        """Reads the settings kept there."""
+        self._store = store
         self._complained = False
         self._values: dict[str, Any] = self._read()
+
+    @property
+    def ui_scale(self) -> float:
+        """How large the player likes the interface, 1 being usual."""
+        value = self._values.get("ui_scale")
+        # In JSON true is no number.
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return 1.0
+        return min(max(value, SMALLEST_UI), LARGEST_UI)
+
+    @ui_scale.setter
+    def ui_scale(self, value: float) -> None:
+        self._values["ui_scale"] = value
+        self._write()
 
     @property
     def last_setup(self) -> GameSetup | None:
@@ -48,36 +64,26 @@ class Settings:
         self._write()
 
     def _read(self) -> dict[str, Any]:
-        if self._file is None:
-            return {}
         try:
-            values = json.loads(self._file.read_text(encoding="utf-8"))
+            text = self._store.read(FILE_NAME)
+            values = {} if text is None else json.loads(text)
             if not isinstance(values, dict):
                 raise ValueError("it holds no settings")
-        except FileNotFoundError:
-            return {}
         except (OSError, ValueError, RecursionError) as fault:
-            aside = self._file.with_suffix(".damaged.json")
             log.warning(
-                "The settings in %s cannot be read (%s): using defaults.", self._file, fault
+                "The settings in %s cannot be read (%s): using defaults.", self._store, fault
             )
-            with suppress(OSError):
-                self._file.replace(aside)
+            with suppress(OSError, ValueError):
+                self._store.set_aside(FILE_NAME)
             return {}
         return values
 
     def _write(self) -> None:
-        """Writes beside the file and then puts it in its place, so that it is never half there."""
-        if self._file is None:
-            return
-        draft = self._file.with_suffix(".tmp")
         try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_text(json.dumps(self._values, indent=2), encoding="utf-8")
-            draft.replace(self._file)
+            self._store.write(FILE_NAME, json.dumps(self._values, indent=2))
         except OSError as fault:
             if not self._complained:
-                log.warning("The settings cannot be kept in %s (%s).", self._file.parent, fault)
+                log.warning("The settings cannot be kept in %s (%s).", self._store, fault)
             self._complained = True
 
 

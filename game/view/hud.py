@@ -51,12 +51,14 @@ class Hud:
         else:
             painter.card(target, box)
         upper, _ = self._halves(box)
-        radius = upper.h / 2
-        centre = (upper.x + radius, upper.centre[1])
-        painter.badge(target, centre, radius, colour, BADGE_ICONS[content.person])
-        _, rest = upper.split_left(upper.h, painter.dp(9))
+        # A narrow card gives up some of its badge, so that the name can be read.
+        side = min(upper.h, upper.w * 0.19)
+        badge, rest = upper.split_left(side, side * 0.22)
+        painter.badge(target, badge.centre, side / 2, colour, BADGE_ICONS[content.person])
         score = self.score_box(box)
-        name = Box(rest.x, rest.y, score.x - rest.x - painter.dp(6), rest.h)
+        written = painter.assets.text_width(str(content.score), painter.type(28), "extrabold")
+        right = score.right - min(written, score.w)
+        name = Box(rest.x, rest.y, right - rest.x - painter.dp(6), rest.h)
         self._name(target, name, content.name)
         painter.text(target, str(content.score), score, 28, theme.ink, "extrabold", "right")
         for n, tile in enumerate(content.hand):

@@ -1,7 +1,8 @@
 """Where everything of the Play screen lies, as a pure function of the window and the table.
 
 All boxes are px. Sizes are thought of in dp and multiplied by the scale of the window, so that a
-screen looks alike at every resolution; only the table takes what is left over.
+screen looks alike at every resolution; only the table takes what is left over. Nothing that is
+pressed is smaller than a fingertip.
 """
 
 from __future__ import annotations
@@ -10,32 +11,23 @@ from typing import NamedTuple
 
 from game.geometry import Box
 from game.session import SLOTS
-
-DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0
-"""The window, in dp, at which the scale is 1."""
-
-SMALLEST_SCALE = 0.75
-"""The scale below which text is hard to read; only windows smaller than the next go below it."""
-
-SMALL_LONG, SMALL_SHORT = 800.0, 390.0
+from game.view.measure import Window
 
 MARGIN = 14.0
 GAP = 8.0
-TOUCH = 48.0
 CARD_WIDTH, CARD_HEIGHT = 232.0, 88.0
-SLOT = 72.0
+CARD_PART = 0.235
+"""How much of the width the cards take at most where they stand at the side."""
+
+LOW_CARD = 76.0
+SLOT, LARGEST_SLOT = 72.0, 84.0
 TRAY_PAD = 12.0
-BAG_WIDTH = 92.0
-ACTIONS_WIDTH = 264.0
+BAG_WIDTH, NARROW_BAG = 92.0, 60.0
+ACTIONS_WIDTH, NARROW_ACTIONS = 264.0, 232.0
+BAR_PART, HIGHEST_BAR = 0.155, 128.0
+CONFIRM_HEIGHT = 62.0
 STATUS_HEIGHT = 34.0
 PANEL_WIDTH = 316.0
-
-
-def scale_for(width: float, height: float) -> float:
-    """Px per dp for a window of this size in px, turned either way."""
-    long, short = max(width, height), min(width, height)
-    floor = SMALLEST_SCALE * min(1.0, long / SMALL_LONG, short / SMALL_SHORT)
-    return max(floor, min(long / DESIGN_LONG, short / DESIGN_SHORT))
 
 
 class PlayLayout(NamedTuple):
@@ -75,32 +67,28 @@ class PlayLayout(NamedTuple):
         return single | cards | slots
 
 
-def play_layout(width: float, height: float, players: int) -> PlayLayout:
-    """The Play screen in a window of this size (px) for 2 to 4 players."""
-    if width >= height:
-        return _wide(width, height, players)
-    return _tall(width, height, players)
+def play_layout(window: Window, players: int) -> PlayLayout:
+    """The Play screen in a window for 2 to 4 players."""
+    return _tall(window, players) if window.upright else _wide(window, players)
 
 
-def _wide(width: float, height: float, players: int) -> PlayLayout:
+def _wide(window: Window, players: int) -> PlayLayout:
     """Cards down the left side, rack and buttons along the bottom, tools down the right."""
-    scale = scale_for(width, height)
-    margin, gap, touch = MARGIN * scale, GAP * scale, TOUCH * scale
-    screen = Box(0, 0, width, height).inset(margin)
-    bar, above = screen.split_bottom(2 * touch + gap, margin)
-    cards, middle = above.split_left(CARD_WIDTH * scale, margin)
+    scale, touch = window.scale, window.touch
+    margin, gap = MARGIN * scale, GAP * scale
+    screen = Box(0, 0, *window.size).inset(margin)
+    lowest = 2 * touch + gap
+    bar, above = screen.split_bottom(
+        max(lowest, min(HIGHEST_BAR * scale, window.height * BAR_PART)), margin
+    )
+    cards, middle = above.split_left(min(CARD_WIDTH * scale, window.width * CARD_PART), margin)
     tools, middle = middle.split_right(touch, margin)
     status, table = middle.split_bottom(STATUS_HEIGHT * scale, gap)
 
-    bag_width, actions_width = BAG_WIDTH * scale, ACTIONS_WIDTH * scale
-    room = bar.w - bag_width - touch - actions_width - 4 * gap
-    slot, tray_width = _slot_size(room, SLOT * scale, scale)
-    total = bag_width + touch + tray_width + actions_width + 4 * gap
-    bar = Box.around(bar.centre, min(bar.w, total), bar.h)
-    bag, rest = bar.split_left(bag_width, gap)
-    order, rest = rest.split_left(touch, gap)
-    tray, actions = rest.split_left(tray_width, 2 * gap)
-    status = Box.around((tray.centre[0], status.centre[1]), tray.w, status.h)
+    bag, order, tray, actions, slot = _bar(bar, window)
+    # Above the rack, but not over the cards.
+    left, right = max(tray.x, status.x), min(tray.right, status.right)
+    status = status._replace(x=left, w=right - left)
     shuffle, sort = order.rows(2, gap)
     upper, confirm = actions.rows(2, gap)
     take_back, swap = upper.columns(2, gap)
@@ -127,26 +115,58 @@ def _wide(width: float, height: float, players: int) -> PlayLayout:
     )
 
 
-def _tall(width: float, height: float, players: int) -> PlayLayout:
+def _bar(bar: Box, window: Window) -> tuple[Box, Box, Box, Box, float]:
+    """Bag, order buttons, tray and actions side by side, and the side of a place on the rack.
+
+    Bag and actions are narrow where the places would else be too small for a fingertip.
+    """
+    scale, touch, gap = window.scale, window.touch, GAP * window.scale
+    most = min(LARGEST_SLOT * scale, bar.h - 2 * TRAY_PAD * scale)
+    for narrow in (0.0, 0.5, 1.0):
+        bag_width = _between(BAG_WIDTH, NARROW_BAG, narrow) * scale
+        actions_width = max(
+            2 * touch + gap, _between(ACTIONS_WIDTH, NARROW_ACTIONS, narrow) * scale
+        )
+        room = bar.w - bag_width - touch - actions_width - 4 * gap
+        slot, tray_width = _slot_size(room, most, scale)
+        if slot >= touch:
+            break
+    total = bag_width + touch + tray_width + actions_width + 4 * gap
+    # What is left over makes room for longer words.
+    actions_width += min(bar.w - total, 0.4 * actions_width)
+    total = bag_width + touch + tray_width + actions_width + 4 * gap
+    bag, rest = Box.around(bar.centre, min(bar.w, total), bar.h).split_left(bag_width, gap)
+    order, rest = rest.split_left(touch, gap)
+    tray, actions = rest.split_left(tray_width, 2 * gap)
+    return bag, order, tray, actions, slot
+
+
+def _between(usual: float, narrow: float, part: float) -> float:
+    return usual + (narrow - usual) * part
+
+
+def _tall(window: Window, players: int) -> PlayLayout:
     """Cards along the top, tools below them, rack and buttons along the bottom."""
-    scale = scale_for(width, height)
-    margin, gap, touch = MARGIN * scale, GAP * scale, TOUCH * scale
-    screen = Box(0, 0, width, height).inset(margin)
+    scale, touch = window.scale, window.touch
+    margin, gap = MARGIN * scale, GAP * scale
+    screen = Box(0, 0, *window.size).inset(margin)
     across = players if screen.w / players >= CARD_WIDTH * 0.72 * scale else 2
     down = -(-players // across)
-    card_rows, rest = screen.split_top(down * (CARD_HEIGHT * scale + gap) - gap, gap)
+    high = (CARD_HEIGHT if down == 1 else LOW_CARD) * scale
+    card_rows, rest = screen.split_top(down * (high + gap) - gap, gap)
     cards = [card for row in card_rows.rows(down, gap) for card in row.columns(across, gap)]
     tools, rest = rest.split_top(touch, gap)
-    buttons, rest = rest.split_bottom(touch, gap)
-    slot, tray_width = _slot_size(screen.w, SLOT * scale, scale)
+    buttons, rest = rest.split_bottom(max(touch, CONFIRM_HEIGHT * scale), gap)
+    slot, tray_width = _slot_size(screen.w, LARGEST_SLOT * scale, scale)
     tray_row, rest = rest.split_bottom(slot + 2 * min(TRAY_PAD * scale, slot / 4), gap)
     tray = Box.around(tray_row.centre, tray_width, tray_row.h)
     order, rest = rest.split_bottom(touch, gap)
     status, table = rest.split_bottom(STATUS_HEIGHT * scale, gap)
+    take_back, confirm = buttons.split_left(buttons.w * 0.4, gap)
     bag, order = order.split_left(BAG_WIDTH * scale, gap)
-    sort, order = order.split_right(touch, gap)
-    shuffle, _ = order.split_right(touch, gap)
-    take_back, swap, confirm = buttons.columns(3, gap)
+    shuffle, order = order.split_left(touch, gap)
+    sort, order = order.split_left(touch, gap)
+    swap, _ = order.split_right(min(order.w, confirm.w))
     fit, tools = tools.split_right(touch, gap)
     turns, tools = tools.split_right(touch, gap)
     out, tools = tools.split_right(touch, gap)
@@ -169,7 +189,7 @@ def _tall(width: float, height: float, players: int) -> PlayLayout:
         out=out,
         turns=turns,
         fit=fit,
-        panel=Box(screen.right - panel_width, table.y, panel_width, table.h),
+        panel=Box(screen.right - panel_width, table.y, panel_width, status.bottom - table.y),
     )
 
 

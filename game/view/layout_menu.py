@@ -9,26 +9,15 @@ import math
 from typing import NamedTuple
 
 from game.geometry import Box
-from game.view.layout import DESIGN_SHORT, scale_for
-
-FORM_LONG = 1060.0
-"""The length in dp that forms and lists need at least."""
+from game.view.measure import Window
 
 MARGIN = 16.0
 GAP = 12.0
 TITLE_TILE = 138.0
 BUTTON_WIDTH, BUTTON_HEIGHT = 300.0, 58.0
-LOWEST_BUTTON = 48.0
 TAGLINE_HEIGHT = 38.0
 ARCH = 0.22
 """How far the middle of the title stands above its ends, as a part of a tile."""
-
-
-def roomy_scale(width: float, height: float) -> float:
-    """Px per dp for screens of forms and lists, which need less width than a table does: larger
-    than `scale_for` where a window is nearly square."""
-    long, short = max(width, height), min(width, height)
-    return max(scale_for(width, height), min(long / FORM_LONG, short / DESIGN_SHORT))
 
 
 class MenuLayout(NamedTuple):
@@ -53,21 +42,22 @@ def around(boxes: tuple[Box, ...]) -> Box:
     return Box(x, y, right - x, bottom - y)
 
 
-def menu_layout(width: float, height: float, letters: int, buttons: int) -> MenuLayout:
-    """The menu in a window of this size (px): a title of so many letters, so many buttons.
+def menu_layout(window: Window, letters: int, buttons: int) -> MenuLayout:
+    """The menu in a window: a title of so many letters, so many buttons.
 
     The buttons stand in one column, or in two where a column of them would be too high.
     """
-    scale = scale_for(width, height)
+    scale = window.scale
     margin, gap = MARGIN * scale, GAP * scale
-    screen = Box(0, 0, width, height).inset(margin)
+    screen = Box(0, 0, *window.size).inset(margin)
     tile = min(TITLE_TILE * scale, screen.w / (letters + 0.3), screen.h * 0.3)
     title_height = tile * (1.2 + ARCH)
     tagline_height = TAGLINE_HEIGHT * scale
     room = screen.h - title_height - tagline_height - 3 * gap
-    across = 1 if buttons * (LOWEST_BUTTON * scale + gap) <= room else 2
+    across = 1 if buttons * (window.touch + gap) <= room else 2
     down = math.ceil(buttons / across)
-    button = min(BUTTON_HEIGHT * scale, (room - gap * (down - 1)) / down)
+    wanted = max(window.touch, BUTTON_HEIGHT * scale)
+    button = min(wanted, (room - gap * (down - 1)) / down)
     button_width = min(BUTTON_WIDTH * scale, (screen.w - gap * (across - 1)) / across)
     stack = down * (button + gap) - gap
     free = room - stack
@@ -75,7 +65,9 @@ def menu_layout(width: float, height: float, letters: int, buttons: int) -> Menu
     letter_boxes, tilts = _arch(Box(screen.x, top, screen.w, title_height), tile, letters)
     tagline = Box(screen.x, top + title_height + gap, screen.w, tagline_height)
     first = tagline.bottom + 2 * gap + free * 0.16
-    block = Box.around((width / 2, first + stack / 2), across * (button_width + gap) - gap, stack)
+    block = Box.around(
+        (window.width / 2, first + stack / 2), across * (button_width + gap) - gap, stack
+    )
     return MenuLayout(
         scale=scale,
         letters=letter_boxes,
@@ -118,15 +110,15 @@ DIALOG_NOTE = 44.0
 
 
 def dialog_layout(
-    width: float, height: float, rows: int, row_height: float = 56.0, wide: float = DIALOG_WIDTH
+    window: Window, rows: int, row_height: float = 56.0, wide: float = DIALOG_WIDTH
 ) -> DialogLayout:
-    """A dialog in the middle of a window of this size (px), with so many rows of ``row_height``
-    dp; the rows give way where the window is low."""
-    scale = scale_for(width, height)
-    screen = Box(0, 0, width, height).inset(MARGIN * scale)
+    """A dialog in the middle of a window, with so many rows of ``row_height`` dp; the rows give
+    way where the window is low."""
+    scale = window.scale
+    screen = Box(0, 0, *window.size).inset(MARGIN * scale)
     pad, gap = MARGIN * scale, GAP * scale
     fixed = 2 * pad + (DIALOG_TITLE + DIALOG_NOTE) * scale + 2 * gap
-    row = min(row_height * scale, (screen.h - fixed - gap * (rows - 1)) / rows)
+    row = min(max(window.touch, row_height * scale), (screen.h - fixed - gap * (rows - 1)) / rows)
     card_height = fixed + rows * (row + gap) - gap
     card = Box.around(screen.centre, min(wide * scale, screen.w), card_height)
     inner = card.inset(pad)

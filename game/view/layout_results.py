@@ -9,7 +9,7 @@ import math
 from typing import NamedTuple
 
 from game.geometry import Box
-from game.view.layout_menu import roomy_scale
+from game.view.measure import Window
 
 MARGIN = 16.0
 GAP = 12.0
@@ -37,26 +37,26 @@ class ResultsLayout(NamedTuple):
         return boxes | {f"card {n}": box for n, box in enumerate(self.cards)}
 
 
-def results_layout(width: float, height: float, players: int) -> ResultsLayout:
-    """The results in a window of this size (px) for 2 to 4 players."""
-    scale = roomy_scale(width, height)
-    screen = Box(0, 0, width, height).inset(MARGIN * scale)
+def results_layout(window: Window, players: int) -> ResultsLayout:
+    """The results in a window for 2 to 4 players."""
+    scale = window.roomy
+    screen = Box(0, 0, *window.size).inset(MARGIN * scale)
     screen = Box.around(screen.centre, min(screen.w, WIDEST * scale), screen.h)
     gap = GAP * scale
     headline, rest = screen.split_top(min(HEADLINE * scale, screen.h * 0.17), gap)
-    footer, body = rest.split_bottom(min(FOOTER * scale, screen.h * 0.16), gap)
-    if width >= height:
+    footer, body = rest.split_bottom(max(window.touch, min(FOOTER * scale, screen.h * 0.16)), gap)
+    if not window.upright:
         standing, chart = body.split_left(body.w * 0.46, gap)
     else:
         needed = players * (CARD * 0.7 * scale + gap) - gap
         chart_height = max(body.h * CHART_PART, min(body.h - needed - gap, body.w * 0.9))
         chart, standing = body.split_bottom(chart_height, gap)
-    largest = max(CARD * scale, standing.h * CARD_PART) if width >= height else CARD * scale
+    largest = max(CARD * scale, standing.h * CARD_PART) if not window.upright else CARD * scale
     card = min(largest, (standing.h - gap * (players - 1)) / players)
     cards = tuple(
         Box(standing.x, standing.y + n * (card + gap), standing.w, card) for n in range(players)
     )
-    if width >= height:
+    if not window.upright:
         # Few players' cards stand in the middle, beside the chart.
         down = (standing.bottom - cards[-1].bottom) / 2
         cards = tuple(box.moved(0, down) for box in cards)

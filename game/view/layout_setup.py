@@ -8,17 +8,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.geometry import Box
-from game.view.layout_menu import roomy_scale
+from game.view.measure import Window
 
 MARGIN = 16.0
 GAP = 10.0
-TOUCH = 48.0
 HEADER = 52.0
 FOOTER = 58.0
-ROW, LOWEST_ROW = 78.0, 46.0
+ROW = 78.0
 HIGHEST_ROW = 156.0
 HEADING = 30.0
-HINT = 26.0
+HINT, NARROW = 26.0, 400.0
 PAD = 14.0
 VARIANT_HEIGHT = 300.0
 KIND_WIDTH = 112.0
@@ -69,28 +68,28 @@ class SetupLayout(NamedTuple):
         return {name: box for name, box in boxes.items() if box.w > 0 and box.h > 0}
 
 
-def setup_layout(width: float, height: float, players: int) -> SetupLayout:
-    """The setup screen in a window of this size (px) for 2 to 4 players."""
-    scale = roomy_scale(width, height)
-    screen = Box(0, 0, width, height).inset(MARGIN * scale)
+def setup_layout(window: Window, players: int) -> SetupLayout:
+    """The setup screen in a window for 2 to 4 players."""
+    scale, touch = window.roomy, window.touch
+    screen = Box(0, 0, *window.size).inset(MARGIN * scale)
     screen = Box.around(
         screen.centre,
         min(screen.w, WIDEST * scale),
-        screen.h if height > width else min(screen.h, HIGHEST * scale),
+        screen.h if window.upright else min(screen.h, HIGHEST * scale),
     )
-    gap, touch = GAP * scale, TOUCH * scale
+    gap = GAP * scale
     lines = min(SEATS, players + 1)
     header, rest = screen.split_top(HEADER * scale, gap)
-    footer, body = rest.split_bottom(FOOTER * scale, gap)
-    if width >= height:
+    footer, body = rest.split_bottom(max(touch, FOOTER * scale), gap)
+    if not window.upright:
         left, right = body.split_left(body.w * 0.36, 1.6 * gap)
         more, pictures = left.split_bottom(touch, gap)
         variants = pictures.rows(2, gap)
-        table = _table(right, right.h, scale, HIGHEST_ROW, lines)
+        table = _table(right, right.h, window, HIGHEST_ROW, lines)
     else:
         pictures, rest = body.split_top(min(VARIANT_HEIGHT * scale, body.h * 0.29), gap)
         variants = pictures.columns(2, gap)
-        table = _table(rest, rest.h - touch - gap, scale, ROW, lines)
+        table = _table(rest, rest.h - touch - gap, window, ROW, lines)
         more = Box(rest.x, table.card.bottom + gap, rest.w, touch)
     back, rest = footer.split_left(min(180 * scale, footer.w * 0.36), gap)
     start, _ = rest.split_right(min(320 * scale, rest.w))
@@ -100,7 +99,7 @@ def setup_layout(width: float, height: float, players: int) -> SetupLayout:
         variants=tuple(variants),
         players=table.card,
         heading=table.heading,
-        rows=tuple(_row(line, scale) for line in table.lines[:players]),
+        rows=tuple(_row(line, window) for line in table.lines[:players]),
         add=table.lines[players] if players < SEATS else Box(body.x, body.y, 0, 0),
         eldest_label=table.label,
         eldest=table.eldest,
@@ -122,16 +121,20 @@ class _Table(NamedTuple):
     hint: Box
 
 
-def _table(area: Box, height: float, scale: float, row: float, lines: int) -> _Table:
+def _table(area: Box, height: float, window: Window, row: float, lines: int) -> _Table:
     """The players' card at the top of the area, at most so high (px), with so many lines
     of at most ``row`` dp.
 
     Its heading and the explanation are the first to go where that is low.
     """
-    gap, touch = GAP * scale, TOUCH * scale
+    scale, touch = window.roomy, window.touch
+    gap = GAP * scale
     small, pad = min(gap, height * 0.016), min(PAD * scale, height * 0.03)
-    spare = height - 2 * pad - lines * (LOWEST_ROW * scale + small) - touch
-    hint_height = HINT * scale if spare >= (HINT + 4) * scale else 0.0
+    spare = height - 2 * pad - lines * (touch + small) - touch
+    # Where it is narrow the explanation takes two lines.
+    hint_height = HINT * scale * (1.0 if area.w >= NARROW * scale else 1.5)
+    if spare < hint_height + 4 * scale:
+        hint_height = 0.0
     spare -= hint_height + small
     heading_height = HEADING * scale if spare >= (HEADING + 4) * scale else 0.0
     needed = 2 * pad + heading_height + hint_height + touch + lines * (row * scale + small)
@@ -152,13 +155,13 @@ def _cut_bottom(box: Box, height: float, gap: float) -> tuple[Box, Box]:
     return box.split_bottom(height, gap) if height else (Box(box.x, box.bottom, 0, 0), box)
 
 
-def _row(line: Box, scale: float) -> RowLayout:
-    gap = GAP * scale
+def _row(line: Box, window: Window) -> RowLayout:
+    scale, gap = window.roomy, GAP * window.roomy
     inner = Box(line.x + gap, line.y, line.w - 1.4 * gap, line.h)
-    control = min(TOUCH * scale, line.h)
+    control = min(max(window.touch, 48 * scale), line.h)
     badge, rest = inner.split_left(min(line.h * 0.72, 44 * scale), gap)
     remove, rest = rest.split_right(control, gap)
-    kind, name = rest.split_left(min(KIND_WIDTH * scale, rest.w * 0.4), gap)
+    kind, name = rest.split_left(max(2 * control, min(KIND_WIDTH * scale, rest.w * 0.4)), gap)
     return RowLayout(
         row=line,
         badge=Box.around(badge.centre, badge.w, badge.w),

@@ -12,15 +12,17 @@ from game.assets import Assets
 from game.audio import Audio
 from game.locale import translations
 from game.options import Options
-from game.scenes.base import InputEvent, Scene, Services, Window
+from game.scenes.base import InputEvent, Scene, Services
 from game.scenes.stack import SceneStack
 from game.storage.settings import Settings
+from game.storage.store import NoStore
 from game.ui.theme import Theme
 from game.view.felt import Felt
+from game.view.measure import Window, window_for
 from game.view.sprites import TileSprites
 from game.words import Words
 
-WINDOW = Window(1280, 720, 1.0)
+WINDOW = window_for(1280, 720)
 
 
 def services_for(stack: SceneStack, options: Options | None = None) -> Services:
@@ -34,7 +36,7 @@ def services_for(stack: SceneStack, options: Options | None = None) -> Services:
         sprites=TileSprites(assets, theme),
         audio=Audio(Path("nowhere"), muted=True),
         words=Words(translations([])),
-        settings=Settings(None),
+        settings=Settings(NoStore()),
         random=Random(1),
         stack=stack,
     )

@@ -10,7 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import STEP, App, NoDisplay
+from game.app import STEP, App
+from game.display import NoDisplay
 from game.input.gestures import DragCancel, DragStart, Hover, LongPress, PressEnd, Tap
 from game.input.keys import KeyPress
 from game.options import Options

@@ -2,90 +2,72 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
 
 from game.geometry import Box
-from game.view.layout import scale_for
-from game.view.layout_menu import around, dialog_layout, menu_layout
+from game.view.layout_menu import dialog_layout, menu_layout
 from game.view.layout_results import results_layout, ruling, spread
 from game.view.layout_setup import setup_layout
-from tests.client.menu_tools import SIZES
-
-HAIR = 1e-6
-SMALLEST_TOUCH = 44.0
-"""Dp; a little less than wished for, where four players meet a very low window."""
-
-every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-every_table = pytest.mark.parametrize("players", (2, 3, 4))
+from game.view.measure import Window
+from tests.client.sizes import HAIR, check, every_table, every_window, inside, too_small
 
 
-def within(box: Box, room: Box) -> bool:
-    """Whether a box lies wholly in another."""
-    both = around((room, box))
-    return max(abs(a - b) for a, b in zip(both, room, strict=True)) < HAIR
-
-
-def sound(boxes: dict[str, Box], size: tuple[int, int]) -> None:
-    """All boxes have a size, lie in the window, and share nothing."""
-    window = Box(0, 0, *size)
-    for name, box in boxes.items():
-        assert box.w > 0 and box.h > 0, name
-        assert within(box, window), name
-    pairs = combinations(boxes.items(), 2)
-    shared = [(a, b) for (a, one), (b, two) in pairs if one.inset(HAIR).intersects(two)]
-    assert shared == []
-
-
-@every_size
+@every_window
 @pytest.mark.parametrize("buttons", range(1, 7))
-def test_the_menu_has_room_for_more_buttons(size: tuple[int, int], buttons: int) -> None:
-    layout = menu_layout(*size, 7, buttons)
-    sound(layout.controls(), size)
+def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int) -> None:
+    layout = menu_layout(window, 7, buttons)
+    check(layout.controls(), window)
     assert len(layout.letters) == len(layout.tilts) == 7
-    assert all(box.h >= SMALLEST_TOUCH * layout.scale for box in layout.buttons)
+    assert too_small({str(n): box for n, box in enumerate(layout.buttons)}, window.touch) == {}
 
 
-@every_size
-@pytest.mark.parametrize(("rows", "height"), [(2, 56.0), (2, 84.0), (3, 84.0)])
-def test_dialogs_fit(size: tuple[int, int], rows: int, height: float) -> None:
-    layout = dialog_layout(*size, rows, height)
-    sound(layout.controls(), size)
-    assert all(within(box, layout.card) for box in layout.controls().values())
-    sound({"card": layout.card}, size)
+@every_window
+@pytest.mark.parametrize("rows", (2, 3, 4))
+@pytest.mark.parametrize("height", (56.0, 84.0))
+def test_dialogs_fit(window: Window, rows: int, height: float) -> None:
+    layout = dialog_layout(window, rows, height)
+    check(layout.controls(), window)
+    check({"card": layout.card}, window)
+    assert all(inside(box, layout.card) for box in layout.controls().values())
+    assert too_small({str(n): box for n, box in enumerate(layout.rows)}, window.touch) == {}
 
 
-@every_size
+@every_window
 @every_table
-def test_the_setup_screen_fits(size: tuple[int, int], players: int) -> None:
-    layout = setup_layout(*size, players)
-    sound(layout.controls(), size)
+def test_the_setup_screen_fits(window: Window, players: int) -> None:
+    layout = setup_layout(window, players)
+    check(layout.controls(), window)
     assert len(layout.rows) == players
     assert (layout.add.w > 0) == (players < 4)
     for row in layout.rows:
-        assert all(within(box, row.row) for box in row.controls().values())
+        assert all(inside(box, row.row) for box in row.controls().values())
 
 
-@every_size
+@every_window
 @every_table
-def test_what_is_pressed_in_the_setup_is_large_enough(size: tuple[int, int], players: int) -> None:
-    layout = setup_layout(*size, players)
-    least = SMALLEST_TOUCH * scale_for(*size)
-    pressed = [layout.add] if players < 4 else []
-    pressed += [layout.eldest, layout.more, layout.back, layout.start, *layout.variants]
-    for row in layout.rows:
-        pressed += [row.kind, row.name, row.remove]
-    assert all(min(box.w, box.h) >= least for box in pressed)
+def test_what_is_pressed_in_the_setup_is_large_enough(window: Window, players: int) -> None:
+    layout = setup_layout(window, players)
+    pressed: dict[str, Box] = {name: getattr(layout, name) for name in ("more", "back", "start")}
+    pressed |= {f"variant {n}": box for n, box in enumerate(layout.variants)}
+    if players < 4:
+        pressed["add"] = layout.add
+    # A switch of several parts is pressed in each of them.
+    parts = {f"eldest {n}": box for n, box in enumerate(layout.eldest.columns(players))}
+    for n, row in enumerate(layout.rows):
+        pressed |= {f"name {n}": row.name, f"remove {n}": row.remove}
+        parts |= {f"kind {n}, {k}": box for k, box in enumerate(row.kind.columns(2))}
+    assert too_small(pressed | parts, window.touch) == {}
 
 
-@every_size
+@every_window
 @every_table
-def test_the_results_fit(size: tuple[int, int], players: int) -> None:
-    layout = results_layout(*size, players)
-    sound(layout.controls(), size)
+def test_the_results_fit(window: Window, players: int) -> None:
+    layout = results_layout(window, players)
+    check(layout.controls(), window)
     assert len(layout.cards) == players
-    assert min(box.h for box in (layout.menu, layout.rematch)) >= SMALLEST_TOUCH * layout.scale
+    assert too_small({"menu": layout.menu, "rematch": layout.rematch}, window.touch) == {}
 
 
 @pytest.mark.parametrize("highest", [0, 1, 4, 5, 6, 11, 24, 26, 60, 137, 250, 251, 999, 1001])

@@ -2,113 +2,88 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
 from game.geometry import Box
-from game.view.camera import COMFORTABLE_CELL
-from game.view.layout import TOUCH, PlayLayout, play_layout, scale_for
-
-SIZES = [
-    (1280, 720),
-    (1920, 1080),
-    (1024, 768),
-    (800, 480),
-    (2560, 1600),
-    (1180, 820),
-    (820, 1180),
-    (390, 844),
-    (480, 320),
-    (320, 480),
-    (3440, 1440),
-    (720, 720),
-]
-PLAYERS = (2, 3, 4)
-BUTTONS = ("shuffle", "sort", "take_back", "swap", "confirm", "menu", "out", "turns", "fit")
-HAIR = 1e-6
-
-every = pytest.mark.parametrize(
-    ("size", "players"),
-    [pytest.param(size, n, id=f"{size[0]}x{size[1]}-{n}") for size in SIZES for n in PLAYERS],
+from game.view.layout import PlayLayout, play_layout
+from game.view.measure import TOUCH, Window, window_for
+from tests.client.sizes import (
+    HAIR,
+    NAMED,
+    UI_SCALES,
+    check,
+    every_table,
+    every_window,
+    inside,
+    overlapping,
+    too_small,
 )
 
-
-def overlapping(boxes: dict[str, Box]) -> list[tuple[str, str]]:
-    """The pairs that share some area."""
-    return [
-        (one, other)
-        for (one, a), (other, b) in combinations(boxes.items(), 2)
-        if a.inset(HAIR).intersects(b)
-    ]
+PRESSED = ("shuffle", "sort", "take_back", "swap", "confirm", "menu", "out", "turns", "fit")
+SMALLEST_CELL = 32.0
+"""Dp of a tile on the table that can still be told and hit."""
 
 
-def inside(box: Box, room: Box) -> bool:
-    """Whether a box lies wholly in another."""
-    return (
-        room.x - HAIR <= box.x
-        and room.y - HAIR <= box.y
-        and box.right <= room.right + HAIR
-        and box.bottom <= room.bottom + HAIR
-    )
+@every_window
+@every_table
+def test_nothing_overlaps_and_nothing_is_off_the_screen(window: Window, players: int) -> None:
+    layout = play_layout(window, players)
+    check(layout.controls(), window)
+    for covered in (layout.table, layout.status):
+        around = layout.controls() | {"tray": layout.tray}
+        assert [n for n, box in around.items() if box.intersects(covered.inset(HAIR))] == []
+    assert inside(layout.panel, Box(0, 0, *window.size))
 
 
-@every
-def test_nothing_overlaps(size: tuple[int, int], players: int) -> None:
-    layout = play_layout(*size, players)
-    assert overlapping(layout.controls()) == []
+@every_window
+@every_table
+def test_everything_that_is_pressed_is_as_large_as_a_fingertip(
+    window: Window, players: int
+) -> None:
+    layout = play_layout(window, players)
+    pressed = {name: getattr(layout, name) for name in PRESSED}
+    assert too_small(pressed, window.touch) == {}
+    places = {f"slot {n}": box for n, box in enumerate(layout.slots)}
+    # Places on the rack also take what falls on the tray around them.
+    assert too_small(places, min(window.touch, TOUCH)) == {}
 
 
-@every
-def test_the_table_is_free(size: tuple[int, int], players: int) -> None:
-    layout = play_layout(*size, players)
-    covered = layout.controls() | {"tray": layout.tray}
-    over = [name for name, box in covered.items() if box.intersects(layout.table.inset(HAIR))]
-    assert over == []
+@pytest.mark.parametrize("size", NAMED)
+@pytest.mark.parametrize("ui", UI_SCALES)
+@pytest.mark.parametrize("density", (1.0, 1.5, 2.0))
+def test_a_fingertip_is_never_smaller_than_48_px(
+    size: tuple[int, int], ui: float, density: float
+) -> None:
+    assert window_for(*size, ui, density).touch >= TOUCH
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_status_line_covers_nothing_else(size: tuple[int, int], players: int) -> None:
-    layout = play_layout(*size, players)
-    covered = layout.controls() | {"tray": layout.tray}
-    over = [name for name, box in covered.items() if box.intersects(layout.status.inset(HAIR))]
-    assert over == []
-
-
-@every
-def test_nothing_is_off_the_screen(size: tuple[int, int], players: int) -> None:
-    layout = play_layout(*size, players)
-    boxes = layout.controls() | {
-        name: getattr(layout, name) for name in ("table", "tray", "status", "panel")
-    }
-    off = [name for name, box in boxes.items() if not inside(box, Box(0, 0, *size))]
-    assert off == []
-
-
-@every
-def test_everything_has_a_size(size: tuple[int, int], players: int) -> None:
-    boxes = play_layout(*size, players).controls()
-    assert [name for name, box in boxes.items() if min(box.w, box.h) < 12] == []
-
-
-@every
-def test_the_table_is_not_tiny(size: tuple[int, int], players: int) -> None:
-    layout = play_layout(*size, players)
-    table, scale = layout.table, layout.scale
-    part = table.w * table.h / (size[0] * size[1])
-    if min(size) >= 390:
+@every_window
+@every_table
+def test_the_table_is_not_tiny(window: Window, players: int) -> None:
+    layout = play_layout(window, players)
+    table = layout.table
+    part = table.w * table.h / (window.width * window.height)
+    if min(window.size) >= 390 and max(window.size) >= 800:
         # Room for a line of six even where it is narrow, and a good part of the screen.
-        assert min(table.w, table.h) >= 6 * COMFORTABLE_CELL * scale
-        assert part >= 0.34
+        assert min(table.w, table.h) >= 6 * SMALLEST_CELL * layout.scale
+        assert part >= 0.3
     else:
-        assert min(table.w, table.h) >= 2 * COMFORTABLE_CELL * scale
+        assert min(table.w, table.h) >= 2 * SMALLEST_CELL * layout.scale
         assert part >= 0.17
 
 
-@every
-def test_the_rack_lies_in_its_tray(size: tuple[int, int], players: int) -> None:
-    layout = play_layout(*size, players)
+@every_window
+@every_table
+def test_the_panel_is_large_enough_to_be_read(window: Window, players: int) -> None:
+    panel, scale = play_layout(window, players).panel, window.scale
+    assert panel.w >= 300 * scale
+    assert panel.h >= 250 * scale or min(window.size) < 390
+
+
+@every_window
+@every_table
+def test_the_rack_lies_in_its_tray(window: Window, players: int) -> None:
+    layout = play_layout(window, players)
     assert len(layout.slots) == 6
     assert all(inside(slot, layout.tray) for slot in layout.slots)
     assert len({round(slot.w, 3) for slot in layout.slots}) == 1
@@ -116,52 +91,53 @@ def test_the_rack_lies_in_its_tray(size: tuple[int, int], players: int) -> None:
     assert all(slot.w == pytest.approx(slot.h) for slot in layout.slots)
 
 
-@every
-def test_every_player_has_a_card(size: tuple[int, int], players: int) -> None:
-    layout = play_layout(*size, players)
+@every_window
+@every_table
+def test_every_player_has_a_card(window: Window, players: int) -> None:
+    layout = play_layout(window, players)
     assert len(layout.cards) == players
-    assert len({(card.w, card.h) for card in layout.cards}) == 1
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize(
-    "size",
-    SIZES,
-    ids=lambda size: f"{size[0]}x{size[1]}",
-)
-def test_buttons_are_large_enough_for_a_finger(size: tuple[int, int], players: int) -> None:
-    layout = play_layout(*size, players)
-    needed = TOUCH * layout.scale - HAIR
-    small = {
-        name: (box.w, box.h)
-        for name in BUTTONS
-        if min((box := getattr(layout, name)).w, box.h) < needed
-    }
-    assert small == {}
+    assert len({(round(card.w, 6), round(card.h, 6)) for card in layout.cards}) == 1
+    assert overlapping(dict(enumerate(layout.cards))) == []  # type: ignore[arg-type]
 
 
 def test_what_covers_the_table_is_known(players: int = 4) -> None:
-    layout = play_layout(1280, 720, players)
+    layout = play_layout(window_for(1280, 720), players)
     covering = layout.covering()
     assert layout.tray in covering
     assert set(layout.cards) <= set(covering)
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"),
+    ("size", "ui", "density", "scale", "touch"),
     [
-        ((1280, 720), 1.0),
-        ((1920, 1080), 1.5),
-        ((1080, 1920), 1.5),
-        ((2560, 1600), 2.0),
-        ((800, 480), 0.75),
-        ((480, 320), 0.45),
-        ((1280, 2000), 1.5625),
-        ((3000, 720), 1.0),
+        ((1280, 720), 1.0, 1.0, 1.0, 48),
+        ((1920, 1080), 1.0, 1.0, 1.5, 72),
+        ((1080, 1920), 1.0, 1.0, 1.5, 72),
+        ((2560, 1600), 1.0, 1.0, 2.0, 96),
+        ((3000, 720), 1.0, 1.0, 1.0, 48),
+        ((1180, 820), 1.0, 1.0, 1.0, 48),
+        ((800, 480), 1.0, 1.0, 1.0, 48),
+        ((390, 844), 1.0, 1.0, 1.0, 48),
+        # The player's wish, as far as there is room, and never below a fingertip.
+        ((1280, 720), 1.25, 1.0, 1.25, 60),
+        ((1280, 720), 2.0, 1.0, 720 / 470, 48 * 720 / 470),
+        ((1280, 720), 0.75, 1.0, 0.75, 48),
+        ((800, 480), 0.75, 1.0, 0.75, 48),
+        ((800, 480), 2.0, 1.0, 1.0, 48),
+        # A dense screen has more px for the same things.
+        ((2360, 1640), 1.0, 2.0, 2.0, 96),
+        ((780, 1688), 1.0, 2.0, 2.0, 96),
+        # A window too small for anything else.
+        ((400, 240), 1.0, 1.0, 0.5, 24),
     ],
 )
-def test_the_scale_follows_the_window(size: tuple[int, int], scale: float) -> None:
-    assert scale_for(*size) == pytest.approx(scale)
+def test_the_scale_follows_window_screen_and_wish(
+    size: tuple[int, int], ui: float, density: float, scale: float, touch: float
+) -> None:
+    window = window_for(*size, ui, density)
+    assert window.scale == pytest.approx(scale, rel=0.03)
+    assert window.touch == pytest.approx(touch, rel=0.03)
+    assert window.roomy >= window.scale
 
 
 def test_the_layout_grows_with_the_window() -> None:
@@ -171,4 +147,6 @@ def test_the_layout_grows_with_the_window() -> None:
             for name, box in layout.controls().items()
         }
 
-    assert scaled(play_layout(1280, 720, 3), 1.5) == scaled(play_layout(1920, 1080, 3), 1.0)
+    assert scaled(play_layout(window_for(1280, 720), 3), 1.5) == scaled(
+        play_layout(window_for(1920, 1080), 3), 1.0
+    )

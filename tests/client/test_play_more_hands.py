@@ -10,6 +10,7 @@ import pytest
 
 from game.scenes.pause import PauseScene
 from game.view.layout import play_layout
+from game.view.measure import window_for
 from tests.client.driver import Driver, running
 from tests.client.players import best, slots_for
 from tests.client.table import Table
@@ -73,7 +74,7 @@ def test_laid_out_tiles_survive_a_resize(
     staged, score = dict(table.session.staged), table.session.state.scores[0]
     points = table.session.judge().points
     driver.resize(*size)
-    assert table.play.layout == play_layout(*size, 2)
+    assert table.play.layout == play_layout(window_for(*size), 2)
     assert table.session.staged == staged
     driver.click(table.play.controls.confirm)
     assert table.session.state.scores[0] == score + points

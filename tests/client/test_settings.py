@@ -17,6 +17,7 @@ from game.locale import translations
 from game.rules import End, HouseRules, Opening
 from game.session.setup import PERSON, VARIANT_NAMES, GameSetup, Seat, clean_name
 from game.storage.settings import FILE_NAME, Settings
+from game.storage.store import FolderStore, NoStore
 from game.system import data_folder, has_sound, prepare
 
 SETUP = GameSetup(
@@ -29,16 +30,16 @@ SETUP = GameSetup(
 
 def test_the_last_setup_comes_back(tmp_path: Path) -> None:
     folder = tmp_path / "not" / "there" / "yet"
-    assert Settings(folder).last_setup is None
+    assert Settings(FolderStore(folder)).last_setup is None
     assert not folder.exists(), "nothing is made before there is something to keep"
-    Settings(folder).last_setup = SETUP
-    assert Settings(folder).last_setup == SETUP
+    Settings(FolderStore(folder)).last_setup = SETUP
+    assert Settings(FolderStore(folder)).last_setup == SETUP
     assert [path.name for path in folder.iterdir()] == [FILE_NAME], "no draft is left behind"
 
 
 def test_unknown_settings_are_kept(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text('{"of_the_future": [1, 2]}')
-    Settings(tmp_path).last_setup = SETUP
+    Settings(FolderStore(tmp_path)).last_setup = SETUP
     assert json.loads((tmp_path / FILE_NAME).read_text())["of_the_future"] == [1, 2]
 
 
@@ -47,13 +48,13 @@ def test_a_damaged_file_is_set_aside(
     tmp_path: Path, text: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / FILE_NAME).write_text(text)
-    settings = Settings(tmp_path)
+    settings = Settings(FolderStore(tmp_path))
     assert settings.last_setup is None
     assert len(caplog.records) == 1
     kept = [path for path in tmp_path.iterdir() if path.name != FILE_NAME]
     assert [path.read_text() for path in kept] == [text]
     settings.last_setup = SETUP
-    assert Settings(tmp_path).last_setup == SETUP
+    assert Settings(FolderStore(tmp_path)).last_setup == SETUP
 
 
 def saved(**changes: object) -> dict[str, object]:
@@ -93,12 +94,12 @@ def saved(**changes: object) -> dict[str, object]:
 )
 def test_a_setup_that_cannot_be_played_is_forgotten(tmp_path: Path, wrong: object) -> None:
     (tmp_path / FILE_NAME).write_text(json.dumps({"last_setup": wrong}))
-    assert Settings(tmp_path).last_setup is None
+    assert Settings(FolderStore(tmp_path)).last_setup is None
 
 
 def test_the_same_setup_without_a_fault_is_found(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text(json.dumps({"last_setup": saved()}))
-    found = Settings(tmp_path).last_setup
+    found = Settings(FolderStore(tmp_path)).last_setup
     assert found is not None
     assert [seat.name for seat in found.seats] == ["Ann", "Bob"]
 
@@ -128,7 +129,7 @@ SAVED = st.fixed_dictionaries(
 def test_whatever_is_saved_is_a_setup_that_can_be_played_or_none(value: object) -> None:
     with TemporaryDirectory() as folder:
         (Path(folder) / FILE_NAME).write_text(json.dumps({"last_setup": value}))
-        found = Settings(Path(folder)).last_setup
+        found = Settings(FolderStore(Path(folder))).last_setup
     if found is not None:
         assert found.variant in VARIANT_NAMES
         assert 2 <= len(found.seats) <= 4
@@ -145,7 +146,7 @@ def test_a_folder_that_cannot_be_written_is_said_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "file").write_text("")
-    settings = Settings(tmp_path / "file" / "folder")
+    settings = Settings(FolderStore(tmp_path / "file" / "folder"))
     caplog.set_level(logging.WARNING)
     caplog.clear()
     settings.last_setup = SETUP
@@ -155,7 +156,7 @@ def test_a_folder_that_cannot_be_written_is_said_once(
 
 
 def test_no_folder_keeps_nothing() -> None:
-    settings = Settings(None)
+    settings = Settings(NoStore())
     settings.last_setup = SETUP
     assert settings.last_setup == SETUP
 

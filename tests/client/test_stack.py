@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.input.keys import KeyPress
-from game.scenes.base import Services, Window
+from game.scenes.base import Services
 from game.scenes.stack import SceneStack
+from game.view.measure import window_for
 from tests.client.scene_tools import WINDOW, Diary, Overlay, services_for
 
 KEY = KeyPress("enter")
@@ -131,7 +132,7 @@ def test_changed_until_it_is_drawn(table: Table) -> None:
 
 def test_resizing_reaches_every_scene(table: Table) -> None:
     table.start(table.menu, table.play)
-    small = Window(800, 480, 0.75)
+    small = window_for(800, 480)
     table.stack.resize(small)
     assert table.menu.windows[-1] == table.play.windows[-1] == small
     assert table.stack.changed

@@ -27,6 +27,7 @@ from game.ui.theme import Theme
 from game.view.layout import play_layout
 from game.view.layout_menu import dialog_layout, menu_layout
 from game.view.layout_setup import setup_layout
+from game.view.measure import window_for
 from game.view.title import TITLE
 from tests.client.players import best, full_slots, slots_for
 from tests.e2e.screen import PATIENCE, Screen, colours, missing, virtual_screen
@@ -51,7 +52,7 @@ class Game:
     def __init__(self, screen: Screen, seed: int, setup: GameSetup) -> None:
         self.screen = screen
         self.session = Session(setup, seed)
-        self.layout = play_layout(*SIZE, len(setup.seats))
+        self.layout = play_layout(window_for(*SIZE), len(setup.seats))
         self.camera = PlayCamera(self.session)
         self.camera.still = True
         self.camera.resize(self.layout.table, self.layout.scale)
@@ -211,7 +212,7 @@ def pause_and_leave(game: Game, menu_play: Box) -> None:
     """Esc darkens the table; Esc again goes on; then it is left for the menu, asking first."""
     screen = game.screen
     bright = brightness(screen.picture())
-    resume, leave = dialog_layout(*SIZE, 2).rows
+    resume, leave = dialog_layout(window_for(*SIZE), 2).rows
     screen.key("Escape")
     game.wait_for_button(resume)
     screen.wait_for("a darker table", lambda: brightness(screen.picture()) < 0.8 * bright)
@@ -229,9 +230,9 @@ def pause_and_leave(game: Game, menu_play: Box) -> None:
 def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path) -> None:
     seed, setup = a_game_that_begins_with(0)
     with started(tmp_path, "--seed", str(seed), "--speed", "3") as (screen, program):
-        menu = menu_layout(*SIZE, len(TITLE), 2)
+        menu = menu_layout(window_for(*SIZE), len(TITLE), 2)
         play, leave = menu.buttons
-        start = setup_layout(*SIZE, 2).start
+        start = setup_layout(window_for(*SIZE), 2).start
         screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, MAIN_BUTTON))
         assert screen.window_name() == "Qwirkle"
         assert colours(screen.picture()) > 200, "the menu is nearly blank"

@@ -1,0 +1,83 @@
+"""The window on the screen, or the canvas in a page: how large it is, and full screen."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.browser import in_browser, page_size
+from game.options import Options, is_large_enough
+from game.system import guess_density
+from game.view.measure import Window, window_for
+
+USUAL_SIZE = (1280, 720)
+"""The window's size where nothing else is asked for, in px of a plain screen."""
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on; the text says why."""
+
+
+class Display:
+    """The one window of the game. Its surface is asked for anew at every frame: pygame makes
+    another one when the size changes."""
+
+    def __init__(self, options: Options) -> None:
+        """Opens the window; raises `NoDisplay` if there is none to be had."""
+        try:
+            # Not all of pygame: the sound device is opened by `Audio`, when it is first needed.
+            pygame.display.init()
+            pygame.font.init()
+            pygame.key.set_repeat(400, 60)
+            screens = pygame.display.get_desktop_sizes()
+            self.density = guess_density(screens[0]) if screens else 1.0
+            self._windowed = self._first_size(options.size, screens)
+            self._fullscreen = options.fullscreen and not in_browser()
+            if self._fullscreen:
+                self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            else:
+                self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        except pygame.error as fault:
+            raise NoDisplay(str(fault)) from fault
+
+    def _first_size(
+        self, wished: tuple[int, int] | None, screens: list[tuple[int, int]]
+    ) -> tuple[int, int]:
+        """The whole page in a browser; else the size wished for; else the usual one, but no
+        larger than the smallest screen there is."""
+        in_page = page_size()
+        if in_page is not None:
+            return in_page
+        if wished is not None:
+            return wished
+        usual = tuple(round(side * self.density) for side in USUAL_SIZE)
+        width, height = (min(side) for side in zip(usual, *screens, strict=True))
+        return (width, height) if is_large_enough(width, height) else USUAL_SIZE
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in px."""
+        return self.surface.get_size()
+
+    @property
+    def too_small(self) -> bool:
+        """Whether nothing on it could be hit any more."""
+        return not is_large_enough(*self.size)
+
+    def window(self, ui_scale: float) -> Window:
+        """Its measures, for a player who likes the interface this large (1 is usual)."""
+        return window_for(*self.size, ui_scale, self.density)
+
+    def follow(self) -> None:
+        """Takes up the surface that the system has made, if the window has another size now."""
+        self.surface = pygame.display.get_surface() or self.surface
+
+    def toggle_fullscreen(self) -> None:
+        """Fills the screen, or no longer. In a browser the page decides how much it fills."""
+        if in_browser():
+            return
+        if self._fullscreen:
+            self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        else:
+            self._windowed = self.size
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        self._fullscreen = not self._fullscreen
