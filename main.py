@@ -1,5 +1,11 @@
 """Starts the game: ``python main.py``; ``--help`` tells what can be said on the command line."""
 
+# Pygbag reads here what the game needs besides Python when it runs in a page.
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["pygame-ce", "font-manrope"]
+# ///
+
 from __future__ import annotations
 
 import asyncio
@@ -56,4 +62,8 @@ def _missing(what: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    if sys.platform == "emscripten":
+        # In a page there is no command line, and this only begins the game: to exit would end it.
+        main([])
+    else:
+        sys.exit(main(sys.argv[1:]))

@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 class Audio:
-    """Plays the WAV files of a folder by name. The device is opened at the first sound.
+    """Plays the Ogg files of a folder by name. The device is opened at the first sound.
 
     Without a device, or for a missing or damaged file, one sentence is logged and it is silent.
     """
@@ -85,7 +85,7 @@ class Audio:
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         try:
-            sound = pygame.mixer.Sound(str(self.folder / f"{name}.wav"))
+            sound = pygame.mixer.Sound(str(self.folder / f"{name}.ogg"))
         except (pygame.error, OSError) as error:
             _log.warning("The sound %s cannot be used (%s); leaving it out.", name, error)
             return None

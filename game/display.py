@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.browser import in_browser, page_size
+from game.browser import fill_page, in_browser
 from game.options import Options, is_large_enough
 from game.system import guess_density
 from game.view.measure import Window, window_for
@@ -44,7 +44,7 @@ class Display:
     ) -> tuple[int, int]:
         """The whole page in a browser; else the size wished for; else the usual one, but no
         larger than the smallest screen there is."""
-        in_page = page_size()
+        in_page = fill_page()
         if in_page is not None:
             return in_page
         if wished is not None:

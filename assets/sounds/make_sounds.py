@@ -1,7 +1,8 @@
 """Makes the sounds of the game beside this file: `python assets/sounds/make_sounds.py`.
 
 Wooden clicks, soft bells and rustle, built from decaying sine waves and filtered noise; 44.1 kHz,
-mono, 16 bit. The same files come out every time.
+mono, Ogg Vorbis, which every browser build can play. The same files come out every time. Needs
+`oggenc` (package vorbis-tools).
 """
 
 from __future__ import annotations
@@ -9,14 +10,15 @@ from __future__ import annotations
 import array
 import math
 import random
+import subprocess
 import sys
-import wave
 from collections.abc import Callable
 from pathlib import Path
 
 RATE = 44_100
 PEAK = 0.82
 SEED = 108
+QUALITY = "4"
 
 Samples = list[float]
 Partial = tuple[float, float, float]  # multiple of the pitch, loudness, seconds to fade to a third
@@ -192,14 +194,13 @@ def finished(sound: Samples, loudness: float) -> array.array[int]:
 
 
 def write(folder: Path) -> None:
-    """Make every sound as a WAV file in `folder`."""
+    """Make every sound as an Ogg file in `folder`."""
+    raw = ["--raw", f"--raw-rate={RATE}", "--raw-chan=1", "--raw-bits=16"]
     for name, (make, loudness) in SOUNDS.items():
         samples = finished(make(random.Random(SEED)), loudness)
-        with wave.open(str(folder / f"{name}.wav"), "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(RATE)
-            file.writeframes(samples.tobytes())
+        # The number of the stream is else drawn by chance.
+        command = ["oggenc", "-Q", "-q", QUALITY, "--serial=1", *raw, "-o", f"{name}.ogg", "-"]
+        subprocess.run(command, input=samples.tobytes(), cwd=folder, check=True)  # noqa: S603
 
 
 if __name__ == "__main__":
