@@ -77,11 +77,12 @@ class App:
         assets = Assets(ASSETS)
         return Services(
             options=options,
+            screen=self.display,
             assets=assets,
             theme=theme,
             felt=Felt(theme),
             sprites=TileSprites(assets, theme),
-            audio=Audio(ASSETS / "sounds", muted=options.mute),
+            audio=Audio(ASSETS / "sounds", muted=options.mute or not self.settings.sound),
             words=Words(translations(["en"])),
             settings=self.settings,
             random=Random(options.seed),

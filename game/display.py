@@ -31,8 +31,8 @@ class Display:
             screens = pygame.display.get_desktop_sizes()
             self.density = guess_density(screens[0]) if screens else 1.0
             self._windowed = self._first_size(options.size, screens)
-            self._fullscreen = options.fullscreen and not in_browser()
-            if self._fullscreen:
+            self.fullscreen = options.fullscreen and not in_browser()
+            if self.fullscreen:
                 self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             else:
                 self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
@@ -75,9 +75,9 @@ class Display:
         """Fills the screen, or no longer. In a browser the page decides how much it fills."""
         if in_browser():
             return
-        if self._fullscreen:
+        if self.fullscreen:
             self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         else:
             self._windowed = self.size
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        self._fullscreen = not self._fullscreen
+        self.fullscreen = not self.fullscreen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -27,11 +27,23 @@ if TYPE_CHECKING:
 InputEvent = Gesture | KeyEvent
 
 
+class Screen(Protocol):
+    """The part of the display that scenes may use."""
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the game fills the screen."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fills the screen, or no longer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """What scenes work with; made once by the app and handed down."""
 
     options: Options
+    screen: Screen
     assets: Assets
     theme: Theme
     felt: Felt

@@ -12,6 +12,7 @@ from game.browser import in_browser
 from game.geometry import Box
 from game.input.keys import KeyPress
 from game.scenes.base import InputEvent, Services
+from game.scenes.options import OptionsScene
 from game.scenes.screen import WidgetScene
 from game.scenes.setup import SetupScene
 from game.ui.widgets import Button, ButtonKind
@@ -59,6 +60,7 @@ class MenuScene(WidgetScene):
         """What can be chosen, from above; a new entry is one more line."""
         _ = self.services.words.gettext
         entries = [Entry(_("Play"), "play", "p", self._play, "primary")]
+        entries.append(Entry(_("Options"), "settings", "o", self._options))
         # In a browser the page is closed instead.
         if not in_browser():
             entries.append(Entry(_("Quit"), "quit", "q", self.services.stack.quit))
@@ -66,6 +68,9 @@ class MenuScene(WidgetScene):
 
     def _play(self) -> None:
         self.services.stack.push(SetupScene(self.services, self._after))
+
+    def _options(self) -> None:
+        self.services.stack.push(OptionsScene(self.services))
 
     def other(self, event: InputEvent) -> None:
         """Enter plays, too, when no button has the focus."""

@@ -6,6 +6,7 @@ from game.input.keys import KeyPress
 from game.scenes.base import InputEvent, Services
 from game.scenes.dialog import DialogScene
 from game.scenes.menu import MenuScene
+from game.scenes.options import OptionsScene
 from game.ui.widgets import Button
 
 
@@ -20,13 +21,17 @@ class PauseScene(DialogScene):
         self.resume = Button(
             _("Resume"), services.stack.pop, icon="play", kind="primary", key="escape", size=20
         )
+        self.options = Button(_("Options"), self._options, icon="settings", key="o", size=18)
         self.abandon = Button(_("Leave game"), self._leave_game, icon="home", size=18)
-        self.group.add(self.resume, self.abandon)
+        self.group.add(self.resume, self.options, self.abandon)
 
     def other(self, event: InputEvent) -> None:
         """Enter goes on with the game, too, when no button has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter":
             self.services.stack.pop()
+
+    def _options(self) -> None:
+        self.services.stack.push(OptionsScene(self.services))
 
     def _leave_game(self) -> None:
         """The first time it only says what would happen."""

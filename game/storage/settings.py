@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from contextlib import suppress
+from math import isnan
 from typing import Any, TypeVar
 
 from game.rules import End, HouseRules, Opening
@@ -34,14 +35,24 @@ class Settings:
     def ui_scale(self) -> float:
         """How large the player likes the interface, 1 being usual."""
         value = self._values.get("ui_scale")
-        # In JSON true is no number.
-        if isinstance(value, bool) or not isinstance(value, int | float):
+        # In JSON true is no number, and NaN may be one.
+        if isinstance(value, bool) or not isinstance(value, int | float) or isnan(value):
             return 1.0
         return min(max(value, SMALLEST_UI), LARGEST_UI)
 
     @ui_scale.setter
     def ui_scale(self, value: float) -> None:
         self._values["ui_scale"] = value
+        self._write()
+
+    @property
+    def sound(self) -> bool:
+        """Whether the player wants to hear anything."""
+        return self._values.get("sound") is not False
+
+    @sound.setter
+    def sound(self, value: bool) -> None:
+        self._values["sound"] = value
         self._write()
 
     @property

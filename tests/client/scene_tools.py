@@ -25,11 +25,21 @@ from game.words import Words
 WINDOW = window_for(1280, 720)
 
 
+class PlainScreen:
+    """A screen that can be filled, without any window."""
+
+    fullscreen = False
+
+    def toggle_fullscreen(self) -> None:
+        self.fullscreen = not self.fullscreen
+
+
 def services_for(stack: SceneStack, options: Options | None = None) -> Services:
     """Services that keep nothing on disk and make no sound."""
     theme, assets = Theme(), Assets()
     return Services(
         options=options or Options(mute=True),
+        screen=PlainScreen(),
         assets=assets,
         theme=theme,
         felt=Felt(theme),

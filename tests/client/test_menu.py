@@ -35,7 +35,7 @@ def buttons(app: App) -> dict[str, Button]:
 
 
 def test_it_offers_to_play_and_to_quit(app: App) -> None:
-    assert list(buttons(app)) == ["Play", "Quit"]
+    assert list(buttons(app)) == ["Play", "Options", "Quit"]
     click(app, buttons(app)["Play"])
     top(app, SetupScene)
 
@@ -50,7 +50,7 @@ def test_in_a_browser_there_is_nothing_to_quit(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "emscripten")
     app = opened(first_scene, tmp_path)
-    assert list(buttons(app)) == ["Play"]
+    assert list(buttons(app)) == ["Play", "Options"]
     close(app)
 
 
@@ -69,7 +69,7 @@ def test_keys_that_play(app: App, keys: list[int]) -> None:
     top(app, SetupScene)
 
 
-@pytest.mark.parametrize("keys", [[pygame.K_q], [pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN]])
+@pytest.mark.parametrize("keys", [[pygame.K_q], [pygame.K_DOWN] * 3 + [pygame.K_RETURN]])
 def test_keys_that_quit(app: App, keys: list[int]) -> None:
     press(app, *keys)
     assert not app.running

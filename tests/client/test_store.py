@@ -1,0 +1,139 @@
+"""Where texts are kept: folders and pages behave alike, and a place that fails says so."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game import browser
+from game.storage.settings import FILE_NAME, Settings
+from game.storage.store import BrowserStore, FolderStore, NoStore, Store, open_store
+
+
+class LocalStorage:
+    """What a browser offers; names without a text are null."""
+
+    def __init__(self) -> None:
+        self.items: dict[str, str] = {}
+
+    def getItem(self, name: str) -> str | None:  # noqa: N802 - the browser's own name
+        return self.items.get(name)
+
+    def setItem(self, name: str, text: str) -> None:  # noqa: N802
+        self.items[name] = text
+
+    def removeItem(self, name: str) -> None:  # noqa: N802
+        self.items.pop(name, None)
+
+
+class Forbidden:
+    """A page in which every touch of the storage is an error of the bridge's own kind."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise RuntimeError("SecurityError: access is denied")
+
+
+MAKERS: list[Callable[[Path], Store]] = [FolderStore, lambda _: BrowserStore(LocalStorage())]
+
+
+@pytest.mark.parametrize("make", MAKERS)
+def test_a_text_is_kept_replaced_and_set_aside(
+    make: Callable[[Path], Store], tmp_path: Path
+) -> None:
+    store = make(tmp_path / "new")
+    assert store.read("a.json") is None
+    store.write("a.json", "eins")
+    store.write("b.json", "другое")
+    store.write("a.json", "zwei")
+    assert (store.read("a.json"), store.read("b.json")) == ("zwei", "другое")
+    store.set_aside("a.json")
+    assert store.read("a.json") is None
+    assert store.read("b.json") == "другое"
+
+
+def test_what_is_set_aside_is_not_lost(tmp_path: Path) -> None:
+    storage = LocalStorage()
+    for store in (FolderStore(tmp_path), BrowserStore(storage)):
+        store.write("a.json", "broken")
+        store.set_aside("a.json")
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["broken"]
+    assert list(storage.items.values()) == ["broken"]
+
+
+def test_a_forbidden_storage_is_like_a_full_disk(caplog: pytest.LogCaptureFixture) -> None:
+    settings = Settings(BrowserStore(Forbidden()))
+    settings.ui_scale = 1.5
+    settings.ui_scale = 2.0
+    assert settings.ui_scale == 2.0
+    assert len(caplog.records) == 2, "once that it cannot be read, once that it cannot be kept"
+
+
+def test_the_page_is_preferred_and_nothing_is_always_possible(tmp_path: Path) -> None:
+    assert isinstance(open_store(tmp_path), FolderStore)
+    assert isinstance(open_store(None), NoStore)
+    page = SimpleNamespace(localStorage=LocalStorage())
+    assert isinstance(open_store(tmp_path, page), BrowserStore)
+    assert isinstance(open_store(tmp_path, Forbidden()), NoStore)
+
+
+def test_settings_come_back_in_a_page() -> None:
+    storage = LocalStorage()
+    Settings(BrowserStore(storage)).ui_scale = 1.25
+    assert Settings(BrowserStore(storage)).ui_scale == 1.25
+    assert list(storage.items) == [f"qwirkle/{FILE_NAME}"]
+
+
+@pytest.mark.parametrize("value", [None, True, "large", [], {}, 0, -3, 1e9, float("nan")])
+def test_nonsense_is_no_size(tmp_path: Path, value: object) -> None:
+    settings = Settings(FolderStore(tmp_path))
+    settings.ui_scale = value  # type: ignore[assignment]
+    assert 0.75 <= Settings(FolderStore(tmp_path)).ui_scale <= 2.0
+
+
+class TestPage:
+    """The page around the game, as pygbag and Pyodide hand it out."""
+
+    @pytest.fixture
+    def window(self, monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+        canvas = SimpleNamespace(style=SimpleNamespace())
+        window = SimpleNamespace(
+            innerWidth=820.0,
+            innerHeight=1180.0,
+            config=SimpleNamespace(user_canvas_managed=0),
+            document=SimpleNamespace(getElementById=lambda name: canvas),
+            prompt=lambda question, answer: f"{question} {answer}!",
+            canvas=canvas,
+        )
+        monkeypatch.setattr(sys, "platform", "emscripten")
+        return window
+
+    def test_pygbag(self, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("platform.window", window, raising=False)
+        assert browser.page() is window
+        assert browser.fill_page() == (820, 1180)
+        assert window.config.user_canvas_managed == 1
+        assert window.canvas.style.width == "100%"
+        assert browser.ask("Name", "Ann") == "Name Ann!"
+
+    def test_pyodide(self, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+        del window.config
+        monkeypatch.setitem(sys.modules, "js", SimpleNamespace(window=window))
+        assert browser.page() is window
+        assert browser.fill_page() == (820, 1180)
+
+    def test_a_page_without_a_bridge(
+        self, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setitem(sys.modules, "js", None)
+        assert browser.page() is None
+        assert browser.fill_page() is None
+        assert browser.ask("Name", "Ann") is None
+
+
+def test_there_is_no_page_on_a_desktop() -> None:
+    assert browser.page() is None
