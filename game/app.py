@@ -16,12 +16,12 @@ from game.audio import Audio
 from game.browser import in_browser, page
 from game.display import Display
 from game.geometry import Box
-from game.input.gestures import Gestures
-from game.input.keys import KeyEvent, KeyPress, KeyReader
-from game.input.pointer import PointerStream
+from game.input.device import Device
+from game.input.inputs import InputEvent, Inputs
+from game.input.keys import KeyPress
 from game.locale import translations
 from game.options import Options
-from game.scenes.base import InputEvent, Scene, Services
+from game.scenes.base import Scene, Services
 from game.scenes.stack import SceneStack
 from game.storage.settings import Settings
 from game.storage.store import open_store
@@ -56,23 +56,23 @@ class App:
         self.settings = Settings(open_store(options.data_dir or data_folder(), page()))
         if options.ui_scale is not None:
             self.settings.ui_scale = options.ui_scale
-        self.display = Display(options)
+        words = Words(translations(["en"]))
+        self.display = Display(options, words.gettext("Qwirkle"))
         self._now = 0.0
         self._left_over = 0.0
-        self._pointers = PointerStream()
-        self._gestures = Gestures()
-        self._keys = KeyReader()
+        self._inputs = Inputs()
+        self._inputs.start()
+        self._arrow_shown = True
         self._last_window = self._window()
-        self._gestures.scale = self._last_window.scale
+        self._inputs.measure(self._last_window.touch)
         self.stack = SceneStack(self._last_window, self._drop_pointers)
-        self.services = self._services()
-        pygame.display.set_caption(self.services.words.gettext("Qwirkle"))
+        self.services = self._services(words)
         pygame.display.set_icon(self.services.assets.window_icon())
         self.stack.push(first_scene(self.services))
         self.stack.apply_pending()
         self.frames_drawn = 0
 
-    def _services(self) -> Services:
+    def _services(self, words: Words) -> Services:
         options, theme = self.options, Theme()
         assets = Assets(ASSETS)
         return Services(
@@ -83,7 +83,7 @@ class App:
             felt=Felt(theme),
             sprites=TileSprites(assets, theme),
             audio=Audio(ASSETS / "sounds", muted=options.mute or not self.settings.sound),
-            words=Words(translations(["en"])),
+            words=words,
             settings=self.settings,
             random=Random(options.seed),
             stack=self.stack,
@@ -108,8 +108,8 @@ class App:
         self._system_events(events)
         for event in events:
             self._input(event)
-        for gesture in self._gestures.tick(self._now):
-            self._hand_down(gesture)
+        for meant in self._inputs.tick(self._now):
+            self._hand_down(meant)
         if not self.display.too_small:
             self._steps(elapsed)
         self.stack.apply_pending()
@@ -131,7 +131,7 @@ class App:
         if window == self._last_window:
             return
         self._last_window = window
-        self._gestures.scale = window.scale
+        self._inputs.measure(window.touch)
         self._drop_pointers()
         # Too small a window shows no scene; they keep the layout they have until it has grown.
         if not self.display.too_small:
@@ -140,13 +140,10 @@ class App:
 
     def _input(self, event: pygame.event.Event) -> None:
         """One event after the other: a key and a click of one frame keep their order."""
-        for pointer in self._pointers.read([event], self.screen.get_size()):
-            for gesture in self._gestures.feed(pointer, self._now):
-                self._hand_down(gesture)
-        for key in self._keys.read([event]):
-            if not _fills_screen(key):
-                self._hand_down(key)
-            elif not key.repeat:
+        for meant in self._inputs.read(event, self.screen.get_size(), self._now):
+            if not _fills_screen(meant):
+                self._hand_down(meant)
+            elif not meant.repeat:
                 self.display.toggle_fullscreen()
                 self._follow_window()
 
@@ -154,11 +151,18 @@ class App:
         """Input for the scene on top; none while the window is too small to show it."""
         if not self.display.too_small:
             self.stack.handle(event)
+            self._show_arrow(self.stack.device not in (Device.TOUCH, Device.PAD))
+
+    def _show_arrow(self, shown: bool) -> None:
+        """Whoever plays by finger or gamepad needs no arrow in the picture."""
+        if shown is not self._arrow_shown:
+            self._arrow_shown = shown
+            pygame.mouse.set_visible(shown)
 
     def _drop_pointers(self) -> None:
         """Take what is held away from the scene it was held in."""
-        for gesture in self._gestures.cancel():
-            self.stack.handle(gesture)
+        for meant in self._inputs.cancel():
+            self.stack.handle(meant)
 
     def _steps(self, elapsed: float) -> None:
         self._left_over += min(elapsed, LONGEST_FRAME)
@@ -203,10 +207,11 @@ class App:
 
     def close(self) -> None:
         """Gives display and sound back."""
+        self._inputs.close()
         self.services.audio.close()
         pygame.quit()
 
 
-def _fills_screen(key: KeyEvent) -> TypeGuard[KeyPress]:
+def _fills_screen(key: InputEvent) -> TypeGuard[KeyPress]:
     """Whether this is the key that is no scene's business: it fills the screen."""
     return isinstance(key, KeyPress) and key.name == FULLSCREEN_KEY

@@ -15,6 +15,7 @@ from typing import Literal
 
 import pygame
 
+from game.blit import ready
 from game.lru import LruCache
 from game.rules.tiles import Shape
 from game.silhouettes import plain_shape
@@ -95,7 +96,7 @@ class Assets:
                 return self.font(size, weight).render(string, True, colour)
             return self._small_text(string, size, colour, weight)
 
-        return self._texts.get((string, size, colour, weight), render)
+        return self._texts.get((string, size, colour, weight), lambda: ready(render()))
 
     def text_width(self, string: str, size: int, weight: Weight = "regular") -> int:
         """The width in px of `text(string, size, ...)`."""
@@ -157,7 +158,7 @@ class Assets:
             surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return surface
 
-        return self._art.get((path, size, colour), make)
+        return self._art.get((path, size, colour), lambda: ready(make()))
 
     def _load(
         self, path: str, size: int, fallback: Callable[[int], pygame.Surface]

@@ -6,16 +6,14 @@ import sys
 from contextlib import suppress
 from typing import Any
 
-CANVAS_STYLE = {
-    "position": "fixed",
-    "left": "0",
-    "top": "0",
-    "width": "100%",
-    "height": "100%",
-    "margin": "0",
+CANVAS_STYLE = (
+    "html, body { margin: 0; overflow: hidden; background: #0a2018 }"
+    "#canvas { position: fixed !important; left: 0 !important; top: 0 !important;"
+    " width: 100% !important; height: 100% !important; margin: 0 !important;"
     # Fingers are for the game: no scrolling, no zooming of the page.
-    "touchAction": "none",
-}
+    " touch-action: none }"
+)
+"""A sheet of its own, since pygbag keeps setting the size in the canvas's own style."""
 
 
 def in_browser() -> bool:
@@ -49,13 +47,12 @@ def fill_page() -> tuple[int, int] | None:
     window = page()
     if window is None:
         return None
-    # Pygbag would else keep the canvas in the shape that it had at first.
     with suppress(Exception):
         window.config.user_canvas_managed = 1
     with suppress(Exception):
-        style = window.document.getElementById("canvas").style
-        for name, value in CANVAS_STYLE.items():
-            setattr(style, name, value)
+        sheet = window.document.createElement("style")
+        sheet.textContent = CANVAS_STYLE
+        window.document.head.appendChild(sheet)
     return int(window.innerWidth), int(window.innerHeight)
 
 

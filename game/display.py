@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
+
 import pygame
 
 from game.browser import fill_page, in_browser
@@ -21,13 +24,19 @@ class Display:
     """The one window of the game. Its surface is asked for anew at every frame: pygame makes
     another one when the size changes."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(
+        self, options: Options, title: str, environment: Mapping[str, str] = os.environ
+    ) -> None:
         """Opens the window; raises `NoDisplay` if there is none to be had."""
         try:
             # Not all of pygame: the sound device is opened by `Audio`, when it is first needed.
             pygame.display.init()
+            if pygame.display.get_driver() == "offscreen" and not _asked_for_none(environment):
+                # SDL's last resort: a window that nobody can see.
+                raise pygame.error("there is no screen")
             pygame.font.init()
             pygame.key.set_repeat(400, 60)
+            pygame.display.set_caption(title)
             screens = pygame.display.get_desktop_sizes()
             self.density = guess_density(screens[0]) if screens else 1.0
             self._windowed = self._first_size(options.size, screens)
@@ -81,3 +90,8 @@ class Display:
             self._windowed = self.size
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         self.fullscreen = not self.fullscreen
+
+
+def _asked_for_none(environment: Mapping[str, str]) -> bool:
+    """Whether somebody wants no window, as tests do."""
+    return "SDL_VIDEODRIVER" in environment or "SDL_VIDEO_DRIVER" in environment

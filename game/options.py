@@ -66,7 +66,8 @@ class _Parser(argparse.ArgumentParser):
 def parse_options(arguments: Sequence[str]) -> Options:
     """The options of these arguments; a wrong one ends the program with one line and status 2."""
     parser = _Parser(
-        prog="main.py",
+        # A bundle is started by another name.
+        prog=Path(sys.executable).name if hasattr(sys, "frozen") else "main.py",
         description="Qwirkle and Qwirkle Cubes, for people and computer players.",
         allow_abbrev=False,
     )

@@ -6,22 +6,23 @@ px, times are seconds. For one press the gestures come in this order:
 - `PressStart`, when a button or a finger goes down;
 - perhaps `LongPress`, after half a second in one place; the release is then no tap;
 - perhaps `DragStart`, once it has moved further than the slop, then `DragMove`s;
-- `DragEnd` or `DragCancel`, if there was a drag;
+- `DragEnd` or `DragCancel`, if there was a drag; and `Fling`, if it still moved fast at its end;
 - `PressEnd`, always, and `cancelled` if the press was taken away instead of released;
 - `Tap`, if it was released where it went down, and then `DoubleTap`, if it is the second one.
 
-A second finger takes the press away (`DragCancel`, `PressEnd`) and begins a pinch; until every
-finger is lifted there are then only `Pinch`es, which also pan with a single finger left.
+A second finger takes the press away (`DragCancel`, `PressEnd`) and begins a pinch. Until every
+finger is lifted there are then only `Pinch`es, while at least two fingers are down.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.geometry import Point
+from game.input.pinch import Fingers
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.press import Press, TapMemory
 
 LEFT, RIGHT = 1, 3
 
@@ -109,6 +110,15 @@ class DragEnd(NamedTuple):
     pointer: int
 
 
+class Fling(NamedTuple):
+    """The drag that just ended was still moving, at ``velocity`` in px a second."""
+
+    position: Point
+    velocity: Point
+    button: int
+    pointer: int
+
+
 class DragCancel(NamedTuple):
     """The drag was taken away; nothing is dropped anywhere."""
 
@@ -117,8 +127,8 @@ class DragCancel(NamedTuple):
 
 
 class Pinch(NamedTuple):
-    """The fingers' middle is now at ``centre``, after moving by ``delta``; their distance grew by
-    ``scale_factor`` since the last pinch (1 with one finger left)."""
+    """The middle of two fingers is now at ``centre``, after moving by ``delta``; their distance
+    grew by ``scale_factor`` since the last pinch. Two fingers that only pan have the factor 1."""
 
     centre: Point
     scale_factor: float
@@ -142,24 +152,11 @@ Gesture = (
     | DragStart
     | DragMove
     | DragEnd
+    | Fling
     | DragCancel
     | Pinch
     | Scroll
 )
-
-
-@dataclass(slots=True)
-class _Press:
-    """The one press that may still become a tap, a long press or a drag."""
-
-    pointer: int
-    button: int
-    origin: Point
-    position: Point
-    began: float
-    dragging: bool = False
-    moved: bool = False
-    long: bool = False
 
 
 class Gestures:
@@ -167,34 +164,33 @@ class Gestures:
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
-        self._press: _Press | None = None
-        self._fingers: dict[int, Point] = {}
-        self._pinching = False
+        self._press: Press | None = None
+        self._fingers = Fingers()
         self._hover: Point | None = None
-        self._last_tap: tuple[Tap, float] | None = None
+        self._taps = TapMemory()
 
     def feed(self, event: PointerEvent, now: float) -> list[Gesture]:
         """The gestures that follow from one event at the time `now`."""
         match event.phase:
             case Phase.DOWN:
-                return self._down(event, now)
+                return self._forget_lost(event, now) + self._down(event, now)
+            case Phase.MOVE if event.is_mouse:
+                return self._move_mouse(event, now)
             case Phase.MOVE:
-                return self._move(event)
+                return self._move_finger(event, now)
             case Phase.UP:
                 return self._up(event, now)
             case Phase.WHEEL:
                 return [Scroll(event.position, event.steps)]
+            case Phase.LEAVE:
+                return self._drop_press_of(MOUSE) + self._end_hover()
             case Phase.CANCEL:
-                gestures = self.cancel()
-                if self._hover is not None:
-                    self._hover = None
-                    gestures.append(Hover(None))
-                return gestures
+                return self.cancel() + self._end_hover()
 
     def tick(self, now: float) -> list[Gesture]:
         """Let the time be `now`: a press that has lasted long enough becomes a long press."""
         press = self._press
-        if press is None or press.moved or press.long or press.button != LEFT:
+        if press is None or press.dragging or press.long or press.button != LEFT:
             return []
         if now - press.began < LONG_PRESS:
             return []
@@ -207,108 +203,96 @@ class Gestures:
         Pointers that are still down then mean nothing until they are lifted.
         """
         self._fingers.clear()
-        self._pinching = False
-        self._last_tap = None
+        self._taps.clear()
         return self._drop_press()
 
     # --- events ------------------------------------------------------------------------------
 
+    def _forget_lost(self, event: PointerEvent, now: float) -> list[Gesture]:
+        """What goes down was up before, even if that was not heard; the same is likely of
+        fingers that have long been silent. So nothing can stay held for ever."""
+        gestures: list[Gesture] = []
+        for pointer in [*self._fingers.silent(now), event.pointer]:
+            if self._fingers.lift(pointer):
+                gestures += self._drop_press_of(pointer)
+        if self._press is not None and self._press.button == event.button:
+            gestures += self._drop_press_of(event.pointer)
+        return gestures
+
     def _down(self, event: PointerEvent, now: float) -> list[Gesture]:
         if not event.is_mouse:
-            self._fingers[event.pointer] = event.position
-            if self._pinching:
-                return []
+            self._fingers.put(event.pointer, event.position, now)
             if len(self._fingers) > 1:
-                self._pinching = True
-                self._last_tap = None
+                self._taps.clear()
                 return self._drop_press()
         # While one thing is held, other buttons (or a mouse beside a finger) mean nothing.
-        if self._press is not None or self._pinching:
+        if self._press is not None or (event.is_mouse and len(self._fingers)):
             return []
-        at = event.position
-        self._press = _Press(event.pointer, event.button, at, at, now)
-        return [PressStart(at, event.button, event.pointer)]
+        self._press = Press(event.pointer, event.button, event.position, now)
+        return [PressStart(event.position, event.button, event.pointer)]
 
-    def _move(self, event: PointerEvent) -> list[Gesture]:
-        if event.is_mouse:
-            self._hover = event.position
-        if event.pointer in self._fingers and self._pinching:
-            return self._pinch(event)
-        if event.pointer in self._fingers:
-            self._fingers[event.pointer] = event.position
+    def _move_mouse(self, event: PointerEvent, now: float) -> list[Gesture]:
+        self._hover = event.position
+        if self._press is None:
+            return [Hover(event.position)]
+        return self._move_press(event, now)
+
+    def _move_finger(self, event: PointerEvent, now: float) -> list[Gesture]:
+        pinched = self._fingers.move(event.pointer, event.position, now, self.scale)
+        return self._move_press(event, now) if pinched is None else [Pinch(*pinched)]
+
+    def _move_press(self, event: PointerEvent, now: float) -> list[Gesture]:
         press = self._press
-        if press is None:
-            return [Hover(event.position)] if event.is_mouse else []
-        if press.pointer != event.pointer:
+        if press is None or press.pointer != event.pointer:
             return []
-        return self._move_press(press, event.position)
-
-    def _move_press(self, press: _Press, position: Point) -> list[Gesture]:
-        before, press.position = press.position, position
+        delta = press.move_to(event.position, now)
         if press.dragging:
-            delta = position[0] - before[0], position[1] - before[1]
-            return [DragMove(position, delta, press.button, press.pointer)]
-        slop = MOUSE_SLOP if press.pointer == MOUSE else FINGER_SLOP * self.scale
-        if math.dist(press.origin, position) <= slop:
+            return [DragMove(event.position, delta, press.button, press.pointer)]
+        slop = MOUSE_SLOP if event.is_mouse else FINGER_SLOP * self.scale
+        if math.dist(press.origin, event.position) <= slop:
             return []
-        press.dragging = press.moved = True
-        self._last_tap = None
-        return [DragStart(press.origin, position, press.button, press.pointer)]
+        press.dragging = True
+        self._taps.clear()
+        return [DragStart(press.origin, event.position, press.button, press.pointer)]
 
     def _up(self, event: PointerEvent, now: float) -> list[Gesture]:
-        self._fingers.pop(event.pointer, None)
-        if self._pinching:
-            self._pinching = bool(self._fingers)
-            return []
-        press = self._press
+        self._fingers.lift(event.pointer)
+        press, at = self._press, event.position
         if press is None or press.pointer != event.pointer or press.button != event.button:
             return []
         # Some screens report the last way only with the release.
-        moved = press.position != event.position
-        gestures = self._move_press(press, event.position) if moved else []
+        gestures = self._move_press(event, now) if press.position != at else []
         self._press = None
         if press.dragging:
-            gestures.append(DragEnd(event.position, press.button, press.pointer))
-        gestures.append(PressEnd(event.position, press.button, press.pointer, cancelled=False))
-        if not press.moved and not press.long:
-            gestures += self._tap(Tap(event.position, press.button, press.pointer), now)
+            gestures += self._drag_end(press, now)
+        gestures.append(PressEnd(at, press.button, press.pointer, cancelled=False))
+        if not press.dragging and not press.long:
+            gestures += self._tap(Tap(at, press.button, press.pointer), now)
         return gestures
 
+    def _drag_end(self, press: Press, now: float) -> list[Gesture]:
+        end = DragEnd(press.position, press.button, press.pointer)
+        velocity = press.fling(now, self.scale)
+        return [end] if velocity is None else [end, Fling(end.position, velocity, *end[1:])]
+
     def _tap(self, tap: Tap, now: float) -> list[Gesture]:
-        last, self._last_tap = self._last_tap, (tap, now)
-        if last is None:
-            return [tap]
-        first, then = last
-        near = math.dist(first.position, tap.position) <= DOUBLE_TAP_SLOP * self.scale
-        if near and now - then <= DOUBLE_TAP and first[1:] == tap[1:]:
-            self._last_tap = None
-            return [tap, DoubleTap(tap.position, tap.button, tap.pointer)]
-        return [tap]
+        double = self._taps.is_double(tap, now, DOUBLE_TAP, DOUBLE_TAP_SLOP * self.scale)
+        return [tap, DoubleTap(*tap)] if double else [tap]
+
+    # --- what is taken away ------------------------------------------------------------------
+
+    def _drop_press_of(self, pointer: int) -> list[Gesture]:
+        mine = self._press is not None and self._press.pointer == pointer
+        return self._drop_press() if mine else []
 
     def _drop_press(self) -> list[Gesture]:
         press, self._press = self._press, None
         if press is None:
             return []
-        gestures: list[Gesture] = []
-        if press.dragging:
-            gestures.append(DragCancel(press.button, press.pointer))
-        gestures.append(PressEnd(press.position, press.button, press.pointer, cancelled=True))
-        return gestures
+        by = press.button, press.pointer
+        end = PressEnd(press.position, *by, cancelled=True)
+        return [DragCancel(*by), end] if press.dragging else [end]
 
-    # --- fingers -----------------------------------------------------------------------------
-
-    def _pinch(self, event: PointerEvent) -> list[Gesture]:
-        before, spread_before = self._middle()
-        self._fingers[event.pointer] = event.position
-        after, spread_after = self._middle()
-        delta = after[0] - before[0], after[1] - before[1]
-        # Fingers on one spot have no distance that could grow.
-        factor = spread_after / spread_before if min(spread_before, spread_after) >= 1 else 1.0
-        return [Pinch(after, factor, delta)]
-
-    def _middle(self) -> tuple[Point, float]:
-        """The middle of the fingers, and their mean distance from it, in px."""
-        places = list(self._fingers.values())
-        x = sum(place[0] for place in places) / len(places)
-        y = sum(place[1] for place in places) / len(places)
-        return (x, y), sum(math.dist((x, y), place) for place in places) / len(places)
+    def _end_hover(self) -> list[Gesture]:
+        hovering, self._hover = self._hover is not None, None
+        return [Hover(None)] if hovering else []

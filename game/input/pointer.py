@@ -11,6 +11,12 @@ from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
 LEFT, RIGHT = 1, 3
 
+MADE_FROM_MOUSE = -1
+"""SDL's touch_id for what is a mouse all the same: a mouse on Android, a trackpad on a Mac. Its
+mouse events come besides, and say where it points."""
+MOST_FINGERS = 16
+"""Fingers that are remembered; more are some that were lifted unheard."""
+
 _FINGERS = {
     pygame.FINGERDOWN: Phase.DOWN,
     pygame.FINGERMOTION: Phase.MOVE,
@@ -20,7 +26,6 @@ _BUTTONS = {pygame.MOUSEBUTTONDOWN: Phase.DOWN, pygame.MOUSEBUTTONUP: Phase.UP}
 # What takes the pointers away from the window, or moves everything below them.
 _CANCELLING = (
     pygame.WINDOWFOCUSLOST,
-    pygame.WINDOWLEAVE,
     pygame.WINDOWMINIMIZED,
     pygame.WINDOWSIZECHANGED,
     pygame.VIDEORESIZE,
@@ -45,6 +50,9 @@ class PointerStream:
             elif event.type in _CANCELLING:
                 self._fingers.clear()
                 yield PointerEvent(Phase.CANCEL, MOUSE, self._mouse)
+            # Only the mouse leaves: a touch makes some systems say so, and its finger goes on.
+            elif event.type == pygame.WINDOWLEAVE:
+                yield PointerEvent(Phase.LEAVE, MOUSE, self._mouse)
             # SDL's copies of what fingers did; in a browser they even come before the fingers'.
             elif not getattr(event, "touch", False):
                 yield from self._of_mouse(event)
@@ -63,14 +71,27 @@ class PointerStream:
                 yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
 
     def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[PointerEvent]:
+        # Two screens may number their fingers alike.
         phase, name = _FINGERS[event.type], (event.touch_id, event.finger_id)
+        if event.touch_id == MADE_FROM_MOUSE:
+            return
         if phase is Phase.DOWN:
-            taken = set(self._fingers.values())
-            self._fingers[name] = next(n for n in range(len(taken) + 1) if n not in taken)
+            self._number(name)
         number = self._fingers.get(name)
         # A finger that was taken away means nothing until it is put down again.
         if number is None:
             return
         if phase is Phase.UP:
             del self._fingers[name]
-        yield PointerEvent(phase, number, (event.x * size[0], event.y * size[1]))
+        # At the edge of a screen fingers are sometimes reported a little outside.
+        x, y = min(max(event.x, 0.0), 1.0), min(max(event.y, 0.0), 1.0)
+        yield PointerEvent(phase, number, (x * size[0], y * size[1]))
+
+    def _number(self, name: tuple[int, int]) -> None:
+        """Gives a finger its number; one that never left keeps its own, and so is recognised."""
+        if name in self._fingers:
+            return
+        if len(self._fingers) >= MOST_FINGERS:
+            del self._fingers[next(iter(self._fingers))]
+        taken = set(self._fingers.values())
+        self._fingers[name] = next(n for n in range(MOST_FINGERS) if n not in taken)

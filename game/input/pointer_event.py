@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.geometry import Point
 
 MOUSE = -1
-"""The pointer id of the mouse; fingers have the ids that SDL gives them, from 0."""
+"""The pointer id of the mouse; fingers are numbered from 0."""
 
 
 class Phase(StrEnum):
@@ -17,14 +17,16 @@ class Phase(StrEnum):
     DOWN = "down"
     MOVE = "move"
     UP = "up"
-    CANCEL = "cancel"
     WHEEL = "wheel"
+    LEAVE = "leave"
+    """The mouse is gone, and with it whatever it held; fingers go on."""
+    CANCEL = "cancel"
+    """All pointers were taken away."""
 
 
 class PointerEvent(NamedTuple):
     """What a pointer did at a place in px; ``button`` is 1 left, 2 middle, 3 right (a finger is
-    1); ``steps`` is how far a wheel turned, away from the user being positive. A cancel is meant
-    for all pointers."""
+    1); ``steps`` is how far a wheel turned, away from the user being positive."""
 
     phase: Phase
     pointer: int

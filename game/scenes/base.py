@@ -10,8 +10,7 @@ import pygame
 
 from game.assets import Assets
 from game.audio import Audio
-from game.input.gestures import Gesture
-from game.input.keys import KeyEvent
+from game.input.inputs import InputEvent
 from game.options import Options
 from game.storage.settings import Settings
 from game.ui.paint import BoxCache, Painter, box_cache
@@ -23,8 +22,6 @@ from game.words import Words
 
 if TYPE_CHECKING:
     from game.scenes.stack import SceneStack
-
-InputEvent = Gesture | KeyEvent
 
 
 class Screen(Protocol):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.geometry import Box
+from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.scenes.base import InputEvent, Services
+from game.scenes.base import Services
 from game.scenes.dialog import DialogScene
 from game.ui.widget import Widget
 from game.ui.widgets import Button

@@ -10,8 +10,9 @@ import pygame
 
 from game.browser import in_browser
 from game.geometry import Box
+from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.scenes.base import InputEvent, Services
+from game.scenes.base import Services
 from game.scenes.options import OptionsScene
 from game.scenes.screen import WidgetScene
 from game.scenes.setup import SetupScene

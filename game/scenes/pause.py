@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.scenes.base import InputEvent, Services
+from game.scenes.base import Services
 from game.scenes.dialog import DialogScene
 from game.scenes.menu import MenuScene
 from game.scenes.options import OptionsScene

@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from game.geometry import Box
+from game.input.inputs import InputEvent
 from game.input.keys import KeyPress, TextTyped
+from game.input.pads import PadPress, PadStick
 from game.rules import Rolling, RulesError
 from game.rules.board import Cell
 from game.rules.events import Placed
-from game.scenes.base import InputEvent, Scene, Services
+from game.scenes.base import Scene, Services
 from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
 from game.scenes.pause import PauseScene
@@ -19,7 +21,9 @@ from game.scenes.play_camera import PlayCamera
 from game.scenes.play_controls import Controls, Wishes
 from game.scenes.play_gestures import PlayGestures
 from game.scenes.play_keys import PlayKeys
+from game.scenes.play_notes import Notes
 from game.scenes.play_pacing import Pacing
+from game.scenes.play_pads import PlayPads
 from game.scenes.play_panels import WHEEL_STEP, SlidingPanels
 from game.scenes.play_picture import PlayPicture
 from game.scenes.play_status import opening_line, status_line
@@ -29,8 +33,6 @@ from game.session import SLOTS, Session, Step
 from game.view.layout import PlayLayout, play_layout
 from game.view.measure import Window
 from game.view.panels import HEAD_HEIGHT
-
-MESSAGE_SECONDS = 3.0
 
 
 class PlayScene(Scene):
@@ -48,11 +50,11 @@ class PlayScene(Scene):
         )
         self.panels = SlidingPanels(speed)
         self.tiles = PlayTiles(self)
+        self.keys = PlayKeys(self)
         self.controls = Controls(session, self.hand, services.words, self._wishes())
         self.gestures = PlayGestures(self)
-        self.keys = PlayKeys(self)
-        self.message = ""
-        self._message_left = 0.0
+        self.pads = PlayPads(self)
+        self.notes = Notes(session, services.words)
         self._pacing = Pacing(speed)
         self._begun = False
         self._viewer = session.viewer
@@ -71,6 +73,7 @@ class PlayScene(Scene):
             turns=lambda: self.panels.toggle("turns"),
             fit=self.fit,
             lift_curtain=self.lift_curtain,
+            take=self.keys.take,
         )
 
     # Life
@@ -90,6 +93,7 @@ class PlayScene(Scene):
             self.choreography,
         )
         self.controls.lay_out(self.layout)
+        self.scroll_panel_px(0.0)
         self.refresh()
 
     def enter(self) -> None:
@@ -106,6 +110,7 @@ class PlayScene(Scene):
     def leave(self) -> None:
         """Nothing stays in the hand while another scene is on top."""
         self.hand.carried = None
+        self.pads.rest()
         self.controls.group.rest()
 
     def refresh(self) -> None:
@@ -166,7 +171,7 @@ class PlayScene(Scene):
         self._show(step, laid_by_hand=True)
 
     def _show(self, step: Step, *, laid_by_hand: bool) -> None:
-        self.message = ""
+        self.notes.message = ""
         another = self.session.curtain or self.session.viewer != self._viewer
         if another or step.seat == self._viewer:
             self._empty_hand()
@@ -213,6 +218,13 @@ class PlayScene(Scene):
         """Stops the game for a while."""
         self.services.stack.push(PauseScene(self.services, self.session.seed))
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything that `back` would give up, rather than pause."""
+        hand = self.hand
+        choosing = hand.picking and self.session.options.rolling is not Rolling.ALL
+        return self.panels.open or choosing or hand.selected is not None
+
     def back(self) -> None:
         """Gives up the last thing begun; if there is none, pauses."""
         hand = self.hand
@@ -237,7 +249,7 @@ class PlayScene(Scene):
 
     def say(self, sentence: str) -> None:
         """Shows a sentence in the status line for a while."""
-        self.message, self._message_left = sentence, MESSAGE_SECONDS
+        self.notes.say(sentence)
         self.changed = True
 
     def skip_motion(self) -> None:
@@ -275,6 +287,8 @@ class PlayScene(Scene):
         """Input of any kind."""
         if isinstance(event, KeyPress):
             self.keys.handle(event)
+        elif isinstance(event, PadPress | PadStick):
+            self.pads.handle(event)
         elif not isinstance(event, TextTyped):
             self.gestures.handle(event)
 
@@ -287,24 +301,15 @@ class PlayScene(Scene):
             self.changed = True
         self.camera.update(dt)
         self._scroll_at_edge(dt)
-        self._age_messages(dt)
-        moved = self.panels.update(dt)
-        self.controls.group.update(dt)
-        self.changed = self.changed or moved or self.controls.group.changed
+        if self.hand.update(dt) | self.notes.update(dt) | self.pads.update(dt):
+            self.changed = True
+        if self.panels.update(dt) | self.controls.group.update(dt):
+            self.changed = True
         self._pacing.update(dt)
         if self.session.over:
             self._results()
         elif self.session.bot_to_move:
             self._computer()
-
-    def _age_messages(self, dt: float) -> None:
-        if self.hand.update(dt):
-            self.changed = True
-        if self.message:
-            self._message_left -= dt
-            if self._message_left <= 0:
-                self.message = ""
-                self.changed = True
 
     def _computer(self) -> None:
         """The computer to move thinks a little, and plays when its time has come."""
@@ -324,12 +329,14 @@ class PlayScene(Scene):
         picture.background(target)
         picture.table(target, alpha)
         line, urgent = status_line(self.session, self.hand, self.services.words)
-        picture.surroundings(target, self.message or line, urgent=urgent or bool(self.message))
+        message = self.notes.message
+        picture.surroundings(target, message or line, urgent=urgent or bool(message))
         if self.panels.visible:
             box = self.panels.box(self.layout.panel)
             if self.panels.name == "out":
                 picture.panel_out(target, box)
             else:
                 picture.panel_turns(target, box, self.panels.scrolled)
-        self.controls.group.draw(target, picture.painter)
+        self.controls.group.draw(target, picture.painter, self.services.stack.device)
+        picture.explanation(target, self.notes.explanation)
         picture.motion(target, alpha)

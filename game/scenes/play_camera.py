@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from game.geometry import Box, Point
@@ -11,6 +12,12 @@ from game.view.camera import Camera
 
 EDGE, EDGE_SPEED = 40.0, 460.0
 """Dp from the table's edge within which a tile in hand scrolls it, and dp a second."""
+
+GLIDE_SECONDS = 0.22
+"""How long a table that was flung takes to lose most of its speed."""
+
+SLOWEST_GLIDE = 24.0
+"""Px a second at which it stops."""
 
 EDGE_WAIT = 0.3
 """Seconds that it must be held there first."""
@@ -23,9 +30,38 @@ class PlayCamera(Camera):
         super().__init__(Box(0, 0, 1, 1), 1.0)
         self._session = session
         self._at_edge = 0.0
+        self._velocity = (0.0, 0.0)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it has not come to rest yet."""
+        return super().moving or self._velocity != (0.0, 0.0)
 
     def _cells(self) -> list[Cell]:
         return [*self._session.state.board.tiles, *self._session.staged.values()]
+
+    def glide(self, vx: float, vy: float) -> None:
+        """The table was let go of while it moved so fast (px a second): it runs out softly."""
+        if not self.still:
+            self._velocity = (vx, vy)
+
+    def stop(self) -> None:
+        """Whatever made it glide, a hand is on the table again."""
+        self._velocity = (0.0, 0.0)
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
+        super().update(dt)
+        if self._velocity == (0.0, 0.0):
+            return
+        vx, vy = self._velocity
+        before = self._before
+        self.pan(vx * dt, vy * dt)
+        # What is drawn between two steps lies between this one and the one before.
+        self._before = before
+        slower = math.exp(-dt / GLIDE_SECONDS)
+        vx, vy = vx * slower, vy * slower
+        self._velocity = (vx, vy) if math.hypot(vx, vy) > SLOWEST_GLIDE else (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
         """Moves the table by so many px, but not out of sight."""
@@ -34,16 +70,19 @@ class PlayCamera(Camera):
 
     def zoom_at(self, point: Point, factor: float) -> None:
         """Zooms about a point, but not away from the tiles."""
+        self.stop()
         super().zoom_at(point, factor)
         self.keep_near(self._cells())
 
     def show_move(self, cells: Sequence[Cell]) -> None:
         """Goes to where a move, with the cells around it, can be seen, if it is out of sight."""
+        self.stop()
         around = [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
         self.reveal(around, self._cells())
 
     def fit_table(self) -> None:
         """Shows the whole table."""
+        self.stop()
         self.fit(self._cells())
 
     def scroll_at_edge(self, position: Point | None, scale: float, dt: float) -> bool:

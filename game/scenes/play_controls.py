@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from game.rules import Rolling
 from game.scenes.hand import Hand
-from game.session import Session
+from game.scenes.play_places import RackPlace
+from game.session import SLOTS, Session
 from game.ui.group import WidgetGroup
 from game.ui.widgets import Button, IconButton
 from game.view.layout import PlayLayout
@@ -28,6 +29,7 @@ class Wishes:
     turns: Callable[[], None]
     fit: Callable[[], None]
     lift_curtain: Callable[[], None]
+    take: Callable[[int], None]
 
 
 class Controls:
@@ -59,8 +61,12 @@ class Controls:
         self.confirm.tooltip = _("Play what is laid out or chosen")
         self.take_back.tooltip = _("Take a tile back; hold it down for all")
         self.swap.tooltip = _("Roll dice again") if dice else _("Swap tiles with the bag")
+        self.confirm.pad, self.swap.pad, self.take_back.pad = "x", "y", "b"
+        self.menu.pad, self.curtain.pad = "start", "x"
+        self.places = [RackPlace(slot, wishes.take) for slot in range(SLOTS)]
         self.group = WidgetGroup(
             [
+                *self.places,
                 self.confirm,
                 self.take_back,
                 self.swap,
@@ -79,6 +85,8 @@ class Controls:
         for name in ("confirm", "take_back", "swap", "shuffle", "sort", "menu", "out", "turns"):
             getattr(self, name).box = getattr(layout, name)
         self.fit.box = layout.fit
+        for place, box in zip(self.places, layout.slots, strict=True):
+            place.box = box
         self.curtain.box = layout.tray.inset(layout.tray.h * 0.16)
 
     def refresh(self) -> None:
@@ -86,6 +94,10 @@ class Controls:
         session, hand = self._session, self._hand
         mine = session.person_to_move
         self.curtain.visible = session.curtain
+        for place in self.places:
+            place.visible = not session.curtain
+            place.enabled = session.rack.slots[place.slot] is not None
+            place.raised = place.slot == hand.selected or place.slot in hand.chosen
         # What is still out depends on the hand of whoever looks, so the next person must wait.
         self.out.enabled = not session.curtain
         if session.curtain:

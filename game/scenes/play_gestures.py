@@ -21,10 +21,15 @@ class PlayGestures:
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         self._dragging: Literal["tile", "table", "panel"] | None = None
+        self._flung = False
 
     def handle(self, gesture: Gesture) -> None:
         """One gesture."""
         scene = self._scene
+        if isinstance(gesture, gestures.PressStart | gestures.DragStart):
+            scene.camera.stop()
+            if scene.notes.dismiss():
+                scene.changed = True
         if isinstance(gesture, gestures.LongPress) and self._takes_all_back(gesture):
             return
         if self._dragging is None and self._panel(gesture):
@@ -47,6 +52,9 @@ class PlayGestures:
                 scene.camera.zoom_at(position, ZOOM_STEP**steps)
             case gestures.DragMove(_, delta) if self._dragging == "table":
                 scene.camera.pan(*delta)
+            case gestures.Fling(_, velocity):
+                if self._flung:
+                    scene.camera.glide(*velocity)
             case _:
                 return False
         scene.changed = True
@@ -61,6 +69,8 @@ class PlayGestures:
                 self._tap(position, button)
             case gestures.DoubleTap(position, button) if button == LEFT:
                 self._double_tap(position)
+            case gestures.LongPress(position):
+                self._explain(position)
             case gestures.DragStart(origin, position, button, pointer):
                 self._drag_start(origin, position, button, touch=pointer != MOUSE)
             case gestures.DragMove(position, delta):
@@ -77,6 +87,16 @@ class PlayGestures:
         self._scene.controls.group.cancel()
         self._scene.tiles.take_back_all()
         return True
+
+    def _explain(self, position: Point) -> None:
+        """Says what may become of the tile or the cell under a finger that stays there."""
+        scene = self._scene
+        slot, cell = scene.tiles.slot_at(position), scene.tiles.cell_at(position)
+        if slot is not None:
+            scene.notes.explain_slot(slot)
+        elif cell is not None:
+            scene.notes.explain_cell(cell)
+        scene.changed = True
 
     def _panel(self, gesture: Gesture) -> bool:
         """Whether the gesture is meant for the open panel."""
@@ -112,7 +132,7 @@ class PlayGestures:
             if laid is not None:
                 hand.select(laid)
             elif hand.selected is not None:
-                scene.tiles.place(hand.selected, cell)
+                scene.tiles.place(hand.selected, scene.tiles.aim_at(position) or cell)
         scene.tiles.point_at(position)
         scene.refresh()
 
@@ -174,6 +194,8 @@ class PlayGestures:
 
     def _drag_end(self, position: Point) -> None:
         dragging, self._dragging = self._dragging, None
+        # A fling follows the end of its drag at once.
+        self._flung = dragging == "table"
         if dragging == "tile":
             self._scene.tiles.drop(position)
 

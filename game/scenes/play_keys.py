@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.input.keys import KeyPress
 from game.rules.board import Cell
 from game.scenes.play_gestures import ZOOM_STEP
+from game.scenes.play_places import RackPlace
 from game.session import SLOTS
 
 if TYPE_CHECKING:
@@ -27,17 +28,63 @@ class PlayKeys:
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
+        self._from: int | None = None
 
     def handle(self, key: KeyPress) -> None:
         """One key."""
-        scene = self._scene
-        focused = scene.controls.group.focused is not None
-        if (not focused and self._tile_in_hand(key)) or scene.controls.group.handle(key):
+        scene, group = self._scene, self._scene.controls.group
+        scene.notes.dismiss()
+        if group.focused is None and self._tile_in_hand(key):
+            scene.refresh()
+        elif key.name == "escape" and group.focused is not None and not scene.begun:
+            group.focus(None)
+        elif group.handle(key):
             scene.refresh()
         elif key.name in _DIGITS:
             self._take(_DIGITS[key.name])
+        elif key.name == "i":
+            self.explain()
         else:
             self._look_around(key)
+
+    def begin(self) -> None:
+        """Gives the focus to the first tile of the rack, or to whatever there is."""
+        group = self._scene.controls.group
+        if self._scene.session.curtain:
+            group.focus(self._scene.controls.curtain)
+        else:
+            group.focus_step(1)
+
+    def take(self, slot: int) -> None:
+        """The tile that had the focus is taken; from now on arrows choose its cell, and when it
+        lies the focus comes back to the rack."""
+        scene = self._scene
+        laying = not scene.hand.picking and scene.session.person_to_move
+        self._take(slot)
+        if laying and scene.hand.selected is not None:
+            self._from = slot
+            scene.controls.group.focus(None)
+
+    def _return(self) -> None:
+        """The focus comes back to the rack, to the next tile that is still there."""
+        scene, begun = self._scene, self._from
+        self._from = None
+        if begun is None:
+            return
+        order = [(begun + n) % SLOTS for n in range(SLOTS)]
+        found = next((n for n in order if scene.hand.holds(n)), None)
+        place = scene.controls.confirm if found is None else scene.controls.places[found]
+        scene.controls.group.focus(place)
+
+    def explain(self) -> None:
+        """Explains the cell that the tile in hand points at, or the tile that has the focus."""
+        scene, hand = self._scene, self._scene.hand
+        focused = scene.controls.group.focused
+        if isinstance(focused, RackPlace):
+            scene.notes.explain_slot(focused.slot)
+        elif hand.pointed is not None:
+            scene.notes.explain_cell(hand.pointed)
+        scene.changed = True
 
     def _tile_in_hand(self, key: KeyPress) -> bool:
         """Whether the key moves or lays the selected tile."""
@@ -47,9 +94,17 @@ class PlayKeys:
         if key.name in _ARROWS:
             self._point(*_ARROWS[key.name])
             return True
+        if key.name == "tab":
+            return self._next_cell(-1 if key.shift else 1)
         if key.name in _LAY and hand.pointed is not None and scene.session.person_to_move:
             scene.tiles.place(hand.selected, hand.pointed)
             hand.pointed = None
+            self._return()
+            return True
+        if key.name == "escape" and self._from is not None:
+            hand.select(None)
+            hand.pointed = None
+            self._return()
             return True
         return False
 
@@ -80,9 +135,25 @@ class PlayKeys:
         else:
             found = session.cells_for(hand.selected)
             here = hand.pointed or scene.camera.cell_at(scene.layout.table.centre)
-            hand.pointed = _nearest(found.now or found.later, here, dx, dy) or hand.pointed
+            # First to a cell that takes it at once; from there on to every one that may.
+            cells = found.now | found.later if dx or dy else found.now or found.later
+            hand.pointed = _nearest(cells, here, dx, dy) or hand.pointed
         if hand.pointed is not None:
             scene.camera.show_move([hand.pointed])
+
+    def _next_cell(self, step: int) -> bool:
+        """Goes through all cells that take the tile, line by line; returns whether it could."""
+        hand, session = self._scene.hand, self._scene.session
+        if hand.selected is None or not session.person_to_move:
+            return False
+        found = session.cells_for(hand.selected)
+        order = sorted(found.now | found.later, key=lambda cell: (cell.y, cell.x))
+        if not order:
+            return False
+        here = order.index(hand.pointed) if hand.pointed in order else -1
+        hand.pointed = order[(here + step) % len(order)]
+        self._scene.camera.show_move([hand.pointed])
+        return True
 
     def _look_around(self, key: KeyPress) -> None:
         """Pause, zoom, and moving the table."""

@@ -14,8 +14,9 @@ from game.rules.tiles import Colour
 from game.scenes.base import Services
 from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
+from game.scenes.play_notes import Explanation
 from game.session import NOWHERE, SLOTS, Destinations, Session
-from game.ui.theme import with_alpha
+from game.view.bubble import draw_bubble
 from game.view.camera import Camera
 from game.view.hud import CardContent, Hud
 from game.view.layout import PlayLayout
@@ -147,21 +148,21 @@ class PlayPicture:
     def _bubble(
         self, target: pygame.Surface, beside: Box, text: str, edge: tuple[int, int, int]
     ) -> None:
-        """A short sentence above a box, wholly inside the table."""
-        painter, room = self.painter, self._layout.table
-        pad = painter.dp(12)
-        fitted, px = painter.fit_text(text, 17, room.w - 4 * pad, "bold")
-        width = painter.assets.text_width(fitted, px, "bold") + 2 * pad
-        height = painter.assets.line_height(px, "bold") + pad
-        x = min(max(beside.centre[0] - width / 2, room.x), room.right - width)
-        y = beside.y - height - painter.dp(10)
-        if y < room.y:
-            y = beside.bottom + painter.dp(10)
-        box = Box(x, y, width, height)
-        painter.shadow(target, box, height / 2, painter.dp(8), 130, painter.dp(3))
-        solid = with_alpha(painter.theme.card, 245)
-        painter.rounded(target, box, solid, height / 2, painter.dp(2), with_alpha(edge, 255))
-        painter.text_at(target, fitted, box, px, painter.theme.ink, "bold", "centre")
+        draw_bubble(target, self.painter, self._layout.table, beside, text, edge)
+
+    def explanation(self, target: pygame.Surface, explanation: Explanation | None) -> None:
+        """What a long press says of a tile or a cell, beside it."""
+        if explanation is None:
+            return
+        theme, room = self.painter.theme, Box(0, 0, *self._window.size).inset(self.painter.dp(8))
+        beside = room
+        if explanation.slot is not None:
+            beside = self.slot_box(explanation.slot)
+        elif explanation.cell is not None:
+            beside = self.cell_box(explanation.cell)
+            self._table.ring(target, beside)
+        text = explanation.text
+        draw_bubble(target, self.painter, room, beside, text, theme.highlight, size=15)
 
     def surroundings(self, target: pygame.Surface, status: str, *, urgent: bool) -> None:
         """Cards, bag, rack and the status line."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from game.geometry import Box, Point
@@ -10,6 +11,12 @@ from game.session import SLOTS
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
+
+
+PULL, PULL_OF_FINGER = 0.72, 0.92
+"""How near, in cells, its middle must come for a cell to draw a tile on."""
+
+_AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 
 class PlayTiles:
@@ -74,10 +81,29 @@ class PlayTiles:
 
     def point_at(self, position: Point | None) -> None:
         """The pointer is here: the tile in hand would be laid in the cell below it."""
-        cell = self.cell_at(position) if position and self._hand.slot is not None else None
+        cell = self.aim_at(position) if position and self._hand.slot is not None else None
         if cell != self._hand.pointed:
             self._hand.pointed = cell
             self._scene.changed = True
+
+    def aim_at(self, point: Point) -> Cell | None:
+        """The cell that a tile held over this point would go to: the one below, or one beside it
+        that takes the tile and is nearly reached, which draws it on like a magnet."""
+        below, slot = self.cell_at(point), self._hand.slot
+        session = self._session
+        if below is None or slot is None or not session.person_to_move:
+            return below
+        if session.fits(slot, below):
+            return below
+        touch = self._hand.carried is not None and self._hand.carried.touch
+        x, y = self._scene.camera.place_of(point)
+        near: list[tuple[float, Cell]] = []
+        for dx, dy in _AROUND:
+            cell = Cell(below.x + dx, below.y + dy)
+            far = math.hypot(cell.x + 0.5 - x, cell.y + 0.5 - y)
+            if far <= (PULL_OF_FINGER if touch else PULL) and session.fits(slot, cell):
+                near.append((far, cell))
+        return min(near)[1] if near else below
 
     def carry_to(self, position: Point) -> None:
         """The tile in hand is dragged to here."""
@@ -100,7 +126,7 @@ class PlayTiles:
         if carried is None:
             return
         carried.position = position
-        target, cell = self.slot_at(position), self.cell_at(carried.aim)
+        target, cell = self.slot_at(position), self.aim_at(carried.aim)
         mine = session.person_to_move and not self._hand.picking
         if target is not None:
             self._drop_on_rack(carried.slot, target)

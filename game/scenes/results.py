@@ -7,9 +7,10 @@ from random import Random
 import pygame
 
 from game.anim.easing import ease_in_out
+from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.locale import decimal
-from game.scenes.base import InputEvent, Services
+from game.scenes.base import Services
 from game.scenes.menu import MenuScene
 from game.scenes.screen import WidgetScene
 from game.scenes.start import start_game

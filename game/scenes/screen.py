@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.base import InputEvent, Scene, Services
+from game.input.inputs import InputEvent
+from game.input.pads import PadPress, PadStick
+from game.scenes.base import Scene, Services
+from game.scenes.pad_keys import as_key
 from game.ui.group import WidgetGroup
 from game.ui.paint import Painter
 from game.view.measure import Window, window_for
@@ -28,6 +31,13 @@ class WidgetScene(Scene):
 
     def handle(self, event: InputEvent) -> None:
         """Widgets first; what they leave is for `other`."""
+        if isinstance(event, PadStick):
+            return
+        if isinstance(event, PadPress):
+            key = as_key(event)
+            if key is None:
+                return
+            event = key
         if not self.group.handle(event):
             self.other(event)
         self.changed = self.changed or self.group.changed
@@ -40,7 +50,7 @@ class WidgetScene(Scene):
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """The background, then the widgets, then what lies over them."""
         self.paint(target)
-        self.group.draw(target, self.painter)
+        self.group.draw(target, self.painter, self.services.stack.device)
 
     def leave(self) -> None:
         """Nothing stays lit or pressed under a scene that has come on top."""

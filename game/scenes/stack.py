@@ -7,12 +7,39 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.base import InputEvent, Scene
+from game.input import gestures
+from game.input.device import Device
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress, TextTyped
+from game.input.pads import PadPress, PadStick
+from game.input.pointer_event import MOUSE
+from game.scenes.base import Scene
 from game.view.measure import Window
 
 
+def device_of(event: InputEvent) -> Device | None:
+    """What an input event came from; None for those that are nobody's doing."""
+    match event:
+        case PadStick(0.0, 0.0):
+            return None
+        case PadPress() | PadStick():
+            return Device.PAD
+        case KeyPress() | TextTyped():
+            return Device.KEYS
+        case gestures.Pinch():
+            return Device.TOUCH
+        case gestures.Scroll():
+            return Device.MOUSE
+        case gestures.Hover(position):
+            return Device.MOUSE if position is not None else None
+        case gestures.PressEnd(cancelled=True) | gestures.DragCancel():
+            return None
+    return Device.MOUSE if event.pointer == MOUSE else Device.TOUCH
+
+
 class SceneStack:
-    """Scenes above each other; the top one gets input and time."""
+    """Scenes above each other; the top one gets input and time. ``device`` is what the player
+    used last, whose hints are shown."""
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
         """``on_change`` is called before scenes change, to take held pointers from the top one."""
@@ -21,6 +48,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._pending: list[Callable[[], None]] = []
         self._redraw = True
+        self.device = Device.MOUSE
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -90,6 +118,10 @@ class SceneStack:
 
     def handle(self, event: InputEvent) -> None:
         """Input for the top scene; none while a change of scene is waiting."""
+        device = device_of(event)
+        if device is not None and device is not self.device:
+            self.device = device
+            self._redraw = True
         if self.top is not None and not self.changing:
             self.top.handle(event)
 

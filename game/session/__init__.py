@@ -1,5 +1,15 @@
 """One game in progress: the client's only door to the rules."""
 
+from game.session.explain import (
+    CellApart,
+    CellExplained,
+    CellFirst,
+    CellTakes,
+    HandHere,
+    TileExplained,
+    TileLaidOut,
+    TileLies,
+)
 from game.session.rack import SLOTS, Rack
 from game.session.session import Session
 from game.session.setup import PERSON, GameSetup, Seat
@@ -11,14 +21,22 @@ __all__ = [
     "NOWHERE",
     "PERSON",
     "SLOTS",
+    "CellApart",
+    "CellExplained",
+    "CellFirst",
+    "CellTakes",
     "Destinations",
     "GameSetup",
+    "HandHere",
     "Judgement",
     "PlayerSummary",
     "Rack",
     "Seat",
     "Session",
     "Step",
+    "TileExplained",
+    "TileLaidOut",
+    "TileLies",
     "Turn",
     "summary_of",
 ]

@@ -27,6 +27,7 @@ from game.rules import (
     view_for,
 )
 from game.rules.events import Event, Exchanged, Placed, Rolled
+from game.session import explain
 from game.session.rack import Rack
 from game.session.setup import GameSetup
 from game.session.staging import Advisor, Destinations, Judgement
@@ -160,6 +161,18 @@ class Session:
             return self._advisor.judge(self.staged_tiles)
         placed = PlacedTile(self.tile_in(slot), cell)
         return self._advisor.judge([*self._others(slot), placed])
+
+    def explain_tile(self, slot: int) -> explain.TileExplained | None:
+        """Where the tile of this place may go; None if there is none that the viewer may see."""
+        return explain.explain_tile(self._asker(), slot)
+
+    def explain_cell(self, cell: Cell) -> explain.CellExplained:
+        """What lies in a cell, or what could; of a hidden hand it says nothing."""
+        return explain.explain_cell(self._asker(), cell)
+
+    def _asker(self) -> explain.Asker:
+        rack = None if self.curtain else tuple(self.rack.slots)
+        return explain.Asker(self.state, self.viewer, rack, self.staged, self._advisor)
 
     def _others(self, slot: int) -> frozenset[PlacedTile]:
         return frozenset(

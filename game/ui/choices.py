@@ -96,18 +96,19 @@ class Segmented(Widget):
         ink = theme.ink_on_accent if chosen else theme.ink
         if not self._enabled:
             ink = theme.faint
-        inner = part.inset(painter.dp(4))
+        inner = part.inset(painter.dp(2))
         label = self.options[index]
         icon = round(min(painter.type(self.size) * 1.4, inner.h, inner.w))
         gap = painter.dp(theme.space_small) if label else 0
         if index >= len(self.icons):
             icon = gap = 0
-        text, px = painter.fit_text(label, self.size, inner.w - icon - gap, "bold")
-        width = painter.assets.text_width(text, px, "bold") if text else 0
+        lines, px = painter.fit_label(label, self.size, inner.w - icon - gap, inner.h)
+        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
         left = inner.centre[0] - (icon + gap + width) / 2
         if icon:
             at = (left + icon / 2, inner.centre[1])
             painter.icon(target, self.icons[index], at, icon, ink)
-        if text:
-            line = Box(left + icon + gap, inner.y, width, inner.h)
-            painter.text_at(target, text, line, px, ink, "bold")
+        if label:
+            painter.lines_at(
+                target, lines, Box(left + icon + gap, inner.y, width, inner.h), px, ink
+            )

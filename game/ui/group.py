@@ -8,8 +8,10 @@ import pygame
 
 from game.geometry import Point
 from game.input import gestures
+from game.input.device import Device
 from game.input.keys import KeyPress, TextTyped
 from game.ui.paint import Painter
+from game.ui.prompt import draw_prompt
 from game.ui.tooltip import RestingMouse, draw_tooltip
 from game.ui.widget import Widget
 
@@ -61,7 +63,9 @@ class WidgetGroup:
 
     def at(self, point: Point) -> Widget | None:
         """The topmost visible widget under `point` that can be pressed."""
-        hits = (w for w in reversed(self.widgets) if w.takes_focus and w.hit(point))
+        hits = (
+            w for w in reversed(self.widgets) if w.takes_focus and w.takes_pointer and w.hit(point)
+        )
         return next(hits, None)
 
     def handle(self, event: gestures.Gesture | KeyPress | TextTyped) -> bool:
@@ -287,11 +291,12 @@ class WidgetGroup:
         self._dirty |= self._resting.update(dt)
         return self.changed
 
-    def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Draw the visible widgets in order."""
+    def draw(self, target: pygame.Surface, painter: Painter, device: Device = Device.MOUSE) -> None:
+        """Draw the visible widgets in order, with hints for what the player last used."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(target, painter)
+                draw_prompt(target, painter, widget, device)
             widget.changed = False
         if self.tooltip is not None:
             draw_tooltip(target, painter, self.tooltip)

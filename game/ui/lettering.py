@@ -58,6 +58,25 @@ class Lettering:
                 return shorter
         return ""
 
+    def fit_label(
+        self, string: str, size: float, width: float, height: float
+    ) -> tuple[list[str], int]:
+        """A bold label in one line, or in several where one would have to be cut."""
+        text, px = self.fit_text(string, size, width, "bold")
+        if text == string:
+            return [text], px
+        return self.fit_paragraph(string, size, width, height, "bold")
+
+    def lines_at(
+        self, target: pygame.Surface, lines: list[str], box: Box, px: int, colour: RGB
+    ) -> None:
+        """Bold lines below each other, in the middle of ``box``."""
+        height = self.assets.line_height(px, "bold")
+        top = box.centre[1] - len(lines) * height / 2
+        for n, line in enumerate(lines):
+            row = Box(box.x, top + n * height, box.w, height)
+            self.text_at(target, line, row, px, colour, "bold", "centre")
+
     def text(
         self,
         target: pygame.Surface,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pygame
 
 from game.assets import Assets, surface_pixels
+from game.blit import ready
 from game.geometry import Box, Point
 from game.lru import LruCache
 from game.ui.lettering import Lettering
@@ -104,7 +105,9 @@ class Painter(Lettering):
         key = ("box", rect.size, round(radius), rgba(colour), border, rgba(edge))
         surface = self._boxes.get(
             key,
-            lambda: rounded_surface(rect.size, round(radius), rgba(colour), border, rgba(edge)),
+            lambda: ready(
+                rounded_surface(rect.size, round(radius), rgba(colour), border, rgba(edge))
+            ),
         )
         target.blit(surface, rect)
 
@@ -131,7 +134,7 @@ class Painter(Lettering):
             return soft_blur(surface, reach)
 
         key = ("shadow", rect.size, round(radius), reach, alpha)
-        surface = self._boxes.get(key, make)
+        surface = self._boxes.get(key, lambda: ready(make()))
         target.blit(surface, (rect.x - 2 * reach, rect.y - 2 * reach + round(drop)))
 
     def card(

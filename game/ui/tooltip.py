@@ -6,6 +6,7 @@ import pygame
 
 from game.geometry import Box
 from game.ui.paint import Painter
+from game.ui.prompt import key_cap
 from game.ui.widget import Widget
 
 # Seconds that the mouse rests on a widget before its name appears.
@@ -48,10 +49,6 @@ class RestingMouse:
         return self.widget is not None
 
 
-# What is written on keys that have more than a letter.
-_KEY_CAPS = {"enter": "Enter", "backspace": "Backspace", "escape": "Esc"}
-
-
 def tooltip_box(painter: Painter, widget: Widget, window: Box) -> Box:
     """Where the card goes (px), always within the window: below the widget or above it; to the
     left of one at the right edge, where others of its column lie below."""
@@ -60,7 +57,7 @@ def tooltip_box(painter: Painter, widget: Widget, window: Box) -> Box:
     margin = painter.dp(theme.space_small)
     width = painter.assets.text_width(widget.tooltip, px, "semibold") + 2 * painter.dp(12)
     if widget.key:
-        width += painter.key_cap_width(_key_cap(widget)) + margin
+        width += painter.key_cap_width(key_cap(widget.key)) + margin
     width = min(width, round(window.w - 2 * margin))
     height = painter.dp(34)
     x, y = widget.box.centre[0] - width / 2, widget.box.bottom + margin
@@ -79,10 +76,6 @@ def _clamp(value: float, largest: float) -> float:
     return max(0.0, min(value, largest))
 
 
-def _key_cap(widget: Widget) -> str:
-    return _KEY_CAPS.get(widget.key, widget.key.upper())
-
-
 def draw_tooltip(target: pygame.Surface, painter: Painter, widget: Widget) -> None:
     """Draw the widget's tooltip on top of everything."""
     theme = painter.theme
@@ -91,7 +84,7 @@ def draw_tooltip(target: pygame.Surface, painter: Painter, widget: Widget) -> No
     margin = painter.dp(12)
     inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
     if widget.key:
-        key = _key_cap(widget)
+        key = key_cap(widget.key)
         width, gap = painter.key_cap_width(key), painter.dp(theme.space_small)
         cap, inner = inner.split_right(width, gap)
         painter.key_cap(target, cap.moved(painter.dp(4), 0), key, theme.ink)

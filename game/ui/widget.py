@@ -18,16 +18,19 @@ GLOW_STEPS = 6
 class Widget:
     """A box that can be hovered, pressed and focused. Boxes are px.
 
-    `changed` says that it must be drawn again; whoever draws resets it.
+    `changed` says that it must be drawn again; whoever draws resets it. `key` and `pad` are the
+    key and the gamepad's button that use it wherever the focus is.
     """
 
     takes_focus = True
     takes_text = False
+    takes_pointer = True
 
     def __init__(self, on_press: Callable[[], None] | None = None, key: str = "") -> None:
         self.box = NOWHERE
         self.on_press = on_press
         self.key = key
+        self.pad = ""
         self.tooltip = ""
         self.changed = True
         self._enabled = True

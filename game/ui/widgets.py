@@ -119,24 +119,14 @@ class Button(Widget):
         )
         icon = round(painter.type(self.size) * 1.3) if self._icon else 0
         gap = painter.dp(theme.space_small) if icon and self._label else 0
-        lines, px = self._lines(painter, inner.w - icon - gap, inner.h)
+        lines, px = painter.fit_label(self._label, self.size, inner.w - icon - gap, inner.h)
         width = max(painter.assets.text_width(line, px, "bold") for line in lines)
         left = inner.centre[0] - (icon + gap + width) / 2
         if icon:
             at = (left + icon / 2, box.centre[1])
             painter.icon(target, self._icon, at, icon, self.ink(theme))
-        height = painter.assets.line_height(px, "bold")
-        top = box.centre[1] - len(lines) * height / 2
-        for k, line in enumerate(lines):
-            row = Box(left + icon + gap, top + k * height, width, height)
-            painter.text_at(target, line, row, px, self.ink(theme), "bold", "centre")
-
-    def _lines(self, painter: Painter, width: float, height: float) -> tuple[list[str], int]:
-        """The label in one line, or in several where one would have to be cut."""
-        text, px = painter.fit_text(self._label, self.size, width, "bold")
-        if text == self._label:
-            return [text], px
-        return painter.fit_paragraph(self._label, self.size, width, height, "bold")
+        words = Box(left + icon + gap, box.y, width, box.h)
+        painter.lines_at(target, lines, words, px, self.ink(theme))
 
 
 class IconButton(Button):

@@ -9,6 +9,7 @@ from random import Random
 import pygame
 
 from game.assets import Assets
+from game.blit import ready
 from game.geometry import Point
 from game.rules.tiles import Shape
 from game.ui.theme import Theme
@@ -62,12 +63,14 @@ class Confetti:
         self._flakes = flakes
         shapes = list(Shape)
         self._pictures = [
-            pygame.transform.rotozoom(
-                assets.shape(
-                    shapes[n % 6], max(4, round(one.size * scale)), theme.palette[n // 6 % 6]
-                ),
-                math.degrees(one.turn),
-                1.0,
+            ready(
+                pygame.transform.rotozoom(
+                    assets.shape(
+                        shapes[n % 6], max(4, round(one.size * scale)), theme.palette[n // 6 % 6]
+                    ),
+                    math.degrees(one.turn),
+                    1.0,
+                )
             )
             for n, one in enumerate(flakes)
         ]

@@ -9,6 +9,7 @@ from random import Random
 
 import pygame
 
+from game.blit import ready
 from game.geometry import Point
 from game.rules.tiles import Colour, Shape, Tile
 from game.view.sprites import TileSprites
@@ -74,7 +75,7 @@ class Drift:
         self._size = size
         self._scale = scale
         self._drifters = list(drifters)
-        self._pictures = [_picture(sprites, one, scale, strength) for one in drifters]
+        self._pictures = [ready(_picture(sprites, one, scale, strength)) for one in drifters]
 
     def place(self, one: Drifter, seconds: float) -> Point:
         """Where the middle of a tile is, in px, after so many seconds; it comes back on the other
@@ -103,7 +104,8 @@ def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) 
     piece = turned(sprites.tile(one.tile, source), one.angle, size / source)
     dx, dy = sprites.shadow_offset(size, 0.25 + 0.5 * one.depth)
     shadow = sprites.shadow(size, 0.25 + 0.5 * one.depth)
-    canvas.blit(shadow, (round(dx), round(dy)))
+    # On a clear canvas a sprite made ready for the screen would lose its half-clear parts.
+    canvas.blit(shadow, (round(dx), round(dy)), special_flags=pygame.BLEND_RGBA_MAX)
     canvas.blit(piece, (size - piece.get_width() // 2, size - piece.get_height() // 2))
     light = round(255 * (0.42 + 0.5 * one.depth))
     seen = round(255 * strength * (0.5 + 0.5 * one.depth))

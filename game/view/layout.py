@@ -86,9 +86,6 @@ def _wide(window: Window, players: int) -> PlayLayout:
     status, table = middle.split_bottom(STATUS_HEIGHT * scale, gap)
 
     bag, order, tray, actions, slot = _bar(bar, window)
-    # Above the rack, but not over the cards.
-    left, right = max(tray.x, status.x), min(tray.right, status.right)
-    status = status._replace(x=left, w=right - left)
     shuffle, sort = order.rows(2, gap)
     upper, confirm = actions.rows(2, gap)
     take_back, swap = upper.columns(2, gap)

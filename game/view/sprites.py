@@ -12,6 +12,7 @@ from typing import Literal
 import pygame
 
 from game.assets import Assets, surface_pixels
+from game.blit import ready
 from game.lru import LruCache
 from game.rules.tiles import Tile
 from game.ui.paint import soft_blur
@@ -69,7 +70,7 @@ class TileSprites:
             surface.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
             return surface
 
-        return self._sprites.get(("ghost", kind, tile, size), make)
+        return self._ready(("ghost", kind, tile, size), make)
 
     def shadow(self, size: int, height: float) -> pygame.Surface:
         """The shadow of a piece of `size` px held `height` (0 on the table, 1 well above it).
@@ -78,7 +79,7 @@ class TileSprites:
         piece's centre.
         """
         level = round(min(1.0, max(0.0, height)) * 12)
-        return self._sprites.get(
+        return self._ready(
             ("shadow", size, level), lambda: self._draw_shadow(max(2, size), level / 12)
         )
 
@@ -90,6 +91,9 @@ class TileSprites:
     def cached(self) -> tuple[int, int]:
         """Pixels held for masters and for sprites."""
         return self._masters.total, self._sprites.total
+
+    def _ready(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self._sprites.get(key, lambda: ready(make()))
 
     def _lit(self, kind: Kind, tile: Tile, size: int, lift: float) -> pygame.Surface:
         level = round(min(1.0, max(0.0, lift)) * LIFT_STEPS)
@@ -103,7 +107,7 @@ class TileSprites:
             surface.fill((extra, extra, extra, 0), special_flags=pygame.BLEND_RGBA_ADD)
             return surface
 
-        return self._sprites.get((kind, tile, size, level), make)
+        return self._ready((kind, tile, size, level), make)
 
     def _scaled(
         self, key: tuple[object, ...], size: int, draw: Callable[[int], pygame.Surface]
@@ -115,7 +119,7 @@ class TileSprites:
             master = self._masters.get((*key, large), lambda: draw(large))
             return pygame.transform.smoothscale(master, (size, size))
 
-        return self._sprites.get((*key, size), make)
+        return self._ready((*key, size), make)
 
     def _body(self, kind: Kind, size: int) -> pygame.Surface:
         draw = bodies.die_body if kind == "die" else bodies.tile_body

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -37,6 +38,10 @@ class StandingContent:
     figures: tuple[tuple[str, str], ...]
 
 
+SMALL_HEADLINE = 28.0
+"""Dp of a headline that would be too small beside the fans of tiles."""
+
+
 class StandingView:
     """Draws headline and cards in one size of window."""
 
@@ -50,6 +55,10 @@ class StandingView:
         painter, theme = self._painter, self._painter.theme
         size = min(box.h * 0.62, box.w * 0.085)
         words = Box.around(box.centre, box.w - 7.2 * size, box.h)
+        needed = painter.assets.text_width(sentence, painter.type(SMALL_HEADLINE), "extrabold")
+        fans = needed <= words.w
+        if not fans:
+            words = box
         trophy, line = words.split_top(box.h * 0.44)
         icon = round(trophy.h * 0.94)
         painter.icon(target, "trophy", trophy.centre, icon, theme.accent)
@@ -59,7 +68,7 @@ class StandingView:
         for n, text in enumerate(lines):
             row = Box(line.x, top + n * height, line.w, height)
             painter.text_at(target, text, row, px, theme.ink, "extrabold", "centre")
-        for side, tiles in ((-1, FAN[:3]), (1, FAN[3:])):
+        for side, tiles in ((-1, FAN[:3]), (1, FAN[3:])) if fans else ():
             self._fan(target, box, side, size, tiles)
 
     def _fan(
@@ -93,9 +102,26 @@ class StandingView:
         self._draw_player(target, upper, content)
         gap = painter.dp(8)
         for (number, label), part in zip(
-            content.figures, lower.columns(len(content.figures), gap), strict=True
+            content.figures, self._parts(lower, content.figures, gap), strict=True
         ):
             self._draw_figure(target, part, number, label)
+
+    def _parts(self, row: Box, figures: Sequence[tuple[str, str]], gap: float) -> list[Box]:
+        """The row in parts, each as wide as its words are long beside the others."""
+        assets, px = self._painter.assets, self._painter.type(15)
+        lengths = [
+            assets.text_width(label, px, "semibold")
+            + assets.text_width(number, px, "extrabold")
+            + 3 * gap
+            for number, label in figures
+        ]
+        room = row.w - gap * (len(figures) - 1)
+        parts, x = [], row.x
+        for length in lengths:
+            width = room * length / sum(lengths)
+            parts.append(row._replace(x=x, w=width))
+            x += width + gap
+        return parts
 
     def _draw_player(self, target: pygame.Surface, row: Box, content: StandingContent) -> None:
         painter, theme = self._painter, self._painter.theme

@@ -95,6 +95,10 @@ class TableView:
         self.piece(target, box, tile, 0.25)
         self._ring(target, box, self._painter.theme.accent)
 
+    def ring(self, target: pygame.Surface, box: Box) -> None:
+        """Marks the cell that is spoken of."""
+        self._ring(target, box, self._painter.theme.highlight)
+
     def refused(self, target: pygame.Surface, box: Box) -> None:
         """Marks the cell that a tile may not go to."""
         self._ring(target, box, self._painter.theme.danger)

@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from game.blit import ready
 from game.geometry import Box
 from game.ui.theme import RGB
 from game.view import bodies, enamel
@@ -33,7 +34,7 @@ class TitleTiles:
         self._boxes = boxes
         colours = (*sprites.theme.palette, sprites.theme.ink)
         self._pictures = [
-            _letter(sprites, letter, colours[n % len(colours)], round(box.w * 0.97), tilt)
+            ready(_letter(sprites, letter, colours[n % len(colours)], round(box.w * 0.97), tilt))
             for n, (letter, box, tilt) in enumerate(zip(TITLE, boxes, tilts, strict=True))
         ]
 

@@ -10,9 +10,10 @@ import pygame
 
 from game.assets import Assets
 from game.audio import Audio
+from game.input.inputs import InputEvent
 from game.locale import translations
 from game.options import Options
-from game.scenes.base import InputEvent, Scene, Services
+from game.scenes.base import Scene, Services
 from game.scenes.stack import SceneStack
 from game.storage.settings import Settings
 from game.storage.store import NoStore

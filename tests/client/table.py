@@ -84,6 +84,8 @@ class Table:
             # The tile floats above the fingertip and goes where the tile is.
             below = FLOAT * self.play.layout.slots[slot].w
             self.driver.finger_drag(source, (target[0], target[1] + below))
+            # A mouse so soon after a finger would be taken for the finger's echo.
+            self.driver.wait(0.9, 0.09)
         else:
             self.driver.click(source)
             self.driver.click(target)
@@ -139,7 +141,7 @@ class Table:
             done = "place"
             self.lay_out(best(session), how)
             driver.click(self.play.controls.confirm)
-        assert len(session.steps) > before, f"{done} was not carried out: {self.play.message}"
+        assert len(session.steps) > before, f"{done} was not carried out: {self.play.notes.message}"
         return done
 
 

@@ -34,6 +34,8 @@ def test_an_interrupted_drag_brings_the_tile_home(driver: Driver, table: Table, 
         driver.finger_down(2, play.layout.table.centre)
         driver.finger_up(2)
         driver.finger_up(1)
+        # So soon a mouse would be taken for the fingers' echo.
+        driver.wait(0.9)
     else:
         driver.carry(table.slot(slot), target)
         assert play.hand.carried is not None

@@ -223,7 +223,7 @@ def test_a_long_list_of_turns_scrolls(tmp_path: Path) -> None:
         for _ in range(10):
             table.my_turn()
             table.turn()
-        driver.key(pygame.K_t)
+        driver.click(table.play.controls.turns)
         driver.wait(0.5)
         first = panel_texts(driver, "Turns so far")
         zoom = table.play.camera.zoom

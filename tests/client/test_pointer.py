@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.input.keys import KeyEvent, KeyPress, KeyReader, TextTyped
-from game.input.pointer import PointerStream
+from game.input.pointer import MADE_FROM_MOUSE, MOST_FINGERS, PointerStream
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
 SIZE = (800, 400)
@@ -76,18 +76,84 @@ def test_the_wheel_turns_where_the_mouse_was_seen() -> None:
     assert found[1:] == [PointerEvent(Phase.WHEEL, MOUSE, (5, 6), steps=0.25)]
 
 
-def test_wheel_buttons_do_not_press() -> None:
-    assert read(event(pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=4, touch=False)) == []
+@pytest.mark.parametrize("button", [4, 5, 6, 7])
+@pytest.mark.parametrize("kind", [pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP])
+def test_wheel_buttons_do_not_press(kind: int, button: int) -> None:
+    assert read(event(kind, pos=(5, 6), button=button, touch=False)) == []
 
 
 @pytest.mark.parametrize(
-    "kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWSIZECHANGED]
+    "kind",
+    [
+        pygame.WINDOWFOCUSLOST,
+        pygame.WINDOWMINIMIZED,
+        pygame.WINDOWSIZECHANGED,
+        pygame.VIDEORESIZE,
+    ],
 )
 def test_what_takes_the_window_away_cancels(kind: int) -> None:
     found = read(
         finger(pygame.FINGERDOWN, 0.5, 0.5), event(kind), finger(pygame.FINGERMOTION, 0.6, 0.5)
     )
     assert [pointer.phase for pointer in found] == [Phase.DOWN, Phase.CANCEL]
+
+
+def test_when_the_mouse_leaves_the_window_fingers_go_on() -> None:
+    found = read(
+        event(pygame.MOUSEMOTION, pos=(5, 6), touch=False),
+        finger(pygame.FINGERDOWN, 0.5, 0.5),
+        event(pygame.WINDOWLEAVE),
+        finger(pygame.FINGERUP, 0.5, 0.5),
+    )
+    assert found[1:] == [
+        PointerEvent(Phase.DOWN, 0, (400, 200)),
+        PointerEvent(Phase.LEAVE, MOUSE, (5, 6)),
+        PointerEvent(Phase.UP, 0, (400, 200)),
+    ]
+
+
+def test_fingers_beyond_the_edge_are_at_the_edge() -> None:
+    found = read(finger(pygame.FINGERDOWN, -0.1, 1.2), finger(pygame.FINGERUP, 1.01, -3.0))
+    assert [pointer.position for pointer in found] == [(0, 400), (800, 0)]
+
+
+def test_two_screens_may_number_their_fingers_alike() -> None:
+    other = event(pygame.FINGERDOWN, touch_id=6, finger_id=77, x=1.0, y=1.0)
+    found = read(finger(pygame.FINGERDOWN, 0.0, 0.0), other, finger(pygame.FINGERUP, 0.0, 0.0))
+    assert [(pointer.phase, pointer.pointer) for pointer in found] == [
+        (Phase.DOWN, 0),
+        (Phase.DOWN, 1),
+        (Phase.UP, 0),
+    ]
+
+
+def test_a_finger_that_comes_down_twice_keeps_its_number() -> None:
+    found = read(
+        finger(pygame.FINGERDOWN, 0.0, 0.0),
+        finger(pygame.FINGERDOWN, 0.5, 0.5),
+        finger(pygame.FINGERUP, 0.5, 0.5),
+        finger(pygame.FINGERUP, 0.5, 0.5),
+    )
+    assert [(pointer.phase, pointer.pointer) for pointer in found] == [
+        (Phase.DOWN, 0),
+        (Phase.DOWN, 0),
+        (Phase.UP, 0),
+    ]
+
+
+def test_fingers_never_heard_of_mean_nothing() -> None:
+    assert read(finger(pygame.FINGERMOTION, 0.1, 0.1), finger(pygame.FINGERUP, 0.1, 0.1)) == []
+
+
+def test_fingers_that_are_never_lifted_are_forgotten_in_the_end() -> None:
+    found = read(*(finger(pygame.FINGERDOWN, 0.1, 0.1, number=n) for n in range(200)))
+    assert len(found) == 200
+    assert {pointer.pointer for pointer in found} == set(range(MOST_FINGERS))
+
+
+@pytest.mark.parametrize("kind", [pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP])
+def test_touches_made_from_a_mouse_or_trackpad_are_dropped(kind: int) -> None:
+    assert read(event(kind, touch_id=MADE_FROM_MOUSE, finger_id=1, x=0.5, y=0.5)) == []
 
 
 # --- keys ------------------------------------------------------------------------------------

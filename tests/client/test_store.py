@@ -100,14 +100,18 @@ class TestPage:
 
     @pytest.fixture
     def window(self, monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-        canvas = SimpleNamespace(style=SimpleNamespace())
+        sheets: list[SimpleNamespace] = []
+        document = SimpleNamespace(
+            createElement=lambda name: SimpleNamespace(name=name),
+            head=SimpleNamespace(appendChild=sheets.append),
+        )
         window = SimpleNamespace(
             innerWidth=820.0,
             innerHeight=1180.0,
             config=SimpleNamespace(user_canvas_managed=0),
-            document=SimpleNamespace(getElementById=lambda name: canvas),
+            document=document,
             prompt=lambda question, answer: f"{question} {answer}!",
-            canvas=canvas,
+            sheets=sheets,
         )
         monkeypatch.setattr(sys, "platform", "emscripten")
         return window
@@ -117,7 +121,8 @@ class TestPage:
         assert browser.page() is window
         assert browser.fill_page() == (820, 1180)
         assert window.config.user_canvas_managed == 1
-        assert window.canvas.style.width == "100%"
+        assert [sheet.name for sheet in window.sheets] == ["style"]
+        assert "#canvas" in window.sheets[0].textContent
         assert browser.ask("Name", "Ann") == "Name Ann!"
 
     def test_pyodide(self, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:

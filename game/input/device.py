@@ -1,0 +1,14 @@
+"""What a player last used; the screen shows the hints for that."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Device(StrEnum):
+    """A kind of input."""
+
+    MOUSE = "mouse"
+    TOUCH = "touch"
+    KEYS = "keys"
+    PAD = "pad"

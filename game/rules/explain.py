@@ -1,0 +1,122 @@
+"""Why the table is as it is: what a line is of and what it lacks, what a free cell takes from
+its row and its column, and what forbids a cell that takes nothing (R8).
+
+These are questions about the table alone, whoever is to move and whatever anybody holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.rules.board import OPEN_SPOT, Board, Cell
+from game.rules.lines import ALL_KINDS, COLOUR_MASKS, FITS, LONGEST, SHAPE_MASKS, kinds_in, mask_of
+from game.rules.tiles import Colour, Shape, Tile
+
+
+class Block(StrEnum):
+    """Why no tile can ever lie in a free cell."""
+
+    TOO_LONG = "a line would be longer than six"
+    TWICE = "a line would have a tile twice"
+    MIXED = "a line would be of two kinds"
+    APART = "the row and the column want different tiles"
+    TAKEN = "all that would match lie in the row or the column"
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """What keeps every tile out of a free cell.
+
+    ``in_row`` says whether the row alone does so, or the column alone (False); None if only the
+    two together do. ``tiles`` are those that would be there twice (`Block.TWICE`), or those that
+    would match and lie there already (`Block.TAKEN`).
+    """
+
+    block: Block
+    in_row: bool | None
+    tiles: tuple[Tile, ...] = ()
+    rule: str = "R8"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The tiles of a row or a column that lie in a cell or touch it, as a line.
+
+    ``colour`` and ``shape`` are what they have in common: one of them in a line of two or more,
+    both for a lone tile, which may still become either, and neither where the tiles can never
+    stand in one line or there are none. ``lacks`` are the tiles that may still join, all 36
+    where nothing lies yet.
+    """
+
+    tiles: tuple[Tile, ...]
+    colour: Colour | None
+    shape: Shape | None
+    lacks: tuple[Tile, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether this, around a tile that lies, is a Qwirkle (R10)."""
+        return len(self.tiles) == LONGEST and not self.lacks
+
+    @property
+    def wanted(self) -> int:
+        """The colour and the shape that a tile here would have to belong to, as a set of bits:
+        those that lie in the line already included."""
+        if not self.tiles:
+            return ALL_KINDS
+        colours = 0 if self.colour is None else COLOUR_MASKS[self.colour]
+        shapes = 0 if self.shape is None else SHAPE_MASKS[self.shape]
+        return colours | shapes
+
+
+def line_at(board: Board, cell: Cell, *, along_row: bool) -> Line:
+    """The row or the column of an occupied cell; of a free one, the line it would complete."""
+    if cell in board:
+        kinds = [tile for tile, _ in board.line_through(cell, along_row=along_row)]
+        return _line(kinds, FITS[mask_of(kinds)])
+    spot = board.spots.get(cell, OPEN_SPOT)
+    if along_row:
+        return _line(kinds_in(spot.left) + kinds_in(spot.right), spot.row_fits)
+    return _line(kinds_in(spot.up) + kinds_in(spot.down), spot.column_fits)
+
+
+def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
+    """Why nothing can ever lie in this free cell; None if something can (R8)."""
+    if board.fitting(cell):
+        return None
+    row = line_at(board, cell, along_row=True)
+    column = line_at(board, cell, along_row=False)
+    for line, in_row in ((row, True), (column, False)):
+        if not line.lacks:
+            return _obstacle_in(line, in_row=in_row)
+    shared = row.wanted & column.wanted
+    if not shared:
+        return Obstacle(Block.APART, None)
+    return Obstacle(Block.TAKEN, None, tuple(kinds_in(shared)))
+
+
+def _obstacle_in(line: Line, *, in_row: bool) -> Obstacle:
+    """Why one more tile would spoil this row or column."""
+    if len(line.tiles) >= LONGEST:
+        return Obstacle(Block.TOO_LONG, in_row)
+    twice = sorted({tile for tile in line.tiles if line.tiles.count(tile) > 1})
+    if twice:
+        return Obstacle(Block.TWICE, in_row, tuple(twice))
+    return Obstacle(Block.MIXED, in_row)
+
+
+def common(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
+    """The colour and the shape that all these tiles share; None for what they do not share."""
+    kinds = set(tiles)
+    colours, shapes = {tile.colour for tile in kinds}, {tile.shape for tile in kinds}
+    return (
+        colours.pop() if len(colours) == 1 else None,
+        shapes.pop() if len(shapes) == 1 else None,
+    )
+
+
+def _line(tiles: list[Tile], fits: int) -> Line:
+    colour, shape = common(tiles)
+    return Line(tuple(tiles), colour, shape, tuple(kinds_in(fits)))

@@ -1,0 +1,21 @@
+"""What the gamepad's buttons are on screens that know only keys."""
+
+from __future__ import annotations
+
+from game.input.keys import KeyPress
+from game.input.pads import PadPress
+
+_KEYS = {
+    "a": KeyPress("enter"),
+    "b": KeyPress("escape"),
+    "start": KeyPress("enter"),
+    "lb": KeyPress("tab", shift=True),
+    "rb": KeyPress("tab"),
+    **{arrow: KeyPress(arrow) for arrow in ("left", "right", "up", "down")},
+}
+
+
+def as_key(press: PadPress) -> KeyPress | None:
+    """The key that does what this button means; None if it means nothing there."""
+    key = _KEYS.get(press.name)
+    return key._replace(repeat=press.repeat) if key is not None else None

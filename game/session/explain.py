@@ -1,0 +1,234 @@
+"""What a long press asks: where a tile may go, and what lies or could lie in a cell.
+
+The answers are values that hold no sentences, and of a hand that is hidden they hold nothing.
+The table that they speak of has the tiles on it that are laid out for this turn: it is the one
+that the players see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from game.rules import Board, Cell, Colour, PlacedTile, Shape, Tile, View, view_for
+from game.rules.explain import Line, Obstacle, common, line_at, obstacle_at
+from game.rules.state import GameState
+from game.session.staging import Advisor
+
+
+@dataclass(frozen=True, slots=True)
+class TileExplained:
+    """Where a tile of the rack may go, as numbers of cells: ``now``, and ``later`` for those
+    that it takes only together with more tiles.
+
+    ``in_colour`` and ``in_shape`` say which lines it would make or extend at once. ``anywhere``:
+    it may be the first tile on an empty table. ``alone`` is whether no other tile is laid out,
+    ``empty`` whether the table is empty, ``own_turn`` whether its owner is to move.
+    """
+
+    tile: Tile
+    now: int
+    later: int
+    in_colour: bool
+    in_shape: bool
+    anywhere: bool
+    alone: bool
+    empty: bool
+    own_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandHere:
+    """The places on the viewer's rack whose tiles may go to a cell: ``now``, or ``later``, only
+    together with more tiles. Tiles that are laid out already are not among them."""
+
+    now: tuple[int, ...]
+    later: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TileLies:
+    """A cell with a tile, and the lines of two or more in which it lies; None for no line."""
+
+    tile: Tile
+    row: Line | None
+    column: Line | None
+
+
+@dataclass(frozen=True, slots=True)
+class TileLaidOut:
+    """A cell with a tile that is laid out, and can still be taken back to its ``slot``."""
+
+    tile: Tile
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class CellTakes:
+    """A free cell beside tiles: what could ever lie in it (R8), and what its row and its column
+    want; or, if nothing could, the ``obstacle``.
+
+    ``unseen`` counts the tiles that it takes and that the viewer sees neither on the table nor
+    in a hand; of dice, which may show any face, it counts those of the right colours (C1).
+    ``all_laid`` says that every one of them lies on the table. ``hand`` is None unless it is
+    the viewer's turn.
+    """
+
+    takes: frozenset[Tile]
+    row: Line
+    column: Line
+    obstacle: Obstacle | None
+    unseen: int
+    all_laid: bool
+    dice: bool
+    hand: HandHere | None
+
+    @property
+    def shared(self) -> tuple[Colour | None, Shape | None]:
+        """The colour and the shape that all it takes have in common; None for what they do not."""
+        return common(self.takes)
+
+
+@dataclass(frozen=True, slots=True)
+class CellApart:
+    """A free cell that touches no tile (R7); with other tiles it may yet be reached."""
+
+    hand: HandHere | None
+    rule: str = "R7"
+
+
+@dataclass(frozen=True, slots=True)
+class CellFirst:
+    """Any cell of an empty table: the opening may lie anywhere (R4, C3)."""
+
+    rule: str
+
+
+CellExplained = TileLies | TileLaidOut | CellTakes | CellApart | CellFirst
+"""What there is to say of a cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks, and what lies before them: ``rack`` is None while their hand is hidden, and
+    ``staged`` says in which cell the tile of which place of the rack is laid out."""
+
+    state: GameState
+    seat: int
+    rack: tuple[Tile | None, ...] | None
+    staged: Mapping[int, Cell]
+    advisor: Advisor
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether the one who asks may lay tiles now."""
+        return self.rack is not None and self.seat == self.state.seat and not self.state.over
+
+    def placed(self, but: int | None = None) -> frozenset[PlacedTile]:
+        """The tiles laid out, with or without the one of some place."""
+        return frozenset(
+            PlacedTile(tile, self.staged[slot])
+            for slot, tile in enumerate(self.rack or ())
+            if tile is not None and slot in self.staged and slot != but
+        )
+
+    def board(self, but: int | None = None) -> Board:
+        """The table with the tiles laid out."""
+        return self.state.board.with_tiles(sorted(self.placed(but)))
+
+
+def explain_tile(asker: Asker, slot: int) -> TileExplained | None:
+    """Where the tile of this place may go; None if there is nothing to tell: the place is empty,
+    the hand is hidden or the game is over."""
+    tile = asker.rack[slot] if asker.rack else None
+    if tile is None or asker.state.over:
+        return None
+    others, board = asker.placed(slot), asker.board(slot)
+    advisor = asker.advisor
+    if not asker.own_turn:
+        # The session's own advisor speaks for another hand now, which this one must not see.
+        advisor = Advisor(replace(asker.state, seat=asker.seat))
+    # Who does not begin lays no opening, whatever the hand would allow.
+    waits = not asker.own_turn and not len(board)
+    anywhere = not waits and not others and advisor.may_start_anywhere(tile)
+    cells = advisor.cells_for(tile, others)
+    reachable = len(board) > 0
+    colours, shapes = _joined(board, tile, cells.now if reachable else frozenset())
+    return TileExplained(
+        tile=tile,
+        now=len(cells.now) if reachable else 0,
+        later=len(cells.later) if reachable else 0,
+        in_colour=colours,
+        in_shape=shapes,
+        anywhere=anywhere,
+        alone=not others,
+        empty=not reachable,
+        own_turn=asker.own_turn,
+    )
+
+
+def _joined(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, bool]:
+    """Whether the tile would be in a line of its colour in any of these cells, and of its shape."""
+    colours = shapes = False
+    for cell in cells:
+        for along_row in (True, False):
+            line = line_at(board, cell, along_row=along_row)
+            if line.tiles:
+                colour, shape = common([*line.tiles, tile])
+                colours, shapes = colours or colour is not None, shapes or shape is not None
+    return colours, shapes
+
+
+def explain_cell(asker: Asker, cell: Cell) -> CellExplained:
+    """What lies in a cell of the table, or what could."""
+    board = asker.board()
+    for slot, at in asker.staged.items():
+        if at == cell and asker.rack and (tile := asker.rack[slot]) is not None:
+            return TileLaidOut(tile, slot)
+    if cell in board:
+        lines = [line_at(board, cell, along_row=along_row) for along_row in (True, False)]
+        row, column = (line if len(line.tiles) > 1 else None for line in lines)
+        return TileLies(board[cell], row, column)
+    if not len(board):
+        return CellFirst(asker.state.rules.opening_rule)
+    if cell not in board.spots:
+        return CellApart(_hand_here(asker, cell))
+    return _takes(asker, board, cell)
+
+
+def _takes(asker: Asker, board: Board, cell: Cell) -> CellTakes:
+    takes = board.fitting(cell)
+    rules = asker.state.rules
+    counted = frozenset(rules.as_in_set(takes))
+    on_table = [tile for tile in rules.as_in_set(tile for tile, _ in board) if tile in counted]
+    left = len(counted) * rules.copies - len(on_table)
+    unseen = left
+    if asker.rack is not None:
+        view: View = view_for(asker.state, asker.seat)
+        unseen = sum(count for tile, count in view.unseen().items() if tile in counted)
+    return CellTakes(
+        takes=takes,
+        row=line_at(board, cell, along_row=True),
+        column=line_at(board, cell, along_row=False),
+        obstacle=obstacle_at(board, cell),
+        unseen=unseen,
+        all_laid=bool(takes) and left == 0,
+        dice=rules.rolls,
+        hand=_hand_here(asker, cell),
+    )
+
+
+def _hand_here(asker: Asker, cell: Cell) -> HandHere | None:
+    """Which tiles on the rack may go to this cell; None unless it is their turn to be laid."""
+    if not asker.own_turn:
+        return None
+    now, later = [], []
+    placed = asker.placed()
+    for slot, tile in enumerate(asker.rack or ()):
+        if tile is not None and slot not in asker.staged:
+            cells = asker.advisor.cells_for(tile, placed)
+            if cell in cells.now:
+                now.append(slot)
+            elif cell in cells.later:
+                later.append(slot)
+    return HandHere(tuple(now), tuple(later))

@@ -1,0 +1,255 @@
+"""Players with one kind of hand: fingers alone, keys alone, a gamepad alone. Each goes from the
+menu through a whole game to the results, and uses nothing but its own events."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol
+
+import pygame
+
+from game.geometry import Point
+from game.rules import Rolling
+from game.rules.board import Cell
+from game.scenes.hand import FLOAT
+from game.scenes.menu import MenuScene
+from game.scenes.play import PlayScene
+from game.scenes.setup import SetupScene
+from game.ui.group import WidgetGroup
+from game.ui.widget import Widget
+from game.view.variant_card import VariantCard
+from tests.client.driver import Driver
+from tests.client.players import best, full_slots, slots_for
+
+QUIET = 0.25
+"""Seconds between two taps, twice of which make them no double tap."""
+
+
+class OneHand(Protocol):
+    """What every hand can do."""
+
+    driver: Driver
+
+    def use(self, group: WidgetGroup, widget: Widget) -> None:
+        """Presses a button, wherever the focus or the finger is."""
+
+    def take(self, play: PlayScene, slot: int) -> None:
+        """Chooses a tile of the rack."""
+
+    def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
+        """Lays a tile of the rack in a cell."""
+
+
+class Finger:
+    """Posts finger events, and nothing else."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    def tap(self, point: Point) -> None:
+        """Down and up in one place."""
+        self.driver.finger_down(1, point)
+        self.driver.finger_up(1)
+        self.driver.frame(seconds=QUIET)
+        self.driver.frame(seconds=QUIET)
+
+    def use(self, group: WidgetGroup, widget: Widget) -> None:
+        """A tap in its middle."""
+        self.tap(widget.box.centre)
+
+    def take(self, play: PlayScene, slot: int) -> None:
+        """A tap on its place."""
+        self.tap(play.layout.slots[slot].centre)
+
+    def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
+        """Drags it there; the tile floats above the fingertip."""
+        self.driver.until(lambda: not play.camera.moving, 5.0)
+        middle = play.layout.table.inset(44 * play.layout.scale)
+        for _ in range(12):
+            x, y = play.camera.box_of(cell).centre
+            if middle.contains((x, y)) and play.tiles.cell_at((x, y)) == cell:
+                break
+            self._bring(play, (x, y))
+        below = FLOAT * play.layout.slots[slot].w
+        self.driver.finger_drag(play.layout.slots[slot].centre, (x, y + below))
+
+    def _bring(self, play: PlayScene, point: Point) -> None:
+        """Two fingers move the table until the point is nearer to the middle."""
+        table = play.layout.table
+        room = min(table.w, table.h) * 0.3
+        dx = min(max(table.centre[0] - point[0], -room), room)
+        dy = min(max(table.centre[1] - point[1], -room), room)
+        places = [(table.centre[0] + side * room * 0.4, table.centre[1]) for side in (-1, 1)]
+        for finger, place in enumerate(places, 1):
+            self.driver.finger_down(finger, place)
+        for finger, (x, y) in enumerate(places, 1):
+            self.driver.finger_move(finger, (x + dx, y + dy))
+        for finger in (1, 2):
+            self.driver.finger_up(finger)
+        self.driver.wait(0.3)
+
+
+ARROW_KEYS = {
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+}
+
+
+class Focused:
+    """A hand that moves the focus; subclasses say with what."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    def step(self) -> None:
+        """On to the next widget."""
+        raise NotImplementedError
+
+    def go(self, arrow: str) -> None:
+        """One step in a direction."""
+        raise NotImplementedError
+
+    def press(self) -> None:
+        """Uses what has the focus."""
+        raise NotImplementedError
+
+    def use(self, group: WidgetGroup, widget: Widget) -> None:
+        """Goes there, from widget to widget, and presses it."""
+        for _ in range(len(group.widgets) + 1):
+            if group.focused is widget:
+                self.press()
+                return
+            self.step()
+        raise AssertionError(f"the focus never came to {widget}")
+
+    def take(self, play: PlayScene, slot: int) -> None:
+        """Goes to its place and presses."""
+        self.use(play.controls.group, play.controls.places[slot])
+
+    def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
+        """Takes it, goes from cell to cell in all directions, and presses where it shall lie."""
+        self.take(play, slot)
+        hand = play.hand
+        assert hand.selected == slot
+        for turn in range(80):
+            if hand.pointed == cell:
+                break
+            assert hand.pointed is not None
+            if turn >= 16:
+                # What lies aside of all ways is found by going through all.
+                self.step()
+                continue
+            dx, dy = cell.x - hand.pointed.x, cell.y - hand.pointed.y
+            across = "right" if dx > 0 else "left"
+            down = "down" if dy > 0 else "up"
+            # The longer way first; now and then the other one, or a step aside.
+            wanted = [across, down] if abs(dx) >= abs(dy) else [down, across]
+            self.go([*wanted, *wanted, *ARROW_KEYS][turn % 8])
+        assert hand.pointed == cell, f"{cell} cannot be reached"
+        self.press()
+
+
+class Keyboard(Focused):
+    """Posts keys, and nothing else."""
+
+    def step(self) -> None:
+        """Tab."""
+        self.driver.key(pygame.K_TAB)
+
+    def go(self, arrow: str) -> None:
+        """An arrow."""
+        self.driver.key(ARROW_KEYS[arrow])
+
+    def press(self) -> None:
+        """Enter."""
+        self.driver.key(pygame.K_RETURN)
+
+
+class Gamepad(Focused):
+    """Posts a gamepad's events, and nothing else; as a joystick or as a controller."""
+
+    HATS: ClassVar = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+    PADS: ClassVar = {
+        "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+        "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+        "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+        "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    }
+
+    def __init__(self, driver: Driver, controller: bool) -> None:
+        super().__init__(driver)
+        self.controller = controller
+
+    def _button(self, joystick: int, controller: int) -> None:
+        kinds = (
+            (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+            if self.controller
+            else (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
+        )
+        for kind in kinds:
+            button = controller if self.controller else joystick
+            self.driver.event(kind, instance_id=0, button=button)
+
+    def step(self) -> None:
+        """The right shoulder."""
+        self._button(5, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+
+    def press(self) -> None:
+        """A."""
+        self._button(0, pygame.CONTROLLER_BUTTON_A)
+
+    def go(self, arrow: str) -> None:
+        """The cross."""
+        if self.controller:
+            self._button(-1, self.PADS[arrow])
+            return
+        for value in (self.HATS[arrow], (0, 0)):
+            self.driver.event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)
+
+
+def start(hand: OneHand, variant: str) -> PlayScene:
+    """From the menu to a game against one computer."""
+    driver = hand.driver
+    menu = driver.scene(MenuScene)
+    hand.use(menu.group, menu.group.widgets[0])
+    setup = driver.scene(SetupScene)
+    card: VariantCard = setup.variants[variant]
+    hand.use(setup.group, card)
+    hand.use(setup.group, setup.start)
+    return driver.scene(PlayScene)
+
+
+def turn(hand: OneHand, play: PlayScene) -> str:
+    """One command of the person to move; returns what it was."""
+    session, controls = play.session, play.controls
+    before, may = len(session.steps), session.options
+    if may.passing or may.rolling is Rolling.ALL:
+        done = "pass" if may.passing else "roll all"
+    elif may.place and not (may.rolling is Rolling.ANY and before % 5 == 1):
+        done = "place"
+        scored = best(session)
+        for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
+            hand.lay(play, slot, cell)
+            assert session.staged.get(slot) == cell, f"{slot} does not lie at {cell}"
+    else:
+        done = "roll" if session.uses_dice else "exchange"
+        hand.use(controls.group, controls.swap)
+        for slot in full_slots(session)[: may.exchange or 2]:
+            hand.take(play, slot)
+    hand.use(controls.group, controls.confirm)
+    assert len(session.steps) > before, f"{done} was not carried out: {play.notes.message}"
+    return done
+
+
+def play_out(hand: OneHand, play: PlayScene) -> set[str]:
+    """Plays to the end; returns the kinds of commands that were given."""
+    done: set[str] = set()
+    session = play.session
+    while True:
+        hand.driver.until(lambda: session.over or session.person_to_move or session.curtain, 60)
+        if session.over:
+            return done
+        if session.curtain:
+            hand.use(play.controls.group, play.controls.curtain)
+        done.add(turn(hand, play))

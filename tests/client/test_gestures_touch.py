@@ -1,0 +1,269 @@
+"""Whole touches with one finger and more: lifting, losing, palms, pinching, flinging."""
+
+from __future__ import annotations
+
+import math
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from game.geometry import Box, Point
+from game.input.gestures import (
+    FINGER_SLOP,
+    DragCancel,
+    Gesture,
+    Gestures,
+    Pinch,
+    PressEnd,
+    PressStart,
+    Tap,
+)
+from game.input.pinch import LARGEST_FACTOR, SILENCE
+from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.view.camera import Camera
+
+approx: Any = pytest.approx
+
+PLACES: list[Point] = [(100, 100), (300, 120), (200, 300), (400, 400)]
+
+
+class Hand:
+    """Fingers on a screen, and everything that came of them."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.gestures = Gestures(scale)
+        self.now = 0.0
+        self.all: list[Gesture] = []
+
+    def do(self, phase: Phase, finger: int, at: Point, after: float = 0.0) -> list[Gesture]:
+        self.now += after
+        found = self.gestures.feed(PointerEvent(phase, finger, at), self.now)
+        self.all += found
+        return found
+
+    def down(self, finger: int, at: Point, after: float = 0.0) -> list[Gesture]:
+        return self.do(Phase.DOWN, finger, at, after)
+
+    def move(self, finger: int, at: Point, after: float = 0.0) -> list[Gesture]:
+        return self.do(Phase.MOVE, finger, at, after)
+
+    def up(self, finger: int, at: Point, after: float = 0.0) -> list[Gesture]:
+        return self.do(Phase.UP, finger, at, after)
+
+    def taps(self, finger: int = 0) -> bool:
+        """Whether a finger that comes down and goes up now is a tap and nothing else."""
+        found = self.down(finger, (50, 50)) + self.up(finger, (50, 50))
+        return [type(gesture) for gesture in found] == [PressStart, PressEnd, Tap]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.5])
+@pytest.mark.parametrize(("part", "tapped"), [(0.99, True), (1.01, False)])
+@pytest.mark.parametrize("angle", range(0, 360, 45))
+def test_a_finger_may_roll_while_it_taps(
+    scale: float, part: float, tapped: bool, angle: int
+) -> None:
+    hand, far = Hand(scale), FINGER_SLOP * scale * part
+    hand.down(0, (100, 100))
+    at = 100 + far * math.cos(math.radians(angle)), 100 + far * math.sin(math.radians(angle))
+    hand.move(0, at, 0.02)
+    hand.up(0, at, 0.02)
+    assert any(isinstance(gesture, Tap) for gesture in hand.all) == tapped
+
+
+# --- lifting ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "order", [order for n in (2, 3) for order in permutations(range(n))], ids=str
+)
+def test_fingers_may_be_lifted_in_any_order(order: tuple[int, ...]) -> None:
+    hand = Hand()
+    for finger in range(len(order)):
+        hand.down(finger, PLACES[finger], 0.05)
+    assert hand.all[-1] == PressEnd(PLACES[0], 1, 0, cancelled=True)
+    before = len(hand.all)
+    for finger in order:
+        hand.up(finger, PLACES[finger], 0.05)
+    assert hand.all[before:] == []
+    assert hand.taps()
+
+
+@pytest.mark.parametrize("stays", [0, 1])
+def test_a_finger_left_of_two_does_nothing_until_it_is_put_down_again(stays: int) -> None:
+    hand = Hand()
+    hand.down(0, PLACES[0])
+    hand.down(1, PLACES[1])
+    hand.up(1 - stays, PLACES[1 - stays], 0.1)
+    assert hand.move(stays, (500, 500), 0.1) == []
+    assert hand.gestures.tick(hand.now + 5) == []
+    assert hand.up(stays, (500, 500), 0.1) == []
+    assert hand.taps(stays)
+
+
+@pytest.mark.parametrize("stays", [0, 1])
+def test_with_a_further_finger_pinching_goes_on_without_a_jump(stays: int) -> None:
+    hand = Hand()
+    hand.down(0, PLACES[0])
+    hand.down(1, PLACES[1])
+    hand.up(1 - stays, PLACES[1 - stays])
+    hand.move(stays, (500, 400))
+    assert hand.down(2, (600, 400)) == []
+    assert hand.move(2, (602, 400)) == [Pinch((551, 400), 1.02, (1, 0))]
+    assert hand.move(stays, (500, 400)) == [Pinch((551, 400), 1.0, (0, 0))]
+
+
+def test_three_fingers_of_which_a_pinching_one_is_lifted_pinch_on() -> None:
+    hand = Hand()
+    for finger in range(3):
+        hand.down(finger, PLACES[finger])
+    hand.up(0, PLACES[0])
+    x, y = PLACES[2]
+    assert hand.move(2, (x + 2, y)) == [Pinch((251, 210), approx(0.99, abs=0.01), (1, 0))]
+
+
+# --- palms -----------------------------------------------------------------------------------
+
+
+def test_a_palm_beside_two_fingers_changes_nothing() -> None:
+    hand = Hand()
+    hand.down(0, PLACES[0])
+    hand.down(1, PLACES[1])
+    for palm in range(2, 8):
+        assert hand.down(palm, (700, 500 + palm)) == []
+        assert hand.move(palm, (710 + 9 * palm, 500)) == []
+    assert hand.move(1, (320, 120)) == [Pinch((210, 110), approx(1.099, abs=1e-3), (10, 0))]
+    for palm in range(2, 8):
+        assert hand.up(palm, (700, 500)) == []
+    assert hand.move(1, (320, 120)) == [Pinch((210, 110), 1.0, (0, 0))]
+
+
+def test_no_event_zooms_beyond_reason() -> None:
+    hand = Hand()
+    hand.down(0, (100, 100))
+    hand.down(1, (100, 101))
+    for at in [(101, 101), (4000, 100), (100, 100), (100, 3000), (103, 100)]:
+        (pinch,) = hand.move(1, at)
+        assert isinstance(pinch, Pinch)
+        assert 1 / LARGEST_FACTOR <= pinch.scale_factor <= LARGEST_FACTOR
+
+
+def test_two_fingers_that_move_alike_pan() -> None:
+    hand = Hand()
+    hand.down(0, (100, 100))
+    hand.down(1, (300, 100))
+    found = [*hand.move(0, (110, 100)), *hand.move(1, (310, 100))]
+    pinches = [gesture for gesture in found if isinstance(gesture, Pinch)]
+    assert math.prod(pinch.scale_factor for pinch in pinches) == approx(1.0)
+    assert sum(pinch.delta[0] for pinch in pinches) == approx(10)
+
+
+def test_a_pinch_keeps_the_table_under_the_fingers() -> None:
+    camera = Camera(Box(0, 0, 1200, 800), scale=1.0)
+    camera.still = True
+    hand = Hand()
+    first, second = (500.0, 350.0), (700.0, 450.0)
+    hand.down(0, first)
+    hand.down(1, second)
+    held = camera.place_of((600, 400))
+    for step in range(1, 61):
+        turn, spread = step / 40, 110 + step
+        middle = 600 + 2 * step, 400 - step
+        along = spread * math.cos(turn), spread * math.sin(turn)
+        ends = [(middle[0] + s * along[0], middle[1] + s * along[1]) for s in (-1, 1)]
+        for finger, at in enumerate(ends):
+            for pinch in hand.move(finger, at, 0.008):
+                assert isinstance(pinch, Pinch)
+                camera.pan(*pinch.delta)
+                camera.zoom_at(pinch.centre, pinch.scale_factor)
+        now = camera.place_of(middle)
+        assert math.dist(now, held) * camera.zoom < 1.0
+    assert camera.zoom == approx(64 * 170 / math.dist((0, 0), (100, 50)))
+
+
+# --- fingers that vanish ---------------------------------------------------------------------
+
+
+def test_a_finger_that_comes_down_twice_was_lifted_unheard() -> None:
+    hand = Hand()
+    hand.down(0, (100, 100))
+    hand.move(0, (200, 100))
+    assert hand.down(0, (50, 50)) == [
+        DragCancel(1, 0),
+        PressEnd((200, 100), 1, 0, cancelled=True),
+        PressStart((50, 50), 1, 0),
+    ]
+    assert any(isinstance(gesture, Tap) for gesture in hand.up(0, (50, 50)))
+
+
+def test_a_pinching_finger_that_comes_down_again_pinches_on() -> None:
+    hand = Hand()
+    hand.down(0, PLACES[0])
+    hand.down(1, PLACES[1])
+    assert hand.down(0, (500, 120)) == []
+    assert hand.move(0, (510, 120)) == [Pinch((405, 120), 1.05, (5, 0))]
+    hand.up(0, (510, 120))
+    hand.up(1, PLACES[1])
+    assert hand.taps()
+
+
+@pytest.mark.parametrize("phase", [Phase.MOVE, Phase.UP])
+def test_a_finger_never_heard_of_means_nothing(phase: Phase) -> None:
+    hand = Hand()
+    assert hand.do(phase, 3, (9, 9)) == []
+    hand.down(0, (100, 100))
+    assert hand.do(phase, 3, (9, 9)) == []
+    assert any(isinstance(gesture, Tap) for gesture in hand.up(0, (100, 100)))
+
+
+@pytest.mark.parametrize("lost", [1, 2, 3])
+def test_fingers_whose_lifting_is_never_heard_do_not_block_for_ever(lost: int) -> None:
+    hand = Hand()
+    for finger in range(lost):
+        hand.down(finger, PLACES[finger])
+    assert not hand.taps(5)
+    hand.now += SILENCE + 0.1
+    assert hand.taps(5)
+
+
+def test_a_finger_that_moves_is_not_lost_however_long_it_stays() -> None:
+    hand = Hand()
+    hand.down(0, PLACES[0])
+    for _ in range(4):
+        hand.move(0, (300, 300), SILENCE / 2)
+    assert hand.down(1, PLACES[1]) == [DragCancel(1, 0), PressEnd((300, 300), 1, 0, cancelled=True)]
+    assert any(isinstance(gesture, Pinch) for gesture in hand.move(0, (310, 300)))
+
+
+def test_a_mouse_beside_a_lost_finger_works_again() -> None:
+    hand = Hand()
+    hand.down(0, PLACES[0])
+    hand.down(1, PLACES[1])
+    assert not hand.taps(MOUSE)
+    hand.now += SILENCE + 0.1
+    assert hand.taps(MOUSE)
+
+
+# --- cancelling ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fingers", [1, 2, 3])
+@pytest.mark.parametrize("dragging", [False, True])
+@pytest.mark.parametrize("phase", [Phase.CANCEL, None], ids=["focus loss", "scene change"])
+def test_after_cancelling_fingers_mean_nothing_until_lifted(
+    fingers: int, dragging: bool, phase: Phase | None
+) -> None:
+    hand = Hand()
+    for finger in range(fingers):
+        hand.down(finger, PLACES[finger])
+        if dragging:
+            hand.move(finger, (600, 100 * finger))
+    hand.all += hand.do(phase, MOUSE, (0, 0)) if phase else hand.gestures.cancel()
+    before = len(hand.all)
+    assert isinstance(hand.all[-1], PressEnd | Pinch)
+    assert hand.gestures.tick(9.0) == []
+    for finger in range(fingers):
+        hand.move(finger, (700, 200))
+        hand.up(finger, (700, 200))
+    assert hand.all[before:] == []
+    assert hand.taps()

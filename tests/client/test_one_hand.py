@@ -1,0 +1,43 @@
+"""Whole games with one kind of hand, from the menu to the results and to the next game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.input.device import Device
+from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
+from tests.client.driver import Driver, running
+from tests.client.hands import Finger, Gamepad, Keyboard, OneHand, play_out, start
+from tests.client.table import check_game
+
+LYING, UPRIGHT, PHONE, PC = (1180, 820), (820, 1180), (390, 844), (1280, 720)
+HANDS: dict[str, tuple[Callable[[Driver], OneHand], tuple[int, int], Device]] = {
+    "fingers, lying": (Finger, LYING, Device.TOUCH),
+    "fingers, upright": (Finger, UPRIGHT, Device.TOUCH),
+    "fingers, phone": (Finger, PHONE, Device.TOUCH),
+    "keys": (Keyboard, PC, Device.KEYS),
+    "joystick": (lambda driver: Gamepad(driver, controller=False), PC, Device.PAD),
+    "controller": (lambda driver: Gamepad(driver, controller=True), LYING, Device.PAD),
+}
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+@pytest.mark.parametrize("name", HANDS)
+def test_a_whole_game(tmp_path: Path, name: str, variant: str) -> None:
+    make, size, device = HANDS[name]
+    with running(tmp_path, size=size, seed=4) as driver:
+        hand = make(driver)
+        play = start(hand, variant)
+        assert play.session.setup.variant == variant
+        done = play_out(hand, play)
+        assert "place" in done
+        check_game(play.session)
+        assert driver.app.stack.device is device
+        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene))
+        results = driver.scene(ResultsScene)
+        hand.use(results.group, results.rematch)
+        assert driver.scene(PlayScene).session is not play.session

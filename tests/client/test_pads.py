@@ -1,0 +1,244 @@
+"""Gamepads: what their events mean, for controllers and for plain joysticks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.input.pad_state import FIRST_REPEAT, NEXT_REPEAT
+from game.input.pads import MOST_PADS, PadEvent, PadPress, PadReader, PadStick
+
+DOWN, UP = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
+CONTROLLER_BUTTONS = ["a", "b", "x", "y", "back", "", "start", "", "", "lb", "rb"]
+CONTROLLER_BUTTONS += ["up", "down", "left", "right", ""]
+JOYSTICK_BUTTONS = ["a", "b", "x", "y", "lb", "rb", "back", "start", ""]
+FULL, REST = PadStick(1.0, 0.0), PadStick(0.0, 0.0)
+
+
+def event(kind: int, **values: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, values)
+
+
+def axis(number: int, value: float, **values: Any) -> pygame.event.Event:
+    """An axis of a controller, here from -1 to 1."""
+    whole = round(value * 32767)
+    return event(pygame.CONTROLLERAXISMOTION, axis=number, value=whole, **values)
+
+
+def joy_axis(number: int, value: float) -> pygame.event.Event:
+    return event(pygame.JOYAXISMOTION, axis=number, value=value)
+
+
+def hat(x: int, y: int) -> pygame.event.Event:
+    return event(pygame.JOYHATMOTION, hat=0, value=(x, y))
+
+
+def press(kind: int, instance: int) -> pygame.event.Event:
+    return event(kind, button=0, instance_id=instance, joy=0)
+
+
+def read(*events: pygame.event.Event) -> list[PadEvent]:
+    return PadReader().read(events, 0.0)
+
+
+# --- buttons ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("button", "name"), [*enumerate(CONTROLLER_BUTTONS)])
+def test_buttons_of_a_controller(button: int, name: str) -> None:
+    found = read(event(DOWN, button=button, instance_id=3), event(UP, button=button, instance_id=3))
+    assert found == ([PadPress(name)] if name else [])
+
+
+@pytest.mark.parametrize(("button", "name"), [*enumerate(JOYSTICK_BUTTONS)])
+def test_buttons_of_a_joystick(button: int, name: str) -> None:
+    found = read(event(pygame.JOYBUTTONDOWN, button=button, joy=0, instance_id=0))
+    assert found == ([PadPress(name)] if name else [])
+
+
+def test_events_that_name_no_device_are_heard() -> None:
+    assert read(event(DOWN, button=0)) == [PadPress("a")]
+    assert read(event(pygame.JOYBUTTONDOWN, button=0)) == [PadPress("a")]
+    assert read(event(pygame.JOYBUTTONDOWN, button=0, joy=2)) == [PadPress("a")]
+
+
+def test_two_pads_press_alike() -> None:
+    found = read(*(event(DOWN, button=0, instance_id=pad) for pad in (1, 2)))
+    assert found == [PadPress("a")] * 2
+
+
+def test_a_button_does_not_repeat() -> None:
+    reader = PadReader()
+    reader.read([event(DOWN, button=0)], 0.0)
+    assert reader.tick(5.0) == []
+
+
+# --- directions ------------------------------------------------------------------------------
+
+PUSHED = {
+    "d-pad": (event(DOWN, button=13), event(UP, button=13)),
+    "hat": (hat(-1, 0), hat(0, 0)),
+    "stick": (axis(0, -1.0), axis(0, 0.0)),
+    "joystick": (joy_axis(0, -1.0), joy_axis(0, 0.0)),
+}
+
+
+@pytest.mark.parametrize(("push", "let_go"), PUSHED.values(), ids=PUSHED)
+def test_a_held_direction_repeats_until_it_is_let_go(
+    push: pygame.event.Event, let_go: pygame.event.Event
+) -> None:
+    reader, again = PadReader(), [PadPress("left", repeat=True)]
+    assert reader.read([push], 1.0) == [PadPress("left")]
+    assert reader.tick(1.0 + FIRST_REPEAT - 0.01) == []
+    assert reader.tick(1.0 + FIRST_REPEAT) == again
+    assert reader.tick(1.0 + FIRST_REPEAT + NEXT_REPEAT - 0.01) == []
+    assert reader.tick(1.0 + FIRST_REPEAT + NEXT_REPEAT) == again
+    assert reader.tick(9.0) == again, "a slow frame is not made up for"
+    assert reader.tick(9.0 + NEXT_REPEAT / 2) == []
+    reader.read([let_go], 9.1)
+    assert reader.tick(20.0) == []
+    assert reader.read([push], 20.0) == [PadPress("left")]
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("sign", [-1, 1])
+@pytest.mark.parametrize("make", [axis, joy_axis])
+def test_the_left_stick_is_a_d_pad_with_some_play(number: int, sign: int, make: Any) -> None:
+    name = {(0, -1): "left", (0, 1): "right", (1, -1): "up", (1, 1): "down"}[number, sign]
+    reader = PadReader()
+    heard = [
+        reader.read([make(number, sign * value)], 0.0)
+        for value in (0.1, 0.55, 0.65, 0.45, 0.65, 0.35, 0.55, 0.65)
+    ]
+    assert [bool(found) for found in heard] == [False] * 2 + [True] + [False] * 4 + [True]
+    assert heard[2] == [PadPress(name)]
+
+
+def test_of_a_slanting_stick_the_stronger_way_counts() -> None:
+    reader = PadReader()
+    assert reader.read([axis(0, 0.9), axis(1, 0.8)], 0.0) == [PadPress("right")]
+    assert reader.read([axis(1, 0.95)], 0.0) == [], "hardly stronger"
+    assert reader.read([axis(0, 0.7)], 0.0) == [PadPress("down")]
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "name"), [(-1, 0, "left"), (1, 0, "right"), (0, 1, "up"), (0, -1, "down")]
+)
+def test_the_hat(x: int, y: int, name: str) -> None:
+    assert read(hat(x, y), hat(x, y)) == [PadPress(name)]
+    assert read(event(pygame.JOYHATMOTION, hat=1, value=(x, y))) == []
+
+
+def test_two_directions_repeat_one_after_the_other() -> None:
+    reader = PadReader()
+    assert reader.read([hat(1, 0), hat(1, 1)], 0.0) == [PadPress("right"), PadPress("up")]
+    assert reader.tick(1.0) == [PadPress("up", repeat=True)]
+    assert reader.read([hat(1, 0)], 1.0) == []
+    assert reader.tick(1.0 + FIRST_REPEAT) == [PadPress("right", repeat=True)]
+
+
+def test_a_direction_held_twice_is_let_go_twice() -> None:
+    reader = PadReader()
+    assert reader.read([event(DOWN, button=13), axis(0, -1.0)], 0.0) == [PadPress("left")]
+    reader.read([event(UP, button=13)], 0.0)
+    assert reader.tick(1.0) == [PadPress("left", repeat=True)]
+    reader.read([axis(0, 0.0)], 1.0)
+    assert reader.tick(9.0) == []
+
+
+# --- triggers and the right stick ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("make", "number", "name"), [(0, 4, "lt"), (0, 5, "rt"), (1, 2, "lt"), (1, 5, "rt")]
+)
+def test_triggers_are_buttons_with_some_play(make: int, number: int, name: str) -> None:
+    reader = PadReader()
+    found = [
+        reader.read([joy_axis(number, 2 * pull - 1) if make else axis(number, pull)], 0.0)
+        for pull in (0.0, 0.3, 0.55, 0.65, 1.0, 0.5, 0.65, 0.3, 0.7)
+    ]
+    pressed = [PadPress(name)]
+    assert found == [[], [], [], pressed, [], [], [], [], pressed]
+    assert reader.tick(9.0) == [], "they do not repeat"
+
+
+@pytest.mark.parametrize(("make", "x", "y"), [(axis, 2, 3), (joy_axis, 3, 4)])
+def test_the_right_stick_says_where_it_is(make: Any, x: int, y: int) -> None:
+    reader = PadReader()
+    assert reader.read([make(x, 0.1), make(y, -0.1)], 0.0) == [], "in the dead zone"
+    assert reader.read([make(x, 1.0), make(y, 0.0)], 0.0)[-1] == FULL
+    assert reader.read([make(x, 1.0)], 0.0) == [], "only changes are told"
+    (half,) = reader.read([make(x, 0.6)], 0.0)
+    assert half == PadStick(0.5, 0.0)
+    assert reader.read([make(x, 0.05)], 0.0) == [REST]
+    assert reader.read([make(x, 0.0)], 0.0) == []
+
+
+def test_the_right_stick_never_says_more_than_one() -> None:
+    for stick in read(axis(2, -32768 / 32767), axis(3, 1.0)):
+        assert isinstance(stick, PadStick)
+        assert -1.0 <= stick.x <= 1.0
+        assert -1.0 <= stick.y <= 1.0
+
+
+# --- letting go ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, None])
+def test_forgetting_lets_go_of_everything(how: int | None) -> None:
+    reader = PadReader()
+    reader.read([axis(0, -1.0), axis(2, 1.0), axis(5, 1.0)], 0.0)
+    found = reader.forget() if how is None else reader.read([event(how)], 0.0)
+    assert found == [REST]
+    assert reader.tick(9.0) == []
+    assert reader.read([axis(0, -0.99), axis(5, 0.99)], 9.0) == [], "still held"
+    assert reader.read([axis(0, 0.0), axis(0, -1.0)], 9.0) == [PadPress("left")]
+    assert reader.read([axis(5, 0.0), axis(5, 1.0)], 9.0) == [PadPress("rt")]
+
+
+@pytest.mark.parametrize("removed", [pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED])
+def test_a_pad_that_is_unplugged_lets_go(removed: int) -> None:
+    reader = PadReader()
+    reader.read([axis(0, -1.0, instance_id=4), axis(2, 1.0, instance_id=4)], 0.0)
+    assert reader.read([event(removed, instance_id=5)], 0.0) == []
+    assert reader.read([event(removed, instance_id=4)], 0.0) == [REST]
+    assert reader.tick(9.0) == []
+    assert reader.read([event(removed, instance_id=4), event(removed)], 0.0) == []
+
+
+def test_the_state_is_bounded() -> None:
+    reader = PadReader()
+    reader.read([press(DOWN, instance) for instance in range(500)], 0.0)
+    assert len(reader._pads) == MOST_PADS
+
+
+@given(
+    steps=st.lists(
+        st.one_of(
+            st.builds(press, st.sampled_from([DOWN, UP, pygame.JOYBUTTONDOWN]), st.integers(0, 3)),
+            st.builds(axis, st.integers(-1, 8), st.floats(-1, 1), instance_id=st.integers(0, 3)),
+            st.builds(joy_axis, st.integers(-1, 8), st.floats(-1, 1)),
+            st.builds(hat, st.integers(-1, 1), st.integers(-1, 1)),
+            st.builds(event, st.just(pygame.JOYDEVICEREMOVED), instance_id=st.integers(0, 3)),
+            st.builds(event, st.just(pygame.WINDOWFOCUSLOST)),
+        ),
+        max_size=40,
+    )
+)
+def test_whatever_happens_at_the_end_nothing_is_held(steps: list[pygame.event.Event]) -> None:
+    reader = PadReader()
+    found: list[PadEvent] = []
+    for number, step in enumerate(steps):
+        found += reader.read([step], number / 10) + reader.tick(number / 10)
+    found += reader.forget()
+    assert reader.tick(1e6) == []
+    looks: dict[int, PadStick] = {}
+    for stick in found:
+        if isinstance(stick, PadStick):
+            looks[0] = stick
+    assert looks.get(0, REST) == REST

@@ -1,0 +1,145 @@
+"""No text is cut: every screen, at every size, with our words and with much longer ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.geometry import Box
+from game.rules import Rolling
+from game.scenes.house_rules import HouseRulesScene
+from game.scenes.menu import MenuScene
+from game.scenes.options import OptionsScene
+from game.scenes.pause import PauseScene
+from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
+from game.scenes.setup import SetupScene
+from game.session import GameSetup, Seat, Session
+from game.ui.lettering import ELLIPSIS, Lettering
+from tests.client.driver import Driver, running
+from tests.client.long_words import LongWords
+from tests.client.players import best, finish, play_turn, slots_for
+
+SIZES = [(1280, 720), (800, 480), (1180, 820), (820, 1180), (390, 844)]
+NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
+FOUR = (Seat(NAMES[0]), Seat(NAMES[1]), Seat(NAMES[2], "greedy"), Seat(NAMES[3], "greedy"))
+SMALLEST_TYPE = 9
+"""Px below which letters cannot be read."""
+
+
+class Cuts:
+    """Writes down each text that was cut, or became too small to be read."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.found: set[str] = set()
+        real = Lettering.text_at
+
+        def text_at(self_: Lettering, *given: Any, **named: Any) -> Box:
+            self._note(given[1], given[3])
+            return real(self_, *given, **named)
+
+        monkeypatch.setattr(Lettering, "text_at", text_at)
+
+    def _note(self, written: str, px: int) -> None:
+        kept = written.removesuffix(ELLIPSIS)
+        # The longest name that there may be is allowed an end of dots on a narrow card.
+        if kept != written and not any(len(n) > 12 and n.startswith(kept) for n in NAMES):
+            self.found.add(f"{written!r} was cut")
+        elif px < SMALLEST_TYPE and written:
+            self.found.add(f"{written!r} is written with {px} px")
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
+    return Cuts(monkeypatch)
+
+
+@pytest.fixture(params=["our words", "long words"], autouse=True)
+def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if request.param == "long words":
+        monkeypatch.setattr("game.app.translations", lambda _: LongWords())
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, size=request.param) as made:
+        yield made
+
+
+def show(driver: Driver, scene: Any) -> Any:
+    """Puts a scene in place of all, and draws it."""
+    driver.app.stack.clear_to(scene)
+    driver.frame()
+    driver.frame()
+    return scene
+
+
+def at_turn(variant: str, turns: int) -> Session:
+    """A game of four in which it is a person's turn."""
+    session = Session(GameSetup(variant, FOUR), 5)
+    while len(session.turns) < turns or session.bot_to_move or not session.options.place:
+        play_turn(session)
+    return session
+
+
+def test_the_menus(driver: Driver, cuts: Cuts) -> None:
+    services = driver.app.services
+    show(driver, MenuScene(services))
+    setup = show(driver, SetupScene(services))
+    for _ in range(2):
+        setup._add()
+        setup.rows[-1]._choose_kind(0)
+        driver.frame()
+    setup.rows[1]._choose_kind(0)
+    setup._choose_variant("cubes")
+    driver.frame()
+    show(driver, HouseRulesScene(services, setup.draft))
+    show(driver, OptionsScene(services))
+    pause = show(driver, PauseScene(services))
+    pause._leave_game()
+    driver.frame()
+    assert cuts.found == set()
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_a_game(driver: Driver, cuts: Cuts, variant: str) -> None:
+    session = at_turn(variant, 9)
+    play: PlayScene = show(driver, PlayScene(driver.app.services, session))
+    if session.curtain:
+        play.lift_curtain()
+        driver.frame()
+    scored = best(session)
+    for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
+        play.tiles.place(slot, cell)
+        driver.frame()
+    for panel in (play.controls.out, play.controls.turns):
+        panel.activate()
+        driver.frame()
+    play.panels.close()
+    for cell in [cell for _, cell in scored.tiles] + list(session.state.board.tiles)[:4]:
+        for near in (cell, cell._replace(x=cell.x + 1), cell._replace(y=cell.y - 1)):
+            play.notes.explain_cell(near)
+            play.changed = True
+            driver.frame()
+    play.tiles.take_back_all()
+    for slot in range(6):
+        play.notes.explain_slot(slot)
+        play.changed = True
+        driver.frame()
+    if session.options.exchange or session.options.rolling is not Rolling.NONE:
+        play.swap()
+        for slot in range(6):
+            play.hand.pick(slot)
+            play.refresh()
+            driver.frame()
+    assert cuts.found == set()
+
+
+def test_the_end(driver: Driver, cuts: Cuts) -> None:
+    session = Session(GameSetup("tiles", FOUR), 5)
+    finish(session)
+    show(driver, ResultsScene(driver.app.services, session))
+    assert cuts.found == set()

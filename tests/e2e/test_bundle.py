@@ -1,0 +1,200 @@
+"""The bundle for people without Python: built as README.md says, then started far from here.
+
+It is built in a copy, which is gone when the program starts: whatever is not in the bundle is
+missed, and nothing is left in this folder.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.geometry import Box
+from tests.e2e.screen import PATIENCE, Screen, colours, missing, virtual_screen
+from tests.e2e.test_real_window import (
+    ROOT,
+    SIZE,
+    THEME,
+    Game,
+    a_game_that_begins_with,
+    ended_well,
+    started,
+)
+
+SOURCES = ("main.py", "game", "assets")
+README_PYTHON = ".venv/bin/python"
+BLOCK = re.compile(r"^<!-- bundle -->\n```sh\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
+LONGEST_BUILD = 600.0
+BUTTON_PIXELS = 8000
+"""The main button of a screen is at least so large, and nothing else of its colour is."""
+
+
+def lacking() -> list[str]:
+    """What a bundle needs to be built and tried, and is not there; PyInstaller uses objdump."""
+    modules = [name for name in ("PyInstaller",) if find_spec(name) is None]
+    return modules + [name for name in ("objdump",) if shutil.which(name) is None] + missing()
+
+
+pytestmark = pytest.mark.skipif(
+    bool(lacking()),
+    reason=f"not installed: {', '.join(lacking())} "
+    "(pip install pyinstaller, apt-get install binutils xvfb xdotool)",
+)
+
+
+def readme_command() -> list[str]:
+    """The command after the marker in README.md, run by the Python that runs this test."""
+    found = BLOCK.search((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert found, "README.md has no command after <!-- bundle -->"
+    python, *words = shlex.split(found[1].replace("\\\n", " "))
+    assert python == README_PYTHON
+    return [sys.executable, *words]
+
+
+def everything_in(folder: Path) -> dict[Path, tuple[int, int]]:
+    """Size and time of change of all that a folder holds."""
+    found = ((path, path.stat()) for path in folder.rglob("*"))
+    return {path: (status.st_size, status.st_mtime_ns) for path, status in found}
+
+
+@pytest.fixture(scope="module")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The program of a bundle that was carried away from where it was built, and that stays as
+    it was while it is used."""
+    top = tmp_path_factory.mktemp("bundle")
+    copy = top / "copy"
+    copy.mkdir()
+    for name in SOURCES:
+        if (ROOT / name).is_dir():
+            caches = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(ROOT / name, copy / name, ignore=caches)
+        else:
+            shutil.copy(ROOT / name, copy)
+    built = subprocess.run(
+        readme_command(),
+        cwd=copy,
+        env={**os.environ, "PYINSTALLER_CONFIG_DIR": str(top / "cache")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=LONGEST_BUILD,
+        check=False,
+    )
+    assert built.returncode == 0, built.stdout
+    folder = (copy / "dist" / "qwirkle").rename(top / "qwirkle")
+    shutil.rmtree(copy)
+    before = everything_in(folder)
+    yield folder / "qwirkle"
+    assert everything_in(folder) == before, "the bundle was written to"
+
+
+def surroundings(folder: Path) -> dict[str, str]:
+    """An environment with hardly anything in it, not even a home that was ever used."""
+    home = folder / "home"
+    home.mkdir()
+    return {"HOME": str(home), "PATH": os.defpath}
+
+
+@contextmanager
+def started_bundle(
+    bundle: Path, folder: Path, *arguments: str
+) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
+    """The program of the bundle in its window; it is ended if the test did not."""
+    with virtual_screen(folder, SIZE) as screen:
+        sound_and_picture = {"SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "x11"}
+        display = {"DISPLAY": screen.environment["DISPLAY"]}
+        program = subprocess.Popen(
+            [bundle, *arguments],
+            cwd=folder,
+            env=surroundings(folder) | display | sound_and_picture,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            assert screen.window() == Box(0, 0, *SIZE)
+            yield screen, program
+        finally:
+            if program.poll() is None:
+                program.kill()
+            program.communicate()
+
+
+def main_button(picture: pygame.Surface) -> pygame.Rect | None:
+    """Where the button is that leads on, wherever this screen has it."""
+    painted = pygame.mask.from_threshold(picture, (*THEME.accent, 255), (12, 12, 12, 255))
+    largest = painted.connected_component()
+    return largest.get_bounding_rects()[0] if largest.count() >= BUTTON_PIXELS else None
+
+
+def press_main_button(screen: Screen) -> None:
+    """Clicks on the button that leads on, once it is there, until this screen is left."""
+    screen.wait_for("a main button", lambda: main_button(screen.picture()) is not None)
+    place = main_button(screen.picture())
+    assert place is not None
+    screen.click(place.center)
+    screen.wait_for("another screen", lambda: main_button(screen.picture()) != place)
+
+
+def label(picture: pygame.Surface) -> bytes:
+    """What is written on the main button, as pixels; none while there is no such button."""
+    place = main_button(picture)
+    # Tiles drift behind its round corners.
+    return (
+        pygame.image.tobytes(picture.subsurface(place.inflate(-40, -20)), "RGB") if place else b""
+    )
+
+
+def test_a_game_is_begun_in_the_bundle_as_in_the_program(bundle: Path, tmp_path: Path) -> None:
+    seed, setup = a_game_that_begins_with(0)
+    plain = tmp_path / "plain"
+    plain.mkdir()
+    with started(plain, "--seed", str(seed)) as (screen, _):
+        screen.wait_for("the menu", lambda: main_button(screen.picture()) is not None)
+        model = label(screen.picture())
+    with started_bundle(bundle, tmp_path, "--seed", str(seed)) as (screen, program):
+        screen.wait_for("Play in the same type", lambda: label(screen.picture()) == model)
+        assert screen.window_name() == "Qwirkle"
+        assert colours(screen.picture()) > 200, "the menu is nearly blank"
+        press_main_button(screen)
+        press_main_button(screen)
+        game = Game(screen, seed, setup)
+        game.wait_for_rack()
+        program.terminate()
+        ended_well(program)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "answer", "complaint"),
+    [
+        (["--help"], 0, r"usage: (.*\n)*.*--players(.*\n)*", ""),
+        (["--size", "3x3"], 2, "", r".*3x3.*\n"),
+        (["--no-such-flag"], 2, "", r".*--no-such-flag.*\n"),
+    ],
+)
+def test_the_bundle_has_the_command_line_of_the_program(
+    bundle: Path, tmp_path: Path, arguments: list[str], status: int, answer: str, complaint: str
+) -> None:
+    done = subprocess.run(
+        [bundle, *arguments],
+        cwd=tmp_path,
+        env=surroundings(tmp_path),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == status
+    assert re.fullmatch(answer, done.stdout)
+    assert re.fullmatch(complaint, done.stderr)

@@ -1,0 +1,165 @@
+"""What a line is of and lacks, what a free cell takes, and why some take nothing, by the oracle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.rules import Board, Cell, Colour, Shape, parse_tiles
+from game.rules.explain import Block, Obstacle, line_at, obstacle_at
+from tests.rules import oracle
+from tests.rules.build import FULL_BLOCK, board_of, codes
+from tests.rules.test_oracle import random_table
+
+HERE = Cell(0, 0)
+
+
+def takes_in_line(table: oracle.Table, cell: oracle.Position, step: oracle.Position) -> set[str]:
+    """The tiles that one line through a free cell would take, all other lines forgotten."""
+    found = set()
+    for code in oracle.ALL_CODES:
+        after = {**table, cell: code}
+        if oracle.alike([after[at] for at in oracle.line_cells(after, cell, step)]):
+            found.add(code)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_a_free_cell_takes_and_what_each_of_its_lines_wants(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(15):
+        table = random_table(chance)
+        board = board_of(table)
+        for at in oracle.frontier(table):
+            cell = Cell(*at)
+            row = line_at(board, cell, along_row=True)
+            column = line_at(board, cell, along_row=False)
+            assert set(codes(row.lacks)) == takes_in_line(table, at, oracle.ACROSS)
+            assert set(codes(column.lacks)) == takes_in_line(table, at, oracle.DOWN)
+            assert (obstacle_at(board, cell) is None) == bool(set(row.lacks) & set(column.lacks))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_a_line_lacks_is_what_would_make_it_longer(seed: int) -> None:
+    chance = Random(100 + seed)
+    for _ in range(15):
+        table = random_table(chance)
+        board = board_of(table)
+        for at in table:
+            for along_row, step in ((True, oracle.ACROSS), (False, oracle.DOWN)):
+                tiles = [table[cell] for cell in oracle.line_cells(table, at, step)]
+                line = line_at(board, Cell(*at), along_row=along_row)
+                assert codes(line.tiles) == tiles
+                longer = {code for code in oracle.ALL_CODES if oracle.alike([*tiles, code])}
+                assert set(codes(line.lacks)) == longer
+                assert line.complete == (len(tiles) == 6)
+                of_colour, of_shape = line.colour is not None, line.shape is not None
+                assert (of_colour and of_shape) == (len(tiles) == 1)
+                assert of_colour == (len({code[0] for code in tiles}) == 1)
+                assert of_shape == (len({code[1] for code in tiles}) == 1)
+
+
+def true_of(block: Block, runs: dict[str, list[str]], in_row: bool | None, takes: set[str]) -> bool:
+    """Whether a reason holds, said without the rules: ``runs`` are the tiles on four sides."""
+    row, column = runs["left"] + runs["right"], runs["up"] + runs["down"]
+    line = row if in_row else column
+    match block:
+        case Block.TOO_LONG:
+            return len(line) >= 6
+        case Block.TWICE:
+            return len(set(line)) < len(line) < 6
+        case Block.MIXED:
+            return len(set(line)) == len(line) < 6 and not oracle.alike(line)
+        case Block.APART | Block.TAKEN:
+            rows = {c for c in oracle.ALL_CODES if matches(c, row)}
+            columns = {c for c in oracle.ALL_CODES if matches(c, column)}
+            return not takes and (block is Block.TAKEN) == bool(rows & columns)
+
+
+def matches(code: str, line: list[str]) -> bool:
+    """Whether a tile shares the line's colour or shape, be it there already or not."""
+    return any(len({other[n] for other in [code, *line]}) == 1 for n in (0, 1))
+
+
+def runs_at(table: oracle.Table, at: oracle.Position) -> dict[str, list[str]]:
+    """The tiles that end at a free cell, on each of its four sides."""
+    found: dict[str, list[str]] = {}
+    for name, (dx, dy) in {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.items():
+        x, y = at[0] + dx, at[1] + dy
+        found[name] = []
+        while (x, y) in table:
+            found[name].append(table[x, y])
+            x, y = x + dx, y + dy
+    return found
+
+
+def test_every_reason_is_met_at_random_and_is_true() -> None:
+    met: Counter[Block] = Counter()
+    chance = Random(4)
+    for _ in range(600):
+        table = random_table(chance)
+        board = board_of(table)
+        for at in oracle.frontier(table):
+            obstacle = obstacle_at(board, Cell(*at))
+            takes = {
+                code for code in oracle.ALL_CODES if oracle.lines_sound({**table, at: code}, [at])
+            }
+            assert (obstacle is None) == bool(takes)
+            if obstacle is not None:
+                met[obstacle.block] += 1
+                assert obstacle.rule == "R8"
+                assert true_of(obstacle.block, runs_at(table, at), obstacle.in_row, takes)
+    assert set(met) == set(Block), met
+
+
+CASES = [
+    ("rc@-3,0 rx@-2,0 rd@-1,0 rs@1,0 rt@2,0 rk@3,0", Block.TOO_LONG, True, ""),
+    ("rc@0,-1 rx@0,-2 rd@0,-3 rs@0,-4 rt@0,-5 rk@0,-6", Block.TOO_LONG, False, ""),
+    ("rc@-2,0 rx@-1,0 rc@1,0 rd@2,0", Block.TWICE, True, "rc"),
+    ("bs@0,-1 bs@0,1", Block.TWICE, False, "bs"),
+    ("rc@-2,0 rx@-1,0 bc@1,0", Block.MIXED, True, ""),
+    ("rc@0,-1 bx@0,1", Block.MIXED, False, ""),
+    ("rc@-2,0 rx@-1,0 bs@0,-1 bt@0,-2", Block.APART, None, ""),
+    ("rc@-2,0 bc@-1,0 rs@0,-1 bs@0,-2", Block.APART, None, ""),
+    ("rc@-2,0 rx@-1,0 gc@0,-1 bc@0,-2", Block.TAKEN, None, "rc"),
+    ("rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3", Block.TAKEN, None, "rc rx rd rs rt rk"),
+]
+
+
+@pytest.mark.parametrize(("board", "block", "in_row", "tiles"), CASES)
+def test_why_a_cell_takes_nothing(
+    board: str, block: Block, in_row: bool | None, tiles: str
+) -> None:
+    wanted = Obstacle(block, in_row, parse_tiles(tiles))
+    assert obstacle_at(Board.parse(board), HERE) == wanted
+
+
+def test_a_cell_that_takes_something_has_no_obstacle() -> None:
+    assert obstacle_at(Board.parse("rc@-1,0"), HERE) is None
+    assert obstacle_at(Board(), HERE) is None
+
+
+def test_a_lone_tile_may_become_either_line() -> None:
+    line = line_at(Board.parse("rc@0,0"), HERE, along_row=True)
+    assert (line.colour, line.shape, len(line.lacks)) == (Colour.RED, Shape.CIRCLE, 10)
+    assert not line.complete
+
+
+def test_a_free_cell_far_from_all_takes_everything() -> None:
+    line = line_at(Board.parse("rc@5,5"), HERE, along_row=True)
+    assert (line.tiles, line.colour, line.shape, len(line.lacks)) == ((), None, None, 36)
+
+
+def test_every_line_of_a_full_block_is_a_qwirkle() -> None:
+    board = Board.parse(FULL_BLOCK)
+    for tile, cell in board:
+        row, column = (line_at(board, cell, along_row=along) for along in (True, False))
+        assert (row.complete, column.complete) == (True, True)
+        assert (row.colour, row.shape) == (tile.colour, None)
+        assert (column.colour, column.shape) == (None, tile.shape)
+    assert {obstacle_at(board, cell) for cell in board.spots} == {
+        Obstacle(Block.TOO_LONG, True),
+        Obstacle(Block.TOO_LONG, False),
+    }
