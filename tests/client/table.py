@@ -59,7 +59,10 @@ class Table:
         dx = min(max(middle[0] - x, -room.w / 2), room.w / 2)
         dy = min(max(middle[1] - y, -room.h / 2), room.h / 2)
         start = middle[0] - dx / 2, middle[1] - dy / 2
-        self.driver.drag(start, (start[0] + dx, start[1] + dy), RIGHT, steps=2)
+        self.driver.carry(start, (start[0] + dx, start[1] + dy), RIGHT, steps=2)
+        # The hand rests before it lets go, so that the table is not flung.
+        self.driver.wait(0.2)
+        self.driver.release(button=RIGHT)
 
     # Turns
 
@@ -73,6 +76,8 @@ class Table:
         driver.until(mine, 60.0)
         if self.session.curtain and not self.session.over:
             driver.click(self.play.controls.curtain)
+            # A finger so soon in the same place would be taken for the click's other half.
+            driver.wait(0.5, 0.09)
 
     def lay(self, slot: int, cell: Cell, how: str = "drag") -> None:
         """Lays a tile out by dragging, by two taps, or with a finger."""
