@@ -37,7 +37,9 @@ class DialogScene(WidgetScene):
     def lay_out(self) -> None:
         """Puts one widget in each row."""
         window = self.window
-        self.layout = dialog_layout(window, self.rows(), self.row_height, self.wide)
+        self.layout = dialog_layout(
+            window, self.rows(), self.row_height, self.wide, note=bool(self.note)
+        )
         for widget, box in zip(self.group.widgets, self.layout.rows, strict=True):
             widget.box = box
 

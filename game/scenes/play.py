@@ -25,7 +25,7 @@ from game.scenes.play_notes import Notes
 from game.scenes.play_pacing import Pacing
 from game.scenes.play_pads import PlayPads
 from game.scenes.play_panels import WHEEL_STEP, SlidingPanels
-from game.scenes.play_picture import PlayPicture
+from game.scenes.play_picture import PlayPicture, Shown
 from game.scenes.play_status import opening_line, status_line
 from game.scenes.play_tiles import PlayTiles
 from game.scenes.results import ResultsScene
@@ -83,15 +83,8 @@ class PlayScene(Scene):
         self.layout = play_layout(window, len(self.session.setup.seats))
         self.camera.resize(self.layout.table, window.scale)
         self.hand.carried = None
-        self.picture = PlayPicture(
-            self.services,
-            window,
-            self.layout,
-            self.session,
-            self.hand,
-            self.camera,
-            self.choreography,
-        )
+        shown = Shown(self.session, self.hand, self.camera, self.choreography, self.notes)
+        self.picture = PlayPicture(self.services, window, self.layout, shown)
         self.controls.lay_out(self.layout)
         self.scroll_panel_px(0.0)
         self.refresh()
@@ -338,5 +331,5 @@ class PlayScene(Scene):
             else:
                 picture.panel_turns(target, box, self.panels.scrolled)
         self.controls.group.draw(target, picture.painter, self.services.stack.device)
-        picture.explanation(target, self.notes.explanation)
+        picture.explanation(target)
         picture.motion(target, alpha)

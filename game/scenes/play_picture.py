@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import pygame
 
@@ -14,7 +15,7 @@ from game.rules.tiles import Colour
 from game.scenes.base import Services
 from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
-from game.scenes.play_notes import Explanation
+from game.scenes.play_notes import Notes
 from game.session import NOWHERE, SLOTS, Destinations, Session
 from game.view.bubble import draw_bubble
 from game.view.camera import Camera
@@ -27,26 +28,31 @@ from game.view.sprites import Kind
 from game.view.table import TableContent, TableView
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the Play screen is a picture of."""
+
+    session: Session
+    hand: Hand
+    camera: Camera
+    choreography: Choreography
+    notes: Notes
+
+
 class PlayPicture:
     """The views of the Play screen for one size of the window."""
 
     def __init__(
-        self,
-        services: Services,
-        window: Window,
-        layout: PlayLayout,
-        session: Session,
-        hand: Hand,
-        camera: Camera,
-        choreography: Choreography,
+        self, services: Services, window: Window, layout: PlayLayout, shown: Shown
     ) -> None:
         self._services = services
         self._window = window
         self._layout = layout
-        self._session = session
-        self._hand = hand
-        self._camera = camera
-        self._choreography = choreography
+        self._session = session = shown.session
+        self._hand = shown.hand
+        self._camera = shown.camera
+        self._choreography = shown.choreography
+        self._notes = shown.notes
         self.painter = services.painter(window)
         self._kind: Kind = "die" if session.uses_dice else "tile"
         sprites = services.sprites
@@ -113,6 +119,9 @@ class PlayPicture:
 
     def _lit(self) -> Destinations:
         session, slot = self._session, self._hand.slot
+        if slot is None and self._notes.explanation is not None:
+            # What is explained shows its way, too.
+            slot = self._notes.explanation.slot
         if slot is None or not session.person_to_move:
             return NOWHERE
         if session.may_start_anywhere(slot):
@@ -150,8 +159,9 @@ class PlayPicture:
     ) -> None:
         draw_bubble(target, self.painter, self._layout.table, beside, text, edge)
 
-    def explanation(self, target: pygame.Surface, explanation: Explanation | None) -> None:
+    def explanation(self, target: pygame.Surface) -> None:
         """What a long press says of a tile or a cell, beside it."""
+        explanation = self._notes.explanation
         if explanation is None:
             return
         theme, room = self.painter.theme, Box(0, 0, *self._window.size).inset(self.painter.dp(8))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pygame
 
+from game.browser import ask, in_browser
+from game.input.device import Device
 from game.input.inputs import InputEvent
 from game.input.pads import PadPress, PadStick
 from game.scenes.base import Scene, Services
 from game.scenes.pad_keys import as_key
 from game.ui.group import WidgetGroup
-from game.ui.paint import Painter
+from game.ui.paint import Painter, pixel_rect
+from game.ui.textfield import TextField
 from game.view.measure import Window, window_for
 
 
@@ -38,9 +41,26 @@ class WidgetScene(Scene):
             if key is None:
                 return
             event = key
+        before = self.group.focused
         if not self.group.handle(event):
             self.other(event)
+        now = self.group.focused
+        if now is not before and isinstance(now, TextField):
+            self._open_keyboard(now)
         self.changed = self.changed or self.group.changed
+
+    def _open_keyboard(self, field: TextField) -> None:
+        """For those who have no keyboard: that of the system comes up on the screen. In a page
+        only the browser can open one, so there it asks for the text."""
+        if not in_browser():
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(pixel_rect(field.box))
+        elif self.services.stack.device is Device.TOUCH:
+            answer = ask(field.placeholder, field.text)
+            if answer is not None:
+                # All of it is selected, so this takes its place.
+                field.type_text(answer)
+            self.group.focus(None)
 
     def update(self, dt: float) -> None:
         """Lets the widgets' light come and go."""

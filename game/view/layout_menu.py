@@ -101,7 +101,8 @@ class DialogLayout(NamedTuple):
     def controls(self) -> dict[str, Box]:
         """Every box that may not overlap another, by name."""
         rows = {f"row {n}": box for n, box in enumerate(self.rows)}
-        return {"title": self.title, "note": self.note} | rows
+        words = {"note": self.note} if self.note.h else {}
+        return {"title": self.title} | words | rows
 
 
 DIALOG_WIDTH = 400.0
@@ -110,18 +111,24 @@ DIALOG_NOTE = 44.0
 
 
 def dialog_layout(
-    window: Window, rows: int, row_height: float = 56.0, wide: float = DIALOG_WIDTH
+    window: Window,
+    rows: int,
+    row_height: float = 56.0,
+    wide: float = DIALOG_WIDTH,
+    *,
+    note: bool = True,
 ) -> DialogLayout:
     """A dialog in the middle of a window, with so many rows of ``row_height`` dp; the rows give
-    way where the window is low."""
+    way where the window is low. Without a ``note`` there is no line of words."""
     scale = window.scale
     screen = Box(0, 0, *window.size).inset(MARGIN * scale)
     pad, gap = MARGIN * scale, GAP * scale
-    fixed = 2 * pad + (DIALOG_TITLE + DIALOG_NOTE) * scale + 2 * gap
+    words_height = DIALOG_NOTE * scale if note else 0.0
+    fixed = 2 * pad + DIALOG_TITLE * scale + gap + (words_height + gap if note else 0.0)
     row = min(max(window.touch, row_height * scale), (screen.h - fixed - gap * (rows - 1)) / rows)
     card_height = fixed + rows * (row + gap) - gap
     card = Box.around(screen.centre, min(wide * scale, screen.w), card_height)
     inner = card.inset(pad)
     title, rest = inner.split_top(DIALOG_TITLE * scale, gap)
-    note, rest = rest.split_top(DIALOG_NOTE * scale, gap)
-    return DialogLayout(scale, card, title, note, tuple(rest.rows(rows, gap)))
+    words, rest = rest.split_top(words_height, gap) if note else (Box(inner.x, inner.y, 0, 0), rest)
+    return DialogLayout(scale, card, title, words, tuple(rest.rows(rows, gap)))

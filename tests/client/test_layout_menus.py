@@ -26,8 +26,9 @@ def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int) -> Non
 @every_window
 @pytest.mark.parametrize("rows", (2, 3, 4))
 @pytest.mark.parametrize("height", (56.0, 84.0))
-def test_dialogs_fit(window: Window, rows: int, height: float) -> None:
-    layout = dialog_layout(window, rows, height)
+@pytest.mark.parametrize("note", (True, False))
+def test_dialogs_fit(window: Window, rows: int, height: float, note: bool) -> None:
+    layout = dialog_layout(window, rows, height, note=note)
     check(layout.controls(), window)
     check({"card": layout.card}, window)
     assert all(inside(box, layout.card) for box in layout.controls().values())

@@ -212,7 +212,7 @@ def pause_and_leave(game: Game, menu_play: Box) -> None:
     """Esc darkens the table; Esc again goes on; then it is left for the menu, asking first."""
     screen = game.screen
     bright = brightness(screen.picture())
-    resume, leave = dialog_layout(window_for(*SIZE), 2).rows
+    resume, _, leave = dialog_layout(window_for(*SIZE), 3).rows
     screen.key("Escape")
     game.wait_for_button(resume)
     screen.wait_for("a darker table", lambda: brightness(screen.picture()) < 0.8 * bright)
@@ -230,8 +230,8 @@ def pause_and_leave(game: Game, menu_play: Box) -> None:
 def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path) -> None:
     seed, setup = a_game_that_begins_with(0)
     with started(tmp_path, "--seed", str(seed), "--speed", "3") as (screen, program):
-        menu = menu_layout(window_for(*SIZE), len(TITLE), 2)
-        play, leave = menu.buttons
+        menu = menu_layout(window_for(*SIZE), len(TITLE), 3)
+        play, _, leave = menu.buttons
         start = setup_layout(window_for(*SIZE), 2).start
         screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, MAIN_BUTTON))
         assert screen.window_name() == "Qwirkle"
