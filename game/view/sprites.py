@@ -18,6 +18,7 @@ from game.rules.tiles import Tile
 from game.ui.paint import soft_blur
 from game.ui.theme import Theme
 from game.view import bodies, enamel, lacquer
+from game.view.turning import on_dark_ground
 
 Kind = Literal["tile", "die"]
 
@@ -116,7 +117,7 @@ class TileSprites:
 
         def make() -> pygame.Surface:
             large = next((m for m in MASTER_SIZES if m >= 2 * size), max(2 * size, 640))
-            master = self._masters.get((*key, large), lambda: draw(large))
+            master = self._masters.get((*key, large), lambda: on_dark_ground(draw(large)))
             return pygame.transform.smoothscale(master, (size, size))
 
         return self._ready((*key, size), make)
