@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 CANVAS_STYLE = (
     "html, body { margin: 0; overflow: hidden; background: #0a2018 }"
@@ -14,6 +15,10 @@ CANVAS_STYLE = (
     " touch-action: none }"
 )
 """A sheet of its own, since pygbag keeps setting the size in the canvas's own style."""
+
+
+MOST_PIXELS = 2_200_000
+"""Px of a canvas that is still drawn often enough; a denser screen stretches it a little."""
 
 
 def in_browser() -> bool:
@@ -40,20 +45,46 @@ def page() -> Any | None:
     return getattr(js, "window", None)
 
 
-def fill_page() -> tuple[int, int] | None:
-    """Makes the canvas as large as the page, which it then follows when that is resized or
-    turned; before the window is opened. Returns the page's size in its own px, None outside a
-    browser."""
+class Room(NamedTuple):
+    """The room in a page: its size in the page's own px, and the screen's px in one of those."""
+
+    width: int
+    height: int
+    ratio: float
+
+    @property
+    def canvas(self) -> tuple[int, int]:
+        """The size in px of a canvas that fills it, as sharp as can be drawn in good time."""
+        sharp = max(1.0, min(self.ratio, math.sqrt(MOST_PIXELS / (self.width * self.height))))
+        return round(self.width * sharp), round(self.height * sharp)
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the canvas has more px than the page counts."""
+        return self.canvas != (self.width, self.height)
+
+
+def room() -> Room | None:
+    """The room there is in the page now; None outside a browser."""
     window = page()
     if window is None:
         return None
+    ratio = getattr(window, "devicePixelRatio", None)
+    return Room(int(window.innerWidth), int(window.innerHeight), float(ratio or 1.0))
+
+
+def fill_page() -> None:
+    """Makes the canvas as large as the page, which it then follows when that is resized or
+    turned; before the window is opened. Does nothing outside a browser."""
+    window = page()
+    if window is None:
+        return
     with suppress(Exception):
         window.config.user_canvas_managed = 1
     with suppress(Exception):
         sheet = window.document.createElement("style")
         sheet.textContent = CANVAS_STYLE
         window.document.head.appendChild(sheet)
-    return int(window.innerWidth), int(window.innerHeight)
 
 
 def ask(question: str, answer: str) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.browser import fill_page, in_browser
+from game.browser import Room, fill_page, in_browser, room
 from game.options import Options, is_large_enough
 from game.system import guess_density
 from game.view.measure import Window, window_for
@@ -38,9 +38,15 @@ class Display:
             pygame.key.set_repeat(400, 60)
             pygame.display.set_caption(title)
             screens = pygame.display.get_desktop_sizes()
+            fill_page()
+            self._room = room()
+            self.fullscreen = options.fullscreen and self._room is None
+            self._windowed = USUAL_SIZE
+            if self._room is not None:
+                self.surface = self._open_in_page(self._room)
+                return
             self.density = guess_density(screens[0]) if screens else 1.0
             self._windowed = self._first_size(options.size, screens)
-            self.fullscreen = options.fullscreen and not in_browser()
             if self.fullscreen:
                 self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             else:
@@ -51,16 +57,19 @@ class Display:
     def _first_size(
         self, wished: tuple[int, int] | None, screens: list[tuple[int, int]]
     ) -> tuple[int, int]:
-        """The whole page in a browser; else the size wished for; else the usual one, but no
-        larger than the smallest screen there is."""
-        in_page = fill_page()
-        if in_page is not None:
-            return in_page
+        """The size wished for; else the usual one, but no larger than the smallest screen."""
         if wished is not None:
             return wished
         usual = tuple(round(side * self.density) for side in USUAL_SIZE)
         width, height = (min(side) for side in zip(usual, *screens, strict=True))
         return (width, height) if is_large_enough(width, height) else USUAL_SIZE
+
+    def _open_in_page(self, there: Room) -> pygame.Surface:
+        """A canvas for all the room there is in the page."""
+        width, _ = there.canvas
+        self.density = width / there.width
+        # A resizable canvas follows the page by itself, but has no more px than the page.
+        return pygame.display.set_mode(there.canvas, 0 if there.is_sharp else pygame.RESIZABLE)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -78,6 +87,11 @@ class Display:
 
     def follow(self) -> None:
         """Takes up the surface that the system has made, if the window has another size now."""
+        there = room()
+        if there is not None and there != self._room:
+            before, self._room = self._room, there
+            if there.is_sharp or (before is not None and before.is_sharp):
+                self.surface = self._open_in_page(there)
         self.surface = pygame.display.get_surface() or self.surface
 
     def toggle_fullscreen(self) -> None:

@@ -119,7 +119,8 @@ class TestPage:
     def test_pygbag(self, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("platform.window", window, raising=False)
         assert browser.page() is window
-        assert browser.fill_page() == (820, 1180)
+        browser.fill_page()
+        assert browser.room() == (820, 1180, 1.0)
         assert window.config.user_canvas_managed == 1
         assert [sheet.name for sheet in window.sheets] == ["style"]
         assert "#canvas" in window.sheets[0].textContent
@@ -129,15 +130,36 @@ class TestPage:
         del window.config
         monkeypatch.setitem(sys.modules, "js", SimpleNamespace(window=window))
         assert browser.page() is window
-        assert browser.fill_page() == (820, 1180)
+        browser.fill_page()
+        assert browser.room() == (820, 1180, 1.0)
 
     def test_a_page_without_a_bridge(
         self, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setitem(sys.modules, "js", None)
         assert browser.page() is None
-        assert browser.fill_page() is None
+        browser.fill_page()
+        assert browser.room() is None
         assert browser.ask("Name", "Ann") is None
+
+
+@pytest.mark.parametrize(
+    ("room", "canvas"),
+    [
+        ((1180, 820, 1.0), (1180, 820)),
+        ((390, 844, 2.0), (780, 1688)),
+        ((390, 844, 0.5), (390, 844)),
+        # A large and dense screen would be drawn too slowly with all of its px.
+        ((1180, 820, 2.0), (1779, 1236)),
+        ((2560, 1600, 2.0), (2560, 1600)),
+    ],
+)
+def test_a_canvas_is_as_sharp_as_can_be_drawn(
+    room: tuple[int, int, float], canvas: tuple[int, int]
+) -> None:
+    found = browser.Room(*room)
+    assert found.canvas == canvas
+    assert found.is_sharp == (canvas != room[:2])
 
 
 def test_there_is_no_page_on_a_desktop() -> None:
