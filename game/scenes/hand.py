@@ -52,7 +52,8 @@ class Hand:
 
     ``selected`` is the tile that a tap chose, to be placed by another tap; ``picking`` says that
     taps choose tiles for an exchange or dice for a roll, kept in ``chosen``; ``pointed`` is the
-    cell over which the tile in hand would be laid.
+    cell over which the tile in hand would be laid, ``gap`` the place of the rack into which it
+    would be put.
     """
 
     def __init__(self, session: Session) -> None:
@@ -62,6 +63,7 @@ class Hand:
         self.picking = False
         self.chosen: set[int] = set()
         self.pointed: Cell | None = None
+        self.gap: int | None = None
         self.refusal: Refusal | None = None
 
     @property
@@ -76,7 +78,7 @@ class Hand:
 
     def clear(self) -> None:
         """Lets go of everything; laid-out tiles stay."""
-        self.selected = self.carried = self.pointed = self.refusal = None
+        self.selected = self.carried = self.pointed = self.refusal = self.gap = None
         self.stop_picking()
 
     def select(self, slot: int | None) -> None:

@@ -207,13 +207,12 @@ class PlayPicture:
             None if n == carried or n in session.staged or ("slot", n) in hidden else tile
             for n, tile in enumerate(session.rack.slots)
         ]
-        over_tray = hand.carried is not None and self._layout.tray.contains(hand.carried.position)
         return RackContent(
             tiles=tiles,
             hidden=session.curtain,
             selected=hand.selected,
             chosen=frozenset(hand.chosen),
-            gap=self.slot_at(hand.carried.position) if over_tray and hand.carried else None,
+            gap=hand.gap,
             awake=session.person_to_move,
         )
 

@@ -10,6 +10,7 @@ from game.rules.board import Cell
 from game.session import SLOTS
 
 if TYPE_CHECKING:
+    from game.scenes.hand import Carried
     from game.scenes.play import PlayScene
 
 
@@ -111,6 +112,7 @@ class PlayTiles:
         if carried is not None:
             carried.position = position
             self.point_at(carried.aim)
+            self._hand.gap = self.rack_place_for(carried)
             self._scene.changed = True
 
     def place(self, slot: int, cell: Cell) -> bool:
@@ -126,7 +128,8 @@ class PlayTiles:
         if carried is None:
             return
         carried.position = position
-        target, cell = self.slot_at(position), self.aim_at(carried.aim)
+        self.point_at(carried.aim)
+        target, cell = self.rack_place_for(carried), self._hand.pointed
         mine = session.person_to_move and not self._hand.picking
         if target is not None:
             self._drop_on_rack(carried.slot, target)
@@ -134,9 +137,16 @@ class PlayTiles:
             self.let_go()
         if cell is not None and target is None and not mine:
             self._scene.say(self._refused_now())
-        self._hand.carried = None
+        self._hand.carried = self._hand.gap = None
         self.point_at(None)
         self._scene.refresh()
+
+    def rack_place_for(self, carried: Carried) -> int | None:
+        """The place on the rack that a tile would be put in if it were let go now. A tile floats
+        above the fingertip: it may be over a cell that takes it while that is over the rack."""
+        if self._scene.layout.table.contains(carried.aim) and self._hand.fits():
+            return None
+        return self.slot_at(carried.position)
 
     def _refused_now(self) -> str:
         """Why no tile can be laid out at this moment."""
@@ -153,6 +163,7 @@ class PlayTiles:
     def let_go(self) -> None:
         """The tile in hand glides back to where it was."""
         carried, self._hand.carried = self._hand.carried, None
+        self._hand.gap = None
         if carried is None:
             return
         tile = self._session.tile_in(carried.slot)
