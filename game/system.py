@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from collections.abc import Mapping, MutableMapping
@@ -86,7 +87,9 @@ def guess_density(
         return 1.0
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
         with suppress(KeyError, ValueError):
-            return min(max(float(environment[name]), 1.0), 4.0)
+            said = float(environment[name])
+            if math.isfinite(said):
+                return min(max(said, 1.0), 4.0)
     if system == "win32":
         return min(max(_windows_dpi() / PLAIN_DPI, 1.0), 4.0)
     return 1.5 if min(desktop) >= DENSE_SCREEN else 1.0

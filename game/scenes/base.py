@@ -10,6 +10,7 @@ import pygame
 
 from game.assets import Assets
 from game.audio import Audio
+from game.input.device import Device
 from game.input.inputs import InputEvent
 from game.options import Options
 from game.storage.settings import Settings
@@ -30,6 +31,9 @@ class Screen(Protocol):
     @property
     def fullscreen(self) -> bool:
         """Whether the game fills the screen."""
+
+    def window(self, ui_scale: float) -> Window:
+        """Its measures for a player who likes the interface this large."""
 
     def toggle_fullscreen(self) -> None:
         """Fills the screen, or no longer."""
@@ -68,6 +72,12 @@ class Scene:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.changed = True
+
+    @property
+    def device(self) -> Device:
+        """What the player used last; below other scenes it is of no interest."""
+        stack = self.services.stack
+        return stack.device if stack.top is self else Device.MOUSE
 
     def enter(self) -> None:
         """It has come to the top of the stack, for the first time or again."""

@@ -39,6 +39,10 @@ class FormScene(DialogScene):
         )
         self.group.add(self.done)
 
+    def first_focus(self) -> Widget | None:
+        """The button: Enter closes a card that was only looked at."""
+        return self.done
+
     def other(self, event: InputEvent) -> None:
         """Esc closes it, too."""
         if isinstance(event, KeyPress) and event.name == "escape":

@@ -84,6 +84,8 @@ class Hand:
     def select(self, slot: int | None) -> None:
         """Selects a tile for placing by tap; the same again deselects it."""
         self.selected = None if slot == self.selected else slot
+        if self.selected is None:
+            self.pointed = None
         self.refusal = None
 
     def start_picking(self) -> None:

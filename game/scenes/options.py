@@ -16,26 +16,45 @@ class OptionsScene(FormScene):
     def __init__(self, services: Services) -> None:
         _ = services.words.gettext
         super().__init__(services, _("Options"))
-        self.size = Segmented(
-            [_("{n} %").format(n=round(scale * 100)) for scale in UI_SCALES],
-            _nearest(services.settings.ui_scale),
-            self._choose_size,
-        )
+        self.scales = self._scales()
+        self.size = Segmented(["100 %"], 0, self._choose_size)
         self.field(_("Size of the interface"), self.size)
         on_off = [_("On"), _("Off")]
         icons = ("sound", "sound_off")
         self.sound = Segmented(on_off, int(services.audio.muted), self._choose_sound, icons=icons)
         self.field(_("Sound"), self.sound)
         # A page has its own way to fill the screen.
+        self.fullscreen: Segmented | None = None
         if not in_browser():
-            full = services.screen.fullscreen
-            self.fullscreen = Segmented(on_off, int(not full), self._choose_fullscreen)
+            self.fullscreen = Segmented(on_off, 1, self._choose_fullscreen)
             self.field(_("Full screen"), self.fullscreen)
         self.add_done()
 
+    def lay_out(self) -> None:
+        """The window may be another one, or fill the screen now."""
+        _ = self.services.words.gettext
+        self.scales = self._scales()
+        self.size.options = [_("{n} %").format(n=round(scale * 100)) for scale in self.scales]
+        self.size.chosen = self._nearest(self.services.settings.ui_scale)
+        if self.fullscreen is not None:
+            self.fullscreen.chosen = int(not self.services.screen.fullscreen)
+        super().lay_out()
+
+    def _scales(self) -> list[float]:
+        """The sizes that make a difference in this window; beyond some size nothing more fits."""
+        window, scales = self.services.screen.window, [UI_SCALES[0]]
+        for scale in UI_SCALES[1:]:
+            if window(scale).scale > window(scales[-1]).scale * 1.02:
+                scales.append(scale)
+        return scales
+
+    def _nearest(self, scale: float) -> int:
+        """The choice that comes nearest to what is set."""
+        return min(range(len(self.scales)), key=lambda n: abs(self.scales[n] - scale))
+
     def _choose_size(self, chosen: int) -> None:
         # The app looks at this before every frame, and lays everything out anew.
-        self.services.settings.ui_scale = UI_SCALES[chosen]
+        self.services.settings.ui_scale = self.scales[chosen]
 
     def _choose_sound(self, chosen: int) -> None:
         self.services.settings.sound = chosen == 0
@@ -45,8 +64,3 @@ class OptionsScene(FormScene):
     def _choose_fullscreen(self, chosen: int) -> None:
         if self.services.screen.fullscreen != (chosen == 0):
             self.services.screen.toggle_fullscreen()
-
-
-def _nearest(scale: float) -> int:
-    """The choice that comes nearest to what is set."""
-    return min(range(len(UI_SCALES)), key=lambda n: abs(UI_SCALES[n] - scale))

@@ -179,6 +179,8 @@ class PlayScene(Scene):
             self.camera.fit_table()
         elif cells and self.hand.carried is None:
             self.camera.show_move(cells)
+            if self.session.person_to_move:
+                self.camera.show_turn()
         self.refresh()
 
     def _empty_hand(self) -> None:
@@ -321,6 +323,7 @@ class PlayScene(Scene):
         picture = self.picture
         picture.background(target)
         picture.table(target, alpha)
+        picture.rails(target)
         line, urgent = status_line(self.session, self.hand, self.services.words)
         message = self.notes.message
         picture.surroundings(target, message or line, urgent=urgent or bool(message))
@@ -330,6 +333,7 @@ class PlayScene(Scene):
                 picture.panel_out(target, box)
             else:
                 picture.panel_turns(target, box, self.panels.scrolled)
-        self.controls.group.draw(target, picture.painter, self.services.stack.device)
+        self.controls.group.draw(target, picture.painter, self.device)
+        self.pads.draw_signs(target)
         picture.explanation(target)
         picture.motion(target, alpha)

@@ -80,6 +80,11 @@ class PlayCamera(Camera):
         around = [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
         self.reveal(around, self._cells())
 
+    def show_turn(self) -> None:
+        """A person is to move: every cell that takes a tile comes in sight, if that is possible."""
+        self.stop()
+        self.show_all(self._cells())
+
     def fit_table(self) -> None:
         """Shows the whole table."""
         self.stop()

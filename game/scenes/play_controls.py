@@ -47,12 +47,8 @@ class Controls:
             _("Take back"), wishes.take_back, icon="undo", key="backspace", size=16
         )
         self.swap = Button("", wishes.swap, icon=self._swap_icon, key="r" if dice else "e", size=16)
-        self.shuffle = IconButton(
-            "shuffle", wishes.shuffle, tooltip=_("Shuffle the rack"), kind="quiet", key="s"
-        )
-        self.sort = IconButton(
-            "sort", wishes.sort, tooltip=_("Sort the rack"), kind="quiet", key="o"
-        )
+        self.shuffle = IconButton("shuffle", wishes.shuffle, tooltip=_("Shuffle the rack"), key="s")
+        self.sort = IconButton("sort", wishes.sort, tooltip=_("Sort the rack"), key="o")
         self.menu = IconButton("menu", wishes.menu, tooltip=_("Pause"), key="m")
         self.out = IconButton("panel_out", wishes.out, tooltip=_("Still out"), key="u")
         self.turns = IconButton("panel_turns", wishes.turns, tooltip=_("Turns so far"), key="t")
@@ -118,8 +114,7 @@ class Controls:
         else:
             label = _("Roll") if self._session.uses_dice else _("Exchange")
             self.swap.label, self.swap.icon = label, self._swap_icon
-            can = options.exchange > 0 or options.rolling is not Rolling.NONE
-            self.swap.kind = "plain" if can else "quiet"
+            self.swap.kind = "plain"
 
     def _refresh_confirm(self, mine: bool) -> None:
         _ = self._words.gettext

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.geometry import Point
 from game.input import gestures
+from game.input.device import Device
 from game.input.gestures import LEFT, RIGHT, Gesture
 from game.input.pointer_event import MOUSE
 
@@ -47,7 +48,7 @@ class PlayGestures:
         match gesture:
             case gestures.Pinch(centre, factor, delta):
                 scene.camera.pan(*delta)
-                scene.camera.zoom_at(centre, factor)
+                scene.camera.zoom_towards(centre, factor)
             case gestures.Scroll(position, steps):
                 scene.camera.zoom_at(position, ZOOM_STEP**steps)
             case gestures.DragMove(_, delta) if self._dragging == "table":
@@ -63,6 +64,9 @@ class PlayGestures:
     def _tiles(self, gesture: Gesture) -> None:
         """Whatever is no matter of the camera."""
         match gesture:
+            case gestures.Hover(None) if self._scene.device is not Device.MOUSE:
+                # The mouse has gone, but keys or a gamepad point at a cell.
+                pass
             case gestures.Hover(position):
                 self._scene.tiles.point_at(position)
             case gestures.Tap(position, button):

@@ -21,6 +21,8 @@ NUDGE = 90.0
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _DIGITS = {str(n + 1): n for n in range(SLOTS)}
 _LAY = ("enter", "space")
+_PAGES = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
+"""How far these keys scroll the list of a panel, in parts of the panel."""
 
 
 class PlayKeys:
@@ -33,7 +35,8 @@ class PlayKeys:
     def handle(self, key: KeyPress) -> None:
         """One key."""
         scene, group = self._scene, self._scene.controls.group
-        scene.notes.dismiss()
+        if scene.notes.dismiss():
+            scene.changed = True
         if group.focused is None and self._tile_in_hand(key):
             scene.refresh()
         elif key.name == "escape" and group.focused is not None and not scene.begun:
@@ -41,6 +44,9 @@ class PlayKeys:
         elif group.handle(key):
             scene.refresh()
         elif key.name in _DIGITS:
+            # From here on arrows and Enter are for the tile.
+            group.focus(None)
+            self._from = None
             self._take(_DIGITS[key.name])
         elif key.name == "i":
             self.explain()
@@ -96,14 +102,15 @@ class PlayKeys:
             return True
         if key.name == "tab":
             return self._next_cell(-1 if key.shift else 1)
-        if key.name in _LAY and hand.pointed is not None and scene.session.person_to_move:
-            scene.tiles.place(hand.selected, hand.pointed)
-            hand.pointed = None
-            self._return()
+        if key.name in _LAY and scene.session.person_to_move:
+            # A tile that fits nowhere is no reason to confirm the others.
+            if hand.pointed is not None:
+                scene.tiles.place(hand.selected, hand.pointed)
+                hand.pointed = None
+                self._return()
             return True
         if key.name == "escape" and self._from is not None:
             hand.select(None)
-            hand.pointed = None
             self._return()
             return True
         return False
@@ -166,6 +173,8 @@ class PlayKeys:
                 scene.camera.zoom_at(middle, ZOOM_STEP)
             case "-":
                 scene.camera.zoom_at(middle, 1 / ZOOM_STEP)
+            case name if name in _PAGES and scene.panels.open:
+                scene.scroll_panel_px(_PAGES[name] * scene.layout.panel.h)
             case "left" | "right" | "up" | "down":
                 dx, dy = _ARROWS[key.name]
                 nudge = NUDGE * scene.layout.scale

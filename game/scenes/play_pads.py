@@ -6,9 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game.input.device import Device
 from game.input.keys import KeyPress
 from game.input.pads import PadEvent, PadPress, PadStick
 from game.scenes.play_gestures import ZOOM_STEP
+from game.ui.prompt import draw_sign
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -83,9 +87,20 @@ class PlayPads:
         """Gives up what was begun; else a tile that is laid out comes home."""
         scene = self._scene
         if scene.begun:
-            scene.back()
+            scene.keys.handle(KeyPress("escape"))
         else:
             scene.tiles.take_back()
+
+    def draw_signs(self, target: pygame.Surface) -> None:
+        """What lays the tile in hand, at its cell; and what puts it back, at its place."""
+        scene, hand, device = self._scene, self._scene.hand, self._scene.device
+        if hand.selected is None or hand.pointed is None:
+            return
+        lay, back = ("a", "b") if device is Device.PAD else ("enter", "escape")
+        if device in (Device.PAD, Device.KEYS):
+            painter = scene.picture.painter
+            draw_sign(target, painter, scene.cell_box(hand.pointed), lay, device)
+            draw_sign(target, painter, scene.slot_box(hand.selected), back, device)
 
     def update(self, dt: float) -> bool:
         """Looks round for ``dt`` seconds; returns whether the table moved."""
@@ -93,5 +108,8 @@ class PlayPads:
         if not (x or y):
             return False
         step = LOOK_SPEED * self._scene.layout.scale * dt
-        self._scene.camera.pan(-x * step, -y * step)
+        if self._scene.panels.open:
+            self._scene.scroll_panel_px(y * step)
+        else:
+            self._scene.camera.pan(-x * step, -y * step)
         return True

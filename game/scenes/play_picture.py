@@ -17,7 +17,7 @@ from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
 from game.scenes.play_notes import Notes
 from game.session import NOWHERE, SLOTS, Destinations, Session
-from game.view.bubble import draw_bubble
+from game.view.bubble import Spot, draw_bubble
 from game.view.camera import Camera
 from game.view.hud import CardContent, Hud
 from game.view.layout import PlayLayout
@@ -90,6 +90,16 @@ class PlayPicture:
         """The felt."""
         target.blit(self._services.felt.surface(self._window.size), (0, 0))
 
+    def rails(self, target: pygame.Surface) -> None:
+        """The borders of the table, over whatever lies too far out."""
+        painter, theme = self.painter, self.painter.theme
+        for rail in self._layout.rails:
+            painter.shadow(target, rail, 0, painter.dp(10), 150)
+            painter.rounded(target, rail, theme.rail, 0)
+            edge = painter.dp(theme.hairline)
+            y = rail.y if rail.y > 0 else rail.bottom - edge
+            painter.rounded(target, rail._replace(y=y, h=edge), theme.card_edge, 0)
+
     def table(self, target: pygame.Surface, alpha: float) -> None:
         """Everything that lies on the felt, and what the tile in hand would do there."""
         session, hand = self._session, self._hand
@@ -157,7 +167,13 @@ class PlayPicture:
     def _bubble(
         self, target: pygame.Surface, beside: Box, text: str, edge: tuple[int, int, int]
     ) -> None:
-        draw_bubble(target, self.painter, self._layout.table, beside, text, edge)
+        spot = Spot(beside, self._layout.table, self._occupied())
+        draw_bubble(target, self.painter, spot, text, edge)
+
+    def _occupied(self) -> list[Box]:
+        """Where tiles lie that a bubble had better not hide."""
+        cells = [*self._session.state.board.tiles, *self._session.staged.values()]
+        return [self.cell_box(cell) for cell in cells]
 
     def explanation(self, target: pygame.Surface) -> None:
         """What a long press says of a tile or a cell, beside it."""
@@ -172,7 +188,9 @@ class PlayPicture:
             beside = self.cell_box(explanation.cell)
             self._table.ring(target, beside)
         text = explanation.text
-        draw_bubble(target, self.painter, room, beside, text, theme.highlight, size=15)
+        avoid = [*self._occupied(), *self._layout.slots]
+        spot = Spot(beside, room, avoid)
+        draw_bubble(target, self.painter, spot, text, theme.highlight, size=15)
 
     def surroundings(self, target: pygame.Surface, status: str, *, urgent: bool) -> None:
         """Cards, bag, rack and the status line."""
@@ -182,7 +200,10 @@ class PlayPicture:
         _ = self._services.words.gettext
         self._hud.bag(target, layout.bag, session.view.bag_count, _("in the bag"))
         self._rack.draw(target, layout.tray, layout.slots, self._rack_content())
-        self._hud.status(target, layout.status, status, urgent=urgent)
+        explanation = self._notes.explanation
+        # What is said of a tile of the rack stands where the status does.
+        if explanation is None or explanation.slot is None:
+            self._hud.status(target, layout.status, status, urgent=urgent)
 
     def _card(self, seat: int) -> CardContent:
         session, hidden = self._session, self._choreography.motions.hidden()

@@ -7,6 +7,7 @@ from game.rules.events import Started
 from game.scenes.hand import Hand
 from game.session import Session
 from game.words import Words
+from game.words_explain import explain_tile
 
 
 def opening_line(session: Session, words: Words) -> str:
@@ -42,6 +43,10 @@ def _your_turn(session: Session, hand: Hand, words: Words, name: str) -> str:
     if hand.picking:
         dice = session.uses_dice
         return _("Choose the dice to roll") if dice else _("Choose the tiles to exchange")
+    if hand.slot is not None and not session.has_place(hand.slot):
+        found = session.explain_tile(hand.slot)
+        if found is not None:
+            return explain_tile(words, found)
     if session.staged:
         judgement = session.judge()
         if judgement.refusal is not None:

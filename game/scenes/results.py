@@ -15,6 +15,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.screen import WidgetScene
 from game.scenes.start import start_game
 from game.session import PlayerSummary, Session, summary_of
+from game.ui.widget import Widget
 from game.ui.widgets import Button
 from game.view.chart import Chart, ChartLine
 from game.view.confetti import SECONDS, Confetti, throw
@@ -63,6 +64,10 @@ class ResultsScene(WidgetScene):
                 first=names[0], second=names[1], third=names[2]
             )
         return _("All four share the victory!")
+
+    def first_focus(self) -> Widget | None:
+        """Once more."""
+        return self.rematch
 
     def cards(self) -> list[StandingContent]:
         """What the cards show, from the winner down."""

@@ -13,6 +13,7 @@ from game.scenes.pad_keys import as_key
 from game.ui.group import WidgetGroup
 from game.ui.paint import Painter, pixel_rect
 from game.ui.textfield import TextField
+from game.ui.widget import Widget
 from game.view.measure import Window, window_for
 
 
@@ -55,7 +56,7 @@ class WidgetScene(Scene):
         if not in_browser():
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(pixel_rect(field.box))
-        elif self.services.stack.device is Device.TOUCH:
+        elif self.services.stack.device in (Device.TOUCH, Device.PAD):
             answer = ask(field.placeholder, field.text)
             if answer is not None:
                 # All of it is selected, so this takes its place.
@@ -70,13 +71,23 @@ class WidgetScene(Scene):
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """The background, then the widgets, then what lies over them."""
         self.paint(target)
-        self.group.draw(target, self.painter, self.services.stack.device)
+        self.group.draw(target, self.painter, self.device)
+
+    def enter(self) -> None:
+        """Whoever has no pointer sees at once where the focus is."""
+        by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
+        if by_focus and self.group.focused is None:
+            self.group.focus(self.first_focus())
 
     def leave(self) -> None:
         """Nothing stays lit or pressed under a scene that has come on top."""
         self.group.rest()
 
     # For subclasses
+
+    def first_focus(self) -> Widget | None:
+        """What has the focus at first, for keys and gamepads."""
+        return next((widget for widget in self.group.widgets if widget.usable), None)
 
     def lay_out(self) -> None:
         """Puts the widgets where they belong in `window`."""

@@ -15,7 +15,7 @@ from game.scenes.setup_rows import SeatRow
 from game.scenes.start import start_game, usual_setup
 from game.session.setup import VARIANT_NAMES, has_dice
 from game.ui.choices import Segmented
-from game.ui.theme import with_alpha
+from game.ui.widget import Widget
 from game.ui.widgets import Button
 from game.view.drift import Drift, scatter
 from game.view.layout_setup import SetupLayout, setup_layout
@@ -36,7 +36,7 @@ class SetupScene(WidgetScene):
         self._drifters = scatter(Random(services.random.random()))
         self.variants = {variant: self._variant_card(variant) for variant in VARIANT_NAMES}
         self.rows: list[SeatRow] = []
-        self.add = Button(_("Add player"), self._add, icon="plus", kind="quiet", size=17)
+        self.add = Button(_("Add player"), self._add, icon="plus", size=17)
         self.eldest = Segmented(["", ""])
         self.more = Button(_("House rules"), self._more, icon="settings", size=17)
         self.back = Button(_("Back"), self._back, kind="plain", key="escape", icon="back")
@@ -83,7 +83,12 @@ class SetupScene(WidgetScene):
 
     def enter(self) -> None:
         """The house rules may have changed meanwhile."""
+        super().enter()
         self._refresh()
+
+    def first_focus(self) -> Widget | None:
+        """A good default is one press away."""
+        return self.start
 
     def _fill(self) -> None:
         """Makes the widgets for the players that there are now."""
@@ -150,10 +155,6 @@ class SetupScene(WidgetScene):
         painter.card(target, layout.players, radius=painter.dp(theme.radius_large))
         if layout.heading.h:
             painter.text(target, _("Players"), layout.heading, 18, theme.accent_lit, "bold")
-        radius = painter.dp(theme.radius)
-        if self.add.visible:
-            clear, edge = with_alpha(theme.ink, 0), with_alpha(theme.ink, 34)
-            painter.rounded(target, layout.add, clear, radius, painter.dp(1), edge)
         for row, place in zip(self.rows, layout.rows, strict=True):
             row.paint(target, painter, place)
         label = layout.eldest_label

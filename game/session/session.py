@@ -145,6 +145,11 @@ class Session:
         """Whether it would be the first tile on the table and may lie in any cell."""
         return not self._others(slot) and self._advisor.may_start_anywhere(self.tile_in(slot))
 
+    def has_place(self, slot: int) -> bool:
+        """Whether the tile of this place may go anywhere, given the others laid out."""
+        found = self.cells_for(slot)
+        return bool(found.now or found.later) or self.may_start_anywhere(slot)
+
     def fits(self, slot: int, cell: Cell) -> bool:
         """Whether the tile of this place may go to that cell."""
         return self.may_start_anywhere(slot) or cell in self.cells_for(slot)

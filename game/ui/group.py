@@ -293,10 +293,11 @@ class WidgetGroup:
 
     def draw(self, target: pygame.Surface, painter: Painter, device: Device = Device.MOUSE) -> None:
         """Draw the visible widgets in order, with hints for what the player last used."""
+        focused = self.focused
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(target, painter)
-                draw_prompt(target, painter, widget, device)
+                draw_prompt(target, painter, widget, device, focused)
             widget.changed = False
         if self.tooltip is not None:
             draw_tooltip(target, painter, self.tooltip)

@@ -220,7 +220,9 @@ class Painter(Lettering):
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
         """The ring round a focused widget: outside it, so that no other state hides it."""
-        gap, ring = self.dp(2), self.dp(2.5)
-        colour = self.theme.highlight
-        around = box.inset(-gap - ring)
-        self.rounded(target, around, (*colour, 0), radius + gap + ring, ring, (*colour, 255))
+        gap, ring = self.dp(2), self.dp(3)
+        around, corner = box.inset(-gap - ring), radius + gap + ring
+        # White on black: what is chosen is golden, and this is not the same.
+        dark = around.inset(-1)
+        self.rounded(target, dark, (0, 0, 0, 0), corner + 1, ring + gap + 1, (0, 0, 0, 255))
+        self.rounded(target, around, (255, 255, 255, 0), corner, ring, (255, 255, 255, 255))

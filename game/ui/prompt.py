@@ -34,18 +34,25 @@ def key_cap(key: str) -> str:
     return _KEY_CAPS.get(key, key.upper())
 
 
-def draw_prompt(target: pygame.Surface, painter: Painter, widget: Widget, device: Device) -> None:
-    """The sign of a widget for this device, on its upper right corner; often there is none."""
-    if not widget.usable:
+def draw_prompt(
+    target: pygame.Surface,
+    painter: Painter,
+    widget: Widget,
+    device: Device,
+    focused: Widget | None = None,
+) -> None:
+    """The sign of a widget for this device, on its upper right corner; often there is none.
+
+    ``focused`` is what has the focus: Enter and A are its own, then.
+    """
+    if not widget.usable or device not in (Device.KEYS, Device.PAD):
         return
     if device is Device.PAD:
-        sign, colour = _PAD_BUTTONS.get(_pad_button(widget), ("", _DARK))
-    elif device is Device.KEYS:
-        sign, colour = key_cap(widget.key), painter.theme.ink
-    else:
-        return
-    if sign:
-        _draw_sign(target, painter, widget.box, sign, colour)
+        draw_sign(target, painter, widget.box, _pad_button(widget), device)
+    elif widget is focused and not widget.takes_text:
+        draw_sign(target, painter, widget.box, "enter", device)
+    elif widget.key != "enter" or focused is None:
+        draw_sign(target, painter, widget.box, widget.key, device)
 
 
 def _pad_button(widget: Widget) -> str:
@@ -55,7 +62,16 @@ def _pad_button(widget: Widget) -> str:
     return "b" if widget.key == "escape" else ""
 
 
-def _draw_sign(target: pygame.Surface, painter: Painter, box: Box, sign: str, colour: RGB) -> None:
+def draw_sign(
+    target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
+) -> None:
+    """A key or a button by its name, on the upper right corner of a box; none without a name."""
+    if device is Device.PAD:
+        sign, colour = _PAD_BUTTONS.get(name, ("", _DARK))
+    else:
+        sign, colour = key_cap(name), painter.theme.ink
+    if not sign:
+        return
     high = painter.dp(SIGN)
     text = painter.assets.text_width(sign, painter.type(12), "extrabold")
     wide = max(high, text + painter.dp(12))
@@ -64,6 +80,5 @@ def _draw_sign(target: pygame.Surface, painter: Painter, box: Box, sign: str, co
     x = min(box.right - wide * 0.7, screen.right - wide)
     y = max(box.y - high * 0.4, 0.0)
     cap = Box(x, y, wide, high)
-    radius = high / 2
-    painter.rounded(target, cap, (*_DARK, 240), radius, painter.dp(2), (*colour, 255))
+    painter.rounded(target, cap, (*_DARK, 240), high / 2, painter.dp(2), (*colour, 255))
     painter.text(target, sign, cap.inset(painter.dp(3)), 12, colour, "extrabold", "centre")

@@ -58,8 +58,9 @@ class Theme:
     accent_deep: RGB = (176, 128, 48)
 
     # Surfaces.
-    card: RGBA = (9, 30, 24, 206)
-    card_lit: RGBA = (22, 52, 42, 232)
+    rail: RGB = (8, 40, 30)
+    card: RGBA = (9, 30, 24, 232)
+    card_lit: RGBA = (22, 52, 42, 244)
     card_edge: RGBA = (255, 255, 255, 30)
     scrim: RGBA = (2, 10, 8, 160)
     control: RGB = (40, 66, 56)

@@ -14,11 +14,14 @@ CELL = 64.0
 SMALLEST_CELL, LARGEST_CELL = 26.0, 120.0
 """Limits of the zoom in dp per cell; below the first, tiles could not be read."""
 
-COMFORTABLE_CELL = 32.0
+COMFORTABLE_CELL = 27.0
 """Dp per cell down to which the camera zooms out by itself to keep the whole table in sight."""
 
 FOLLOW_SECONDS = 0.11
 """How long the camera takes to come most (63 %) of the way to where it should be."""
+
+OVERSHOOT = 1.5
+"""How far beyond its limits the fingers of a pinch may want the zoom to be."""
 
 SLACK = 2.5
 """Cells that always stay between the outermost tiles and the far edge of the view."""
@@ -36,6 +39,7 @@ class Camera:
         self.x, self.y = 0.5, 0.5
         self._scale = scale
         self.zoom = CELL * scale
+        self._wish = self.zoom
         self._goal = self._before = (self.x, self.y, self.zoom)
         self.still = False
         """True makes it jump instead of glide (animation off)."""
@@ -105,6 +109,14 @@ class Camera:
         self.y = y - (point[1] - middle_y) / self.zoom
         self._stay()
 
+    def zoom_towards(self, point: Point, factor: float) -> None:
+        """Like `zoom_at`, for the many small steps of a pinch: what went beyond a limit is first
+        taken back, so that steps to and fro cancel out there, too."""
+        before = self._wish if self._limited(self._wish, self._scale) == self.zoom else self.zoom
+        least, most = (self._limited(far, self._scale) for far in (0.0, math.inf))
+        self._wish = min(max(before * factor, least / OVERSHOOT), most * OVERSHOOT)
+        self.zoom_at(point, self._limited(self._wish, self._scale) / self.zoom)
+
     def fit(self, cells: Iterable[Cell], margin: float = 1.1) -> None:
         """Goes to where all these cells are seen, none larger than usual; ``margin`` in cells."""
         bounds = _bounds(cells)
@@ -119,9 +131,7 @@ class Camera:
         wanted, bounds = list(cells), _bounds(everything)
         if all(self._in_sight(cell) for cell in wanted):
             return
-        smallest = COMFORTABLE_CELL * self._scale
-        fits_w = self.viewport.w / smallest >= bounds.w + 2
-        if everything and fits_w and self.viewport.h / smallest >= bounds.h + 2:
+        if everything and self._fits(bounds):
             self.fit(everything)
             return
         near = _bounds(wanted).inset(-1.0)
@@ -133,6 +143,20 @@ class Camera:
         x = _between(x, near.right - half_w, near.x + half_w)
         y = _between(y, near.bottom - half_h, near.y + half_h)
         self._go(x, y, zoom)
+
+    def _fits(self, bounds: Box) -> bool:
+        """Whether all these cells, and those beside them, can be shown with large enough tiles."""
+        smallest = COMFORTABLE_CELL * self._scale
+        fits_w = self.viewport.w / smallest >= bounds.w + 2
+        return fits_w and self.viewport.h / smallest >= bounds.h + 2
+
+    def show_all(self, everything: Sequence[Cell]) -> None:
+        """Shows all these cells and those beside them, unless tiles would become too small."""
+        bounds = _bounds(everything)
+        left, top = int(bounds.x) - 1, int(bounds.y) - 1
+        corners = [Cell(left, top), Cell(int(bounds.right), int(bounds.bottom))]
+        if self._fits(bounds) and not all(self._in_sight(cell) for cell in corners):
+            self.fit(everything)
 
     def _in_sight(self, cell: Cell) -> bool:
         """Whether a cell will lie wholly in the viewport once the camera has come to rest."""

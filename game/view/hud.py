@@ -46,7 +46,7 @@ class Hud:
         if content.to_move:
             painter.card(target, box, colour=theme.card_lit, edge=with_alpha(theme.accent, 255))
             inset = painter.dp(theme.radius)
-            bar = Box(box.x - painter.dp(2), box.y + inset, painter.dp(5), box.h - 2 * inset)
+            bar = Box(box.x, box.y + inset, painter.dp(5), box.h - 2 * inset)
             painter.rounded(target, bar, theme.accent, painter.dp(2.5))
         else:
             painter.card(target, box)
@@ -86,9 +86,9 @@ class Hud:
 
     def _halves(self, box: Box) -> tuple[Box, Box]:
         """A card's line of badge, name and score, and below it the line of the hand."""
-        pad = min(self._painter.dp(12), box.h * 0.14)
+        pad = min(self._painter.dp(10), box.h * 0.12)
         inner = box.inset(pad)
-        return inner.split_top(inner.h * 0.56, pad / 2)
+        return inner.split_top(inner.h * 0.52, pad / 2)
 
     def score_box(self, box: Box) -> Box:
         """Where the score stands on the card in this box."""

@@ -20,18 +20,20 @@ CARD_PART = 0.235
 """How much of the width the cards take at most where they stand at the side."""
 
 LOW_CARD = 76.0
-SLOT, LARGEST_SLOT = 72.0, 84.0
+LARGEST_SLOT, LARGEST_UPRIGHT = 84.0, 104.0
 TRAY_PAD = 12.0
 BAG_WIDTH, NARROW_BAG = 92.0, 60.0
 ACTIONS_WIDTH, NARROW_ACTIONS = 264.0, 232.0
 BAR_PART, HIGHEST_BAR = 0.155, 128.0
-CONFIRM_HEIGHT = 62.0
+CONFIRM_HEIGHT, LOW_CONFIRM = 62.0, 8.0
+UPPER_PART = 0.43
 STATUS_HEIGHT = 34.0
 PANEL_WIDTH = 316.0
 
 
 class PlayLayout(NamedTuple):
-    """The boxes of the Play screen; ``cards`` by seat, ``slots`` from left to right."""
+    """The boxes of the Play screen; ``cards`` by seat, ``slots`` from left to right; ``rails``
+    are the table's borders, where nothing is laid."""
 
     scale: float
     table: Box
@@ -50,10 +52,11 @@ class PlayLayout(NamedTuple):
     turns: Box
     fit: Box
     panel: Box
+    rails: tuple[Box, ...]
 
     def covering(self) -> tuple[Box, ...]:
         """The boxes that lie over the table and take what is tapped on them."""
-        return (*self.cards, self.tray, self.bag, self.take_back, self.swap, self.confirm)
+        return (*self.cards, *self.rails, self.menu, self.out, self.turns, self.fit)
 
     def controls(self) -> dict[str, Box]:
         """Every box that may not overlap another, by name."""
@@ -77,7 +80,7 @@ def _wide(window: Window, players: int) -> PlayLayout:
     scale, touch = window.scale, window.touch
     margin, gap = MARGIN * scale, GAP * scale
     screen = Box(0, 0, *window.size).inset(margin)
-    lowest = 2 * touch + gap
+    lowest = 2 * touch + gap + LOW_CONFIRM * scale
     bar, above = screen.split_bottom(
         max(lowest, min(HIGHEST_BAR * scale, window.height * BAR_PART)), margin
     )
@@ -87,9 +90,11 @@ def _wide(window: Window, players: int) -> PlayLayout:
 
     bag, order, tray, actions, slot = _bar(bar, window)
     shuffle, sort = order.rows(2, gap)
-    upper, confirm = actions.rows(2, gap)
+    # The large one below is for the thumb.
+    upper, confirm = actions.split_top(max(touch, (actions.h - gap) * UPPER_PART), gap)
     take_back, swap = upper.columns(2, gap)
     menu, out, turns, fit = _column(tools, touch, gap, 4)
+    rail = Box(0, bar.y - margin / 2, window.width, window.height - bar.y + margin / 2)
     panel = Box(tools.x - gap - PANEL_WIDTH * scale, screen.y, PANEL_WIDTH * scale, above.h)
     return PlayLayout(
         scale=scale,
@@ -109,6 +114,7 @@ def _wide(window: Window, players: int) -> PlayLayout:
         turns=turns,
         fit=fit,
         panel=panel,
+        rails=(rail,),
     )
 
 
@@ -128,13 +134,13 @@ def _bar(bar: Box, window: Window) -> tuple[Box, Box, Box, Box, float]:
         slot, tray_width = _slot_size(room, most, scale)
         if slot >= touch:
             break
-    total = bag_width + touch + tray_width + actions_width + 4 * gap
-    # What is left over makes room for longer words.
-    actions_width += min(bar.w - total, 0.4 * actions_width)
-    total = bag_width + touch + tray_width + actions_width + 4 * gap
-    bag, rest = Box.around(bar.centre, min(bar.w, total), bar.h).split_left(bag_width, gap)
+    # What is left over makes room for longer words, and then for felt around the tray.
+    spare = bar.w - (bag_width + touch + tray_width + actions_width + 4 * gap)
+    actions_width += min(spare, 0.4 * actions_width)
+    bag, rest = bar.split_left(bag_width, gap)
     order, rest = rest.split_left(touch, gap)
-    tray, actions = rest.split_left(tray_width, 2 * gap)
+    actions, rest = rest.split_right(actions_width, 2 * gap)
+    tray = Box.around(rest.centre, min(rest.w, tray_width), rest.h)
     return bag, order, tray, actions, slot
 
 
@@ -154,7 +160,7 @@ def _tall(window: Window, players: int) -> PlayLayout:
     cards = [card for row in card_rows.rows(down, gap) for card in row.columns(across, gap)]
     tools, rest = rest.split_top(touch, gap)
     buttons, rest = rest.split_bottom(max(touch, CONFIRM_HEIGHT * scale), gap)
-    slot, tray_width = _slot_size(screen.w, LARGEST_SLOT * scale, scale)
+    slot, tray_width = _slot_size(screen.w, LARGEST_UPRIGHT * scale, scale)
     tray_row, rest = rest.split_bottom(slot + 2 * min(TRAY_PAD * scale, slot / 4), gap)
     tray = Box.around(tray_row.centre, tray_width, tray_row.h)
     order, rest = rest.split_bottom(touch, gap)
@@ -169,6 +175,10 @@ def _tall(window: Window, players: int) -> PlayLayout:
     out, tools = tools.split_right(touch, gap)
     menu, _ = tools.split_left(touch)
     panel_width = min(PANEL_WIDTH * scale, screen.w)
+    rails = (
+        Box(0, 0, window.width, table.y - gap / 2),
+        Box(0, bag.y - gap / 2, window.width, window.height - bag.y + gap / 2),
+    )
     return PlayLayout(
         scale=scale,
         table=table,
@@ -187,6 +197,7 @@ def _tall(window: Window, players: int) -> PlayLayout:
         turns=turns,
         fit=fit,
         panel=Box(screen.right - panel_width, table.y, panel_width, status.bottom - table.y),
+        rails=rails,
     )
 
 

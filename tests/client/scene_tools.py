@@ -31,6 +31,9 @@ class PlainScreen:
 
     fullscreen = False
 
+    def window(self, ui_scale: float) -> Window:
+        return window_for(1280, 720, ui_scale)
+
     def toggle_fullscreen(self) -> None:
         self.fullscreen = not self.fullscreen
 

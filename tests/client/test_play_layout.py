@@ -103,8 +103,9 @@ def test_every_player_has_a_card(window: Window, players: int) -> None:
 def test_what_covers_the_table_is_known(players: int = 4) -> None:
     layout = play_layout(window_for(1280, 720), players)
     covering = layout.covering()
-    assert layout.tray in covering
     assert set(layout.cards) <= set(covering)
+    pressed = [layout.tray, *(getattr(layout, name) for name in PRESSED)]
+    assert all(any(inside(box, other) for other in covering) for box in pressed)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,259 @@
+"""The one window: how dense its screen is, how large it is at first, and full screen."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.display import USUAL_SIZE, Display, NoDisplay
+from game.geometry import Box
+from game.options import Options
+from game.scenes.options import OptionsScene
+from game.scenes.pause import PauseScene
+from game.scenes.play import PlayScene
+from game.scenes.setup import SetupScene
+from game.system import guess_density
+from game.view.measure import LEAST_TALL, LEAST_WIDE, TOUCH, window_for
+from tests.client.driver import Driver, running
+from tests.client.table import Table
+
+PLAIN, DENSE = (1920, 1080), (3840, 2160)
+WAY = [(820, 1180), (390, 844), (800, 480), (1180, 820)]
+
+
+# --- density ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("desktop", "environment", "system", "wanted"),
+    [
+        (PLAIN, {}, "linux", 1.0),
+        (DENSE, {}, "linux", 1.5),
+        ((2160, 3840), {}, "linux", 1.5),
+        ((2560, 1600), {}, "linux", 1.0),
+        ((3440, 1440), {}, "linux", 1.0),
+        ((0, 0), {}, "linux", 1.0),
+        (PLAIN, {"GDK_SCALE": "2"}, "linux", 2.0),
+        (DENSE, {"GDK_SCALE": "1"}, "linux", 1.0),
+        (PLAIN, {"QT_SCALE_FACTOR": "1.25"}, "linux", 1.25),
+        (PLAIN, {"GDK_SCALE": "2", "QT_SCALE_FACTOR": "3"}, "linux", 2.0),
+        (PLAIN, {"GDK_SCALE": "huge", "QT_SCALE_FACTOR": "3"}, "linux", 3.0),
+        (PLAIN, {"GDK_SCALE": "", "QT_SCALE_FACTOR": "1,5"}, "linux", 1.0),
+        (DENSE, {"GDK_SCALE": "x"}, "linux", 1.5),
+        (PLAIN, {"GDK_SCALE": "0"}, "linux", 1.0),
+        (PLAIN, {"GDK_SCALE": "-2"}, "linux", 1.0),
+        (PLAIN, {"GDK_SCALE": "0.5"}, "linux", 1.0),
+        (PLAIN, {"GDK_SCALE": "1e9"}, "linux", 4.0),
+        (DENSE, {"GDK_SCALE": "2"}, "darwin", 1.0),
+        (DENSE, {"QT_SCALE_FACTOR": "3"}, "emscripten", 1.0),
+        (DENSE, {}, "emscripten", 1.0),
+        (DENSE, {}, "freebsd14", 1.5),
+    ],
+)
+def test_density(
+    desktop: tuple[int, int], environment: dict[str, str], system: str, wanted: float
+) -> None:
+    assert guess_density(desktop, environment, system) == wanted
+
+
+@pytest.mark.parametrize("value", ["nan", "-nan", "inf", "-inf"])
+def test_no_number_is_no_density(value: str) -> None:
+    """A density is a number from 1 to 4, whatever somebody has set."""
+    assert 1.0 <= guess_density(PLAIN, {"GDK_SCALE": value}, "linux") <= 4.0
+
+
+@pytest.mark.parametrize(("dpi", "wanted"), [(96, 1.0), (144, 1.5), (192, 2.0), (48, 1), (999, 4)])
+def test_windows_says_how_dense_it_is(
+    monkeypatch: pytest.MonkeyPatch, dpi: int, wanted: float
+) -> None:
+    monkeypatch.setattr("game.system._windows_dpi", lambda: float(dpi))
+    assert guess_density(DENSE, {}, "win32") == wanted
+
+
+@pytest.mark.parametrize("density", [1.0, 1.25, 1.5, 2.0, 3.0, 4.0])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1600), (3840, 2160), (820, 1180), (800, 480)])
+def test_a_dense_screen_shows_things_as_large_as_a_plain_one(
+    size: tuple[int, int], density: float
+) -> None:
+    plain, dense = window_for(*size), window_for(*size, density=density)
+    least = LEAST_TALL if size[1] > size[0] else LEAST_WIDE
+    most = min(size[0] / least[0], size[1] / least[1])
+    assert dense.scale == pytest.approx(min(most, max(plain.scale, density)))
+    assert dense.touch == pytest.approx(TOUCH * dense.scale)
+    small = window_for(*size, ui=0.75, density=density)
+    assert small.touch >= min(TOUCH * density, TOUCH * most) - 1e-9, "fingers stay as large"
+
+
+# --- opening the window ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def quiet() -> Iterator[None]:
+    """Takes any window away before and after."""
+    pygame.display.quit()
+    yield
+    pygame.display.quit()
+
+
+@pytest.mark.usefixtures("quiet")
+def test_a_window_that_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    try:
+        pygame.display.init()
+    except pygame.error:
+        pytest.skip("this SDL has no offscreen driver")
+    with pytest.raises(NoDisplay, match="no screen"):
+        Display(Options(), "Qwirkle", environment={})
+    for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"):
+        made = Display(Options(size=(640, 480)), "Qwirkle", environment={name: "offscreen"})
+        assert made.size == (640, 480)
+
+
+@pytest.mark.usefixtures("quiet")
+def test_without_any_driver_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nothing of the kind")
+    with pytest.raises(NoDisplay):
+        Display(Options(), "Qwirkle")
+
+
+@pytest.mark.usefixtures("quiet")
+@pytest.mark.parametrize(
+    ("screens", "scale", "wished", "wanted"),
+    [
+        ([(1920, 1080)], "1", None, USUAL_SIZE),
+        ([(1920, 1080)], "1", (500, 400), (500, 400)),
+        ([(3840, 2160)], "2", None, (2560, 1440)),
+        ([(1024, 600)], "1", None, (1024, 600)),
+        ([(1920, 1080), (1024, 768)], "1", None, (1024, 720)),
+        ([(100, 100)], "1", None, USUAL_SIZE),
+        ([], "1", None, USUAL_SIZE),
+    ],
+)
+def test_the_first_size(
+    monkeypatch: pytest.MonkeyPatch,
+    screens: list[tuple[int, int]],
+    scale: str,
+    wished: tuple[int, int] | None,
+    wanted: tuple[int, int],
+) -> None:
+    monkeypatch.setenv("GDK_SCALE", scale)
+    asked: list[tuple[int, int]] = []
+    real = pygame.display.set_mode
+
+    def noted(size: tuple[int, int], flags: int) -> pygame.Surface:
+        asked.append(size)
+        return real((640, 480), flags)
+
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    Display(Options(size=wished), "Qwirkle")
+    assert asked == [wanted]
+
+
+@pytest.mark.usefixtures("quiet")
+def test_in_a_page_the_first_size_is_that_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = SimpleNamespace(innerWidth=820.0, innerHeight=1180.0)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(platform, "window", page, raising=False)
+    asked: list[tuple[tuple[int, int], int]] = []
+
+    def noted(size: tuple[int, int], flags: int) -> pygame.Surface:
+        asked.append((size, flags))
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    made = Display(Options(size=(640, 480), fullscreen=True), "Qwirkle")
+    assert (made.size, made.fullscreen) == ((820, 1180), False)
+    made.toggle_fullscreen()
+    assert (asked, made.fullscreen) == ([((820, 1180), pygame.RESIZABLE)], False)
+
+
+# --- full screen -----------------------------------------------------------------------------
+
+
+def test_full_screen_and_back(driver: Driver, table: Table) -> None:
+    display = driver.app.display
+    for size in [(1280, 720), (1000, 600)]:
+        driver.resize(*size)
+        driver.key(pygame.K_F11)
+        assert display.fullscreen
+        whole = driver.size
+        assert table.play.layout.table.right < whole[0]
+        driver.key(pygame.K_F11)
+        assert not display.fullscreen
+        assert driver.size == size
+        assert driver.scene(PlayScene) is table.play
+
+
+def test_a_game_begun_in_full_screen_has_a_window_to_go_back_to(tmp_path: Path) -> None:
+    with running(tmp_path, size=(800, 480)) as driver:
+        options = Options(size=(900, 500), fullscreen=True, mute=True, data_dir=tmp_path)
+        display = Display(options, "Qwirkle")
+        assert display.fullscreen
+        display.toggle_fullscreen()
+        assert (display.fullscreen, display.size) == (False, (900, 500))
+        assert driver.app.running
+
+
+def test_the_switch_shows_what_f11_did(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_o)
+        options = driver.scene(OptionsScene)
+        for fullscreen in (True, False):
+            driver.key(pygame.K_F11)
+            assert driver.app.display.fullscreen is fullscreen
+            assert options.fullscreen is not None
+            assert options.fullscreen.chosen == int(not fullscreen)
+
+
+def test_the_switch_fills_the_screen(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_o)
+        for fullscreen in (True, False):
+            switch = driver.scene(OptionsScene).fullscreen
+            assert switch is not None
+            driver.click(switch.box.columns(2)[int(not fullscreen)].centre)
+            assert driver.app.display.fullscreen is fullscreen
+        assert driver.size == (800, 480)
+
+
+# --- turned in menus and dialogs (on the table: test_turning.py) -----------------------------
+
+
+@pytest.mark.parametrize("over", ["pause", "options"])
+def test_turned_under_a_dialog(driver: Driver, table: Table, over: str) -> None:
+    staged, rack = table.lay_two(), list(table.session.rack.slots)
+    driver.key(pygame.K_ESCAPE, *([pygame.K_o] if over == "options" else []))
+    driver.key(pygame.K_TAB, pygame.K_TAB)
+    scene = driver.scene(OptionsScene if over == "options" else PauseScene)
+    focused = scene.group.focused
+    for size in WAY:
+        driver.resize(*size)
+        assert driver.app.stack.top is scene
+        assert scene.group.focused is focused is not None
+        assert all(Box(0, 0, *size).encloses(widget.box) for widget in scene.group.widgets)
+    driver.key(*([pygame.K_ESCAPE] * (2 if over == "options" else 1)))
+    assert driver.scene(PlayScene) is table.play
+    assert (list(table.session.staged), table.session.rack.slots) == (staged, rack)
+
+
+def test_a_half_typed_name_is_kept(tmp_path: Path) -> None:
+    with running(tmp_path, size=WAY[-1]) as driver:
+        driver.key(pygame.K_p)
+        setup = driver.scene(SetupScene)
+        field = setup.rows[0].name
+        driver.click(field)
+        driver.key(pygame.K_x, pygame.K_y)
+        for n, size in enumerate(WAY):
+            driver.resize(*size)
+            assert driver.scene(SetupScene) is setup
+            assert setup.group.focused is field is setup.rows[0].name
+            driver.key(pygame.K_a + n)
+            assert field.text == "xyabcd"[: n + 3]
+        assert setup.draft.seats[0].name == "xyabcd"

@@ -1,0 +1,299 @@
+"""Whoever uses a device sees its signs; what has the focus is seen and reached in every scene."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.geometry import Box
+from game.scenes.base import Scene, Services
+from game.scenes.house_rules import HouseRulesScene
+from game.scenes.menu import MenuScene
+from game.scenes.options import OptionsScene
+from game.scenes.pause import PauseScene
+from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
+from game.scenes.screen import WidgetScene
+from game.scenes.setup import SetupScene
+from game.scenes.start import first_scene
+from game.session import GameSetup, Seat
+from game.ui.choices import Segmented
+from game.ui.group import WidgetGroup
+from game.ui.paint import Painter
+from game.ui.widget import Widget
+from tests.client.driver import Driver
+from tests.client.hands import ARROW_KEYS, Focused, Gamepad, Keyboard
+from tests.client.menu_tools import close, finished, opened
+from tests.client.players import WITH_BOT
+from tests.client.table import Table
+
+
+def in_rules(services: Services) -> Scene:
+    setup = SetupScene(services)
+    setup.draft.variant = "cubes"
+    return HouseRulesScene(services, setup.draft)
+
+
+SCENES: dict[str, Callable[[Services], Scene]] = {
+    "menu": MenuScene,
+    "setup": SetupScene,
+    "house rules": in_rules,
+    "options": OptionsScene,
+    "pause": PauseScene,
+    "results": lambda services: ResultsScene(services, finished(GameSetup("tiles", WITH_BOT))),
+}
+SIGNS = {
+    "menu": (["P", "O", "Q"], []),
+    "setup": (["Enter", "Esc"], ["B"]),
+    "house rules": (["Enter"], []),
+    "options": (["Enter"], []),
+    "pause": (["Esc", "O"], ["B"]),
+    "results": (["Enter", "Esc"], ["B"]),
+}
+HANDS: dict[str, Callable[[Driver], Focused]] = {
+    "keys": Keyboard,
+    "joystick": lambda driver: Gamepad(driver, controller=False),
+    "controller": lambda driver: Gamepad(driver, controller=True),
+}
+every_scene = pytest.mark.parametrize("name", SCENES)
+
+
+@pytest.fixture
+def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
+    """Opens a scene alone."""
+    apps: list[App] = []
+
+    def opening(name: str, size: tuple[int, int] = (1280, 720)) -> Driver:
+        apps.append(opened(SCENES[name], tmp_path, size=size))
+        return Driver(apps[-1])
+
+    yield opening
+    for app in apps:
+        close(app)
+
+
+def usable(group: WidgetGroup) -> list[Widget]:
+    return [widget for widget in group.widgets if widget.takes_focus and widget.usable]
+
+
+# --- reaching everything ---------------------------------------------------------------------
+
+
+def reached(hand: Focused, group: WidgetGroup) -> set[Widget]:
+    """All widgets that the four directions lead to from the first one; a switch may have to be
+    pushed to its end before it lets go."""
+    hand.go("down")
+    assert group.focused is not None, "the first push shows where the focus is"
+    waiting, found = [group.focused], {group.focused}
+    while waiting:
+        start = waiting.pop()
+        for arrow in ARROW_KEYS:
+            group.focus(start)
+            before = start.chosen if isinstance(start, Segmented) else 0
+            for _ in range(6):
+                hand.go(arrow)
+                if group.focused is not start:
+                    break
+            if isinstance(start, Segmented):
+                start.choose(before)
+            if group.focused not in found:
+                found.add(group.focused)
+                waiting.append(group.focused)
+    return found
+
+
+@every_scene
+@pytest.mark.parametrize("kind", HANDS)
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_every_button_is_reached_and_used(
+    show: Callable[..., Driver], name: str, kind: str, size: tuple[int, int]
+) -> None:
+    driver = show(name, size)
+    hand, group = HANDS[kind](driver), driver.scene(WidgetScene).group
+    if name == "setup":
+        # As many switches and names as there can be.
+        for _ in range(2):
+            hand.use(
+                group, next(w for w in group.widgets if getattr(w, "label", "") == "Add player")
+            )
+        for row in driver.scene(SetupScene).rows:
+            if row.kind.chosen:
+                hand.use(group, row.kind)
+        group.focus(None)
+        assert sum(widget.takes_text for widget in usable(group)) == 4
+    wanted = set(usable(group))
+    assert reached(hand, group) == wanted
+    group.focus(None)
+    by_steps = set()
+    for _ in wanted:
+        hand.step()
+        by_steps.add(group.focused)
+    assert by_steps == wanted
+    used: list[Widget] = []
+    for widget in wanted:
+        group.focus(widget)
+        if isinstance(widget, Segmented):
+            before = [widget.chosen]
+            for _ in widget.options:
+                hand.press()
+                before.append(widget.chosen)
+            assert sorted(before[1:]) == [*range(len(widget.options))]
+            assert before[-1] == before[0], "after the last choice comes the first"
+        else:
+            widget.on_press = lambda widget=widget: used.append(widget)
+            hand.press()
+    assert set(used) == {widget for widget in wanted if not isinstance(widget, Segmented)}
+
+
+@pytest.mark.parametrize("by", ["pad", "key"])
+def test_b_and_escape_go_back(tmp_path: Path, by: str) -> None:
+    app = opened(first_scene, tmp_path)
+    driver = Driver(app)
+
+    def back() -> None:
+        if by == "key":
+            driver.key(pygame.K_ESCAPE)
+            return
+        driver.event(pygame.JOYBUTTONDOWN, instance_id=0, button=1)
+        driver.event(pygame.JOYBUTTONUP, instance_id=0, button=1)
+
+    menu = driver.scene(MenuScene)
+    back()
+    driver.key(pygame.K_o)
+    driver.scene(OptionsScene)
+    back()
+    driver.scene(MenuScene)
+    driver.key(pygame.K_p)
+    driver.click(driver.scene(SetupScene).more)
+    driver.scene(HouseRulesScene)
+    back()
+    driver.scene(SetupScene)
+    back()
+    assert driver.scene(MenuScene) is menu
+    close(app)
+
+
+# --- the focus is seen -----------------------------------------------------------------------
+
+
+def clearly_changed(one: bytes, other: bytes) -> int:
+    """How many pixels of two pictures differ so much that it is seen."""
+    parts = [abs(a - b) for a, b in zip(one, other, strict=True)]
+    return sum(sum(parts[n : n + 3]) > 90 for n in range(0, len(parts), 3))
+
+
+def check_seen(driver: Driver, group: WidgetGroup) -> int:
+    """Goes to every widget by Tab; around it the picture changes as long as it has the focus."""
+    driver.key(pygame.K_HOME)
+    group.focus(None)
+    widgets = usable(group)
+    driver.event(pygame.WINDOWEXPOSED)
+    without = {widget: driver.picture(widget.box.inset(-8)) for widget in widgets}
+    for widget in widgets:
+        driver.key(pygame.K_TAB)
+        assert group.focused is widget
+        changed = clearly_changed(without[widget], driver.picture(widget.box.inset(-8)))
+        assert changed > widget.box.w, f"{widget}: {changed} px"
+    return len(widgets)
+
+
+@every_scene
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_what_has_the_focus_is_seen(
+    show: Callable[..., Driver], name: str, size: tuple[int, int]
+) -> None:
+    driver = show(name, size)
+    assert check_seen(driver, driver.scene(WidgetScene).group) >= 2
+
+
+def test_what_has_the_focus_in_play_is_seen(driver: Driver, table: Table) -> None:
+    table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
+    driver.move((5.0, 5.0))
+    driver.wait(0.5)
+    assert check_seen(driver, table.play.controls.group) == 15
+
+
+# --- signs -----------------------------------------------------------------------------------
+
+
+def use(driver: Driver, device: str) -> None:
+    """Some event of this device that changes nothing."""
+    if device == "keys":
+        driver.key(pygame.K_HOME)
+    elif device == "pad":
+        for x in (0.5, 0.0):
+            driver.event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=2, value=int(x * 32767))
+    elif device == "mouse":
+        driver.wait(1.0, 0.05)
+        driver.move((3.0, driver.size[1] - 3.0))
+    else:
+        driver.finger_down(1, (3.0, 3.0))
+        driver.finger_up(1)
+
+
+def signs(driver: Driver, without: Counter[str]) -> list[str]:
+    """What is written now that is not written for the mouse."""
+    return sorted((Counter(driver.texts()) - without).elements())
+
+
+def check_signs(driver: Driver, keys: list[str], pad: list[str]) -> None:
+    use(driver, "mouse")
+    plain = Counter(driver.texts())
+    wanted = {"keys": keys, "pad": pad}
+    for device in ("pad", "finger", "keys", "mouse", "keys", "pad", "mouse"):
+        use(driver, device)
+        assert signs(driver, plain) == sorted(wanted.get(device, [])), device
+        assert pygame.mouse.get_visible() == (device in ("keys", "mouse")), f"after {device}"
+
+
+@every_scene
+def test_signs_follow_the_device(show: Callable[..., Driver], name: str) -> None:
+    check_signs(show(name), *SIGNS[name])
+
+
+def test_signs_follow_the_device_in_play(driver: Driver, table: Table) -> None:
+    rest = ["Backspace", *"ESOMUTF"]
+    table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
+    check_signs(driver, [*rest, "Enter"], ["X", "Y", "B", "Start"])
+    driver.hold(table.play.controls.take_back.box.centre)
+    check_signs(driver, rest[1:], ["Y", "Start"])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (480, 320), (320, 480)])
+@pytest.mark.parametrize("name", [*SCENES, "play"])
+def test_signs_lie_inside_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
+) -> None:
+    boxes, real = list[Box](), Painter.text
+    known = {*"ABXYPOQESMUTF", "Start", "Enter", "Esc", "Backspace"}
+
+    def noted(
+        self: Painter, target: pygame.Surface, string: str, box: Box, *rest: object
+    ) -> object:
+        if string in known:
+            boxes.append(box.inset(-self.dp(3)))
+        return real(self, target, string, box, *rest)  # type: ignore[arg-type]
+
+    seats = (Seat("Ann"), Seat("Pixel", "greedy"))
+    app = opened(
+        SCENES.get(name, first_scene), tmp_path, size=size, seats=seats if name == "play" else None
+    )
+    driver = Driver(app)
+    if name == "play":
+        Table(driver).my_turn()
+    monkeypatch.setattr(Painter, "text", noted)
+    group = getattr(app.stack.top, "group", None) or driver.scene(PlayScene).controls.group
+    for device in ("keys", "pad"):
+        use(driver, device)
+        for widget in usable(group):
+            group.focus(widget)
+            boxes.clear()
+            driver.event(pygame.WINDOWEXPOSED)
+            assert boxes or device == "keys"
+            assert all(Box(0, 0, *size).encloses(box) for box in boxes)
+    close(app)

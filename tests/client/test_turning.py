@@ -1,0 +1,299 @@
+"""What is kept while the table is pinched and flung, and while the window turns or resizes."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.geometry import Box, Point
+from game.rules.board import Cell
+from game.scenes.options import UI_SCALES, OptionsScene
+from game.scenes.pause import PauseScene
+from game.scenes.play import PlayScene
+from tests.client.driver import Driver, running
+from tests.client.table import Table, check_game
+
+LYING, UPRIGHT, PHONE, SMALL = (1180, 820), (820, 1180), (390, 844), (800, 480)
+WAY = [UPRIGHT, PHONE, SMALL, LYING]
+
+
+def view(play: PlayScene) -> tuple[float, float, float]:
+    return play.camera.x, play.camera.y, play.camera.zoom
+
+
+# --- two fingers -----------------------------------------------------------------------------
+
+
+class TwoFingers:
+    """Two fingers on the table, moved one after the other as screens report them."""
+
+    def __init__(self, driver: Driver, one: Point, other: Point) -> None:
+        self.driver = driver
+        self.at = [one, other]
+        for finger, point in enumerate(self.at):
+            driver.finger_down(finger, point)
+
+    @property
+    def middle(self) -> Point:
+        (x, y), (other_x, other_y) = self.at
+        return (x + other_x) / 2, (y + other_y) / 2
+
+    def move(self, finger: int, dx: float, dy: float) -> None:
+        x, y = self.at[finger]
+        self.at[finger] = x + dx, y + dy
+        self.driver.finger_move(finger, self.at[finger])
+
+    def lift(self) -> None:
+        self.driver.finger_up(0)
+        self.driver.finger_up(1)
+
+
+@pytest.mark.parametrize("notches", [-5, 0, 3])
+@pytest.mark.parametrize("off", [(0, 0), (-110, 40), (90, -60)])
+@pytest.mark.parametrize("spread", [9, -9])
+def test_what_lies_under_two_fingers_stays_there(
+    driver: Driver, table: Table, notches: int, off: Point, spread: int
+) -> None:
+    play, camera = table.play, table.play.camera
+    driver.wheel(play.layout.table.centre, notches)
+    x, y = play.layout.table.centre[0] + off[0], play.layout.table.centre[1] + off[1]
+    fingers = TwoFingers(driver, (x - 90, y - 30), (x + 90, y + 40))
+    held, zoom, drawn = camera.place_of(fingers.middle), camera.zoom, []
+    for _ in range(6):
+        for finger, side in ((0, -1), (1, 1)):
+            fingers.move(finger, side * spread + 2, side * spread / 3 - 1)
+            at = camera.place_of(fingers.middle)
+            assert math.dist(at, held) * camera.zoom <= 1.0
+            cell = Cell(math.floor(held[0]), math.floor(held[1]))
+            box = camera.box_of(cell)
+            shown = box.x + (held[0] - cell.x) * camera.zoom
+            drawn.append(abs(shown - fingers.middle[0]))
+    assert max(drawn) <= 1.0
+    # At a limit of the zoom the table still follows, but is no larger.
+    assert camera.zoom == zoom or (camera.zoom > zoom) == (spread > 0)
+    if notches == 0:
+        assert abs(camera.zoom - zoom) > 5
+    fingers.lift()
+
+
+@pytest.mark.parametrize("notches", [0, 20])
+@pytest.mark.parametrize("size", [LYING, UPRIGHT, PHONE])
+def test_two_fingers_move_the_table(
+    driver: Driver, table: Table, size: tuple[int, int], notches: int
+) -> None:
+    driver.resize(*size)
+    driver.wheel(table.play.layout.table.centre, notches)
+    x, y = table.play.layout.table.centre
+    cell, zoom = next(iter(table.session.state.board.tiles)), table.play.camera.zoom
+    before = table.play.camera.box_of(cell)
+    fingers = TwoFingers(driver, (x - 60, y), (x + 60, y + 10))
+    for _ in range(5):
+        fingers.move(1, 8, -6)
+        fingers.move(0, 8, -6)
+    after = table.play.camera.box_of(cell)
+    assert table.play.camera.zoom == pytest.approx(zoom), "nobody has zoomed"
+    assert (after.x - before.x, after.y - before.y) == pytest.approx((40, -30), abs=1.0)
+    fingers.lift()
+
+
+def test_a_second_finger_takes_the_tile_home_and_pinches(driver: Driver, table: Table) -> None:
+    order, zoom = list(table.session.rack.slots), table.play.camera.zoom
+    x, y = table.play.layout.table.centre
+    driver.finger_down(0, table.slot(0))
+    driver.finger_move(0, (x - 80, y))
+    assert table.play.hand.carried is not None
+    driver.finger_down(1, (x + 80, y))
+    assert table.play.hand.carried is None
+    driver.finger_move(1, (x + 160, y))
+    assert table.play.camera.zoom > zoom
+    driver.finger_up(0)
+    driver.finger_move(1, (x, y))
+    driver.finger_up(1)
+    assert (table.session.staged, table.session.rack.slots) == ({}, order)
+    assert table.play.hand.selected is None
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_table_that_is_flung_runs_on_and_stops(tmp_path: Path, speed: float) -> None:
+    with running(tmp_path, seats="Ann bot", size=LYING, speed=speed, seed=4) as driver:
+        play, camera = driver.scene(PlayScene), driver.scene(PlayScene).camera
+        driver.wait(4.0)
+        x, y = play.layout.table.centre
+        x -= play.layout.table.w / 3
+        for touched in (False, True):
+            driver.finger_drag((x, y + 60), (x + 130, y + 60), steps=6)
+            released = camera.x
+            driver.wait(0.1)
+            if not speed:
+                assert camera.x == released
+                continue
+            assert camera.x < released, "the table goes on to the right"
+            if touched:
+                driver.finger_down(1, (x, y))
+                at = camera.x
+                driver.wait(0.3)
+                assert camera.x == at
+                driver.finger_up(1)
+            driver.until(lambda: not camera.moving, 3.0)
+            at = camera.x
+            driver.wait(0.5)
+            assert camera.x == at
+            driver.click(play.controls.fit)
+            driver.wait(1.5)
+
+
+# --- the window turns ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hand", ["mouse", "finger"])
+@pytest.mark.parametrize("laid", [False, True])
+def test_a_tile_in_hand_goes_where_it_was(
+    driver: Driver, table: Table, hand: str, laid: bool
+) -> None:
+    play, session = table.play, table.session
+    slots = table.lay_two()
+    driver.wait(1.0)
+    staged, rack = dict(session.staged), list(session.rack.slots)
+    free = next(n for n in range(6) if n not in slots)
+    for size in WAY:
+        start = table.cell(staged[slots[0]]) if laid else table.slot(free)
+        driver.wait(1.0, 0.05)
+        middle = play.layout.table.centre
+        if hand == "mouse":
+            driver.carry(start, (middle[0] + 30, middle[1]))
+        else:
+            driver.finger_down(1, start)
+            driver.finger_move(1, middle)
+        assert play.hand.carried is not None
+        driver.resize(*size)
+        assert play.hand.carried is None
+        # What is still down means nothing any more.
+        if hand == "mouse":
+            driver.move(table.slot(free))
+            driver.release()
+        else:
+            driver.finger_move(1, table.slot(free))
+            driver.finger_up(1)
+        assert (session.staged, session.rack.slots) == (staged, rack)
+        driver.wait(1.0, 0.05)
+        shown = driver.pieces(round(play.layout.slots[0].w))
+        assert shown[-4:] == [rack[n] for n in range(6) if n not in slots]
+    driver.click(play.controls.confirm)
+    assert session.staged == {}
+    check_game(session)
+
+
+def test_turned_in_the_middle_of_every_motion(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=LYING, speed=1.0, seed=8) as driver:
+        table = Table(driver)
+        play, session, turned, seen = table.play, table.session, 0, set()
+        while len(session.turns) < 5:
+            driver.until(lambda: session.person_to_move or play.choreography.active, 20.0)
+            if not play.choreography.active:
+                table.turn()
+            while play.choreography.active:
+                driver.resize(*WAY[turned % len(WAY)])
+                turned += 1
+                for flyer in play.choreography.motions.flyers:
+                    seen.add((flyer.stands_for or ("",))[0])
+                    assert Box(0, 0, *driver.size).encloses(flyer.end()) or flyer.stands_for is None
+                    assert flyer.end() == landing(play, flyer.stands_for) or not flyer.stands_for
+                driver.wait(0.1)
+            assert play.choreography.motions.hidden() == frozenset()
+        assert {"cell", "slot"} <= seen
+        assert turned > 10
+        driver.until(lambda: session.person_to_move and not play.choreography.active)
+        driver.resize(*LYING)
+        driver.wait(1.0)
+        rack = [tile for tile in session.rack.slots if tile]
+        assert driver.pieces(round(play.layout.slots[0].w))[-len(rack) :] == rack
+        assert [round(score) for score in play.choreography.scores] == [*session.state.scores]
+        check_game(session)
+
+
+def landing(play: PlayScene, key: tuple[object, ...] | None) -> Box | None:
+    """Where what flies has to land in the window as it is now."""
+    match key:
+        case ("cell", Cell() as cell):
+            return play.cell_box(cell)
+        case ("slot", int(slot)):
+            return play.slot_box(slot)
+        case ("card", int(seat), int(n)):
+            return play.card_box(seat, n)
+    return None
+
+
+@pytest.mark.parametrize("panel", ["out", "turns"])
+def test_an_open_panel_stays_open(driver: Driver, table: Table, panel: str) -> None:
+    play = table.play
+    driver.click(getattr(play.controls, panel))
+    title = {"out": "Still out", "turns": "Turns so far"}[panel]
+    for size in WAY:
+        driver.resize(*size)
+        assert (play.panels.open, play.panels.name) == (True, panel)
+        assert Box(0, 0, *size).encloses(play.panels.box(play.layout.panel))
+        assert title in driver.texts()
+
+
+def keep(play: PlayScene) -> object:
+    """Everything that a turned window must not change."""
+    hand, session = play.hand, play.session
+    return (
+        (hand.selected, hand.picking, set(hand.chosen), hand.pointed, session.curtain),
+        (
+            dict(session.staged),
+            list(session.rack.slots),
+            session.state,
+            play.controls.confirm.label,
+        ),
+        (play.controls.group.focused, play.camera.place_of(play.layout.table.centre)),
+        round(play.camera.zoom / play.layout.scale, 3),
+    )
+
+
+@pytest.mark.parametrize("doing", ["selected", "pointed", "picking", "focused", "curtain"])
+@pytest.mark.parametrize("by", ["window", "scale"])
+def test_what_was_begun_goes_on(tmp_path: Path, doing: str, by: str) -> None:
+    with running(tmp_path, seats="Ann Bob", size=LYING, seed=8) as driver:
+        table = Table(driver)
+        for _ in range(2):
+            table.my_turn()
+            table.turn()
+        play = table.play
+        if doing != "curtain":
+            table.my_turn()
+            table.lay_two() if doing in ("selected", "focused") else None
+        if doing == "selected":
+            driver.click(table.slot(next(n for n in range(6) if play.hand.holds(n))))
+        elif doing == "pointed":
+            driver.key(pygame.K_1, pygame.K_TAB)
+        elif doing == "picking":
+            driver.click(play.controls.swap)
+            table.pick([1, 3])
+        elif doing == "focused":
+            driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
+        begun = keep(play)
+        for n, size in enumerate(WAY):
+            if by == "window":
+                driver.resize(*size)
+            else:
+                scale_to(driver, UI_SCALES[n])
+            assert driver.scene(PlayScene) is play
+            assert keep(play) == begun
+            assert all(Box(0, 0, *driver.size).encloses(slot) for slot in play.layout.slots)
+
+
+def scale_to(driver: Driver, scale: float) -> None:
+    """Pause, options, another size of the interface, and back."""
+    driver.event(pygame.JOYBUTTONDOWN, instance_id=0, button=7)
+    driver.event(pygame.JOYBUTTONUP, instance_id=0, button=7)
+    driver.scene(PauseScene)
+    driver.key(pygame.K_o)
+    size = driver.scene(OptionsScene).size
+    part = size.options.index(f"{round(scale * 100)} %")
+    driver.click(size.box.columns(len(size.options))[part].centre)
+    assert driver.app.services.settings.ui_scale == scale
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)

@@ -1,0 +1,212 @@
+"""What is laid out for a page: all that the game needs, nothing else, and it runs alone."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from assets.web.make_web import FONT_PACKAGE, ROOT, main, stage
+
+SNIPPET_HEADLESS = """
+import os, sys
+from pathlib import Path
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+staged = Path(sys.argv[1])
+sys.path[:] = [str(staged), *[place for place in sys.path if "site-packages" in place or
+               place.startswith(sys.base_prefix)]]
+sys.path_importer_cache.clear()
+opened = set()
+def watch(name, values):
+    if name == "open" and isinstance(values[0], str):
+        opened.add(values[0])
+sys.addaudithook(watch)
+import pygame
+real = pygame.image.load_sized_svg
+def noted(file, size):
+    opened.add(str(file))
+    return real(file, size)
+pygame.image.load_sized_svg = noted
+import game.app, font_manrope
+from game.options import parse_options
+from game.scenes.start import first_scene
+assert Path(game.app.__file__).parent == staged / "game", game.app.__file__
+assert Path(font_manrope.__file__).parent == staged / "font_manrope", font_manrope.__file__
+app = game.app.App(
+    parse_options(["--players", "bot,bot", "--speed", "0", "--mute", "--data-dir", sys.argv[2]]),
+    first_scene,
+)
+for _ in range(30):
+    app.frame([], 1 / 60)
+assert app.frames_drawn > 3
+for file in opened:
+    print(file)
+app.close()
+"""
+
+SNIPPET_MAIN = """
+import asyncio, runpy, sys
+import game.app
+class App:
+    def __init__(self, options, first):
+        print("begun", options.seats)
+    async def run(self):
+        print("run")
+game.app.App = App
+sys.argv = ["main.py", *sys.argv[2:]]
+if PAGE:
+    sys.platform = "emscripten"
+runpy.run_path("main.py", run_name="__main__")
+print("still there")
+"""
+
+
+@pytest.fixture(scope="module")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("web") / "qwirkle"
+    folder.mkdir()
+    (folder / "left from the last time.txt").write_text("old")
+    stage(folder)
+    return folder
+
+
+def names(folder: Path, *, below: str = "") -> list[str]:
+    """Every file below a folder, as it is called from there."""
+    files = sorted(path for path in (folder / below).rglob("*") if path.is_file())
+    return [path.relative_to(folder).as_posix() for path in files if path.suffix != ".pyc"]
+
+
+def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Python in that folder, which knows nothing of this one."""
+    command = [sys.executable, "-B", *arguments]
+    return subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+# --- what is there ---------------------------------------------------------------------------
+
+
+def test_only_what_the_game_needs_is_there(staged: Path) -> None:
+    found = names(staged)
+    assert {name.split("/")[0] for name in found} == {
+        "main.py",
+        "game",
+        "assets",
+        FONT_PACKAGE,
+        "favicon.png",
+    }
+    assert not [name for name in found if name.endswith((".wav", ".mp3", ".png.py", ".pyc"))]
+    assert not [name for name in found if "test" in name.lower() or "__pycache__" in name]
+    assert not [name for name in found if name.startswith("assets/") and name.endswith(".py")]
+    assert [name for name in found if name.endswith(".png")] == ["favicon.png"]
+    assert sum((staged / name).stat().st_size for name in found) < 5_000_000
+
+
+def test_nothing_of_the_game_is_missing(staged: Path) -> None:
+    assert names(staged, below="game") == names(ROOT, below="game")
+    for name in names(staged, below="game"):
+        assert (staged / name).read_bytes() == (ROOT / name).read_bytes()
+        assert name == name.lower(), "some file systems know no difference"
+    for folder in ("icons", "shapes"):
+        assert names(staged, below=f"assets/{folder}") == names(ROOT, below=f"assets/{folder}")
+    sounds = [name for name in names(ROOT, below="assets/sounds") if name.endswith(".ogg")]
+    assert names(staged, below="assets/sounds") == sounds
+    assert (staged / "assets/icon.svg").exists()
+    assert names(staged, below=FONT_PACKAGE)
+
+
+def test_every_picture_and_sound_that_is_named_is_there(staged: Path) -> None:
+    """Icons and sounds are asked for by name, and a missing one is only drawn plainly."""
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
+    asked = {
+        *re.findall(r'icon="(\w+)"', code),
+        *re.findall(r'IconButton\(\s*"(\w+)"', code),
+    }
+    assert len(asked) > 12
+    assert {f"assets/icons/{name}.svg" for name in asked} <= {*names(staged)}
+    played = {*re.findall(r'(?:play|_sound|\.sound)\("(\w+)"\)', code)}
+    assert len(played) > 4
+    assert {f"assets/sounds/{name}.ogg" for name in played} <= {*names(staged)}
+
+
+def test_the_icon_is_a_picture(staged: Path) -> None:
+    icon = pygame.image.load(staged / "favicon.png")
+    assert icon.get_size() == (192, 192)
+    middle, corner = icon.get_at((96, 96)), icon.get_at((0, 0))
+    assert middle.a == 255
+    assert tuple(middle) != tuple(corner)
+
+
+# --- it runs ---------------------------------------------------------------------------------
+
+
+def test_it_says_what_it_can(staged: Path) -> None:
+    done = alone(staged, "-s", "-E", "main.py", "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "--players" in done.stdout
+
+
+def test_a_game_runs_from_there_alone(staged: Path, tmp_path: Path) -> None:
+    done = alone(tmp_path, "-I", "-c", SNIPPET_HEADLESS, str(staged), str(tmp_path / "data"))
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
+    opened = {Path(name) for name in done.stdout.split("\n") if name.startswith("/")}
+    assets = {path for path in opened if path.suffix in (".svg", ".ogg", ".ttf", ".png")}
+    assert len([path for path in assets if path.suffix == ".svg"]) > 8
+    assert [path for path in assets if not path.is_relative_to(staged)] == []
+    assert [path for path in opened if path.is_relative_to(ROOT / "game")] == []
+    assert not (staged / "tests").exists()
+
+
+# --- main.py ---------------------------------------------------------------------------------
+
+
+def test_main_names_what_it_needs() -> None:
+    text = (ROOT / "main.py").read_text(encoding="utf-8")
+    # As in PEP 723.
+    pattern = r"(?m)^# /// (?P<type>[a-zA-Z0-9-]+)$\s(?P<content>(^#(| .*)$\s)+)^# ///$"
+    blocks = [match for match in re.finditer(pattern, text) if match["type"] == "script"]
+    assert len(blocks) == 1
+    lines = blocks[0]["content"].splitlines()
+    block = tomllib.loads("\n".join(line[2:] for line in lines))
+    to_play = (ROOT / "requirements.txt").read_text().split("# To test")[0]
+    wanted = re.findall(r"(?m)^([\w-]+)", to_play)
+    named = [re.split(r"[<>=~! ]", name)[0] for name in block["dependencies"]]
+    assert sorted(named) == sorted(wanted) != []
+    assert block["requires-python"] == ">=3.11"
+
+
+def test_in_a_page_main_does_not_exit() -> None:
+    done = alone(ROOT, "-c", f"PAGE = True\n{SNIPPET_MAIN}", "", "--no-such-flag")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == ["begun None", "run", "still there"]
+
+
+def test_on_a_desktop_main_exits_with_its_status() -> None:
+    done = alone(ROOT, "-c", f"PAGE = False\n{SNIPPET_MAIN}", "", "--players", "Ann,bot")
+    assert done.returncode == 0
+    assert "run" in done.stdout
+    assert "still there" not in done.stdout
+    assert alone(ROOT, "-c", f"PAGE = False\n{SNIPPET_MAIN}", "", "--no-such-flag").returncode == 2
+
+
+def test_the_program_says_when_pygbag_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("assets.web.make_web.STAGE", tmp_path / "qwirkle")
+    monkeypatch.setattr(sys, "argv", ["make_web", "--stage-only"])
+    assert main() == 0
+    assert capsys.readouterr().out.strip() == str(tmp_path / "qwirkle")
+    monkeypatch.setattr(sys, "argv", ["make_web"])
+    real = importlib.util.find_spec
+    monkeypatch.setattr(
+        "importlib.util.find_spec", lambda name: None if name == "pygbag" else real(name)
+    )
+    assert main() == 1
+    assert "pip install pygbag" in capsys.readouterr().err
