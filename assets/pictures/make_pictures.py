@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 # A driver that has no window but takes any size; set before pygame is loaded.
 os.environ["SDL_VIDEODRIVER"] = "offscreen"
@@ -29,12 +30,25 @@ from game.session import GameSetup, Seat, Session
 
 FOLDER = Path(__file__).resolve().parent
 SIZE = (1280, 720)
+TABLET, PHONE = (820, 1180), (390, 844)
 SEED = 20
 
 
-def take(name: str, scene: Callable[[Services], Scene], seconds: float) -> None:
-    """Shows a scene for some seconds of its own time and saves what it looks like."""
-    app = App(Options(size=SIZE, seed=SEED, mute=True), scene)
+def take(
+    name: str,
+    scene: Callable[[Services], Scene],
+    seconds: float,
+    size: tuple[int, int] = SIZE,
+) -> None:
+    """Shows a scene for some seconds of its own time and saves what it looks like; with settings
+    that nobody has changed."""
+    with TemporaryDirectory() as folder:
+        options = Options(size=size, seed=SEED, mute=True, data_dir=Path(folder))
+        picture(name, App(options, scene), seconds)
+
+
+def picture(name: str, app: App, seconds: float) -> None:
+    """Runs the app for so long and saves its screen."""
     try:
         for _ in range(round(seconds / STEP)):
             app.frame([], STEP)
@@ -112,6 +126,8 @@ def main() -> None:
     take("play", playing("tiles", 36), 3.0)
     take("cubes", playing("cubes", 30), 3.0)
     take("results", results, 4.0)
+    take("tablet", playing("tiles", 24), 3.0, TABLET)
+    take("phone", playing("cubes", 18), 3.0, PHONE)
 
 
 if __name__ == "__main__":
