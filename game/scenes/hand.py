@@ -32,11 +32,6 @@ class Carried:
         x, y = self.position
         return (x, y - FLOAT * self.size) if self.touch else (x, y)
 
-    @property
-    def box(self) -> Box:
-        """Where the tile is."""
-        return Box.around(self.aim, self.size, self.size)
-
 
 @dataclass(slots=True)
 class Refusal:

@@ -14,7 +14,7 @@ from game.rules.events import Exchanged, Placed
 from game.rules.tiles import Colour
 from game.scenes.base import Services
 from game.scenes.choreography import Choreography
-from game.scenes.hand import Hand
+from game.scenes.hand import Carried, Hand
 from game.scenes.play_notes import Notes
 from game.session import NOWHERE, SLOTS, Destinations, Session
 from game.view.bubble import Spot, draw_bubble
@@ -26,6 +26,12 @@ from game.view.panels import Panels, TurnRow
 from game.view.rack import RackContent, RackView
 from game.view.sprites import Kind
 from game.view.table import TableContent, TableView
+
+LARGER = 1.3
+"""How much larger than a cell a tile in hand is."""
+
+SHRINKING = 70.0
+"""Dp above the rack on which it becomes so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,11 +256,20 @@ class PlayPicture:
         motions.draw(target, self.painter, self._services.sprites, self._kind, alpha)
         carried = self._hand.carried
         if carried is not None:
-            box = carried.box
+            size = self.carried_size(carried)
+            box = Box.around(carried.aim, size, size)
             # Over a cell that takes it the tile is held higher, so that the ghost can be seen.
             lifted = box.moved(0, -box.h * (0.42 if self._hand.fits() else 0.08))
             self._table.shadow(target, lifted, 0.8)
             self._table.piece(target, lifted, self._session.tile_in(carried.slot), 0.8)
+
+    def carried_size(self, carried: Carried) -> float:
+        """As large as on the rack there; over the table little larger than the tiles that lie
+        on it, so that it hides none of them; between, something between."""
+        table = LARGER * self._camera.zoom
+        over = (self._layout.tray.y - carried.aim[1]) / self.painter.dp(SHRINKING)
+        part = min(max(over, 0.0), 1.0)
+        return carried.size + (min(table, carried.size) - carried.size) * part
 
     def panel_out(self, target: pygame.Surface, box: Box) -> None:
         """What is still out, as far as the viewer can know."""

@@ -167,8 +167,9 @@ class PlayTiles:
         if carried is None:
             return
         tile = self._session.tile_in(carried.slot)
-        self._scene.choreography.glide_home(
-            tile, carried.box, carried.slot, self._session.staged.get(carried.slot)
-        )
+        size = self._scene.picture.carried_size(carried)
+        box = Box.around(carried.aim, size, size)
+        home = self._session.staged.get(carried.slot)
+        self._scene.choreography.glide_home(tile, box, carried.slot, home)
         self._hand.pointed = None
         self._scene.refresh()

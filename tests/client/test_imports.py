@@ -112,6 +112,58 @@ def test_what_a_browser_has_not_is_not_used(name: str) -> None:
         assert name not in path.read_text(encoding="utf-8"), path
 
 
+MISSING_IN_A_BROWSER = {
+    *("threading", "_thread", "multiprocessing", "concurrent", "subprocess", "signal", "select"),
+    *("socket", "ssl", "http", "urllib", "socketserver", "ftplib", "smtplib", "asyncore"),
+    *("ctypes", "mmap", "fcntl", "pwd", "grp", "resource", "termios", "curses", "readline"),
+    *("tkinter", "sqlite3", "dbm", "venv", "ensurepip", "numpy", "PIL"),
+    *("pygame.surfarray", "pygame.sndarray", "pygame.pixelcopy", "pygame.gfxdraw"),
+    *("pygame.scrap", "pygame.camera", "pygame.midi", "pygame.freetype"),
+}
+NEVER_REACHED_THERE = {("game/system.py", "ctypes")}
+"""Imported in a function that asks for Windows first."""
+
+
+def walk(start: Path) -> Iterator[tuple[str, str]]:
+    """Every module that a file and the files of the game that it imports import, and where."""
+    waiting, seen = [start], {start}
+    while waiting:
+        path = waiting.pop()
+        for module, name in imports(path):
+            yield path.relative_to(ROOT).as_posix(), module
+            if name:
+                yield path.relative_to(ROOT).as_posix(), f"{module}.{name}"
+            for dotted in (module, f"{module}.{name}"):
+                found = ROOT.joinpath(*dotted.split("."))
+                for file in (found.with_suffix(".py"), found / "__init__.py"):
+                    if dotted.startswith("game") and file.exists() and file not in seen:
+                        seen.add(file)
+                        waiting.append(file)
+
+
+def test_what_main_imports_is_there_in_a_browser() -> None:
+    found = set(walk(ROOT / "main.py"))
+    files = {path for path, _ in found}
+    assert {"main.py", "game/app.py", "game/rules/state.py", "game/input/pads.py"} <= files
+    missing = {
+        (path, module)
+        for path, module in found
+        if any(module == name or module.startswith(f"{name}.") for name in MISSING_IN_A_BROWSER)
+    }
+    assert missing == NEVER_REACHED_THERE
+
+
+def test_everything_in_the_game_is_reached_from_main() -> None:
+    """So that nothing escapes the walk above; the rules' own commands stand alone."""
+    reached = {path for path, _ in walk(ROOT / "main.py")}
+    alone = {"game/rules/__main__.py", "game/rules/cli.py", "game/rules/referee.py"}
+    alone |= {"game/rules/record.py", "game/rules/report.py"}
+    every = {
+        path.relative_to(ROOT).as_posix() for path in GAME.rglob("*.py") if path.stat().st_size
+    }
+    assert {path for path in every - reached if not path.endswith("__init__.py")} <= alone
+
+
 def test_files_are_short_and_named_in_lower_case() -> None:
     for path in [*GAME.rglob("*"), ROOT / "main.py"]:
         assert path.name == path.name.lower(), path

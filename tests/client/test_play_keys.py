@@ -122,7 +122,7 @@ def test_under_a_finger_the_tile_floats_and_goes_where_it_is(driver: Driver, tab
     driver.finger_move(1, (target[0], target[1] + size))
     carried = table.play.hand.carried
     assert carried is not None
-    assert carried.box.centre == pytest.approx(target, abs=1.0)
+    assert carried.aim == pytest.approx(target, abs=1.0)
     assert table.play.hand.pointed == cell
     driver.finger_up(1)
     assert table.session.staged == {slot: cell}

@@ -23,7 +23,18 @@ from tests.client.driver import Driver, running
 from tests.client.long_words import LongWords
 from tests.client.players import best, finish, play_turn, slots_for
 
-SIZES = [(1280, 720), (800, 480), (1180, 820), (820, 1180), (390, 844)]
+WINDOWS = [
+    ((1280, 720), 1.0),
+    ((800, 480), 1.0),
+    ((1180, 820), 1.0),
+    ((820, 1180), 1.0),
+    ((390, 844), 1.0),
+    ((1280, 720), 2.0),
+    ((820, 1180), 2.0),
+    ((1180, 820), 0.75),
+]
+"""Sizes in px, and how large the interface is. Larger windows show the same, only larger."""
+
 NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
 FOUR = (Seat(NAMES[0]), Seat(NAMES[1]), Seat(NAMES[2], "greedy"), Seat(NAMES[3], "greedy"))
 SMALLEST_TYPE = 9
@@ -63,9 +74,12 @@ def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr("game.app.translations", lambda _: LongWords())
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=WINDOWS, ids=lambda given: f"{given[0][0]}x{given[0][1]}@{given[1]}")
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, size=request.param) as made:
+    size, ui_scale = request.param
+    with running(tmp_path, size=size) as made:
+        made.app.settings.ui_scale = ui_scale
+        made.frame()
         yield made
 
 
