@@ -8,6 +8,11 @@ from collections.abc import Callable
 Easing = Callable[[float], float]
 
 
+def linear(t: float) -> float:
+    """Always as fast."""
+    return t
+
+
 def ease_out(t: float) -> float:
     """Starts fast and settles (cubic)."""
     return 1.0 - (1.0 - t) ** 3

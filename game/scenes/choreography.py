@@ -30,6 +30,7 @@ from game.scenes.flights import STAGGER, Flights, Stage
 from game.session import Session, Step
 from game.ui.theme import Theme
 from game.view.motion import Floater, Key, Motions
+from game.view.sparks import Sparks, specks_of
 from game.words import Words
 
 FLIGHT = 0.36
@@ -38,6 +39,12 @@ TUMBLE_FACES = 9
 GLIDE_HOME = 0.18
 SCORE_SECONDS = 1.1
 """From the moment that points appear until they have reached the card."""
+
+SHOW_SECONDS = 1.8
+"""The same where there is a Qwirkle to be seen."""
+
+SPARKS_AFTER, SECOND_LINE = 0.14, 0.35
+"""Seconds from a line's first hop to its sparks, and from one Qwirkle to the second."""
 
 LOW_ARC = 0.15
 """For tiles that fly to a card, so that they do not hide its name."""
@@ -104,7 +111,8 @@ class Choreography:
                 case Placed():
                     delay = self._placed(event, laid_by_hand)
                     self._score(event.seat, event.placement.cells, event, delay)
-                    seen = delay + SCORE_SECONDS
+                    special = any(line.qwirkle for line in event.lines)
+                    seen = delay + (SHOW_SECONDS if special else SCORE_SECONDS)
                 case Refilled():
                     self._refilled(event, step, delay)
                 case Exchanged():
@@ -154,20 +162,34 @@ class Choreography:
         """The points rise from the tiles and go to the card, which counts them up."""
         middle = cells[len(cells) // 2]
         text = f"+{event.points}"
-        floater = Floater(
-            text, self._flights.above(middle), self._flights.score(seat), 40, self._theme.highlight
-        )
         qwirkles = sum(line.qwirkle for line in event.lines)
+        # Above the tiles stands the word then.
+        start = self._flights.below(middle) if qwirkles else self._flights.above(middle)
+        floater = Floater(text, start, self._flights.score(seat), 40, self._theme.highlight)
         self._flights.run(
             Wait(delay) + self._flights.float_to(floater, seat, event.points, bool(qwirkles))
         )
         if qwirkles:
-            self._flights.run(
-                Wait(delay)
-                + self._flights.announce(
-                    self._words.gettext("Qwirkle!"), middle, self._theme.accent_lit
-                )
-            )
+            self._celebrate(event, qwirkles, delay)
+
+    def _celebrate(self, event: Placed, qwirkles: int, delay: float) -> None:
+        """A Qwirkle: its tiles hop one after the other, sparks in their colours fly off, a ring
+        runs outwards, and the word rises. A second one at once does all that, too, a little later.
+        """
+        _ = self._words.gettext
+        lines = [line.tiles for line in event.lines if line.qwirkle]
+        highest = min((cell for line in lines for tile, cell in line), key=lambda cell: cell.y)
+        word = _("Qwirkle!") if qwirkles == 1 else _("Double Qwirkle!")
+        self._flights.run(
+            Wait(delay) + self._flights.announce(word, highest, self._theme.accent_lit)
+        )
+        for n, line in enumerate(lines):
+            begin = delay + n * SECOND_LINE
+            self._flights.hop(line, begin)
+            places = [self._flights.cell(cell) for _, cell in line]
+            colours = [self._theme.palette[tile.colour] for tile, _ in line]
+            sparks = Sparks(places, colours, specks_of(len(line), self._chance))
+            self._flights.burst(sparks, begin + SPARKS_AFTER)
 
     def _bonus(self, seat: int, bonus: int, step: Step, delay: float) -> None:
         """The words rise from the last tiles after their points have gone; then these go too."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
-from game.anim.easing import ease_in, ease_in_out, ease_out
+from game.anim.easing import ease_in, ease_in_out, ease_out, linear
 from game.anim.tween import Animator, Call, Motion, Tween, Wait, stagger
 from game.audio import Audio
 from game.geometry import Box
@@ -13,11 +14,18 @@ from game.rules.board import Cell
 from game.rules.tiles import Tile
 from game.ui.theme import RGB
 from game.view.motion import Floater, Flyer, Key, Motions, Place
+from game.view.sparks import Sparks
 
 STAGGER = 0.07
 """Seconds from one flyer's start to the next one's."""
 
 RISE = 0.9
+HOP, HOP_GAP, HOP_HEIGHT = 0.34, 0.07, 1.1
+WORD_LIFT = 0.6
+"""How far above a tile a large word stands, in parts of a place on the rack."""
+
+BURST = 1.3
+"""Seconds that sparks fly."""
 
 
 class Stage(Protocol):
@@ -108,7 +116,12 @@ class Flights:
 
     def announce(self, text: str, cell: Cell, colour: RGB) -> Motion:
         """A word in large letters that rises from a cell."""
-        start = self.above(cell)
+        near = self.above(cell)
+
+        def start() -> Box:
+            # However small the tiles are shown, the large letters stand clear of them.
+            return near().moved(0, -WORD_LIFT * self.stage.slot_box(0).h)
+
         floater = Floater(text, start, lambda: start().moved(0, -start().h), 64, colour)
         return (
             Call(lambda: self.motions.floaters.append(floater))
@@ -117,6 +130,23 @@ class Flights:
             + Tween(floater, "alpha", 0.0, 0.3)
             + Call(lambda: self.motions.fade(floater))
         )
+
+    def hop(self, cells: Sequence[tuple[Tile, Cell]], delay: float) -> None:
+        """Tiles of the table hop where they lie, one after the other."""
+        hops = [
+            self.flyer(self.cell(cell), self.cell(cell), [tile], ("cell", cell), HOP_HEIGHT)
+            for tile, cell in cells
+        ]
+        # Each is drawn at its place until its turn comes, so nothing is hidden before.
+        for n, flyer in enumerate(hops):
+            begin = Call(partial(self.motions.flyers.append, flyer))
+            self.run(Wait(delay + n * HOP_GAP) + begin + self._flight(flyer, HOP, ""))
+
+    def burst(self, sparks: Sparks, delay: float) -> None:
+        """Sparks fly."""
+        begin = Call(partial(self.motions.bursts.append, sparks))
+        end = Call(partial(self.motions.die, sparks))
+        self.run(Wait(delay) + begin + Tween(sparks, "way", 1.0, BURST, linear) + end)
 
     def run(self, motion: Motion) -> None:
         """Starts a motion now."""
@@ -138,6 +168,15 @@ class Flights:
         def place() -> Box:
             box = self.stage.cell_box(cell)
             return box.moved(0, -0.85 * box.h)
+
+        return place
+
+    def below(self, cell: Cell) -> Place:
+        """Well below a cell."""
+
+        def place() -> Box:
+            box = self.stage.cell_box(cell)
+            return box.moved(0, 1.6 * box.h)
 
         return place
 

@@ -14,6 +14,7 @@ from game.rules.board import Cell
 from game.rules.tiles import Tile
 from game.ui.paint import Painter
 from game.ui.theme import RGB
+from game.view.sparks import Sparks
 from game.view.sprites import Kind, TileSprites
 
 Place = Callable[[], Box]
@@ -85,6 +86,7 @@ class Motions:
 
     flyers: list[Flyer] = field(default_factory=list)
     floaters: list[Floater] = field(default_factory=list)
+    bursts: list[Sparks] = field(default_factory=list)
 
     def hidden(self) -> frozenset[Key]:
         """What is not to be drawn at its place, because it still flies."""
@@ -96,11 +98,18 @@ class Motions:
             flyer.before = flyer.way
         for floater in self.floaters:
             floater.before = floater.way
+        for burst in self.bursts:
+            burst.before = burst.way
 
     def land(self, flyer: Flyer) -> None:
         """The flyer has arrived; its tile is drawn at its place again."""
         if flyer in self.flyers:
             self.flyers.remove(flyer)
+
+    def die(self, burst: Sparks) -> None:
+        """The sparks have gone out."""
+        if burst in self.bursts:
+            self.bursts.remove(burst)
 
     def fade(self, floater: Floater) -> None:
         """The words are gone."""
@@ -115,13 +124,15 @@ class Motions:
         kind: Kind,
         alpha: float,
     ) -> None:
-        """Shadows below, then tiles, then words; ``alpha`` is how far the time is between the
-        last two steps."""
+        """Shadows below, then tiles, then sparks and words; ``alpha`` is how far the time is
+        between the last two steps."""
         shown = [(flyer, flyer.way_at(alpha)) for flyer in self.flyers if flyer.shown]
         for flyer, way in shown:
             _draw_shadow(target, sprites, flyer.box(way), flyer.height(way))
         for flyer, way in shown:
             _draw_flyer(target, sprites, flyer, way, kind)
+        for burst in self.bursts:
+            burst.draw(target, painter, alpha)
         for floater in self.floaters:
             _draw_floater(target, painter, floater, alpha)
 
