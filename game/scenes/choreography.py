@@ -132,14 +132,18 @@ class Choreography:
     def _show_turn(self, seat: int) -> None:
         self.turn_shown = seat
 
-    def glide_home(self, tile: Tile, start: Box, slot: int, cell: Cell | None = None) -> None:
+    def glide_home(
+        self, tile: Tile, start: Box, slot: int, cell: Cell | None = None, *, refused: bool = False
+    ) -> None:
         """A tile that may not lie where it was let go returns to its place on the rack, or to
-        the cell in which it was laid out before."""
+        the cell in which it was laid out before; if the rules refused it, it shakes its head."""
         end = self._flights.slot(slot) if cell is None else self._flights.cell(cell)
         key: Key = ("slot", slot) if cell is None else ("cell", cell)
-        self._flights.fly(
-            [self._flights.flyer(lambda: start, end, [tile], key, arc=0.12)], GLIDE_HOME
-        )
+        flyer = self._flights.flyer(lambda: start, end, [tile], key, arc=0.12)
+        if refused:
+            self._flights.shake_off(flyer, GLIDE_HOME)
+        else:
+            self._flights.fly([flyer], GLIDE_HOME)
 
     # The events
 

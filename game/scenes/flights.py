@@ -20,7 +20,13 @@ STAGGER = 0.07
 """Seconds from one flyer's start to the next one's."""
 
 RISE = 0.9
-HOP, HOP_GAP, HOP_HEIGHT = 0.34, 0.07, 1.1
+SETTLE = 0.13
+"""Seconds that a tile is squashed when it lands on the table."""
+
+SHAKE = 0.24
+"""Seconds that a refused tile shakes its head before it goes home."""
+
+HOP, HOP_GAP, HOP_HEIGHT = 0.3, 0.09, 1.1
 WORD_LIFT = 0.6
 """How far above a tile a large word stands, in parts of a place on the rack."""
 
@@ -93,12 +99,16 @@ class Flights:
         def begin() -> None:
             flyer.shown = True
 
-        def land() -> None:
-            self.motions.land(flyer)
+        def touch() -> None:
+            flyer.squash = 1.0 if on_table else 0.0
             if sound:
                 self.sound(sound)
 
-        return Call(begin) + Tween(flyer, "way", 1.0, seconds, ease_in_out) + Call(land)
+        on_table = flyer.stands_for is not None and flyer.stands_for[0] == "cell"
+        fly = Call(begin) + Tween(flyer, "way", 1.0, seconds, ease_in_out) + Call(touch)
+        if on_table:
+            fly += Tween(flyer, "squash", 0.0, SETTLE, ease_out)
+        return fly + Call(partial(self.motions.land, flyer))
 
     def float_to(self, floater: Floater, seat: int, points: int, big: bool) -> Motion:
         """Words appear, wait, fly to the score and count it up."""
@@ -130,6 +140,12 @@ class Flights:
             + Tween(floater, "alpha", 0.0, 0.3)
             + Call(lambda: self.motions.fade(floater))
         )
+
+    def shake_off(self, flyer: Flyer, seconds: float) -> None:
+        """The tile shakes its head where it is, and flies then."""
+        flyer.shown = True
+        self.motions.flyers.append(flyer)
+        self.run(Tween(flyer, "shake", 1.0, SHAKE, linear) + self._flight(flyer, seconds, ""))
 
     def hop(self, cells: Sequence[tuple[Tile, Cell]], delay: float) -> None:
         """Tiles of the table hop where they lie, one after the other."""

@@ -170,6 +170,7 @@ class PlayTiles:
         size = self._scene.picture.carried_size(carried)
         box = Box.around(carried.aim, size, size)
         home = self._session.staged.get(carried.slot)
-        self._scene.choreography.glide_home(tile, box, carried.slot, home)
+        refused = self._hand.refusal is not None
+        self._scene.choreography.glide_home(tile, box, carried.slot, home, refused=refused)
         self._hand.pointed = None
         self._scene.refresh()

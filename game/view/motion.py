@@ -3,6 +3,7 @@ a state that is true already; skipping it changes nothing."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -16,6 +17,12 @@ from game.ui.paint import Painter
 from game.ui.theme import RGB
 from game.view.sparks import Sparks
 from game.view.sprites import Kind, TileSprites
+
+SHAKES, SHAKE_REACH = 2.5, 0.22
+"""How often a refused tile shakes its head, and how far, in parts of its size."""
+
+SQUASH = 0.13
+"""By how much a tile that lands is wider and lower at first."""
 
 Place = Callable[[], Box]
 """Where something is now, in px: cells and cards move when the table or the window does."""
@@ -34,6 +41,7 @@ class Flyer:
 
     ``faces`` are shown one after the other (a die that tumbles shows many; None is a back);
     ``arc`` is how high it rises, in parts of its size; ``stands_for`` is hidden meanwhile.
+    ``shake`` goes from 0 to 1 while it shakes its head, ``squash`` from 1 to 0 when it has landed.
     """
 
     start: Place
@@ -44,6 +52,8 @@ class Flyer:
     way: float = 0.0
     before: float = 0.0
     shown: bool = True
+    shake: float = 0.0
+    squash: float = 0.0
 
     def way_at(self, alpha: float) -> float:
         """How far it is between the last two steps of time."""
@@ -153,7 +163,12 @@ def _draw_flyer(
     face = flyer.face(way)
     picture = sprites.back(size) if face is None else sprites.piece(kind, face, size, lift)
     x, y = box.centre
+    x += box.w * SHAKE_REACH * math.sin(flyer.shake * SHAKES * math.tau) * (1.0 - flyer.shake)
     y -= box.h * 0.5 * lift
+    if flyer.squash > 0.0:
+        wide, low = size * (1.0 + SQUASH * flyer.squash), size * (1.0 - SQUASH * flyer.squash)
+        picture = pygame.transform.smoothscale(picture, (max(1, round(wide)), max(1, round(low))))
+        y += (size - low) / 2
     target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 

@@ -97,3 +97,45 @@ def by_a_computer(play: PlayScene) -> bool:
     """Whether the last step was a computer's roll."""
     step = play.session.steps[-1]
     return isinstance(step.events[0], Rolled) and step.seat != play.session.viewer
+
+
+def test_a_refused_tile_shakes_its_head_and_goes_home(moving: Driver) -> None:
+    table = played(moving)
+    play, session = table.play, table.session
+    table.my_turn()
+    moving.until(lambda: not play.choreography.active and not play.camera.moving)
+    laid = next(iter(session.state.board.tiles))
+    moving.drag(table.slot(0), play.camera.box_of(laid).centre)
+    flyer = play.choreography.motions.flyers[-1]
+    assert flyer.stands_for == ("slot", 0)
+    moving.wait(0.15)
+    assert 0 < flyer.shake < 1
+    assert flyer.way == 0, "first it shakes, then it flies"
+    moving.until(lambda: not play.choreography.active, 2.0)
+    assert session.staged == {}
+
+
+def test_a_tile_let_go_elsewhere_only_glides_home(moving: Driver) -> None:
+    table = played(moving)
+    play = table.play
+    table.my_turn()
+    moving.until(lambda: not play.choreography.active)
+    moving.drag(table.slot(0), play.layout.cards[0].centre)
+    flyer = play.choreography.motions.flyers[-1]
+    moving.wait(0.05)
+    assert flyer.shake == 0
+    assert flyer.way > 0
+
+
+def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(moving: Driver) -> None:
+    table = played(moving)
+    play, session = table.play, table.session
+    moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
+    flyers = [f for f in play.choreography.motions.flyers if f.stands_for]
+    on_table = [f for f in flyers if f.stands_for and f.stands_for[0] == "cell"]
+    squashed: set[int] = set()
+    for _ in range(90):
+        moving.frame()
+        squashed |= {id(f) for f in flyers if f.squash > 0}
+    assert squashed == {id(f) for f in on_table} != set()
+    assert all(f.squash == 0 for f in flyers)

@@ -10,7 +10,7 @@ import pytest
 
 from game.geometry import Box
 from game.rules.events import Placed
-from game.scenes.flights import BURST, HOP, HOP_GAP
+from game.scenes.flights import BURST, HOP, HOP_GAP, SETTLE
 from game.scenes.play import PlayScene
 from game.session import GameSetup, Session, Step
 from game.view.sparks import SPECKS_A_TILE, Sparks, specks_of
@@ -92,7 +92,7 @@ def test_the_show_can_be_skipped_and_takes_its_time_else(tmp_path: Path) -> None
         play = shown(driver, session, step)
         driver.wait(0.5)
         assert play.choreography.motions.bursts != []
-        driver.wait(5 * HOP_GAP + HOP - 0.5 + 0.1)
+        driver.wait(5 * HOP_GAP + HOP + SETTLE - 0.5 + 0.1)
         assert play.choreography.motions.flyers == []
         play.choreography.skip()
         assert play.choreography.motions.bursts == []
