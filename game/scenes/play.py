@@ -321,12 +321,10 @@ class PlayScene(Scene):
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Felt, table, surroundings, buttons, panel, and what flies above all."""
         picture = self.picture
-        picture.background(target)
-        picture.table(target, alpha)
-        picture.rails(target)
         line, urgent = status_line(self.session, self.hand, self.services.words)
         message = self.notes.message
-        picture.surroundings(target, message or line, urgent=urgent or bool(message))
+        picture.still(target, alpha, message or line, urgent=urgent or bool(message))
+        picture.answers(target)
         if self.panels.visible:
             box = self.panels.box(self.layout.panel)
             if self.panels.name == "out":

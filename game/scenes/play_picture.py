@@ -20,6 +20,7 @@ from game.session import NOWHERE, SLOTS, Destinations, Session
 from game.view.bubble import Spot, draw_bubble
 from game.view.camera import Camera
 from game.view.hud import CardContent, Hud
+from game.view.kept import KeptPicture
 from game.view.layout import PlayLayout
 from game.view.measure import Window
 from game.view.panels import Panels, TurnRow
@@ -60,6 +61,7 @@ class PlayPicture:
         self._choreography = shown.choreography
         self._notes = shown.notes
         self.painter = services.painter(window)
+        self._kept = KeptPicture()
         self._kind: Kind = "die" if session.uses_dice else "tile"
         sprites = services.sprites
         self._table = TableView(self.painter, sprites, self._kind)
@@ -92,11 +94,28 @@ class PlayPicture:
 
     # Drawing
 
-    def background(self, target: pygame.Surface) -> None:
-        """The felt."""
-        target.blit(self._services.felt.surface(self._window.size), (0, 0))
+    def still(self, target: pygame.Surface, alpha: float, status: str, *, urgent: bool) -> None:
+        """Felt, table, cards, bag, rack and status: all that mostly stays as it is."""
+        table, rack = self._table_content(), self._rack_content()
+        cards = [self._card(seat) for seat in range(len(self._layout.cards))]
+        explanation = self._notes.explanation
+        # What is said of a tile of the rack stands where the status does.
+        line = status if explanation is None or explanation.slot is None else ""
+        box_of = self._camera.boxes_at(alpha)
+        bag = self._session.view.bag_count
 
-    def rails(self, target: pygame.Surface) -> None:
+        def draw(target: pygame.Surface) -> None:
+            target.blit(self._services.felt.surface(self._window.size), (0, 0))
+            self._table.draw(target, box_of, table)
+            self._rails(target)
+            self._surroundings(target, cards, rack, bag)
+            self._hud.status(target, self._layout.status, line, urgent=urgent)
+
+        # Two cells far from each other tell how the camera looks at the table.
+        seen = (box_of(Cell(0, 0)), box_of(Cell(1000, 1000)))
+        self._kept.draw(target, (table, seen, cards, rack, bag, line, urgent), draw)
+
+    def _rails(self, target: pygame.Surface) -> None:
         """The borders of the table, over whatever lies too far out."""
         painter, theme = self.painter, self.painter.theme
         for rail in self._layout.rails:
@@ -106,8 +125,8 @@ class PlayPicture:
             y = rail.y if rail.y > 0 else rail.bottom - edge
             painter.rounded(target, rail._replace(y=y, h=edge), theme.card_edge, 0)
 
-    def table(self, target: pygame.Surface, alpha: float) -> None:
-        """Everything that lies on the felt, and what the tile in hand would do there."""
+    def _table_content(self) -> TableContent:
+        """Everything that lies on the felt, and where the tile in hand would go."""
         session, hand = self._session, self._hand
         hidden = self._choreography.motions.hidden()
         tiles = {
@@ -123,10 +142,13 @@ class PlayPicture:
         if hand.slot is not None and hand.pointed is not None and hand.fits():
             ghost = (session.tile_in(hand.slot), hand.pointed)
         lit = self._lit()
-        content = TableContent(tiles, staged, lit.now, lit.later, ghost, self._marked())
-        self._table.draw(target, self._camera.boxes_at(alpha), content)
-        if ghost is not None:
-            self._preview(target, ghost[1])
+        return TableContent(tiles, staged, lit.now, lit.later, ghost, self._marked())
+
+    def answers(self, target: pygame.Surface) -> None:
+        """What the rules say of the tile in hand: its points here, or why it may not lie there."""
+        hand = self._hand
+        if hand.pointed is not None and hand.fits():
+            self._preview(target, hand.pointed)
         if hand.refusal is not None:
             words = self._services.words.refusal(hand.refusal.error)
             theme = self.painter.theme
@@ -198,18 +220,15 @@ class PlayPicture:
         spot = Spot(beside, room, avoid)
         draw_bubble(target, self.painter, spot, text, theme.highlight, size=15)
 
-    def surroundings(self, target: pygame.Surface, status: str, *, urgent: bool) -> None:
-        """Cards, bag, rack and the status line."""
-        layout, session = self._layout, self._session
-        for seat, box in enumerate(layout.cards):
-            self._hud.card(target, box, self._card(seat))
+    def _surroundings(
+        self, target: pygame.Surface, cards: list[CardContent], rack: RackContent, bag: int
+    ) -> None:
+        layout = self._layout
+        for content, box in zip(cards, layout.cards, strict=True):
+            self._hud.card(target, box, content)
         _ = self._services.words.gettext
-        self._hud.bag(target, layout.bag, session.view.bag_count, _("in the bag"))
-        self._rack.draw(target, layout.tray, layout.slots, self._rack_content())
-        explanation = self._notes.explanation
-        # What is said of a tile of the rack stands where the status does.
-        if explanation is None or explanation.slot is None:
-            self._hud.status(target, layout.status, status, urgent=urgent)
+        self._hud.bag(target, layout.bag, bag, _("in the bag"))
+        self._rack.draw(target, layout.tray, layout.slots, rack)
 
     def _card(self, seat: int) -> CardContent:
         session, hidden = self._session, self._choreography.motions.hidden()

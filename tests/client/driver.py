@@ -14,9 +14,11 @@ from game.geometry import Box, Point
 from game.options import Options
 from game.rules import Tile
 from game.scenes.base import Scene
+from game.scenes.play import PlayScene
 from game.scenes.start import first_scene
 from game.session import Seat
 from game.ui.widget import Widget
+from game.view.kept import KeptPicture
 from game.view.sprites import Kind
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -62,6 +64,7 @@ class Driver:
             return real(string, *rest, **named)
 
         assets.text = noted  # type: ignore[method-assign]
+        self._forget_kept()
         try:
             self.event(pygame.WINDOWEXPOSED, seconds=0.0)
         finally:
@@ -82,11 +85,18 @@ class Driver:
             return real(kind, tile, size, lift)
 
         sprites.piece = noted  # type: ignore[method-assign]
+        self._forget_kept()
         try:
             self.event(pygame.WINDOWEXPOSED, seconds=0.0)
         finally:
             del sprites.piece
         return found
+
+    def _forget_kept(self) -> None:
+        """Everything is drawn once more, nothing taken from what was drawn before."""
+        for scene in self.app.stack.scenes:
+            if isinstance(scene, PlayScene):
+                scene.picture._kept = KeptPicture()
 
     def picture(self, box: Box | None = None) -> bytes:
         """The pixels of the screen, or of a part of it."""

@@ -32,8 +32,9 @@ def wrong_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
 
 
 def total(texts: list[str], qwirkles: bool) -> int | None:
-    """The sum that a preview such as "4 + 6 Qwirkle = 10" or "3 points" promises."""
-    for text in texts:
+    """The sum that a preview such as "4 + 6 Qwirkle = 10" or "3 points" promises; it is drawn over
+    the line that tells the sum so far."""
+    for text in reversed(texts):
         found = re.fullmatch(r"(?:.* = )?(\d+)(?: points?)?", text)
         if found and ("=" in text or "point" in text):
             assert ("Qwirkle" in text) == qwirkles

@@ -1,0 +1,179 @@
+"""How fast the Play screen is: ``python -m tests.benchmarks.frames [--quick]``.
+
+Headless, with a full table (108 tiles). Each figure is the time of update and draw of one frame,
+beside a floor measured in the same run: laying a background of that size and 120 tiles with alpha
+on a surface. The figures wanted are printed with them; the exit status is 1 if one is missed by
+far (twice), since other programs on the machine disturb single runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import NamedTuple
+
+# A driver that has no window but takes any size; before pygame is loaded.
+os.environ["SDL_VIDEODRIVER"] = "offscreen"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.app import STEP, App
+from game.options import Options
+from game.rules import Board, Placement
+from game.rules.board import Cell, PlacedTile
+from game.rules.events import Placed
+from game.rules.scoring import ScoredLine
+from game.rules.tiles import Colour, Shape, Tile
+from game.scenes.base import Services
+from game.scenes.play import PlayScene
+from game.session import GameSetup, Seat, Session
+
+SIZES = [(1280, 800), (1920, 1080), (2560, 1600)]
+FLOOR_TILES = 120
+REST_WANTED, PAN_WANTED = 2.0, 3.0
+SHOW_MS, SHOW_SIZE = 8.0, (1920, 1080)
+
+
+class Figures(NamedTuple):
+    """Milliseconds a frame in one size of window."""
+
+    floor: float
+    rest: float
+    pan: float
+    zoom: float
+    show_median: float
+    show_late: float
+
+
+def full_table() -> Board:
+    """All 108 tiles as nine rows of twelve; the rules are not asked, only the eye."""
+    kinds = [Tile(colour, shape) for colour in Colour for shape in Shape] * 3
+    cells = [Cell(x, y) for y in range(9) for x in range(12)]
+    board = Board()
+    board._tiles = dict(zip(cells, kinds, strict=True))
+    return board
+
+
+def full_game() -> Session:
+    """A game of two persons with every tile on the table."""
+    session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
+    session.lift_curtain()
+    session.state = replace(session.state, board=full_table())
+    return session
+
+
+def milliseconds(work: Callable[[], object], frames: int) -> list[float]:
+    """How long each of so many runs takes."""
+    found = []
+    for _ in range(frames):
+        start = perf_counter()
+        work()
+        found.append(1000 * (perf_counter() - start))
+    return found
+
+
+def floor(size: tuple[int, int], tile: int, frames: int) -> float:
+    """The median of laying a background and tiles with alpha."""
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    background = pygame.Surface(size).convert()
+    picture = pygame.Surface((tile, tile), pygame.SRCALPHA)
+    pygame.draw.circle(picture, (200, 80, 60, 200), (tile // 2, tile // 2), tile // 2)
+    places = [(n * 7 % (size[0] - tile), n * 13 % (size[1] - tile)) for n in range(FLOOR_TILES)]
+
+    def lay() -> None:
+        screen.blit(background, (0, 0))
+        for place in places:
+            screen.blit(picture, place)
+
+    return statistics.median(milliseconds(lay, frames))
+
+
+def double_qwirkle(play: PlayScene) -> Placed:
+    """An event with two lines of six that cross in a tile."""
+    board = play.session.state.board
+    lines = [
+        tuple(PlacedTile(board[cell], cell) for cell in cells)
+        for cells in ([Cell(x, 4) for x in range(6)], [Cell(3, y) for y in range(6)])
+    ]
+    scored = tuple(ScoredLine(line, 12, True) for line in lines)
+    return Placed(0, 1, Placement.of(lines[0]), scored, 24)
+
+
+def measure(size: tuple[int, int], frames: int) -> Figures:
+    """All figures in one size of window."""
+    with TemporaryDirectory() as folder:
+        options = Options(size=size, mute=True, data_dir=Path(folder))
+        app = App(options, scene)
+        play = app.stack.top
+        assert isinstance(play, PlayScene)
+        for _ in range(30):
+            app.frame([], STEP)
+        play.choreography.skip()
+
+        def redraw() -> None:
+            # Without the flip: what that costs is the system's business.
+            app.stack.update(STEP)
+            app.stack.draw(app.screen, 1.0)
+
+        def pan() -> None:
+            play.camera.pan(3.0, 1.0)
+            redraw()
+
+        def zoom() -> None:
+            play.camera.zoom_at(play.layout.table.centre, 1.004)
+            redraw()
+
+        tile = round(play.camera.zoom)
+        redraw()
+        rest = statistics.median(milliseconds(redraw, frames))
+        panning = statistics.median(milliseconds(pan, frames))
+        play.fit()
+        play.camera.settle()
+        zooming = statistics.median(milliseconds(zoom, frames))
+        play.fit()
+        play.camera.settle()
+        play.choreography._celebrate(double_qwirkle(play), 2, 0.0)
+        show = sorted(milliseconds(redraw, 110))
+        base = floor(size, tile, frames)
+        app.close()
+    late = show[round(0.99 * (len(show) - 1))]
+    return Figures(base, rest, panning, zooming, statistics.median(show), late)
+
+
+def scene(services: Services) -> PlayScene:
+    """The Play screen of the full game."""
+    return PlayScene(services, full_game())
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measures and prints; 1 if a figure is far from what is wanted."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.frames")
+    parser.add_argument("--quick", action="store_true", help="fewer frames")
+    frames = 40 if parser.parse_args(arguments).quick else 200
+    names = ("floor", "rest", "panning", "zooming", "show", "show 99 %")
+    print(f"{'ms a frame, 108 tiles':22}" + "".join(f"{name:>12}" for name in names))
+    far = False
+    for size in SIZES:
+        found = measure(size, frames)
+        cells = [f"{value:12.2f}" for value in found]
+        print(f"{f'  {size[0]}x{size[1]}':22}" + "".join(cells))
+        rest, pan = found.rest / found.floor, found.pan / found.floor
+        print(f"{'    times the floor':22}{'':12}{rest:12.2f}{pan:12.2f}")
+        far = far or rest > 2 * REST_WANTED or pan > 2 * PAN_WANTED
+        far = far or (size == SHOW_SIZE and found.show_late > 2 * SHOW_MS)
+    print(f"wanted: rest at most {REST_WANTED:g}, panning at most {PAN_WANTED:g} times the floor;")
+    print(f"the show's 99 % at most {SHOW_MS:g} ms at {SHOW_SIZE[0]}x{SHOW_SIZE[1]}")
+    return 1 if far else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,81 @@
+"""A picture that is kept is the very picture that would be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.view.kept import KeptPicture
+from tests.client.driver import Driver, running
+from tests.client.table import Table
+
+
+def redrawn(driver: Driver, times: int = 3) -> bytes:
+    """The screen after it was asked for anew so often."""
+    for _ in range(times):
+        driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
+    return driver.picture()
+
+
+def check(driver: Driver, table: Table) -> None:
+    """The kept picture is the fresh one."""
+    kept = redrawn(driver)
+    table.play.picture._kept = KeptPicture()
+    assert redrawn(driver, 1) == kept
+
+
+ACTS: dict[str, Callable[[Driver, Table], object]] = {
+    "nothing": lambda driver, table: None,
+    "a tile selected": lambda driver, table: driver.click(table.slot(0)),
+    "another one": lambda driver, table: driver.click(table.slot(3)),
+    "a cell pointed at": lambda driver, table: driver.key(pygame.K_RIGHT),
+    "a tile laid out": lambda driver, table: driver.key(pygame.K_RETURN),
+    "taken back": lambda driver, table: driver.key(pygame.K_BACKSPACE),
+    "the table moved": lambda driver, table: driver.drag((600, 200), (560, 230)),
+    "zoomed": lambda driver, table: driver.wheel((600, 200), 2),
+    "the rack sorted": lambda driver, table: driver.key(pygame.K_o),
+    "exchanging": lambda driver, table: driver.key(pygame.K_e),
+    "one picked": lambda driver, table: driver.key(pygame.K_2),
+    "given up": lambda driver, table: driver.key(pygame.K_ESCAPE),
+    "explained": lambda driver, table: driver.hold(table.slot(1)),
+    "refused": lambda driver, table: driver.drag(table.slot(0), table.play.layout.table.centre),
+    "a panel": lambda driver, table: driver.key(pygame.K_t),
+    "no panel": lambda driver, table: driver.key(pygame.K_t),
+    "the whole table": lambda driver, table: driver.key(pygame.K_f),
+    "a turn": lambda driver, table: table.turn(),
+}
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_it_shows_whatever_has_changed(tmp_path: Path, variant: str) -> None:
+    with running(tmp_path, seats="Ann bot", variant=variant, seed=8, size=(1280, 720)) as driver:
+        table = Table(driver)
+        for _ in range(2):
+            table.my_turn()
+            table.turn()
+        table.my_turn()
+        for act in ACTS.values():
+            act(driver, table)
+            driver.wait(0.5)
+            check(driver, table)
+
+
+def test_it_draws_anew_only_what_is_new() -> None:
+    drawn: list[str] = []
+    kept, target = KeptPicture(), pygame.Surface((40, 30))
+
+    def show(content: str) -> None:
+        def draw(surface: pygame.Surface) -> None:
+            drawn.append(content)
+            surface.fill((len(content), 0, 0))
+
+        target.fill((99, 99, 99))
+        kept.draw(target, content, draw)
+        assert target.get_at((5, 5)).r == len(content)
+
+    for content in ("a", "a", "a", "a", "bb", "ccc", "bb", "bb", "bb", "a"):
+        show(content)
+    assert drawn == ["a", "a", "bb", "ccc", "bb", "bb", "a"]
