@@ -70,7 +70,9 @@ def room() -> Room | None:
     if window is None:
         return None
     ratio = getattr(window, "devicePixelRatio", None)
-    return Room(int(window.innerWidth), int(window.innerHeight), float(ratio or 1.0))
+    # A page that is not shown may have no room at all, but a canvas needs some.
+    width, height = max(1, int(window.innerWidth)), max(1, int(window.innerHeight))
+    return Room(width, height, float(ratio or 1.0))
 
 
 def fill_page() -> None:

@@ -21,6 +21,9 @@ from game.view.sprites import Kind, TileSprites
 SHAKES, SHAKE_REACH = 2.5, 0.22
 """How often a refused tile shakes its head, and how far, in parts of its size."""
 
+WIDEST_WORDS = 0.94
+"""The part of the screen's width that words take at most."""
+
 SQUASH = 0.13
 """By how much a tile that lands is wider and lower at first."""
 
@@ -178,12 +181,16 @@ def _draw_floater(target: pygame.Surface, painter: Painter, floater: Floater, al
     x = start.centre[0] + (end.centre[0] - start.centre[0]) * way
     y = start.centre[1] + (end.centre[1] - start.centre[1]) * way
     px = painter.type(floater.size)
+    # On a narrow screen large words are smaller, and near its edge they stay on it.
+    screen = target.get_rect()
+    width = painter.assets.text_width(floater.text, px, "extrabold")
+    px = max(1, min(px, int(px * WIDEST_WORDS * screen.w / max(1, width))))
     opacity = round(255 * min(1.0, max(0.0, floater.alpha)))
     dark = painter.assets.text(floater.text, px, painter.theme.felt_deep, "extrabold")
     bright = painter.assets.text(floater.text, px, floater.colour, "extrabold")
     offset = max(1, px // 16)
     for picture, shift in ((dark, offset), (bright, 0)):
-        place = picture.get_rect(center=(round(x) + shift, round(y) + shift))
+        place = picture.get_rect(center=(round(x), round(y))).clamp(screen).move(shift, shift)
         if opacity >= 255:
             target.blit(picture, place)
         else:

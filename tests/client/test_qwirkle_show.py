@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import pygame
 import pytest
 
 from game.geometry import Box
@@ -110,3 +112,32 @@ def test_sparks_begin_at_their_tiles_one_after_the_other() -> None:
     assert begins == sorted(begins)
     assert all(0 <= s.begin < 0.5 and s.size > 0 for s in specks)
     assert Sparks([lambda: Box(0, 0, 9, 9)], [(1, 2, 3)], specks[:1]).way == 0.0
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820), (800, 480)])
+@pytest.mark.parametrize("qwirkles", [1, 2])
+def test_its_words_stay_on_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], qwirkles: int
+) -> None:
+    session, step = game_with(qwirkles)
+    with running(tmp_path, size=size, speed=1.0) as driver:
+        play = shown(driver, session, step)
+        driver.wait(0.4)
+        words = [one for one in play.choreography.motions.floaters if "!" in one.text]
+        assert len(words) == 1
+        px = play.picture.painter.type(words[0].size)
+        drawn: list[int] = []
+        assets = driver.app.services.assets
+        real = assets.text
+
+        def noted(string: str, px: int, *rest: Any) -> pygame.Surface:
+            picture = real(string, px, *rest)
+            if string == words[0].text:
+                drawn.append(picture.get_width())
+            return picture
+
+        monkeypatch.setattr(assets, "text", noted)
+        driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
+        assert drawn
+        assert max(drawn) <= size[0]
+        assert max(drawn) >= 0.6 * min(size[0], assets.text_width(words[0].text, px, "extrabold"))

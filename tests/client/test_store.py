@@ -162,5 +162,14 @@ def test_a_canvas_is_as_sharp_as_can_be_drawn(
     assert found.is_sharp == (canvas != room[:2])
 
 
+def test_a_page_that_is_hidden_has_a_canvas_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    hidden = SimpleNamespace(innerWidth=0, innerHeight=0, devicePixelRatio=2.0)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr("platform.window", hidden, raising=False)
+    found = browser.room()
+    assert found is not None
+    assert min(found.canvas) >= 1
+
+
 def test_there_is_no_page_on_a_desktop() -> None:
     assert browser.page() is None

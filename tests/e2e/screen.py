@@ -7,7 +7,7 @@ import shutil
 import struct
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -147,3 +147,30 @@ def colours(picture: pygame.Surface) -> int:
     return len(
         {picture.get_at_mapped((x, y)) for x in range(0, width, 10) for y in range(0, height, 10)}
     )
+
+
+@contextmanager
+def program_in_window(
+    screen: Screen,
+    command: Sequence[str | Path],
+    folder: Path,
+    environment: Mapping[str, str],
+    size: tuple[int, int],
+) -> Iterator[subprocess.Popen[str]]:
+    """A program begun in a folder, whose window must come in this size (px); it is ended if the
+    test did not. Its complaints can be read."""
+    program = subprocess.Popen(
+        command,
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert screen.window() == Box(0, 0, *size)
+        yield program
+    finally:
+        if program.poll() is None:
+            program.kill()
+        program.communicate()

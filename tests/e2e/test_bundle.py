@@ -20,8 +20,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.geometry import Box
-from tests.e2e.screen import PATIENCE, Screen, colours, missing, virtual_screen
+from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
 from tests.e2e.test_real_window import (
     ROOT,
     SIZE,
@@ -114,21 +113,9 @@ def started_bundle(
     with virtual_screen(folder, SIZE) as screen:
         sound_and_picture = {"SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "x11"}
         display = {"DISPLAY": screen.environment["DISPLAY"]}
-        program = subprocess.Popen(
-            [bundle, *arguments],
-            cwd=folder,
-            env=surroundings(folder) | display | sound_and_picture,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        try:
-            assert screen.window() == Box(0, 0, *SIZE)
+        environment = surroundings(folder) | display | sound_and_picture
+        with program_in_window(screen, [bundle, *arguments], folder, environment, SIZE) as program:
             yield screen, program
-        finally:
-            if program.poll() is None:
-                program.kill()
-            program.communicate()
 
 
 def main_button(picture: pygame.Surface) -> pygame.Rect | None:

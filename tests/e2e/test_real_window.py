@@ -30,7 +30,7 @@ from game.view.layout_setup import setup_layout
 from game.view.measure import window_for
 from game.view.title import TITLE
 from tests.client.players import best, full_slots, slots_for
-from tests.e2e.screen import PATIENCE, Screen, colours, missing, virtual_screen
+from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
@@ -147,21 +147,9 @@ def started(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.
     """The program in its window; it is ended if the test did not."""
     with virtual_screen(folder, SIZE) as screen:
         command = [sys.executable, "main.py", "--data-dir", str(folder / "data"), "--mute"]
-        program = subprocess.Popen(
-            [*command, *arguments],
-            cwd=ROOT,
-            env={**screen.environment, "SDL_VIDEODRIVER": "x11"},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        try:
-            assert screen.window() == Box(0, 0, *SIZE)
+        environment = {**screen.environment, "SDL_VIDEODRIVER": "x11"}
+        with program_in_window(screen, [*command, *arguments], ROOT, environment, SIZE) as program:
             yield screen, program
-        finally:
-            if program.poll() is None:
-                program.kill()
-            program.communicate()
 
 
 def ended_well(program: subprocess.Popen[str]) -> None:
