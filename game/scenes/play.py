@@ -18,6 +18,7 @@ from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
 from game.scenes.pause import PauseScene
 from game.scenes.play_camera import PlayCamera
+from game.scenes.play_contents import Shown
 from game.scenes.play_controls import Controls, Wishes
 from game.scenes.play_gestures import PlayGestures
 from game.scenes.play_keys import PlayKeys
@@ -25,7 +26,7 @@ from game.scenes.play_notes import Notes
 from game.scenes.play_pacing import Pacing
 from game.scenes.play_pads import PlayPads
 from game.scenes.play_panels import WHEEL_STEP, SlidingPanels
-from game.scenes.play_picture import PlayPicture, Shown
+from game.scenes.play_picture import PlayPicture
 from game.scenes.play_status import opening_line, status_line
 from game.scenes.play_tiles import PlayTiles
 from game.scenes.results import ResultsScene

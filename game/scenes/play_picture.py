@@ -3,47 +3,44 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.geometry import Box, Point
 from game.rules.board import Cell
-from game.rules.events import Exchanged, Placed
 from game.rules.tiles import Colour
 from game.scenes.base import Services
-from game.scenes.choreography import Choreography
-from game.scenes.hand import Carried, Hand
-from game.scenes.play_notes import Notes
-from game.session import NOWHERE, SLOTS, Destinations, Session
+from game.scenes.hand import Carried
+from game.scenes.play_contents import PlayContents, Shown
+from game.ui.paint import pixel_rect
 from game.view.bubble import Spot, draw_bubble
-from game.view.camera import Camera
 from game.view.hud import CardContent, Hud
 from game.view.kept import KeptPicture
 from game.view.layout import PlayLayout
 from game.view.measure import Window
-from game.view.panels import Panels, TurnRow
+from game.view.panels import Panels
 from game.view.rack import RackContent, RackView
 from game.view.sprites import Kind
-from game.view.table import TableContent, TableView
+from game.view.table import TableView
 
 LARGER = 1.3
 """How much larger than a cell a tile in hand is."""
+
+RAIL_SHADOW = 10.0
+"""Dp that the shadow of a rail is wide."""
 
 SHRINKING = 70.0
 """Dp above the rack on which it becomes so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What the Play screen is a picture of."""
+class Surroundings(NamedTuple):
+    """What lies around the table."""
 
-    session: Session
-    hand: Hand
-    camera: Camera
-    choreography: Choreography
-    notes: Notes
+    cards: tuple[CardContent, ...]
+    rack: RackContent
+    bag: int
 
 
 class PlayPicture:
@@ -55,13 +52,14 @@ class PlayPicture:
         self._services = services
         self._window = window
         self._layout = layout
+        self._contents = PlayContents(shown, services.words)
         self._session = session = shown.session
         self._hand = shown.hand
         self._camera = shown.camera
         self._choreography = shown.choreography
         self._notes = shown.notes
         self.painter = services.painter(window)
-        self._kept = KeptPicture()
+        self.forget()
         self._kind: Kind = "die" if session.uses_dice else "tile"
         sprites = services.sprites
         self._table = TableView(self.painter, sprites, self._kind)
@@ -94,55 +92,65 @@ class PlayPicture:
 
     # Drawing
 
+    def forget(self) -> None:
+        """Whatever was kept is drawn anew."""
+        self._kept = KeptPicture()
+        self._kept_rails = [KeptPicture() for _ in self._layout.rails]
+
     def still(self, target: pygame.Surface, alpha: float, status: str, *, urgent: bool) -> None:
         """Felt, table, cards, bag, rack and status: all that mostly stays as it is."""
-        table, rack = self._table_content(), self._rack_content()
-        cards = [self._card(seat) for seat in range(len(self._layout.cards))]
+        table, contents = self._contents.table(), self._contents
+        cards = tuple(contents.card(seat) for seat in range(len(self._layout.cards)))
+        around = Surroundings(cards, contents.rack(), self._session.view.bag_count)
         explanation = self._notes.explanation
         # What is said of a tile of the rack stands where the status does.
         line = status if explanation is None or explanation.slot is None else ""
         box_of = self._camera.boxes_at(alpha)
-        bag = self._session.view.bag_count
 
         def draw(target: pygame.Surface) -> None:
+            open_part = self._open_part(target.get_rect())
+            target.set_clip(open_part)
             target.blit(self._services.felt.surface(self._window.size), (0, 0))
             self._table.draw(target, box_of, table)
-            self._rails(target)
-            self._surroundings(target, cards, rack, bag)
+            self._rail_shadows(target)
+            self._surroundings(target, around, open_part)
             self._hud.status(target, self._layout.status, line, urgent=urgent)
+            target.set_clip(None)
+            self._rails(target, around)
 
         # Two cells far from each other tell how the camera looks at the table.
         seen = (box_of(Cell(0, 0)), box_of(Cell(1000, 1000)))
-        self._kept.draw(target, (table, seen, cards, rack, bag, line, urgent), draw)
+        self._kept.draw(target, (table, seen, around, line, urgent), draw)
 
-    def _rails(self, target: pygame.Surface) -> None:
-        """The borders of the table, over whatever lies too far out."""
-        painter, theme = self.painter, self.painter.theme
+    def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
+        """What the rails leave of the screen."""
+        rails = [pixel_rect(rail) for rail in self._layout.rails]
+        top = max((rail.bottom for rail in rails if rail.top <= 0), default=0)
+        bottom = min((rail.top for rail in rails if rail.top > 0), default=screen.h)
+        return pygame.Rect(0, top, screen.w, bottom - top)
+
+    def _rail_shadows(self, target: pygame.Surface) -> None:
+        """What the rails cast on the felt: the shadows of narrow strips at their edges, since the
+        shadow below a rail is never seen."""
+        reach = self.painter.dp(RAIL_SHADOW)
         for rail in self._layout.rails:
-            painter.shadow(target, rail, 0, painter.dp(10), 150)
-            painter.rounded(target, rail, theme.rail, 0)
-            edge = painter.dp(theme.hairline)
-            y = rail.y if rail.y > 0 else rail.bottom - edge
-            painter.rounded(target, rail._replace(y=y, h=edge), theme.card_edge, 0)
+            y = rail.y if rail.y > 0 else rail.bottom - 2 * reach
+            strip = Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
+            self.painter.shadow(target, strip, 0, reach, 150)
 
-    def _table_content(self) -> TableContent:
-        """Everything that lies on the felt, and where the tile in hand would go."""
-        session, hand = self._session, self._hand
-        hidden = self._choreography.motions.hidden()
-        tiles = {
-            cell: tile
-            for cell, tile in session.state.board.tiles.items()
-            if ("cell", cell) not in hidden
-        }
-        carried = hand.carried.slot if hand.carried else None
-        staged = {
-            cell: session.tile_in(slot) for slot, cell in session.staged.items() if slot != carried
-        }
-        ghost = None
-        if hand.slot is not None and hand.pointed is not None and hand.fits():
-            ghost = (session.tile_in(hand.slot), hand.pointed)
-        lit = self._lit()
-        return TableContent(tiles, staged, lit.now, lit.later, ghost, self._marked())
+    def _rails(self, target: pygame.Surface, around: Surroundings) -> None:
+        """The borders of the table with what lies on them. While only the table moves, they are
+        not drawn anew."""
+        for rail, kept in zip(self._layout.rails, self._kept_rails, strict=True):
+            kept.draw(target, around, partial(self._rail, rail, around), pixel_rect(rail))
+
+    def _rail(self, rail: Box, around: Surroundings, target: pygame.Surface) -> None:
+        painter, theme = self.painter, self.painter.theme
+        rect, edge = pixel_rect(rail), painter.dp(theme.hairline)
+        target.fill(theme.rail, rect)
+        y = rail.y if rail.y > 0 else rail.bottom - edge
+        painter.rounded(target, rail._replace(y=y, h=edge), theme.card_edge, 0)
+        self._surroundings(target, around, rect)
 
     def answers(self, target: pygame.Surface) -> None:
         """What the rules say of the tile in hand: its points here, or why it may not lie there."""
@@ -154,33 +162,6 @@ class PlayPicture:
             theme = self.painter.theme
             self._table.refused(target, self.cell_box(hand.refusal.cell))
             self._bubble(target, self.cell_box(hand.refusal.cell), words, theme.danger)
-
-    def _lit(self) -> Destinations:
-        session, slot = self._session, self._hand.slot
-        if slot is None and self._notes.explanation is not None:
-            # What is explained shows its way, too.
-            slot = self._notes.explanation.slot
-        if slot is None or not session.person_to_move:
-            return NOWHERE
-        if session.may_start_anywhere(slot):
-            table = self._layout.table
-            cells = [c for c in self._camera.visible_cells() if table.encloses(self.cell_box(c))]
-            return Destinations(frozenset(), frozenset(cells))
-        found = session.cells_for(slot)
-        # While nothing is complete yet, as in an opening, the way to it is shown brightly.
-        return found if found.now else Destinations(found.later, frozenset())
-
-    def _marked(self) -> dict[int, Iterable[Cell]]:
-        """Each player's last placement, until that player is to move again."""
-        marked: dict[int, Iterable[Cell]] = {}
-        session, hidden = self._session, self._choreography.motions.hidden()
-        for turn in reversed(session.turns):
-            if turn.seat in marked or (turn.seat == session.state.seat and not session.over):
-                break
-            event = turn.event
-            cells = event.placement.cells if isinstance(event, Placed) else ()
-            marked[turn.seat] = [cell for cell in cells if ("cell", cell) not in hidden]
-        return marked
 
     def _preview(self, target: pygame.Surface, cell: Cell) -> None:
         """What the turn would score with the tile in hand laid here."""
@@ -195,13 +176,8 @@ class PlayPicture:
     def _bubble(
         self, target: pygame.Surface, beside: Box, text: str, edge: tuple[int, int, int]
     ) -> None:
-        spot = Spot(beside, self._layout.table, self._occupied())
+        spot = Spot(beside, self._layout.table, self._contents.occupied())
         draw_bubble(target, self.painter, spot, text, edge)
-
-    def _occupied(self) -> list[Box]:
-        """Where tiles lie that a bubble had better not hide."""
-        cells = [*self._session.state.board.tiles, *self._session.staged.values()]
-        return [self.cell_box(cell) for cell in cells]
 
     def explanation(self, target: pygame.Surface) -> None:
         """What a long press says of a tile or a cell, beside it."""
@@ -216,51 +192,23 @@ class PlayPicture:
             beside = self.cell_box(explanation.cell)
             self._table.ring(target, beside)
         text = explanation.text
-        avoid = [*self._occupied(), *self._layout.slots]
+        avoid = [*self._contents.occupied(), *self._layout.slots]
         spot = Spot(beside, room, avoid)
         draw_bubble(target, self.painter, spot, text, theme.highlight, size=15)
 
     def _surroundings(
-        self, target: pygame.Surface, cards: list[CardContent], rack: RackContent, bag: int
+        self, target: pygame.Surface, around: Surroundings, part: pygame.Rect
     ) -> None:
+        """Cards, bag and rack, those that lie in this part of the screen."""
         layout = self._layout
-        for content, box in zip(cards, layout.cards, strict=True):
-            self._hud.card(target, box, content)
-        _ = self._services.words.gettext
-        self._hud.bag(target, layout.bag, bag, _("in the bag"))
-        self._rack.draw(target, layout.tray, layout.slots, rack)
-
-    def _card(self, seat: int) -> CardContent:
-        session, hidden = self._session, self._choreography.motions.hidden()
-        view, setup = session.view, session.setup
-        open_hand = view.hands[seat] if session.uses_dice else None
-        hand = open_hand if open_hand is not None else (None,) * view.hand_sizes[seat]
-        return CardContent(
-            seat=seat,
-            name=setup.seats[seat].name,
-            person=setup.seats[seat].is_person,
-            score=round(self._choreography.scores[seat]),
-            hand=hand,
-            to_move=seat == self._choreography.turn_shown and not view.over,
-            away=frozenset(n for n in range(SLOTS) if ("card", seat, n) in hidden),
-        )
-
-    def _rack_content(self) -> RackContent:
-        session, hand = self._session, self._hand
-        carried = hand.carried.slot if hand.carried else None
-        hidden = self._choreography.motions.hidden()
-        tiles = [
-            None if n == carried or n in session.staged or ("slot", n) in hidden else tile
-            for n, tile in enumerate(session.rack.slots)
-        ]
-        return RackContent(
-            tiles=tiles,
-            hidden=session.curtain,
-            selected=hand.selected,
-            chosen=frozenset(hand.chosen),
-            gap=hand.gap,
-            awake=session.person_to_move,
-        )
+        for content, box in zip(around.cards, layout.cards, strict=True):
+            if part.collidepoint(box.centre):
+                self._hud.card(target, box, content)
+        if part.collidepoint(layout.bag.centre):
+            _ = self._services.words.gettext
+            self._hud.bag(target, layout.bag, around.bag, _("in the bag"))
+        if part.collidepoint(layout.tray.centre):
+            self._rack.draw(target, layout.tray, layout.slots, around.rack)
 
     def slot_at(self, point: Point) -> int | None:
         """The place of the rack nearest to a point on the tray; None off the tray."""
@@ -308,7 +256,7 @@ class PlayPicture:
     def panel_turns(self, target: pygame.Surface, box: Box, scrolled: float) -> None:
         """The turns so far."""
         _ = self._services.words.gettext
-        rows = self._turn_rows()
+        rows = self._contents.turns()
         self._panels.turns(
             target, box, _("Turns so far"), _("Nobody has played yet"), rows, scrolled
         )
@@ -316,22 +264,3 @@ class PlayPicture:
     def list_height(self) -> float:
         """The height in px of the whole list of turns."""
         return self._panels.list_height(len(self._session.turns))
-
-    def _turn_rows(self) -> list[TurnRow]:
-        words, seats = self._services.words, self._session.setup.seats
-        rows = []
-        for turn in self._session.turns:
-            event = turn.event
-            tiles = event.placement.tiles if isinstance(event, Placed) else ()
-            text = ""
-            if isinstance(event, Exchanged):
-                count = len(event.given)
-                text = words.ngettext("{n} tile exchanged", "{n} tiles exchanged", count)
-                text = text.format(n=count)
-            elif not tiles:
-                text = words.gettext("Passed")
-            person = seats[turn.seat].is_person
-            rows.append(
-                TurnRow(turn.number, turn.seat, person, tiles, text, turn.points, turn.qwirkles)
-            )
-        return rows

@@ -1,7 +1,7 @@
 """Pictures of tiles and dice, from masters that are drawn large once and scaled to the size asked.
 
 A master costs milliseconds, scaling a fraction of one: so zooming stays smooth, and the pictures
-are sharp at every size because a master is always at least twice as large.
+are sharp at every size because a master is always larger.
 """
 
 from __future__ import annotations
@@ -22,7 +22,16 @@ from game.view.turning import on_dark_ground
 
 Kind = Literal["tile", "die"]
 
-MASTER_SIZES = (96, 192, 384, 640)
+Face = tuple[Kind, Tile] | None
+"""What is seen of a piece; None is the back of a tile."""
+
+MASTER_SIZES = (96, 192, 288, 384, 640)
+LARGER = 1.35
+"""How much larger a master is at least than a picture that is scaled down from it."""
+
+LYING_SHADOW = 0.14
+"""How far the shadow of a piece on the table reaches beyond it, in parts of its size."""
+
 MASTER_PIXELS = 24_000_000
 SPRITE_PIXELS = 6_000_000
 LIFT_STEPS = 4
@@ -59,15 +68,35 @@ class TileSprites:
         """A tile or a die, as the variant wants it."""
         return self._lit(kind, tile, size, lift)
 
+    def lying(self, kind: Kind, tile: Tile, size: int) -> pygame.Surface:
+        """A piece on the table together with its shadow, for tables full of them: one picture to
+        lay instead of two. The piece is in its upper left corner; laid from the upper left of the
+        table to the lower right, no shadow falls on a neighbour that is nearer to the lamp."""
+
+        def make() -> pygame.Surface:
+            side = size + round(size * LYING_SHADOW)
+            canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+            dx, dy = self.shadow_offset(size, 0.0)
+            at = round(dx - size / 2), round(dy - size / 2)
+            # All pieces of a size share it; one made ready would lose its half-clear parts here.
+            shadow = self._sprites.get(
+                ("soft shadow", size), lambda: self._draw_shadow(max(2, size), 0.0)
+            )
+            canvas.blit(shadow, at)
+            canvas.blit(self._small((kind, tile), size), (0, 0))
+            return canvas
+
+        return self._ready(("lying", kind, tile, size), make)
+
     def back(self, size: int) -> pygame.Surface:
         """A tile lying face down, for hands that are not to be seen."""
-        return self._scaled(("back",), size, lambda master: bodies.tile_back(master, self.theme))
+        return self._ready(("back", size), lambda: self._small(None, size))
 
     def ghost(self, tile: Tile, size: int, kind: Kind = "tile") -> pygame.Surface:
         """A see-through tile, for where a placement would go."""
 
         def make() -> pygame.Surface:
-            surface = self._lit(kind, tile, size, 0.0).copy()
+            surface = self._small((kind, tile), size)
             surface.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
             return surface
 
@@ -98,35 +127,35 @@ class TileSprites:
 
     def _lit(self, kind: Kind, tile: Tile, size: int, lift: float) -> pygame.Surface:
         level = round(min(1.0, max(0.0, lift)) * LIFT_STEPS)
-        plain = self._scaled((kind, tile), size, lambda master: self._draw(kind, tile, master))
         if not level:
-            return plain
+            return self._ready((kind, tile, size), lambda: self._small((kind, tile), size))
 
         def make() -> pygame.Surface:
-            surface = plain.copy()
+            surface = self._small((kind, tile), size)
             extra = 4 * level
             surface.fill((extra, extra, extra, 0), special_flags=pygame.BLEND_RGBA_ADD)
             return surface
 
         return self._ready((kind, tile, size, level), make)
 
-    def _scaled(
-        self, key: tuple[object, ...], size: int, draw: Callable[[int], pygame.Surface]
-    ) -> pygame.Surface:
+    def _small(self, face: Face, size: int) -> pygame.Surface:
+        """A new picture of a face, `size` px square."""
         size = max(1, size)
-
-        def make() -> pygame.Surface:
-            large = next((m for m in MASTER_SIZES if m >= 2 * size), max(2 * size, 640))
-            master = self._masters.get((*key, large), lambda: on_dark_ground(draw(large)))
-            return pygame.transform.smoothscale(master, (size, size))
-
-        return self._ready((*key, size), make)
+        wanted = round(size * LARGER)
+        large = next((m for m in MASTER_SIZES if m >= wanted), max(wanted, MASTER_SIZES[-1]))
+        master = self._masters.get(
+            ("face", face, large), lambda: on_dark_ground(self._draw(face, large))
+        )
+        return pygame.transform.smoothscale(master, (size, size))
 
     def _body(self, kind: Kind, size: int) -> pygame.Surface:
         draw = bodies.die_body if kind == "die" else bodies.tile_body
         return self._masters.get(("body", kind, size), lambda: draw(size, self.theme))
 
-    def _draw(self, kind: Kind, tile: Tile, size: int) -> pygame.Surface:
+    def _draw(self, face: Face, size: int) -> pygame.Surface:
+        if face is None:
+            return bodies.tile_back(size, self.theme)
+        kind, tile = face
         canvas = self._body(kind, size).copy()
         part, x, y = SHAPE_PLACES[kind]
         drawn = round(size * part)
@@ -140,8 +169,11 @@ class TileSprites:
 
     def _draw_shadow(self, size: int, height: float) -> pygame.Surface:
         """Wider, softer and paler the higher the piece is held."""
-        mask = lacquer.rounded_mask(SHADOW_MASTER, (0.26, 0.26, 0.48, 0.48), 0.09)
-        mask = soft_blur(mask, round(SHADOW_MASTER * (0.025 + 0.085 * height)))
-        alpha = round(205 - 75 * height)
-        shadow = lacquer.coloured(mask, self.theme.shadow, alpha)
-        return pygame.transform.smoothscale(shadow, (2 * size, 2 * size))
+
+        def make() -> pygame.Surface:
+            mask = lacquer.rounded_mask(SHADOW_MASTER, (0.26, 0.26, 0.48, 0.48), 0.09)
+            mask = soft_blur(mask, round(SHADOW_MASTER * (0.025 + 0.085 * height)))
+            return lacquer.coloured(mask, self.theme.shadow, round(205 - 75 * height))
+
+        master = self._masters.get(("shadow", height), make)
+        return pygame.transform.smoothscale(master, (2 * size, 2 * size))

@@ -43,17 +43,11 @@ class TableView:
 
     def draw(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
         """Lit cells, then shadows, tiles, laid-out tiles, marks and the ghost."""
-        screen = Box(0, 0, *target.get_size())
         for cell in content.dim:
             self._lit(target, box_of(cell), 16, 62)
         for cell in content.lit:
             self._lit(target, box_of(cell), 58, 170)
-        still = [(box_of(cell), tile) for cell, tile in content.tiles.items()]
-        seen = [(box, tile) for box, tile in still if box.intersects(screen)]
-        for box, _ in seen:
-            self.shadow(target, box, 0.0)
-        for box, tile in seen:
-            self.piece(target, box, tile)
+        self._lay(target, box_of, content.tiles)
         for seat, cells in content.marked.items():
             for cell in cells:
                 self._corners(target, box_of(cell), self._painter.theme.seats[seat])
@@ -65,6 +59,21 @@ class TableView:
             picture = self._sprites.ghost(tile, round(box.w), self._kind)
             target.blit(picture, (round(box.x), round(box.y)))
             self._ring(target, box, self._painter.theme.highlight)
+
+    def _lay(self, target: pygame.Surface, box_of: CellBox, tiles: Mapping[Cell, Tile]) -> None:
+        """The tiles that lie still, from the upper left to the lower right."""
+        screen = Box(*target.get_clip())
+        pictures: dict[Tile, pygame.Surface] = {}
+        laid = []
+        for cell in sorted(tiles, key=lambda cell: (cell.y, cell.x)):
+            box, tile = box_of(cell), tiles[cell]
+            if box.intersects(screen):
+                picture = pictures.get(tile)
+                if picture is None:
+                    picture = self._sprites.lying(self._kind, tile, round(box.w))
+                    pictures[tile] = picture
+                laid.append((picture, (round(box.x), round(box.y))))
+        target.fblits(laid)
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
         """One tile or die in a box; the higher it is held, the brighter."""

@@ -18,7 +18,6 @@ from game.scenes.play import PlayScene
 from game.scenes.start import first_scene
 from game.session import Seat
 from game.ui.widget import Widget
-from game.view.kept import KeptPicture
 from game.view.sprites import Kind
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -75,28 +74,32 @@ class Driver:
         """The tiles or dice of this size (px) that are drawn face up on the screen now."""
         sprites = self.app.services.sprites
         found: list[Tile] = []
-        real = sprites.piece
-
-        wanted = size
+        wanted, real, lying = size, sprites.piece, sprites.lying
 
         def noted(kind: Kind, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
             if size == wanted:
                 found.append(tile)
             return real(kind, tile, size, lift)
 
+        def noted_lying(kind: Kind, tile: Tile, size: int) -> pygame.Surface:
+            if size == wanted:
+                found.append(tile)
+            return lying(kind, tile, size)
+
         sprites.piece = noted  # type: ignore[method-assign]
+        sprites.lying = noted_lying  # type: ignore[method-assign]
         self._forget_kept()
         try:
             self.event(pygame.WINDOWEXPOSED, seconds=0.0)
         finally:
-            del sprites.piece
+            del sprites.piece, sprites.lying
         return found
 
     def _forget_kept(self) -> None:
         """Everything is drawn once more, nothing taken from what was drawn before."""
         for scene in self.app.stack.scenes:
             if isinstance(scene, PlayScene):
-                scene.picture._kept = KeptPicture()
+                scene.picture.forget()
 
     def picture(self, box: Box | None = None) -> bytes:
         """The pixels of the screen, or of a part of it."""

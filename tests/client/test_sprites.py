@@ -91,8 +91,9 @@ def test_zooming_makes_no_new_masters_and_stays_within_bounds(
     monkeypatch.setattr(sprites_module, "SPRITE_PIXELS", 200_000)
     sprites = TileSprites(Assets(), Theme())
     sprites.tile(RED_STAR, 96)
+    sprites.shadow(96, 0.3)
     masters, _ = sprites.cached()
-    for size in range(50, 97):
+    for size in range(72, 97):
         sprites.tile(RED_STAR, size)
         sprites.shadow(size, 0.3)
     assert sprites.cached()[0] == masters
