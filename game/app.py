@@ -82,7 +82,12 @@ class App:
             theme=theme,
             felt=Felt(theme),
             sprites=TileSprites(assets, theme),
-            audio=Audio(ASSETS / "sounds", muted=options.mute or not self.settings.sound),
+            audio=Audio(
+                ASSETS / "sounds",
+                muted=options.mute,
+                sound_volume=self.settings.sound_volume,
+                music_volume=self.settings.music_volume,
+            ),
             words=words,
             settings=self.settings,
             random=Random(options.seed),

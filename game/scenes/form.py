@@ -13,18 +13,26 @@ from game.ui.widget import Widget
 from game.ui.widgets import Button
 
 LABEL_PART = 0.36
-"""How much of a row its label takes."""
+"""How much of a row its label takes, above or beside."""
+
+WIDE, ROW = 500.0, 84.0
+WIDE_BESIDE, ROW_BESIDE = 680.0, 58.0
+"""Dp of the card's width and of a row's height, with labels above the choices or beside them."""
+
+LABEL_HEIGHT = 26.0
+"""Dp that a label needs above a choice."""
 
 
 class FormScene(DialogScene):
-    """What is chosen holds at once; closing it only closes it."""
+    """What is chosen holds at once; closing it only closes it.
 
-    row_height = 84.0
-    wide = 500.0
+    Labels stand above the choices; in a low window with many of them, beside.
+    """
 
     def __init__(self, services: Services, title: str, note: str = "") -> None:
         super().__init__(services, title, note)
         self.labels: list[str] = []
+        self.beside = False
 
     def field(self, label: str, widget: Widget) -> None:
         """One more choice, below the others."""
@@ -49,18 +57,28 @@ class FormScene(DialogScene):
             self.services.stack.pop()
 
     def lay_out(self) -> None:
-        """Leaves room above each choice for its label; the button needs none."""
+        """Leaves room for a label at each choice; the button needs none."""
+        self.beside, self.wide, self.row_height = False, WIDE, ROW
         super().lay_out()
+        needed = self.window.touch + LABEL_HEIGHT * self.window.scale
+        if self.layout.rows[0].h < needed and not self.window.upright:
+            self.beside, self.wide, self.row_height = True, WIDE_BESIDE, ROW_BESIDE
+            super().lay_out()
         for widget, row in zip(self.group.widgets, self.layout.rows, strict=True):
-            widget.box = self._below_label(row)
+            if not self.beside or widget is not self.done:
+                widget.box = self._halves(row)[1]
 
-    def _below_label(self, row: Box) -> Box:
-        return row.split_bottom(max(self.window.touch, row.h * (1 - LABEL_PART)))[0]
+    def _halves(self, row: Box) -> tuple[Box, Box]:
+        """Where in a row the label stands, and where the choice."""
+        if self.beside:
+            return row.split_left(row.w * LABEL_PART, self.painter.dp(8))
+        choice, _ = row.split_bottom(max(self.window.touch, row.h * (1 - LABEL_PART)))
+        return row.split_top(row.h - choice.h)[0], choice
 
     def paint(self, target: pygame.Surface) -> None:
         """Also writes the labels."""
         super().paint(target)
         theme = self.painter.theme
         for label, row in zip(self.labels, self.layout.rows, strict=False):
-            room = row.split_top(row.h - self._below_label(row).h)[0]
-            self.painter.text(target, label, room, 15, theme.ink, "semibold", "left")
+            room, size = self._halves(row)[0], 17 if self.beside else 15
+            self.painter.text(target, label, room, size, theme.ink, "semibold", "left")

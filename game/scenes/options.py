@@ -6,6 +6,7 @@ from game.browser import in_browser
 from game.scenes.base import Services
 from game.scenes.form import FormScene
 from game.ui.choices import Segmented
+from game.ui.slider import Slider
 
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 
@@ -14,31 +15,46 @@ class OptionsScene(FormScene):
     """What is chosen is seen or heard at once, and kept."""
 
     def __init__(self, services: Services) -> None:
-        _ = services.words.gettext
+        _, settings = services.words.gettext, services.settings
         super().__init__(services, _("Options"))
         self.scales = self._scales()
         self.size = Segmented(["100 %"], 0, self._choose_size)
         self.field(_("Size of the interface"), self.size)
-        on_off = [_("On"), _("Off")]
-        icons = ("sound", "sound_off")
-        self.sound = Segmented(on_off, int(services.audio.muted), self._choose_sound, icons=icons)
+        self.sound = Slider(
+            round(100 * settings.sound_volume),
+            self._change_sound,
+            self._keep_sound,
+            icons=("sound", "sound_off"),
+            say=self._percent,
+        )
         self.field(_("Sound"), self.sound)
+        self.music = Slider(
+            round(100 * settings.music_volume),
+            self._change_music,
+            self._keep_music,
+            icons=("music", "music_off"),
+            say=self._percent,
+        )
+        self.field(_("Music"), self.music)
         # A page has its own way to fill the screen.
         self.fullscreen: Segmented | None = None
         if not in_browser():
+            on_off = [_("On"), _("Off")]
             self.fullscreen = Segmented(on_off, 1, self._choose_fullscreen)
             self.field(_("Full screen"), self.fullscreen)
         self.add_done()
 
     def lay_out(self) -> None:
         """The window may be another one, or fill the screen now."""
-        _ = self.services.words.gettext
         self.scales = self._scales()
-        self.size.options = [_("{n} %").format(n=round(scale * 100)) for scale in self.scales]
+        self.size.options = [self._percent(round(scale * 100)) for scale in self.scales]
         self.size.chosen = self._nearest(self.services.settings.ui_scale)
         if self.fullscreen is not None:
             self.fullscreen.chosen = int(not self.services.screen.fullscreen)
         super().lay_out()
+
+    def _percent(self, amount: int) -> str:
+        return self.services.words.gettext("{n} %").format(n=amount)
 
     def _scales(self) -> list[float]:
         """The sizes that make a difference in this window; beyond some size nothing more fits."""
@@ -56,10 +72,18 @@ class OptionsScene(FormScene):
         # The app looks at this before every frame, and lays everything out anew.
         self.services.settings.ui_scale = self.scales[chosen]
 
-    def _choose_sound(self, chosen: int) -> None:
-        self.services.settings.sound = chosen == 0
-        self.services.audio.muted = chosen == 1
+    def _change_sound(self, amount: int) -> None:
+        self.services.audio.sound_volume = amount / 100
+
+    def _keep_sound(self) -> None:
+        self.services.settings.sound_volume = self.sound.amount / 100
         self.services.audio.play("place")
+
+    def _change_music(self, amount: int) -> None:
+        self.services.audio.music_volume = amount / 100
+
+    def _keep_music(self) -> None:
+        self.services.settings.music_volume = self.music.amount / 100
 
     def _choose_fullscreen(self, chosen: int) -> None:
         if self.services.screen.fullscreen != (chosen == 0):

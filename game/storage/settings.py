@@ -16,6 +16,9 @@ FILE_NAME = "settings.json"
 SMALLEST_UI, LARGEST_UI = 0.75, 2.0
 """How small and large the interface may be, as parts of the usual size."""
 
+USUAL_SOUND, USUAL_MUSIC = 0.8, 0.6
+"""How loud it is for those who have not said anything else."""
+
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
@@ -34,25 +37,46 @@ class Settings:
     @property
     def ui_scale(self) -> float:
         """How large the player likes the interface, 1 being usual."""
-        value = self._values.get("ui_scale")
-        # In JSON true is no number, and NaN may be one.
-        if isinstance(value, bool) or not isinstance(value, int | float) or isnan(value):
-            return 1.0
-        return min(max(value, SMALLEST_UI), LARGEST_UI)
+        return self._number("ui_scale", 1.0, SMALLEST_UI, LARGEST_UI)
 
     @ui_scale.setter
     def ui_scale(self, value: float) -> None:
-        self._values["ui_scale"] = value
-        self._write()
+        self._keep("ui_scale", value)
 
     @property
-    def sound(self) -> bool:
-        """Whether the player wants to hear anything."""
-        return self._values.get("sound") is not False
+    def sound_volume(self) -> float:
+        """How loud the player likes the sounds, 0 to 1."""
+        return self._volume("sound_volume", USUAL_SOUND)
 
-    @sound.setter
-    def sound(self, value: bool) -> None:
-        self._values["sound"] = value
+    @sound_volume.setter
+    def sound_volume(self, value: float) -> None:
+        self._keep("sound_volume", value)
+
+    @property
+    def music_volume(self) -> float:
+        """How loud the player likes the music, 0 to 1."""
+        return self._volume("music_volume", USUAL_MUSIC)
+
+    @music_volume.setter
+    def music_volume(self, value: float) -> None:
+        self._keep("music_volume", value)
+
+    def _volume(self, name: str, usual: float) -> float:
+        # Before there were volumes, all could be switched off.
+        return self._number(name, 0.0 if self._values.get("sound") is False else usual, 0.0, 1.0)
+
+    def _number(self, name: str, usual: float, least: float, most: float) -> float:
+        """A number that is kept, within its bounds; the usual one where there is none."""
+        value = self._values.get(name)
+        # In JSON true is no number, NaN may be one, and others are too large for a float.
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return usual
+        if isinstance(value, float) and isnan(value):
+            return usual
+        return float(min(max(value, least), most))
+
+    def _keep(self, name: str, value: Any) -> None:
+        self._values[name] = value
         self._write()
 
     @property
@@ -65,14 +89,14 @@ class Settings:
 
     @last_setup.setter
     def last_setup(self, setup: GameSetup) -> None:
-        self._values["last_setup"] = {
+        value = {
             "variant": setup.variant,
             "seats": [{"name": seat.name, "kind": seat.kind} for seat in setup.seats],
             "eldest": setup.eldest,
             "opening": setup.house.opening.value,
             "end": setup.house.end.value,
         }
-        self._write()
+        self._keep("last_setup", value)
 
     def _read(self) -> dict[str, Any]:
         try:

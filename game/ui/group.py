@@ -12,6 +12,7 @@ from game.input.device import Device
 from game.input.keys import KeyPress, TextTyped
 from game.ui.paint import Painter
 from game.ui.prompt import draw_prompt
+from game.ui.slider import Slider
 from game.ui.tooltip import RestingMouse, draw_tooltip
 from game.ui.widget import Widget
 
@@ -173,13 +174,19 @@ class WidgetGroup:
         if widget is not None and widget.usable:
             self._armed = widget
             widget.pressed = True
+            if isinstance(widget, Slider):
+                widget.take(point)
         return widget is not None
 
     def move(self, point: Point) -> bool:
-        """The pointer that is down moves; the armed widget looks pressed only under it."""
-        if self._armed is not None:
-            self._armed.pressed = self._armed.hit(point) and self._armed.usable
-        return self._armed is not None
+        """The pointer that is down moves; the armed widget looks pressed only under it, but a
+        slider is held wherever it goes."""
+        widget = self._armed
+        if isinstance(widget, Slider):
+            widget.drag(point)
+        elif widget is not None:
+            widget.pressed = widget.hit(point) and widget.usable
+        return widget is not None
 
     def release(self, point: Point) -> bool:
         """The pointer goes up; the armed widget is used if that happens inside it."""
@@ -187,7 +194,9 @@ class WidgetGroup:
         if widget is None:
             return False
         widget.pressed = False
-        if widget.usable and widget.hit(point):
+        if isinstance(widget, Slider):
+            widget.let_go(point)
+        elif widget.usable and widget.hit(point):
             # The first press on a text field selects its text, the next one places the caret.
             if widget.takes_text and not widget.focused:
                 self.focus(widget)
@@ -199,6 +208,8 @@ class WidgetGroup:
         """Forget what is pressed, without using it."""
         if self._armed is not None:
             self._armed.pressed = False
+        if isinstance(self._armed, Slider):
+            self._armed.give_up()
         self._armed = None
 
     def rest(self) -> None:

@@ -1,23 +1,21 @@
-"""Sounds: there, short, and never a reason to stop."""
+"""Sound and music: there when they can be, silent when not, and never a reason to stop."""
 
 from __future__ import annotations
 
-import importlib.util
 import logging
+import shutil
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
 
+from assets.sounds.make_sounds import CUES
 from game.assets import DEFAULT_FOLDER
-from game.audio import VOICES_A_SOUND, Audio
+from game.audio import VOICES, VOICES_A_SOUND, Audio
 
 SOUNDS = DEFAULT_FOLDER / "sounds"
-NAMES = {
-    "lift", "place", "illegal", "confirm", "tick", "qwirkle", "draw", "roll", "turn", "end",
-}  # fmt: skip
 
 
 @pytest.fixture
@@ -27,52 +25,29 @@ def audio() -> Iterator[Audio]:
     made.close()
 
 
-def decoded(name: str) -> memoryview:
-    """The samples of a kept sound, as the mixer plays them."""
-    return memoryview(pygame.mixer.Sound(str(SOUNDS / f"{name}.ogg")).get_raw()).cast("h")
-
-
 @pytest.fixture
-def plain_mixer() -> Iterator[None]:
-    """A mixer that changes nothing: the sounds' own rate, one channel."""
+def no_device(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """No sound device can be opened; what was tried is written down."""
+    tries: list[str] = []
+
+    def refuse(**_: object) -> None:
+        tries.append("init")
+        raise pygame.error("no such audio device")
+
     pygame.mixer.quit()
-    pygame.mixer.init(44_100, -16, 1, allowedchanges=0)
-    yield
-    pygame.mixer.quit()
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    return tries
 
 
-@pytest.mark.usefixtures("plain_mixer")
-def test_every_sound_is_small_and_clean() -> None:
-    assert {path.stem for path in SOUNDS.glob("*.ogg")} == NAMES
-    for name in NAMES:
-        assert (SOUNDS / f"{name}.ogg").stat().st_size < 40_000
-        samples = decoded(name)
-        assert 4_000 < max(abs(value) for value in samples) <= 32_767
-        assert abs(samples[0]) < 1300, "starts with a click"
-        assert abs(samples[-1]) < 300, "ends with a click"
+def music_volume() -> float:
+    return pygame.mixer.music.get_volume()
 
 
-@pytest.mark.usefixtures("plain_mixer")
-def test_the_script_makes_the_very_sounds_that_are_kept() -> None:
-    spec = importlib.util.spec_from_file_location("make_sounds", SOUNDS / "make_sounds.py")
-    assert spec is not None
-    assert spec.loader is not None
-    script = vars(module := importlib.util.module_from_spec(spec))
-    spec.loader.exec_module(module)
-    sounds = script["SOUNDS"]
-    assert set(sounds) == NAMES
-    for name in ("lift", "tick", "place"):
-        make, loudness = sounds[name]
-        made, kept = script["finished"](make(Random(script["SEED"])), loudness), decoded(name)
-        assert len(made) == len(kept)
-        # Compressed, but the same: nearly all of its strength lies in what they share.
-        both = sum(one * other for one, other in zip(made, kept, strict=True))
-        strength = sum(one * one for one in made)
-        assert both / strength == pytest.approx(1.0, abs=0.1)
+# --- sounds ----------------------------------------------------------------------------------
 
 
 def test_every_sound_plays(audio: Audio) -> None:
-    for name in NAMES:
+    for name in CUES:
         assert audio.play(name)
         pygame.mixer.stop()
 
@@ -83,50 +58,188 @@ def test_nothing_is_opened_before_the_first_sound() -> None:
     assert pygame.mixer.get_init() is None
 
 
-def test_a_muted_audio_plays_nothing(audio: Audio) -> None:
-    audio.muted = True
-    assert not audio.play("place")
-    audio.muted = False
-    audio.volume = 0
-    assert not audio.play("place")
+def test_no_pitch_is_heard_twice_running(audio: Audio) -> None:
+    for name, cue in CUES.items():
+        heard = []
+        for _ in range(40):
+            assert audio.play(name)
+            heard.append(audio._last[name])
+            pygame.mixer.stop()
+        assert {*heard} == {*audio._sounds[name]}
+        assert len({*heard}) == len(cue.pitches)
+        if len(cue.pitches) > 1:
+            assert all(one is not next_one for one, next_one in pairwise(heard))
+        if len(cue.pitches) > 2:
+            turns = {(heard.index(a), heard.index(b)) for a, b in pairwise(heard)}
+            assert len(turns) > len(cue.pitches), "not always in the same order"
 
 
-def test_the_same_sound_is_not_piled_up(audio: Audio) -> None:
-    played = [audio.play("end") for _ in range(VOICES_A_SOUND + 4)]
-    assert sum(played) == VOICES_A_SOUND
+def test_pitches_end_where_one_is_missing(tmp_path: Path) -> None:
+    for name in ("knock", "knock2", "knock4", "knocker"):
+        shutil.copy(SOUNDS / "pop.ogg", tmp_path / f"{name}.ogg")
+    audio = Audio(tmp_path)
+    assert audio.play("knock")
+    assert len(audio._sounds["knock"]) == 2
+    audio.close()
+
+
+def test_a_muted_audio_plays_nothing() -> None:
+    pygame.mixer.quit()
+    audio = Audio(SOUNDS, muted=True)
+    assert not audio.play("place")
+    assert not audio.start_music()
+    audio.sound_volume = audio.music_volume = 0.9
+    assert not audio.play("place")
+    assert pygame.mixer.get_init() is None
+    audio.close()
+
+
+def test_at_volume_nothing_there_is_no_sound(audio: Audio) -> None:
+    audio.sound_volume = 0
+    assert not audio.play("place")
+    audio.sound_volume = 0.1
+    assert audio.play("place")
+
+
+def test_the_same_sound_is_not_piled_up_whatever_its_pitch(audio: Audio) -> None:
+    for name in ("end", "place"):
+        played = [audio.play(name) for _ in range(VOICES_A_SOUND + 4)]
+        assert sum(played) == VOICES_A_SOUND
+        pygame.mixer.stop()
+        assert audio.play(name)
     assert audio.play("turn"), "another sound still has a voice"
 
 
-def test_a_dead_device_is_silent_and_said_once(
-    audio: Audio, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def refuse(**_: object) -> None:
-        raise pygame.error("no such audio device")
+def test_there_are_so_many_voices_in_all(audio: Audio) -> None:
+    long = ("end", "double", "qwirkle", "turn", "confirm")
+    assert sum(audio.play(name) for name in long * VOICES_A_SOUND) == VOICES
 
+
+def test_the_volume_reaches_sounds_already_loaded(audio: Audio) -> None:
+    audio.play("place")
+    audio.sound_volume = 2.0
+    assert audio.sound_volume == 1.0
+    assert [sound.get_volume() for sound in audio._sounds["place"]] == [1.0] * 4
+    audio.sound_volume = 0.5
+    audio.play("tick")
+    loud = {s.get_volume() for name in ("place", "tick") for s in audio._sounds[name]}
+    assert len(loud) == 1
+    assert 0 < loud.pop() < 0.5
+
+
+# --- music -----------------------------------------------------------------------------------
+
+
+def test_music_begins_when_it_is_told_to(audio: Audio) -> None:
+    audio.music_volume = 0.5
+    assert pygame.mixer.get_init() is None or not pygame.mixer.music.get_busy()
+    assert audio.start_music()
+    assert pygame.mixer.music.get_busy()
+    assert audio.play("place"), "sounds are heard beside it"
+
+
+def test_music_follows_its_volume_and_nothing_stops_it(audio: Audio) -> None:
+    audio.start_music()
+    loud = []
+    for volume in (1.0, 0.6, 0.2):
+        audio.music_volume = volume
+        loud.append(music_volume())
+    assert loud == sorted(loud, reverse=True)
+    assert len({*loud}) == 3
+    audio.music_volume = 0
+    assert not pygame.mixer.music.get_busy()
+    audio.music_volume = 0.2
+    assert pygame.mixer.music.get_busy()
+    assert music_volume() == loud[-1]
+
+
+def test_music_is_not_begun_anew_by_what_goes_on(
+    audio: Audio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[object] = []
+    real = pygame.mixer.music.play
+
+    def play(**given: object) -> None:
+        begun.append(given)
+        real(**given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pygame.mixer.music, "play", play)
+    audio.start_music()
+    audio.start_music()
+    audio.music_volume = 0.3
+    assert [given["loops"] for given in begun if isinstance(given, dict)] == [-1]
+
+
+def test_music_at_volume_nothing_opens_nothing() -> None:
     pygame.mixer.quit()
-    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    audio = Audio(SOUNDS, music_volume=0)
+    assert not audio.start_music()
+    assert pygame.mixer.get_init() is None
+    audio.music_volume = 0.4
+    assert pygame.mixer.music.get_busy(), "it was wanted, and now it can be heard"
+    audio.close()
+    assert pygame.mixer.get_init() is None
+    audio.music_volume = 0.8
+    assert pygame.mixer.get_init() is None
+
+
+@pytest.mark.parametrize("found", [None, b"this is no music"])
+def test_music_that_is_missing_or_damaged_is_said_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, found: bytes | None
+) -> None:
+    if found is not None:
+        (tmp_path / "music.ogg").write_bytes(found)
+    audio = Audio(tmp_path)
     with caplog.at_level(logging.WARNING):
-        assert not any(audio.play(name) for name in NAMES)
+        assert not audio.start_music()
+        for volume in (0.0, 0.5, 1.0):
+            audio.music_volume = volume
     assert len(caplog.records) == 1
     assert caplog.records[0].exc_info is None
+    audio.close()
+
+
+# --- what fails ------------------------------------------------------------------------------
+
+
+def test_a_dead_device_is_silent_and_said_once(
+    audio: Audio, no_device: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        assert not audio.start_music()
+        assert not any(audio.play(name) for name in CUES)
+        audio.music_volume = 0.3
+        assert not audio.start_music()
+    assert len(caplog.records) == 1
+    assert caplog.records[0].exc_info is None
+    assert no_device == ["init"], "tried once"
+
+
+def test_a_device_that_gets_lost_is_said_once(
+    audio: Audio, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def lost() -> None:
+        raise pygame.error("mixer not initialized")
+
+    assert audio.play("place")
+    monkeypatch.setattr(pygame.mixer, "find_channel", lost)
+    with caplog.at_level(logging.WARNING):
+        assert not any(audio.play(name) for name in ("place", "lift", "place"))
+        assert not audio.start_music()
+    assert len(caplog.records) == 1
 
 
 def test_missing_and_damaged_sounds_are_left_out_and_said_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "place.ogg").write_bytes(b"this is no sound")
+    shutil.copy(SOUNDS / "pop.ogg", tmp_path / "turn.ogg")
+    (tmp_path / "turn2.ogg").write_bytes(b"nor is this")
     audio = Audio(tmp_path)
     with caplog.at_level(logging.WARNING):
         for _ in range(3):
             assert not audio.play("place")
             assert not audio.play("lift")
-    assert len(caplog.records) == 2
+            assert audio.play("turn")
+    assert len(caplog.records) == 3
     audio.close()
-
-
-def test_the_volume_reaches_sounds_already_loaded(audio: Audio) -> None:
-    audio.play("place")
-    audio.volume = 2.0
-    assert audio.volume == 1.0
-    audio.close()
-    assert pygame.mixer.get_init() is None

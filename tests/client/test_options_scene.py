@@ -16,6 +16,9 @@ from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
 from game.scenes.start import first_scene
 from game.session import Seat
+from game.storage.settings import USUAL_MUSIC, USUAL_SOUND
+from game.ui.slider import Slider
+from tests.client.driver import Driver
 from tests.client.menu_tools import click, click_at, close, opened, press, top
 
 
@@ -51,11 +54,89 @@ def test_the_flag_sets_the_size(tmp_path: Path) -> None:
     close(app)
 
 
-def test_sound_can_be_switched_off_for_good(app: App) -> None:
-    for part in (0, 1, 0):
-        choose(app, "sound", part)
-        assert app.services.audio.muted == (part == 1)
-        assert app.settings.sound == (part == 0)
+def place_of(slider: Slider, amount: int) -> tuple[float, float]:
+    """Where a slider's knob is for an amount."""
+    way = slider._way()
+    return way.x + way.w * amount / 100, way.y
+
+
+@pytest.fixture
+def heard(app: App, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """The sounds that are played from now on, and how loud."""
+    audio, played = app.services.audio, list[tuple[str, float]]()
+
+    def play(name: str) -> bool:
+        played.append((name, audio.sound_volume))
+        return True
+
+    monkeypatch.setattr(audio, "play", play)
+    return played
+
+
+def test_the_sound_is_dragged_and_tried_when_it_is_let_go(
+    app: App, heard: list[tuple[str, float]], tmp_path: Path
+) -> None:
+    slider, driver = top(app, OptionsScene).sound, Driver(app)
+    assert slider.amount == round(100 * USUAL_SOUND)
+    driver.finger_down(1, place_of(slider, 80))
+    for amount in (60, 40, 30):
+        driver.finger_move(1, place_of(slider, amount))
+        assert app.services.audio.sound_volume == pytest.approx(amount / 100, abs=0.011)
+    assert app.settings.sound_volume == USUAL_SOUND, "kept when it is let go"
+    assert heard == []
+    driver.finger_up(1)
+    kept = app.settings.sound_volume
+    assert kept == pytest.approx(0.3, abs=0.011)
+    assert heard == [("place", kept)]
+    again = opened(first_scene, tmp_path, size=(1280, 720))
+    assert again.services.audio.sound_volume == kept
+    assert again.services.audio.music_volume == USUAL_MUSIC
+
+
+def test_the_music_is_set_by_keys(app: App, heard: list[tuple[str, float]]) -> None:
+    options = top(app, OptionsScene)
+    while options.group.focused is not options.music:
+        press(app, pygame.K_TAB)
+    press(app, pygame.K_LEFT, pygame.K_LEFT)
+    assert app.services.audio.music_volume == app.settings.music_volume == 0.4
+    press(app, pygame.K_RETURN)
+    assert app.services.audio.music_volume == app.settings.music_volume == 0.0
+    press(app, pygame.K_RETURN)
+    assert app.services.audio.music_volume == app.settings.music_volume == 0.4
+    assert heard == []
+
+
+def test_a_drag_that_is_taken_away_changes_nothing(app: App) -> None:
+    slider, driver = top(app, OptionsScene).music, Driver(app)
+    driver.finger_down(1, place_of(slider, 60))
+    driver.finger_move(1, place_of(slider, 90))
+    assert app.services.audio.music_volume > 0.8
+    driver.finger_down(2, (5.0, 5.0))
+    assert slider.amount == 60
+    assert app.services.audio.music_volume == app.settings.music_volume == USUAL_MUSIC
+
+
+def test_what_is_muted_on_the_command_line_stays_so(app: App) -> None:
+    audio = app.services.audio
+    top(app, OptionsScene).sound.step(1)
+    assert audio.sound_volume == app.settings.sound_volume == 0.9
+    assert not audio.play("place")
+    assert not audio.start_music()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (480, 320), (320, 480), (820, 1180)])
+def test_labels_are_clear_of_the_choices(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = opened(first_scene, tmp_path, size=size)
+    press(app, pygame.K_o)
+    scene = top(app, OptionsScene)
+    for widget, row in zip(scene.group.widgets[:-1], scene.layout.rows, strict=False):
+        label, choice = scene._halves(row)
+        assert widget.box == choice
+        assert row.encloses(label.inset(0.01))
+        assert not label.intersects(choice)
+        assert label.h >= 0.9 * scene.painter.assets.line_height(scene.painter.type(15), "semibold")
+        assert choice.h >= scene.window.touch - 0.01
+    close(app)
 
 
 def test_the_screen_can_be_filled_without_a_keyboard(app: App) -> None:

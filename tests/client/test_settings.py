@@ -16,7 +16,14 @@ from game.bots import LEVELS
 from game.locale import translations
 from game.rules import End, HouseRules, Opening
 from game.session.setup import PERSON, VARIANT_NAMES, GameSetup, Seat, clean_name
-from game.storage.settings import FILE_NAME, Settings
+from game.storage.settings import (
+    FILE_NAME,
+    LARGEST_UI,
+    SMALLEST_UI,
+    USUAL_MUSIC,
+    USUAL_SOUND,
+    Settings,
+)
 from game.storage.store import FolderStore, NoStore
 from game.system import data_folder, has_sound, prepare
 
@@ -102,6 +109,46 @@ def test_the_same_setup_without_a_fault_is_found(tmp_path: Path) -> None:
     found = Settings(FolderStore(tmp_path)).last_setup
     assert found is not None
     assert [seat.name for seat in found.seats] == ["Ann", "Bob"]
+
+
+# --- numbers ---------------------------------------------------------------------------------
+
+
+def test_volumes_and_the_size_come_back(tmp_path: Path) -> None:
+    settings = Settings(FolderStore(tmp_path))
+    assert (settings.sound_volume, settings.music_volume) == (USUAL_SOUND, USUAL_MUSIC)
+    settings.sound_volume, settings.music_volume, settings.ui_scale = 0.35, 0.0, 1.5
+    again = Settings(FolderStore(tmp_path))
+    assert (again.sound_volume, again.music_volume, again.ui_scale) == (0.35, 0.0, 1.5)
+
+
+def test_who_had_switched_the_sound_off_hears_nothing(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text('{"sound": false}')
+    settings = Settings(FolderStore(tmp_path))
+    assert (settings.sound_volume, settings.music_volume) == (0.0, 0.0)
+    settings.sound_volume = 0.6
+    again = Settings(FolderStore(tmp_path))
+    assert (again.sound_volume, again.music_volume) == (0.6, 0.0)
+    (tmp_path / FILE_NAME).write_text('{"sound": true}')
+    assert Settings(FolderStore(tmp_path)).sound_volume == USUAL_SOUND
+
+
+@pytest.mark.parametrize("value", ["NaN", "true", '"1"', "null", "[]", "{}"])
+@pytest.mark.parametrize("name", ["sound_volume", "music_volume", "ui_scale"])
+def test_what_is_no_number_is_the_usual_one(tmp_path: Path, name: str, value: str) -> None:
+    usual = {"sound_volume": USUAL_SOUND, "music_volume": USUAL_MUSIC, "ui_scale": 1.0}
+    (tmp_path / FILE_NAME).write_text(f'{{"{name}": {value}}}')
+    assert getattr(Settings(FolderStore(tmp_path)), name) == usual[name]
+
+
+@pytest.mark.parametrize("value", [f"1{'0' * 400}", "1e999", "7"])
+def test_numbers_stay_within_their_bounds(tmp_path: Path, value: str) -> None:
+    for sign, volume, scale in (("", 1.0, LARGEST_UI), ("-", 0.0, SMALLEST_UI)):
+        (tmp_path / FILE_NAME).write_text(
+            f'{{"sound_volume": {sign}{value}, "ui_scale": {sign}{value}}}'
+        )
+        settings = Settings(FolderStore(tmp_path))
+        assert (settings.sound_volume, settings.ui_scale) == (volume, scale)
 
 
 JSON = st.recursive(

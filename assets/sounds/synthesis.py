@@ -1,0 +1,213 @@
+"""What the sounds and the music are built from: struck things, noise, a room, and Ogg files.
+
+Pure Python, 44.1 kHz; the same numbers come out every time. Needs `oggenc` (package
+vorbis-tools) to write files.
+"""
+
+from __future__ import annotations
+
+import array
+import math
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+RATE = 44_100
+CEILING = 0.89
+"""The highest peak of a file: compressed, it may come out a little higher."""
+
+WINDOW = 0.1
+"""Seconds over which an ear adds up how loud something is."""
+
+Samples = list[float]
+Partial = tuple[float, float, float]
+"""A multiple of the pitch, how loud it is, and the seconds in which it fades to a third."""
+
+_COMBS = (1116, 1188, 1277, 1356)
+_ALL_PASSES = (556, 225)
+_SPREAD = 23
+"""Samples by which the right ear's echoes are later than the left ear's."""
+
+
+def silence(seconds: float) -> Samples:
+    """No sound for a while."""
+    return [0.0] * round(seconds * RATE)
+
+
+def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 0.002) -> Samples:
+    """Something struck at `pitch` Hz: sine waves that die away, each at its own pace."""
+    out = silence(seconds)
+    for multiple, loudness, fade in partials:
+        step = math.tau * pitch * multiple / RATE
+        if step > 2.5:
+            continue  # so high that it would be heard as another tone, or not at all
+        keep = math.exp(-1 / (fade * RATE))
+        turn, damp = 2 * keep * math.cos(step), keep * keep
+        now, before = 0.0, -loudness * math.sin(step) / keep
+        for n in range(round(min(len(out), 11 * fade * RATE))):
+            out[n] += now
+            now, before = turn * now - damp * before, now
+    rise = round(attack * RATE)
+    for n in range(min(rise, len(out))):
+        out[n] *= 0.5 - 0.5 * math.cos(math.pi * n / rise)
+    return out
+
+
+def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samples:
+    """Noise between about `low` and `high` Hz, softer above than below."""
+    keep_high = math.exp(-math.tau * high / RATE)
+    keep_low = math.exp(-math.tau * low / RATE)
+    fast = soft = slow = 0.0
+    out = []
+    for _ in range(round(seconds * RATE)):
+        fast += (1 - keep_high) * (chance.uniform(-1, 1) - fast)
+        soft += (1 - keep_high) * (fast - soft)
+        slow += (1 - keep_low) * (soft - slow)
+        out.append(soft - slow)
+    return out
+
+
+def breeze(
+    seconds: float, pitch: Callable[[float], float], chance: random.Random, width: float = 0.9
+) -> Samples:
+    """Noise about a pitch (Hz) that moves while the sound goes from 0 to 1; `width` is how far
+    around it."""
+    low = band = soft = 0.0
+    out = []
+    count = round(seconds * RATE)
+    for n in range(count):
+        step = 2 * math.sin(math.pi * min(7000.0, pitch(n / count)) / RATE)
+        low += step * band
+        band += step * (chance.uniform(-1, 1) - low - width * band)
+        soft += step * (band - soft)
+        out.append(soft)
+    return out
+
+
+def shaped(sound: Samples, envelope: Callable[[float], float]) -> Samples:
+    """The sound, its loudness following `envelope` over its length (0 to 1)."""
+    return [value * envelope(n / len(sound)) for n, value in enumerate(sound)]
+
+
+def mixed(*parts: tuple[float, float, Samples]) -> Samples:
+    """Parts laid over each other: each starts at a time (s), at a loudness."""
+    out = [0.0] * max(round(start * RATE) + len(sound) for start, _, sound in parts)
+    for start, loudness, sound in parts:
+        lay(out, start, loudness, sound)
+    return out
+
+
+def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
+    """Add a sound at a time (s); what goes beyond the end of `out` goes on at its beginning."""
+    first, done = round(start * RATE) % len(out), 0
+    while done < len(sound):
+        part = sound[done : done + len(out) - first]
+        below = out[first : first + len(part)]
+        out[first : first + len(part)] = [
+            old + loudness * new for old, new in zip(below, part, strict=True)
+        ]
+        done, first = done + len(part), 0
+
+
+def echoes(sound: Samples, length: float, right: bool = False) -> Samples:
+    """What a warm room answers to a sound, without the sound itself; `length` is 0 to 1."""
+    later = _SPREAD if right else 0
+    out = [0.0] * len(sound)
+    for delay in _COMBS:
+        _comb(sound, out, delay + later, 0.6 + 0.3 * length)
+    for delay in _ALL_PASSES:
+        out = _all_pass(out, delay + later)
+    return out
+
+
+def _comb(sound: Samples, out: Samples, delay: int, strength: float) -> None:
+    line, place, soft = [0.0] * delay, 0, 0.0
+    for n, value in enumerate(sound):
+        back = line[place]
+        # Each time round the walls swallow some of the high part.
+        soft = 0.55 * back + 0.45 * soft
+        line[place] = value + strength * soft
+        out[n] += 0.25 * back
+        place = place + 1 if place + 1 < delay else 0
+
+
+def _all_pass(sound: Samples, delay: int) -> Samples:
+    line, place = [0.0] * delay, 0
+    out = []
+    for value in sound:
+        back = line[place]
+        out.append(back - value)
+        line[place] = value + 0.5 * back
+        place = place + 1 if place + 1 < delay else 0
+    return out
+
+
+def in_room(sound: Samples, strength: float, tail: float, length: float = 0.5) -> Samples:
+    """The sound, and for `tail` seconds after it what the room answers."""
+    longer = sound + silence(tail)
+    return mixed((0, 1, longer), (0, strength, echoes(longer, length)))
+
+
+def wood(pitch: float, chance: random.Random, hardness: float = 1.0) -> Samples:
+    """A block of wood put on a table."""
+    body = ring(pitch, 0.16, [(1, 1, 0.022), (2.71, 0.4, 0.012), (4.9, 0.12, 0.006)], 0.001)
+    tick = shaped(hiss(0.012, 1500, 5500, chance), lambda part: (1 - part) ** 3)
+    thump = ring(pitch * 0.33, 0.2, [(1, 0.8, 0.038)], 0.003)
+    return mixed((0, 1, body), (0, 1.3 * hardness, tick), (0, 0.9, thump))
+
+
+def mallet(pitch: float, seconds: float = 0.9) -> Samples:
+    """A bar of wood struck with a soft head."""
+    return ring(pitch, seconds, [(1, 1, 0.26), (3.93, 0.16, 0.06), (9.2, 0.03, 0.015)], 0.003)
+
+
+def bell(pitch: float, seconds: float = 1.1) -> Samples:
+    """A soft bell, as of a music box."""
+    partials = [(1, 1, 0.36), (2, 0.28, 0.22), (3.01, 0.12, 0.1), (5.4, 0.04, 0.04)]
+    return ring(pitch, seconds, partials, 0.004)
+
+
+def loudness(sound: Samples) -> float:
+    """How loud the loudest moment of a sound is, as a part of the loudest there can be."""
+    window = round(WINDOW * RATE)
+    squares = [value * value for value in sound] + [0.0] * window
+    total = most = sum(squares[:window])
+    for n in range(len(sound)):
+        total += squares[n + window] - squares[n]
+        most = max(most, total)
+    return math.sqrt(max(0.0, most) / window)
+
+
+def trimmed(sound: Samples) -> Samples:
+    """The sound without what can no longer be heard, both ends faded."""
+    top = max(abs(value) for value in sound)
+    last = max(n for n, value in enumerate(sound) if abs(value) >= top * 0.002)
+    out = sound[: last + 1]
+    fade = min(len(out), round(0.012 * RATE))
+    for n in range(fade):
+        out[-1 - n] *= n / fade
+    for n in range(min(len(out), 24)):
+        out[n] *= n / 24
+    return out
+
+
+def as_numbers(channels: Sequence[Samples], scale: float) -> array.array[int]:
+    """The samples of all channels by turns, as 16-bit numbers; raises ValueError for a peak."""
+    top = scale * max(max(abs(value) for value in channel) for channel in channels)
+    if top > CEILING:
+        raise ValueError(f"a peak of {top:.2f}: make it softer")
+    by_turns = (value for moment in zip(*channels, strict=True) for value in moment)
+    return array.array("h", (round(32_767 * scale * value) for value in by_turns))
+
+
+def write_ogg(file: Path, numbers: array.array[int], channels: int, quality: float) -> None:
+    """Compress 16-bit numbers into a file."""
+    if sys.byteorder == "big":
+        numbers = array.array("h", numbers)
+        numbers.byteswap()
+    raw = ["--raw", f"--raw-rate={RATE}", f"--raw-chan={channels}", "--raw-bits=16"]
+    # The number of the stream is else drawn by chance.
+    command = ["oggenc", "-Q", f"-q{quality}", "--serial=1", *raw, "-o", file.name, "-"]
+    subprocess.run(command, input=numbers.tobytes(), cwd=file.parent, check=True)  # noqa: S603

@@ -1,0 +1,196 @@
+"""A slider follows the mouse, the finger and the keys; what is heard on the way, and at the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.geometry import Box, Point
+from game.input.gestures import Gestures
+from game.input.keys import KeyPress
+from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.ui.group import WidgetGroup
+from game.ui.slider import Slider
+from tests.client.widget_tools import picture
+
+FINGER = 7
+HEIGHT = 50.0
+
+
+class Heard:
+    """A slider alone in its group, and what it tells."""
+
+    def __init__(self, amount: int = 50) -> None:
+        self.changes: list[int] = []
+        self.done: list[int] = []
+        self.slider = Slider(
+            amount,
+            self.changes.append,
+            lambda: self.done.append(self.slider.amount),
+            icons=("sound", "sound_off"),
+        )
+        self.slider.box = Box(20, 10, 400, HEIGHT)
+        self.group = WidgetGroup([self.slider], arrows_begin=True)
+        self._gestures = Gestures()
+
+    def at(self, amount: float, y: float = 35.0) -> Point:
+        """Where the knob is for this amount."""
+        way = self.slider._way()
+        return way.x + way.w * amount / 100, y
+
+    @property
+    def on_icon(self) -> Point:
+        return 30.0, 35.0
+
+    def feed(self, phase: Phase, place: Point, pointer: int = MOUSE) -> None:
+        for gesture in self._gestures.feed(PointerEvent(phase, pointer, place, 1), 0.0):
+            self.group.handle(gesture)
+
+    def drag(self, *places: Point, pointer: int = MOUSE) -> None:
+        """Down at the first place, and so on; not up."""
+        self.feed(Phase.DOWN, places[0], pointer)
+        for place in places[1:]:
+            self.feed(Phase.MOVE, place, pointer)
+
+    def key(self, *names: str) -> list[bool]:
+        return [self.group.handle(KeyPress(name)) for name in names]
+
+
+@pytest.mark.parametrize("pointer", [MOUSE, FINGER])
+def test_it_is_dragged_and_tells_on_the_way(pointer: int) -> None:
+    heard = Heard(50)
+    heard.drag(heard.at(50), heard.at(60), heard.at(75), pointer=pointer)
+    assert heard.changes == [60, 75]
+    assert heard.done == []
+    heard.feed(Phase.UP, heard.at(75), pointer)
+    assert heard.done == [75]
+    heard.feed(Phase.MOVE, heard.at(10), pointer)
+    assert heard.slider.amount == 75
+
+
+def test_it_is_held_far_outside_and_stops_at_its_ends() -> None:
+    heard = Heard(50)
+    heard.drag(heard.at(50), heard.at(70, y=500.0))
+    assert heard.slider.amount == 70
+    assert heard.slider.pressed
+    for x, amount in ((-900.0, 0), (9000.0, 100)):
+        heard.feed(Phase.MOVE, (x, 400.0))
+        assert heard.slider.amount == amount
+    heard.feed(Phase.UP, (9000.0, 400.0))
+    assert heard.done == [100]
+    assert not heard.slider.pressed
+
+
+def test_a_press_of_the_track_brings_the_knob_there() -> None:
+    heard = Heard(50)
+    heard.drag(heard.at(20))
+    assert heard.changes == [20]
+    heard.feed(Phase.UP, heard.at(20))
+    assert heard.done == [20]
+
+
+def test_the_knob_does_not_jump_when_it_is_held_beside_its_middle() -> None:
+    heard = Heard(50)
+    x, y = heard.at(50)
+    heard.drag((x + 6, y))
+    assert heard.changes == []
+    heard.feed(Phase.MOVE, (heard.at(80)[0] + 6, y))
+    assert heard.slider.amount == 80
+
+
+def test_what_is_taken_away_is_undone() -> None:
+    heard = Heard(50)
+    heard.drag(heard.at(50), heard.at(90), pointer=FINGER)
+    heard.feed(Phase.CANCEL, heard.at(90), FINGER)
+    assert heard.changes == [90, 50]
+    assert heard.done == []
+
+
+def test_its_icon_silences_it_and_brings_it_back() -> None:
+    heard = Heard(40)
+    for amount in (0, 40):
+        heard.drag(heard.on_icon)
+        assert heard.slider.amount == 40 - amount, "not before it is let go"
+        heard.feed(Phase.UP, heard.on_icon)
+        assert heard.slider.amount == amount
+    heard.drag(heard.on_icon)
+    heard.feed(Phase.UP, heard.at(80))
+    assert heard.done == [0, 40], "let go elsewhere it is no press"
+
+
+def test_silent_from_the_start_its_icon_makes_it_heard() -> None:
+    heard = Heard(0)
+    heard.slider.switch()
+    assert heard.slider.amount == 50
+    assert heard.done == [50]
+
+
+@pytest.mark.parametrize(
+    ("start", "key", "amount"),
+    [
+        (50, "right", 60),
+        (50, "left", 40),
+        (73, "right", 80),
+        (73, "left", 70),
+        (95, "right", 100),
+        (3, "left", 0),
+    ],
+)
+def test_arrows_go_to_the_next_ten(start: int, key: str, amount: int) -> None:
+    heard = Heard(start)
+    heard.group.focus(heard.slider)
+    assert heard.key(key) == [True]
+    assert heard.changes == heard.done == [amount]
+
+
+def test_at_its_ends_arrows_are_for_others() -> None:
+    for amount, key in ((0, "left"), (100, "right")):
+        heard = Heard(amount)
+        heard.group.focus(heard.slider)
+        assert heard.key(key) == [False]
+        assert heard.done == []
+
+
+def test_enter_is_the_icon() -> None:
+    heard = Heard(30)
+    heard.group.focus(heard.slider)
+    assert heard.key("enter", "enter") == [True, True]
+    assert heard.changes == [0, 30]
+
+
+def test_it_cannot_be_used_while_it_is_disabled() -> None:
+    heard = Heard(30)
+    heard.slider.enabled = False
+    heard.drag(heard.at(30), heard.at(60))
+    heard.feed(Phase.UP, heard.at(60))
+    heard.slider.focused = True
+    heard.key("right", "enter")
+    assert (heard.changes, heard.done) == ([], [])
+
+
+def test_every_state_and_amount_is_seen() -> None:
+    size = (440, 70)
+    heard = Heard(50)
+    seen = [picture(heard.slider, size)]
+    heard.slider.focused = True
+    seen.append(picture(heard.slider, size))
+    heard.slider.focused, heard.slider.hovered = False, True
+    heard.slider.update(1.0)
+    seen.append(picture(heard.slider, size))
+    heard.drag(heard.at(50))
+    seen.append(picture(heard.slider, size))
+    heard.feed(Phase.UP, heard.at(50))
+    for amount in (51, 0, 100):
+        heard.slider.change(amount)
+        seen.append(picture(heard.slider, size))
+    heard.slider.enabled = False
+    seen.append(picture(heard.slider, size))
+    assert len(set(seen)) == len(seen)
+
+
+def test_a_change_asks_for_a_new_picture() -> None:
+    heard = Heard(50)
+    heard.slider.changed = False
+    heard.drag(heard.at(50))
+    heard.slider.changed = False
+    heard.feed(Phase.MOVE, heard.at(60))
+    assert heard.slider.changed

@@ -1,0 +1,162 @@
+"""The kept sounds are those that the scripts make: clean, in tune with each other, all there."""
+
+from __future__ import annotations
+
+import ast
+import math
+import re
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from assets.sounds import make_music
+from assets.sounds.make_sounds import CUES, file_stem
+from assets.sounds.synthesis import CEILING, RATE, lay, loudness
+from game.assets import DEFAULT_FOLDER
+from game.audio import MUSIC
+
+SOUNDS = DEFAULT_FOLDER / "sounds"
+GAME = DEFAULT_FOLDER.parent / "game"
+FILES = {
+    file_stem(name, n): cue.level for name, cue in CUES.items() for n in range(len(cue.pitches))
+}
+G_MAJOR = {0, 2, 4, 6, 7, 9, 11}
+
+
+def decoded(name: str, channels: int = 1) -> memoryview:
+    """The samples of a kept file, as the mixer plays them."""
+    pygame.mixer.quit()
+    pygame.mixer.init(RATE, -16, channels, allowedchanges=0)
+    return memoryview(pygame.mixer.Sound(str(SOUNDS / f"{name}.ogg")).get_raw()).cast("h")
+
+
+@pytest.fixture(autouse=True)
+def mixer_afterwards() -> Iterator[None]:
+    yield
+    pygame.mixer.quit()
+
+
+def decibels(part: float) -> float:
+    return 20 * math.log10(part)
+
+
+# --- sounds ----------------------------------------------------------------------------------
+
+
+def test_the_kept_files_are_those_of_the_scripts() -> None:
+    assert {path.stem for path in SOUNDS.glob("*.ogg")} == {*FILES, MUSIC}
+    assert make_music.NAME == MUSIC
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_sound_is_small_clean_and_as_loud_as_is_meant(name: str) -> None:
+    assert (SOUNDS / f"{name}.ogg").stat().st_size < 40_000
+    samples = decoded(name)
+    assert max(abs(value) for value in samples) <= 32_767 * (CEILING + 0.05)
+    assert abs(samples[0]) < 1300, "starts with a click"
+    assert abs(samples[-1]) < 60, "ends with a click"
+    assert len(samples) / RATE < 4
+    level = decibels(loudness([value / 32_768 for value in samples]))
+    assert level == pytest.approx(FILES[name], abs=0.7)
+
+
+@pytest.mark.parametrize("name", ["lift", "tick", "place"])
+def test_the_script_makes_the_very_sounds_that_are_kept(name: str) -> None:
+    for n in range(len(CUES[name].pitches)):
+        made, kept = CUES[name].variant(n), decoded(file_stem(name, n))
+        assert len(made) == len(kept)
+        # Compressed, but the same: nearly all of its strength lies in what they share.
+        both = sum(one * other for one, other in zip(made, kept, strict=True))
+        strength = sum(one * one for one in made)
+        assert both / strength == pytest.approx(1.0, abs=0.1)
+
+
+def test_what_is_heard_often_comes_in_several_pitches() -> None:
+    for name in ("lift", "place", "tick", "draw"):
+        pitches = CUES[name].pitches
+        assert len({*pitches}) == len(pitches) >= 3
+
+
+def named(value: ast.expr) -> list[str]:
+    """The texts that a value may be: one, or either of two."""
+    match value:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.IfExp(body=body, orelse=orelse):
+            return [*named(body), *named(orelse)]
+    return []
+
+
+def plays(value: ast.expr) -> bool:
+    """Whether this is called to hear something."""
+    name = getattr(value, "attr", getattr(value, "id", ""))
+    return bool(re.fullmatch(r"_?(play|heard|sound\w*)", name))
+
+
+def asked_for() -> set[str]:
+    """Every sound that the code names where it plays one: `play("x")`, `partial(play, "x")`,
+    `sound="x"`."""
+    found = set()
+    for path in GAME.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                given = [word.value for word in node.keywords if word.arg == "sound"]
+                if any(plays(part) for part in (node.func, *node.args[:1])):
+                    given += node.args
+                found |= {name for value in given for name in named(value)}
+    return found
+
+
+def test_every_sound_that_is_asked_for_is_there() -> None:
+    asked = asked_for()
+    assert {"place", "lift", "illegal", "qwirkle", "end"} <= asked
+    assert asked <= {*CUES}
+
+
+# --- music -----------------------------------------------------------------------------------
+
+
+def test_the_music_goes_round_without_a_seam() -> None:
+    assert (SOUNDS / f"{MUSIC}.ogg").stat().st_size < 1_200_000
+    samples = decoded(MUSIC, 2)
+    seconds = len(samples) / 2 / RATE
+    assert 60 <= seconds <= 100
+    assert seconds == pytest.approx(make_music.BAR * len(make_music.CHORDS), abs=0.001)
+    for channel in (0, 1):
+        before, last, first, after = (samples[2 * n + channel] for n in (-2, -1, 0, 1))
+        # The way it goes on at the seam, beside the way that it goes on either side.
+        assert abs((first - last) - (last - before + after - first) / 2) < 40, "it clicks"
+
+
+def test_the_music_is_softer_than_what_is_played_over_it() -> None:
+    samples = decoded(MUSIC, 2)
+    assert max(samples) < 0.5 * 32_767
+    assert min(samples) > -0.5 * 32_767
+    strength = math.sqrt(sum(value * value for value in samples[::7]) / len(samples[::7])) / 32_768
+    assert decibels(strength) == pytest.approx(make_music.LEVEL, abs=0.5)
+    assert decibels(strength) < CUES["place"].level - 4
+
+
+def test_the_music_is_in_the_key_of_the_sounds() -> None:
+    heard = [note for note in make_music.notes() if note.pitch > 1]
+    assert {note.instrument for note in heard} == {"pad", "bass", "kalimba", "vibraphone"}
+    for note in heard:
+        steps = 12 * math.log2(note.pitch / 440) + 9
+        if note.instrument != "bass":
+            assert min(abs((steps - tone + 6) % 12 - 6) for tone in G_MAJOR) < 0.01
+        assert 0 < note.strength < 1
+        assert -1 <= note.side <= 1
+
+
+def test_the_music_is_made_the_same_every_time() -> None:
+    assert [*make_music.notes()] == [*make_music.notes()]
+    tone = make_music.sound("kalimba", 440.0)
+    assert max(abs(value) for value in tone) > 0.5
+    assert abs(tone[-1]) < 0.02
+
+
+def test_what_sounds_beyond_the_end_goes_on_at_the_beginning() -> None:
+    out = [0.0] * 10
+    lay(out, 7 / RATE, 2.0, [1.0] * 14)
+    assert out == [4.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.0, 4.0, 4.0, 4.0]
