@@ -31,3 +31,21 @@ def ease_in_out(t: float) -> float:
 def hop(t: float) -> float:
     """Up and down again: 0 at both ends, 1 in the middle."""
     return math.sin(math.pi * t)
+
+
+def overshoot(t: float) -> float:
+    """Shoots a little past its end and comes back."""
+    return 1.0 + 2.7 * (t - 1.0) ** 3 + 1.7 * (t - 1.0) ** 2
+
+
+BOUNCES = ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06))
+"""Begin, end and height of what is left of a throw each time it comes down."""
+
+
+def bounce(t: float) -> float:
+    """The height of something that was thrown: up, down, and up again twice, lower and lower."""
+    for begin, end, height in BOUNCES:
+        if begin <= t < end:
+            part = (t - begin) / (end - begin)
+            return height * 4 * part * (1.0 - part)
+    return 0.0

@@ -112,6 +112,7 @@ class _Running:
     motion: Tween | Call
     begin: float
     value: float | None = None
+    gone: bool = False
 
 
 class Animator:
@@ -153,10 +154,10 @@ class Animator:
     def _advance(self, now: float) -> None:
         due = [running for running in self._running if running.begin <= now]
         for running in due:
-            if running not in self._running:
+            if running.gone:
                 continue
-            done = now >= running.begin + running.motion.duration
-            if done:
+            if now >= running.begin + running.motion.duration:
+                running.gone = True
                 self._running.remove(running)
             if isinstance(running.motion, Call):
                 running.motion.action()
@@ -177,12 +178,9 @@ class Animator:
 
     def _drop_older(self, newer: _Running, tween: Tween) -> None:
         """The newest tween of an attribute wins: those begun before are forgotten."""
-        self._running = [
-            running
-            for running in self._running
-            if running is newer
-            or running.value is None
-            or not isinstance(running.motion, Tween)
-            or running.motion.target is not tween.target
-            or running.motion.attribute != tween.attribute
-        ]
+        for running in self._running:
+            if running is newer or running.value is None or not isinstance(running.motion, Tween):
+                continue
+            same = running.motion.target is tween.target
+            running.gone = same and running.motion.attribute == tween.attribute
+        self._running = [running for running in self._running if not running.gone]

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from game.anim.tween import Call, Wait
+from game.anim.easing import ease_in_out
+from game.anim.tween import Call, Tween, Wait
 from game.audio import Audio
 from game.geometry import Box
 from game.rules.board import Cell
@@ -19,6 +20,7 @@ from game.rules.events import (
     Ended,
     Event,
     Exchanged,
+    Passed,
     Placed,
     Refilled,
     Rolled,
@@ -27,24 +29,31 @@ from game.rules.events import (
 )
 from game.rules.tiles import Shape, Tile
 from game.scenes.flights import STAGGER, Flights, Stage
+from game.scenes.score_show import ScoreShow
 from game.session import Session, Step
 from game.ui.theme import Theme
-from game.view.motion import Floater, Key, Motions
-from game.view.sparks import Sparks, specks_of
+from game.view.motion import Flyer, Key, Motions, Place
 from game.words import Words
 
-FLIGHT = 0.36
-TUMBLE = 0.5
-TUMBLE_FACES = 9
+FLIGHT = 0.38
+TUMBLE, TUMBLE_GAP = 0.85, 0.05
+TUMBLE_FACES = 6
+THROW, THROW_TURN = 1.5, 130.0
+"""How high dice are thrown, in parts of their size, and how far turned (degrees)."""
+
 GLIDE_HOME = 0.18
-SCORE_SECONDS = 1.1
-"""From the moment that points appear until they have reached the card."""
+LAY = 0.16
+"""Seconds from the hand to a cell."""
 
-SHOW_SECONDS = 1.8
-"""The same where there is a Qwirkle to be seen."""
+REORDER, REORDER_GAP = 0.24, 0.025
+NOD_GAP, NOD_HEIGHT = 0.045, 0.4
+"""How tiles hop that have been laid by hand and are confirmed."""
 
-SPARKS_AFTER, SECOND_LINE = 0.14, 0.35
-"""Seconds from a line's first hop to its sparks, and from one Qwirkle to the second."""
+TURN_PASSES = 0.28
+"""Seconds that the mark of whose turn it is takes from one card to the next."""
+
+HIGH_ARC = 1.9
+"""For tiles that come out of the bag."""
 
 LOW_ARC = 0.15
 """For tiles that fly to a card, so that they do not hide its name."""
@@ -52,7 +61,8 @@ LOW_ARC = 0.15
 
 class Choreography:
     """Turns events into motion. ``turn_shown`` is whose turn the cards show: like the scores on
-    them it follows the state when the motion has come there."""
+    them it follows the state when the motion has come there; ``turn_way`` goes from 0 to 1 while
+    that passes on from ``turn_before``."""
 
     def __init__(
         self,
@@ -64,10 +74,10 @@ class Choreography:
         speed: float,
     ) -> None:
         self._flights = Flights(stage, audio, speed, session.state.scores)
-        self.turn_shown = session.state.seat
+        self._score = ScoreShow(self._flights, theme, words)
+        self.turn_shown = self.turn_before = session.state.seat
+        self.turn_way = 1.0
         self._session = session
-        self._theme = theme
-        self._words = words
         # Only for the faces of tumbling dice, which mean nothing.
         self._chance = Random(0)
 
@@ -79,21 +89,29 @@ class Choreography:
     @property
     def scores(self) -> Sequence[float]:
         """The points as the cards show them now, by seat."""
-        return self._flights.scores
+        return [tally.points for tally in self._flights.tallies]
+
+    def gladness(self, seat: int) -> float:
+        """1 when this seat's card has just got points, and less and less then."""
+        return self._flights.tallies[seat].glad
+
+    @property
+    def punch(self) -> float:
+        """How far the camera is pushed towards the table."""
+        return self._flights.punch
 
     @property
     def active(self) -> bool:
         """Whether anything still moves."""
-        return self._flights.animator.active
+        return self._flights.active
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
-        self.motions.mark()
-        self._flights.animator.update(dt)
+        self._flights.update(dt)
 
     def skip(self) -> None:
         """Shows the final state at once."""
-        self._flights.animator.skip()
+        self._flights.skip()
 
     def opening(self, events: Sequence[Event]) -> None:
         """The hands are dealt: the viewer's tiles fly from the bag to the rack."""
@@ -110,9 +128,7 @@ class Choreography:
             match event:
                 case Placed():
                     delay = self._placed(event, laid_by_hand)
-                    self._score(event.seat, event.placement.cells, event, delay)
-                    special = any(line.qwirkle for line in event.lines)
-                    seen = delay + (SHOW_SECONDS if special else SCORE_SECONDS)
+                    seen = self._score.show(event, delay, step.after.board.tiles)
                 case Refilled():
                     self._refilled(event, step, delay)
                 case Exchanged():
@@ -121,16 +137,25 @@ class Choreography:
                 case Rolled():
                     self._rolled(event, step)
                     seen = TUMBLE
+                case Passed():
+                    self._score.passed(event.seat)
                 case WentOut(bonus=bonus) if bonus:
-                    self._bonus(event.seat, bonus, step, delay)
+                    last = next(event for event in step.events if isinstance(event, Placed))
+                    seen = self._score.bonus(event.seat, bonus, last.placement.cells[0], seen)
                 case Ended():
-                    self._flights.run(Wait(delay) + Call(partial(self._flights.sound, "end")))
+                    self._flights.sound_at("end", seen)
+                    self._score.farewell(step.after.board.tiles, seen)
                 case TurnBegan(seat=seat):
-                    self._flights.run(Wait(delay) + Call(partial(self._show_turn, seat)))
+                    self._flights.run(Wait(delay) + Call(partial(self._pass_turn, seat)))
         return seen
 
-    def _show_turn(self, seat: int) -> None:
-        self.turn_shown = seat
+    def _pass_turn(self, seat: int) -> None:
+        if seat == self.turn_shown:
+            return
+        self.turn_before, self.turn_shown = self.turn_shown, seat
+        self._flights.run(Tween(self, "turn_way", 1.0, TURN_PASSES, ease_in_out, start=0.0))
+
+    # What the player's own hand does
 
     def glide_home(
         self, tile: Tile, start: Box, slot: int, cell: Cell | None = None, *, refused: bool = False
@@ -145,6 +170,35 @@ class Choreography:
         else:
             self._flights.fly([flyer], GLIDE_HOME)
 
+    def lay_out(self, tile: Tile, start: Box, cell: Cell) -> None:
+        """A tile comes from the hand or the rack to a cell."""
+        flyer = self._flights.flyer(
+            lambda: start, self._flights.cell(cell), [tile], ("cell", cell), arc=0.3
+        )
+        self._flights.fly([flyer], LAY, sound="place")
+
+    def reorder(self, tiles: Sequence[tuple[Tile, Box, int]]) -> None:
+        """Tiles of the rack change their places: each tile, where it lay, and its new place."""
+        self.take_up()
+        flyers = [
+            self._flights.flyer(
+                lambda start=start: start,  # type: ignore[misc]
+                self._flights.slot(slot),
+                [tile],
+                ("slot", slot),
+                arc=0.35 if n % 2 else 0.12,
+            )
+            for n, (tile, start, slot) in enumerate(tiles)
+        ]
+        for flyer in flyers:
+            # Those whose turn has not come yet wait where they lie.
+            flyer.shown = True
+        self._flights.fly(flyers, REORDER, gap=REORDER_GAP)
+
+    def take_up(self, cell: Cell | None = None) -> None:
+        """The hand takes a tile: what still flies to the rack, or to this cell, arrives."""
+        self._flights.motions.land_where(lambda key: key[0] == "slot" or key == ("cell", cell))
+
     # The events
 
     def _placed(self, event: Placed, laid_by_hand: bool) -> float:
@@ -152,6 +206,8 @@ class Choreography:
         placed = event.placement.tiles
         if laid_by_hand:
             self._flights.sound("confirm")
+            if not any(line.qwirkle for line in event.lines):
+                self._flights.hop(placed, 0.0, NOD_GAP, NOD_HEIGHT)
             return 0.0
         flyers = [
             self._flights.flyer(
@@ -159,50 +215,12 @@ class Choreography:
             )
             for n, (tile, cell) in enumerate(placed)
         ]
+        if not self._session.uses_dice:
+            # On the card they lay face down.
+            for flyer in flyers:
+                flyer.faces = [None, *flyer.faces]
         self._flights.fly(flyers, FLIGHT, sound="place")
         return FLIGHT + STAGGER * (len(placed) - 1)
-
-    def _score(self, seat: int, cells: Sequence[Cell], event: Placed, delay: float) -> None:
-        """The points rise from the tiles and go to the card, which counts them up."""
-        middle = cells[len(cells) // 2]
-        text = f"+{event.points}"
-        qwirkles = sum(line.qwirkle for line in event.lines)
-        # Above the tiles stands the word then.
-        start = self._flights.below(middle) if qwirkles else self._flights.above(middle)
-        floater = Floater(text, start, self._flights.score(seat), 40, self._theme.highlight)
-        self._flights.run(
-            Wait(delay) + self._flights.float_to(floater, seat, event.points, bool(qwirkles))
-        )
-        if qwirkles:
-            self._celebrate(event, qwirkles, delay)
-
-    def _celebrate(self, event: Placed, qwirkles: int, delay: float) -> None:
-        """A Qwirkle: its tiles hop one after the other, sparks in their colours fly off, a ring
-        runs outwards, and the word rises. A second one at once does all that, too, a little later.
-        """
-        _ = self._words.gettext
-        lines = [line.tiles for line in event.lines if line.qwirkle]
-        highest = min((cell for line in lines for tile, cell in line), key=lambda cell: cell.y)
-        word = _("Qwirkle!") if qwirkles == 1 else _("Double Qwirkle!")
-        self._flights.run(
-            Wait(delay) + self._flights.announce(word, highest, self._theme.accent_lit)
-        )
-        for n, line in enumerate(lines):
-            begin = delay + n * SECOND_LINE
-            self._flights.hop(line, begin)
-            places = [self._flights.cell(cell) for _, cell in line]
-            colours = [self._theme.palette[tile.colour] for tile, _ in line]
-            sparks = Sparks(places, colours, specks_of(len(line), self._chance))
-            self._flights.burst(sparks, begin + SPARKS_AFTER)
-
-    def _bonus(self, seat: int, bonus: int, step: Step, delay: float) -> None:
-        """The words rise from the last tiles after their points have gone; then these go too."""
-        last = next(event for event in step.events if isinstance(event, Placed))
-        start = self._flights.above(last.placement.cells[0])
-        text = self._words.gettext("+{n} for going out").format(n=bonus)
-        floater = Floater(text, start, self._flights.score(seat), 34, self._theme.accent_lit)
-        wait = delay + SCORE_SECONDS
-        self._flights.run(Wait(wait) + self._flights.float_to(floater, seat, bonus, big=False))
 
     def _refilled(self, event: Refilled, step: Step, delay: float) -> None:
         if event.seat == self._session.viewer:
@@ -234,11 +252,17 @@ class Choreography:
         flyers = []
         for place, face in landing:
             where = self._flights.slot(place) if mine else self._flights.card(event.seat, place)
-            tumbling = [Tile(face.colour, self._any_shape()) for _ in range(TUMBLE_FACES)]
             key: Key = ("slot", place) if mine else ("card", event.seat, place)
-            # At rest for the last part of the way, so that one can read it before it lands.
-            flyers.append(self._flights.flyer(where, where, [*tumbling, *[face] * 4], key, arc=0.8))
-        self._flights.fly(flyers, TUMBLE, gap=0.04)
+            flyers.append(self._tumbling(where, face, key))
+        self._flights.fly(flyers, TUMBLE, gap=TUMBLE_GAP)
+
+    def _tumbling(self, where: Place, face: Tile, key: Key) -> Flyer:
+        """A die that is thrown up, rolls over several faces and comes to rest on this one."""
+        rolled = [Tile(face.colour, self._any_shape()) for _ in range(TUMBLE_FACES)]
+        flyer = self._flights.flyer(where, where, [*rolled, face], key, arc=THROW)
+        flyer.rolls = True
+        flyer.turn = THROW_TURN * (2.0 * self._chance.random() - 1.0)
+        return flyer
 
     def _any_shape(self) -> Shape:
         return Shape(int(self._chance.random() * len(Shape)))
@@ -252,6 +276,7 @@ class Choreography:
                 self._flights.slot(slot),
                 [None] if hidden else [None, tile],
                 ("slot", slot),
+                HIGH_ARC,
             )
             for slot, tile in filled
         ]

@@ -1,37 +1,41 @@
-"""The parts that every show is made of: tiles that fly, words that float, points that count up."""
+"""The parts that every show is made of: pieces that fly, points that are counted, lights."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from game.anim.easing import ease_in, ease_in_out, ease_out, linear
+from game.anim.easing import ease_in_out, ease_out, linear
 from game.anim.tween import Animator, Call, Motion, Tween, Wait, stagger
 from game.audio import Audio
 from game.geometry import Box
 from game.rules.board import Cell
 from game.rules.tiles import Tile
-from game.ui.theme import RGB
-from game.view.motion import Floater, Flyer, Key, Motions, Place
+from game.view.accents import Glow, Puff
+from game.view.floating import Floater
+from game.view.motion import Flyer, Key, Motions, Place
 from game.view.sparks import Sparks
 
 STAGGER = 0.07
 """Seconds from one flyer's start to the next one's."""
 
-RISE = 0.9
-SETTLE = 0.13
+SETTLE = 0.16
 """Seconds that a tile is squashed when it lands on the table."""
+
+DUST = 0.38
+"""Seconds that the dust of a landing is seen."""
 
 SHAKE = 0.24
 """Seconds that a refused tile shakes its head before it goes home."""
 
 HOP, HOP_GAP, HOP_HEIGHT = 0.3, 0.09, 1.1
-WORD_LIFT = 0.6
-"""How far above a tile a large word stands, in parts of a place on the rack."""
-
 BURST = 1.3
 """Seconds that sparks fly."""
+
+SLOWEST = 0.32
+"""The part of its speed that is left to the motion where it is slowed down."""
 
 
 class Stage(Protocol):
@@ -58,17 +62,61 @@ class Stage(Protocol):
         ...
 
 
+@dataclass(slots=True, eq=False)
+class Tally:
+    """A player's points as the card shows them now, on their way to ``total``; ``glad`` goes from
+    1 to 0 after the card has got some."""
+
+    points: float
+    total: int
+    glad: float = 0.0
+
+
 class Flights:
-    """Starts motions and lets time pass for them. ``scores`` are the points as the cards show
-    them now, on their way to ``totals``."""
+    """Starts motions and lets time pass for them. ``tallies`` are by seat; ``punch`` is how far
+    the camera is pushed towards the table, 0 to 1."""
 
     def __init__(self, stage: Stage, audio: Audio, speed: float, scores: Sequence[int]) -> None:
         self.stage = stage
         self.motions = Motions()
-        self.animator = Animator(speed)
-        self.scores = [float(points) for points in scores]
-        self.totals = list(scores)
+        self.tallies = [Tally(points, points) for points in scores]
+        self.punch = 0.0
+        self._tempo = 1.0
+        self._animator = Animator(speed)
+        # What slows the others down is not slowed down itself.
+        self._clock = Animator(speed)
         self._audio = audio
+
+    @property
+    def active(self) -> bool:
+        """Whether anything still moves."""
+        return self._animator.active or self._clock.active
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
+        self.motions.mark()
+        self._clock.update(dt)
+        self._animator.update(dt * self._tempo)
+
+    def skip(self) -> None:
+        """Brings everything to its end."""
+        self._animator.skip()
+        self._clock.skip()
+
+    def run(self, motion: Motion) -> None:
+        """Starts a motion now."""
+        self._animator.add(motion)
+
+    def slow_down(self, delay: float, seconds: float) -> None:
+        """In ``delay`` seconds all is slowed down for about so many seconds."""
+        down = Tween(self, "_tempo", SLOWEST, 0.25 * seconds, ease_out)
+        up = Tween(self, "_tempo", 1.0, 0.75 * seconds, ease_in_out)
+        self._clock.add(Wait(delay) + down + up)
+
+    def push(self, delay: float, strength: float) -> None:
+        """The camera starts towards the table and comes back."""
+        there = Tween(self, "punch", strength, 0.07, ease_out)
+        self._clock.add(Wait(delay) + there + Tween(self, "punch", 0.0, 0.42, ease_out))
 
     def flyer(
         self,
@@ -89,7 +137,8 @@ class Flights:
         gap: float = STAGGER,
         sound: str = "",
     ) -> None:
-        """Starts the flyers one after the other; what each stands for is hidden at once."""
+        """Starts the flyers one after the other; what each stands for is hidden at once. With a
+        sound they land heard and in a puff of dust."""
         self.motions.flyers += flyers
         self.run(
             Wait(delay) + stagger([self._flight(flyer, seconds, sound) for flyer in flyers], gap)
@@ -103,43 +152,52 @@ class Flights:
             flyer.squash = 1.0 if on_table else 0.0
             if sound:
                 self.sound(sound)
+                self.puff(flyer.end)
 
         on_table = flyer.stands_for is not None and flyer.stands_for[0] == "cell"
-        fly = Call(begin) + Tween(flyer, "way", 1.0, seconds, ease_in_out) + Call(touch)
+        easing = linear if flyer.rolls else ease_in_out
+        fly = Call(begin) + Tween(flyer, "way", 1.0, seconds, easing) + Call(touch)
         if on_table:
             fly += Tween(flyer, "squash", 0.0, SETTLE, ease_out)
         return fly + Call(partial(self.motions.land, flyer))
 
-    def float_to(self, floater: Floater, seat: int, points: int, big: bool) -> Motion:
-        """Words appear, wait, fly to the score and count it up."""
+    def puff(self, place: Place) -> None:
+        """Dust flies up round a place."""
+        dust = Puff(place)
+        self.motions.accents.append(dust)
+        gone = Call(partial(self.motions.accents.remove, dust))
+        self.run(Tween(dust, "way", 1.0, DUST, linear, start=0.02) + gone)
 
-        def begin() -> None:
-            self.motions.floaters.append(floater)
-            self.sound("qwirkle" if big else "tick")
-
-        self.totals[seat] += points
-        counted = self.totals[seat]
-        appear = Call(begin) + Tween(floater, "alpha", 1.0, 0.12)
-        leave = Tween(floater, "way", 1.0, 0.4, ease_in) + Call(lambda: self.motions.fade(floater))
-        count = Tween(_Score(self.scores, seat), "points", counted, 0.25, ease_out)
-        return appear + Wait(0.55) + leave + count
-
-    def announce(self, text: str, cell: Cell, colour: RGB) -> Motion:
-        """A word in large letters that rises from a cell."""
-        near = self.above(cell)
-
-        def start() -> Box:
-            # However small the tiles are shown, the large letters stand clear of them.
-            return near().moved(0, -WORD_LIFT * self.stage.slot_box(0).h)
-
-        floater = Floater(text, start, lambda: start().moved(0, -start().h), 64, colour)
+    def light_up(self, cells: Sequence[Cell], seconds: float) -> Motion:
+        """Light round a line, for a while."""
+        glow = Glow([self.cell(cell) for cell in cells])
         return (
-            Call(lambda: self.motions.floaters.append(floater))
-            + (Tween(floater, "alpha", 1.0, 0.1) | Tween(floater, "way", 1.0, RISE))
-            + Wait(0.3)
-            + Tween(floater, "alpha", 0.0, 0.3)
-            + Call(lambda: self.motions.fade(floater))
+            Call(partial(self.motions.accents.append, glow))
+            + Tween(glow, "light", 1.0, 0.12)
+            + Wait(max(0.0, seconds - 0.42))
+            + Tween(glow, "light", 0.0, 0.3, linear)
+            + Call(partial(self.motions.accents.remove, glow))
         )
+
+    def count(self, seat: int, points: int) -> Motion:
+        """The card counts these points up, and is glad of them."""
+        tally = self.tallies[seat]
+        tally.total += points
+        counted = Tween(tally, "points", tally.total, 0.25, ease_out)
+        glad = Tween(tally, "glad", 0.0, 0.35, ease_out, start=1.0)
+        return Call(partial(self.sound, "tick")) + (counted | glad)
+
+    def floats(self, floater: Floater) -> Motion:
+        """Words are there from now on."""
+        return Call(partial(self.motions.floaters.append, floater))
+
+    def sinks(self, floater: Floater) -> Motion:
+        """Words are gone."""
+        return Call(partial(self.motions.floaters.remove, floater))
+
+    def sound_at(self, name: str, delay: float) -> None:
+        """Plays a sound in so many seconds."""
+        self.run(Wait(delay) + Call(partial(self.sound, name)))
 
     def shake_off(self, flyer: Flyer, seconds: float) -> None:
         """The tile shakes its head where it is, and flies then."""
@@ -147,26 +205,28 @@ class Flights:
         self.motions.flyers.append(flyer)
         self.run(Tween(flyer, "shake", 1.0, SHAKE, linear) + self._flight(flyer, seconds, ""))
 
-    def hop(self, cells: Sequence[tuple[Tile, Cell]], delay: float) -> None:
+    def hop(
+        self,
+        cells: Sequence[tuple[Tile, Cell]],
+        delay: float,
+        gap: float = HOP_GAP,
+        height: float = HOP_HEIGHT,
+    ) -> None:
         """Tiles of the table hop where they lie, one after the other."""
         hops = [
-            self.flyer(self.cell(cell), self.cell(cell), [tile], ("cell", cell), HOP_HEIGHT)
+            self.flyer(self.cell(cell), self.cell(cell), [tile], ("cell", cell), height)
             for tile, cell in cells
         ]
         # Each is drawn at its place until its turn comes, so nothing is hidden before.
         for n, flyer in enumerate(hops):
             begin = Call(partial(self.motions.flyers.append, flyer))
-            self.run(Wait(delay + n * HOP_GAP) + begin + self._flight(flyer, HOP, ""))
+            self.run(Wait(delay + n * gap) + begin + self._flight(flyer, HOP, ""))
 
     def burst(self, sparks: Sparks, delay: float) -> None:
         """Sparks fly."""
         begin = Call(partial(self.motions.bursts.append, sparks))
-        end = Call(partial(self.motions.die, sparks))
+        end = Call(partial(self.motions.bursts.remove, sparks))
         self.run(Wait(delay) + begin + Tween(sparks, "way", 1.0, BURST, linear) + end)
-
-    def run(self, motion: Motion) -> None:
-        """Starts a motion now."""
-        self.animator.add(motion)
 
     def sound(self, name: str) -> None:
         """Plays a sound."""
@@ -178,21 +238,12 @@ class Flights:
         """A cell of the table."""
         return lambda: self.stage.cell_box(cell)
 
-    def above(self, cell: Cell) -> Place:
-        """Just above a cell, where words do not hide the tile."""
+    def beside(self, cell: Cell, across: float, down: float) -> Place:
+        """A place so many cells away from a cell."""
 
         def place() -> Box:
             box = self.stage.cell_box(cell)
-            return box.moved(0, -0.85 * box.h)
-
-        return place
-
-    def below(self, cell: Cell) -> Place:
-        """Well below a cell."""
-
-        def place() -> Box:
-            box = self.stage.cell_box(cell)
-            return box.moved(0, 1.6 * box.h)
+            return box.moved(across * box.w, down * box.h)
 
         return place
 
@@ -211,19 +262,3 @@ class Flights:
     def bag(self) -> Box:
         """The bag."""
         return self.stage.bag_box()
-
-
-class _Score:
-    """One place of the list of scores as an attribute that a tween can move."""
-
-    def __init__(self, scores: list[float], seat: int) -> None:
-        self._scores = scores
-        self._seat = seat
-
-    @property
-    def points(self) -> float:
-        return self._scores[self._seat]
-
-    @points.setter
-    def points(self, value: float) -> None:
-        self._scores[self._seat] = value

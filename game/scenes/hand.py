@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from game.anim.follow import Lean, Rise, toward
 from game.geometry import Box, Point
 from game.rules.board import Cell
 from game.rules.errors import RulesError
-from game.session import Session
+from game.session import SLOTS, Session
 
 FLOAT = 1.0
 """How far a tile floats above the fingertip, in parts of its size."""
+
+LIFT_SECONDS = 0.035
+"""How long a tile that is taken up takes to come most of the way to the hand."""
 
 REFUSAL_SECONDS = 2.6
 """How long the reason for a refusal stays beside its cell."""
@@ -19,12 +23,26 @@ REFUSAL_SECONDS = 2.6
 @dataclass(slots=True)
 class Carried:
     """A tile being dragged: the place on the rack that it belongs to, and where the pointer is
-    (px). Under a finger the tile floats above it, where it can be seen, and goes where it is."""
+    (px). Under a finger the tile floats above it, where it can be seen, and goes where it is.
+
+    ``home`` is the middle of where it lay; ``lifted`` goes from 0 to 1 on the way to the hand."""
 
     slot: int
     position: Point
     size: float
     touch: bool = False
+    home: Point = (0.0, 0.0)
+    lifted: float = 0.0
+    lean: Lean = field(default_factory=Lean)
+
+    def update(self, dt: float, scale: float, speed: float) -> bool:
+        """Lets ``dt`` seconds pass; returns whether it looks otherwise than before."""
+        if not speed:
+            moved, self.lifted = self.lifted < 1.0, 1.0
+            return moved
+        before = self.lifted
+        self.lifted = toward(before, 1.0, dt * speed, LIFT_SECONDS)
+        return self.lean.update(self.position[0] / scale, dt) or self.lifted != before
 
     @property
     def aim(self) -> Point:
@@ -60,6 +78,7 @@ class Hand:
         self.pointed: Cell | None = None
         self.gap: int | None = None
         self.refusal: Refusal | None = None
+        self.rise = Rise(SLOTS)
 
     @property
     def slot(self) -> int | None:
@@ -101,7 +120,7 @@ class Hand:
     def carry(self, slot: int, position: Point, home: Box, *, touch: bool = False) -> None:
         """Begins to drag a tile; until it is let go, it counts as lying where it lay."""
         self.selected = self.refusal = None
-        self.carried = Carried(slot, position, home.w, touch)
+        self.carried = Carried(slot, position, home.w, touch, home.centre)
 
     def place(self, slot: int, cell: Cell) -> bool:
         """Lays a tile out; if the rules forbid it, remembers why. Returns whether it lies."""
@@ -126,9 +145,19 @@ class Hand:
         if self.selected is not None:
             self.selected = order.index(self.selected)
         self.chosen = {order.index(slot) for slot in self.chosen}
+        self.rise.parts = [self.rise.parts[slot] for slot in order]
 
-    def update(self, dt: float) -> bool:
-        """Lets ``dt`` seconds pass; returns whether the reason for a refusal has gone."""
+    def update(self, dt: float, scale: float, speed: float) -> bool:
+        """Lets ``dt`` seconds pass, at the speed of animation; ``scale`` is px for a dp. Returns
+        whether anything looks otherwise now."""
+        raised = [n in self.chosen or n == self.selected for n in range(SLOTS)]
+        changed = self.rise.update(raised, dt, speed)
+        if self.carried is not None:
+            changed = self.carried.update(dt, scale, speed) or changed
+        return self._forget_refusal(dt) or changed
+
+    def _forget_refusal(self, dt: float) -> bool:
+        """Whether the reason for a refusal has been shown for long enough."""
         if self.refusal is None:
             return False
         self.refusal.left -= dt

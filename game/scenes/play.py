@@ -292,12 +292,14 @@ class PlayScene(Scene):
         """Motion goes on, and computers play."""
         if self.choreography.active:
             self.choreography.update(dt)
+            self.camera.punch = self.choreography.punch
             self.changed = True
         if self.camera.moving:
             self.changed = True
         self.camera.update(dt)
         self._scroll_at_edge(dt)
-        if self.hand.update(dt) | self.notes.update(dt) | self.pads.update(dt):
+        speed, scale = self.services.options.speed, self.layout.scale
+        if self.hand.update(dt, scale, speed) | self.notes.update(dt) | self.pads.update(dt):
             self.changed = True
         if self.panels.update(dt) | self.controls.group.update(dt):
             self.changed = True

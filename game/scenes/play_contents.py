@@ -3,6 +3,7 @@ here and nothing decided."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -19,6 +20,9 @@ from game.view.panels import TurnRow
 from game.view.rack import RackContent
 from game.view.table import TableContent
 from game.words import Words
+
+GLADNESS = 6
+"""In how many steps a score that has grown becomes as large as before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +116,15 @@ class PlayContents:
             person=setup.seats[seat].is_person,
             score=round(self._choreography.scores[seat]),
             hand=hand,
-            to_move=seat == self._choreography.turn_shown and not view.over,
+            to_move=self._to_move(seat),
+            glad=math.ceil(GLADNESS * self._choreography.gladness(seat)) / GLADNESS,
             away=frozenset(n for n in range(SLOTS) if ("card", seat, n) in hidden),
         )
+
+    def _to_move(self, seat: int) -> bool:
+        """Whether the mark of the player to move has come to this card."""
+        show = self._choreography
+        return seat == show.turn_shown and show.turn_way >= 1.0 and not self._session.view.over
 
     def rack(self) -> RackContent:
         """The viewer's rack."""
@@ -130,6 +140,7 @@ class PlayContents:
             hidden=session.curtain,
             selected=hand.selected,
             chosen=frozenset(hand.chosen),
+            raised=tuple(hand.rise.parts),
             gap=hand.gap,
             awake=session.person_to_move,
         )

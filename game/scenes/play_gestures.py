@@ -170,8 +170,8 @@ class PlayGestures:
         slot = self._tile_at(origin)
         if button == LEFT and slot is not None and not session.curtain:
             self._dragging = "tile"
-            # The tile itself may still be flying; the computer need not hurry for that.
-            scene.choreography.skip()
+            # The tile itself may still be flying; nothing else need hurry for that.
+            scene.choreography.take_up(session.staged.get(slot))
             hand.carry(slot, position, scene.tiles.home_of(slot), touch=touch)
             scene.services.audio.play("lift")
             scene.tiles.carry_to(position)

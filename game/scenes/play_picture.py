@@ -15,12 +15,14 @@ from game.scenes.base import Services
 from game.scenes.hand import Carried
 from game.scenes.play_contents import PlayContents, Shown
 from game.ui.paint import pixel_rect
+from game.ui.theme import with_alpha
 from game.view.bubble import Spot, draw_bubble
 from game.view.hud import CardContent, Hud
 from game.view.kept import KeptPicture
 from game.view.layout import PlayLayout
 from game.view.measure import Window
 from game.view.panels import Panels
+from game.view.poses import Poses
 from game.view.rack import RackContent, RackView
 from game.view.sprites import Kind
 from game.view.table import TableView
@@ -30,6 +32,9 @@ LARGER = 1.3
 
 RAIL_SHADOW = 10.0
 """Dp that the shadow of a rail is wide."""
+
+LEAST_LEAN = 2.0
+"""Degrees below which a tile in hand is drawn upright, and as sharp as can be."""
 
 SHRINKING = 70.0
 """Dp above the rack on which it becomes so."""
@@ -65,6 +70,7 @@ class PlayPicture:
         self._table = TableView(self.painter, sprites, self._kind)
         self._rack = RackView(self.painter, sprites, self._kind)
         self._hud = Hud(self.painter, sprites, self._kind)
+        self._poses = Poses(sprites, self._kind)
         self._panels = Panels(self.painter, sprites, self._kind)
 
     # Where things are (see `flights.Stage`)
@@ -220,15 +226,50 @@ class PlayPicture:
     def motion(self, target: pygame.Surface, alpha: float) -> None:
         """What flies, and the tile in hand above all."""
         motions = self._choreography.motions
-        motions.draw(target, self.painter, self._services.sprites, self._kind, alpha)
+        self._passing_turn(target)
+        motions.draw(target, self.painter, self._poses, alpha)
         carried = self._hand.carried
         if carried is not None:
-            size = self.carried_size(carried)
-            box = Box.around(carried.aim, size, size)
-            # Over a cell that takes it the tile is held higher, so that the ghost can be seen.
-            lifted = box.moved(0, -box.h * (0.42 if self._hand.fits() else 0.08))
-            self._table.shadow(target, lifted, 0.8)
-            self._table.piece(target, lifted, self._session.tile_in(carried.slot), 0.8)
+            self._carried(target, carried)
+
+    def _passing_turn(self, target: pygame.Surface) -> None:
+        """The mark of whose turn it is, on its way from one card to the next."""
+        show, cards, theme = self._choreography, self._layout.cards, self.painter.theme
+        if not 0.0 < show.turn_way < 1.0:
+            return
+        start, end = cards[show.turn_before], cards[show.turn_shown]
+        box = Box(
+            start.x + (end.x - start.x) * show.turn_way,
+            start.y + (end.y - start.y) * show.turn_way,
+            start.w,
+            start.h,
+        )
+        border = self.painter.dp(2)
+        clear, solid = with_alpha(theme.accent, 0), with_alpha(theme.accent_lit, 255)
+        self.painter.rounded(target, box, clear, self.painter.dp(theme.radius), border, solid)
+
+    def _carried(self, target: pygame.Surface, carried: Carried) -> None:
+        """The tile in hand, leaning as it is moved."""
+        box, height = self.carried_box(carried), 0.8 * carried.lifted
+        # Over a cell that takes it the tile is held higher, so that the ghost can be seen.
+        high = 0.42 if self._hand.fits() else 0.08
+        box = box.moved(0, -box.h * high * carried.lifted)
+        self._table.shadow(target, box, height)
+        tile = self._session.tile_in(carried.slot)
+        lean = carried.lean.degrees
+        if abs(lean) < LEAST_LEAN:
+            picture = self._services.sprites.piece(self._kind, tile, round(box.w), height)
+        else:
+            picture = self._poses.piece(tile, box.w, lift=height, lean=lean)
+        x, y = box.centre
+        target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def carried_box(self, carried: Carried) -> Box:
+        """Where the tile in hand is seen: on its way from where it lay to the pointer, and then
+        there."""
+        size = self.carried_size(carried)
+        (x, y), (home_x, home_y), part = carried.aim, carried.home, carried.lifted
+        return Box.around((home_x + (x - home_x) * part, home_y + (y - home_y) * part), size, size)
 
     def carried_size(self, carried: Carried) -> float:
         """As large as on the rack there; over the table little larger than the tiles that lie

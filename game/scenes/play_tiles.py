@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.geometry import Box, Point
 from game.rules.board import Cell
 from game.session import SLOTS
+from game.view.rack import RAISED
 
 if TYPE_CHECKING:
     from game.scenes.hand import Carried
@@ -52,7 +53,7 @@ class PlayTiles:
 
     def shuffle(self) -> None:
         """Mixes the rack."""
-        self._hand.rearrange(self._session.rack.shuffled(self._scene.services.random))
+        self._reorder(self._session.rack.shuffled(self._scene.services.random))
         self._sound("draw")
         self._scene.refresh()
 
@@ -61,9 +62,19 @@ class PlayTiles:
         by_colour = self._session.rack.sorted(by_shape=False)
         sorted_already = by_colour == list(range(SLOTS))
         order = self._session.rack.sorted(by_shape=True) if sorted_already else by_colour
-        self._hand.rearrange(order)
+        self._reorder(order)
         self._sound("lift")
         self._scene.refresh()
+
+    def _reorder(self, order: list[int], held: int | None = None, at: Box | None = None) -> None:
+        """The tiles go to their new places; the one that was held by hand comes from there."""
+        hand, moving = self._hand, []
+        for new, old in enumerate(order):
+            if hand.holds(old) and (old != new or old == held):
+                start = at if at is not None and old == held else self._scene.slot_box(old)
+                moving.append((self._session.tile_in(old), start, new))
+        hand.rearrange(order)
+        self._scene.choreography.reorder(moving)
 
     def slot_at(self, point: Point) -> int | None:
         """The place of the rack at a point; None off the tray."""
@@ -117,10 +128,23 @@ class PlayTiles:
 
     def place(self, slot: int, cell: Cell) -> bool:
         """Lays a tile out; if that is refused, says why beside the cell."""
+        start = self._seen_at(slot)
         placed = self._hand.place(slot, cell)
-        self._sound("place" if placed else "illegal")
+        if placed:
+            self._scene.choreography.lay_out(self._session.tile_in(slot), start, cell)
+        else:
+            self._sound("illegal")
         self._scene.refresh()
         return placed
+
+    def _seen_at(self, slot: int) -> Box:
+        """Where a tile is to be seen now: in the hand, laid out, or on the rack."""
+        carried = self._hand.carried
+        if carried is not None and carried.slot == slot:
+            return self._scene.picture.carried_box(carried)
+        box = self.home_of(slot)
+        raised = 0.0 if slot in self._session.staged else self._hand.rise.parts[slot]
+        return box.moved(0, -RAISED * box.h * raised)
 
     def drop(self, position: Point) -> None:
         """The tile in hand is let go: on the rack, on a cell, or elsewhere."""
@@ -156,8 +180,9 @@ class PlayTiles:
         return _("Please wait for your turn")
 
     def _drop_on_rack(self, slot: int, target: int) -> None:
+        start = self._seen_at(slot)
         self._session.unstage(slot)
-        self._hand.rearrange(self._session.rack.moved(slot, target))
+        self._reorder(self._session.rack.moved(slot, target), slot, start)
         self._sound("place")
 
     def let_go(self) -> None:
@@ -167,8 +192,7 @@ class PlayTiles:
         if carried is None:
             return
         tile = self._session.tile_in(carried.slot)
-        size = self._scene.picture.carried_size(carried)
-        box = Box.around(carried.aim, size, size)
+        box = self._scene.picture.carried_box(carried)
         home = self._session.staged.get(carried.slot)
         refused = self._hand.refusal is not None
         self._scene.choreography.glide_home(tile, box, carried.slot, home, refused=refused)

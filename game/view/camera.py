@@ -23,6 +23,9 @@ FOLLOW_SECONDS = 0.11
 OVERSHOOT = 1.5
 """How far beyond its limits the fingers of a pinch may want the zoom to be."""
 
+PUNCH = 0.075
+"""By how much a camera that is pushed all the way comes nearer, as a part of its zoom."""
+
 SLACK = 2.5
 """Cells that always stay between the outermost tiles and the far edge of the view."""
 
@@ -43,6 +46,9 @@ class Camera:
         self._goal = self._before = (self.x, self.y, self.zoom)
         self.still = False
         """True makes it jump instead of glide (animation off)."""
+        self.punch = 0.0
+        """How far it is pushed towards the table for a moment, 0 to 1. That is only seen: what
+        lies where to be pointed at does not change."""
 
     @property
     def moving(self) -> bool:
@@ -69,6 +75,7 @@ class Camera:
     def _box(self, cell: Cell, x: float, y: float, zoom: float) -> Box:
         """Whole px, so that neighbours meet without seams."""
         middle_x, middle_y = self.viewport.centre
+        zoom *= 1.0 + PUNCH * self.punch
         side = max(1, round(zoom))
         return Box(
             round(middle_x + (cell.x - x) * zoom), round(middle_y + (cell.y - y) * zoom), side, side

@@ -14,13 +14,17 @@ from game.ui.paint import Painter
 from game.ui.theme import mix, with_alpha
 from game.view.sprites import Kind, TileSprites
 
+GROWN = 0.22
+"""How much larger a score is drawn at first when it has grown."""
+
 BADGE_ICONS = {True: "person", False: "computer"}
 
 
 @dataclass(frozen=True, slots=True)
 class CardContent:
     """What a player's card shows. ``hand`` holds None for each tile that is not to be seen, and
-    the places ``away`` are empty still, since their tiles are flying."""
+    the places ``away`` are empty still, since their tiles are flying. ``glad`` (0 to 1) tells how
+    much larger the score is for a moment, since it has just grown."""
 
     seat: int
     name: str
@@ -29,6 +33,7 @@ class CardContent:
     hand: Sequence[Tile | None]
     to_move: bool
     away: AbstractSet[int] = frozenset()
+    glad: float = 0.0
 
 
 class Hud:
@@ -60,7 +65,9 @@ class Hud:
         right = score.right - min(written, score.w)
         name = Box(rest.x, rest.y, right - rest.x - painter.dp(6), rest.h)
         self._name(target, name, content.name)
-        painter.text(target, str(content.score), score, 28, theme.ink, "extrabold", "right")
+        ink = mix(theme.ink, theme.accent_lit, content.glad)
+        size = 28 * (1.0 + GROWN * content.glad)
+        painter.text(target, str(content.score), score, size, ink, "extrabold", "right")
         for n, tile in enumerate(content.hand):
             if n in content.away:
                 continue

@@ -1,5 +1,5 @@
-"""Tiles in flight and words that float: what moves over the table. Motion only shows the way to
-a state that is true already; skipping it changes nothing."""
+"""Pieces in flight and all that moves over the table. Motion only shows the way to a state that
+is true already; skipping it changes nothing."""
 
 from __future__ import annotations
 
@@ -9,23 +9,34 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.anim.easing import hop
+from game.anim.easing import bounce, hop
 from game.geometry import Box
 from game.rules.board import Cell
 from game.rules.tiles import Tile
 from game.ui.paint import Painter
-from game.ui.theme import RGB
+from game.view.accents import Glow, Puff
+from game.view.floating import Floater
+from game.view.poses import Poses
 from game.view.sparks import Sparks
-from game.view.sprites import Kind, TileSprites
 
 SHAKES, SHAKE_REACH = 2.5, 0.22
 """How often a refused tile shakes its head, and how far, in parts of its size."""
 
-WIDEST_WORDS = 0.94
-"""The part of the screen's width that words take at most."""
-
-SQUASH = 0.13
+SQUASH = 0.15
 """By how much a tile that lands is wider and lower at first."""
+
+LEAN_PER_STEP = 46.0
+"""Degrees for each of its own widths that a piece flies sideways in a step of time."""
+
+MOST_LEAN = 16.0
+TURN_FROM, TURN_TO = 0.15, 0.85
+"""The part of the way on which a piece turns over."""
+
+ROLL_TO = 0.82
+"""The part of its time after which a rolling die lies still."""
+
+NEARER = 0.16
+"""How much larger a piece is at its highest."""
 
 Place = Callable[[], Box]
 """Where something is now, in px: cells and cards move when the table or the window does."""
@@ -40,9 +51,10 @@ Key = CellKey | SlotKey | CardKey
 
 @dataclass(slots=True, eq=False)
 class Flyer:
-    """A tile on its way from one place to another; ``way`` goes from 0 to 1.
+    """A piece on its way from one place to another; ``way`` goes from 0 to 1.
 
-    ``faces`` are shown one after the other (a die that tumbles shows many; None is a back);
+    ``faces`` are shown one after the other (None is a back): a tile turns over from each to the
+    next, and a die that ``rolls`` rolls over them all, turned by ``turn`` degrees at first.
     ``arc`` is how high it rises, in parts of its size; ``stands_for`` is hidden meanwhile.
     ``shake`` goes from 0 to 1 while it shakes its head, ``squash`` from 1 to 0 when it has landed.
     """
@@ -52,6 +64,8 @@ class Flyer:
     faces: Sequence[Tile | None]
     stands_for: Key | None = None
     arc: float = 0.6
+    rolls: bool = False
+    turn: float = 0.0
     way: float = 0.0
     before: float = 0.0
     shown: bool = True
@@ -64,7 +78,18 @@ class Flyer:
 
     def face(self, way: float) -> Tile | None:
         """What lies on top at this part of the way."""
-        return self.faces[min(max(int(way * len(self.faces)), 0), len(self.faces) - 1)]
+        return self.faces[round(self.turned(way))]
+
+    def turned(self, way: float) -> float:
+        """How many of its faces have gone by: 1.5 is on its edge between the second and the
+        third."""
+        last = ROLL_TO if self.rolls else TURN_TO
+        first = 0.0 if self.rolls else TURN_FROM
+        part = min(max((way - first) / (last - first), 0.0), 1.0)
+        if self.rolls:
+            # Fast at first, as thrown.
+            part = 1.0 - (1.0 - part) ** 1.7
+        return part * (len(self.faces) - 1)
 
     def box(self, way: float) -> Box:
         """Where it is at this part of the way, without its height."""
@@ -75,22 +100,15 @@ class Flyer:
         return Box.around((x, y), size, size)
 
     def height(self, way: float) -> float:
-        """How high above the table it is at this part of the way, 0 to 1."""
-        return self.arc * hop(min(max(way, 0.0), 1.0))
+        """How high above the table it is at this part of the way, in parts of its size."""
+        part = min(max(way, 0.0), 1.0)
+        return self.arc * (bounce(part) if self.rolls else hop(part))
 
-
-@dataclass(slots=True, eq=False)
-class Floater:
-    """Words that rise from a place or go to another; ``way`` goes from 0 to 1."""
-
-    text: str
-    start: Place
-    end: Place
-    size: float
-    colour: RGB
-    way: float = 0.0
-    before: float = 0.0
-    alpha: float = 0.0
+    def lean(self) -> float:
+        """How many degrees it leans over, clockwise, since it flies sideways so fast."""
+        here, there = self.box(self.way), self.box(self.before)
+        moved = (here.centre[0] - there.centre[0]) / max(1.0, here.w)
+        return max(-MOST_LEAN, min(MOST_LEAN, moved * LEAN_PER_STEP))
 
 
 @dataclass(slots=True)
@@ -100,6 +118,7 @@ class Motions:
     flyers: list[Flyer] = field(default_factory=list)
     floaters: list[Floater] = field(default_factory=list)
     bursts: list[Sparks] = field(default_factory=list)
+    accents: list[Puff | Glow] = field(default_factory=list)
 
     def hidden(self) -> frozenset[Key]:
         """What is not to be drawn at its place, because it still flies."""
@@ -107,93 +126,70 @@ class Motions:
 
     def mark(self) -> None:
         """Remembers where everything is before the next step of time."""
-        for flyer in self.flyers:
-            flyer.before = flyer.way
-        for floater in self.floaters:
-            floater.before = floater.way
-        for burst in self.bursts:
-            burst.before = burst.way
+        moving: tuple[Flyer | Floater | Sparks, ...] = (*self.flyers, *self.floaters, *self.bursts)
+        for one in moving:
+            one.before = one.way
 
     def land(self, flyer: Flyer) -> None:
-        """The flyer has arrived; its tile is drawn at its place again."""
+        """The flyer has arrived; its piece is drawn at its place again."""
         if flyer in self.flyers:
             self.flyers.remove(flyer)
 
-    def die(self, burst: Sparks) -> None:
-        """The sparks have gone out."""
-        if burst in self.bursts:
-            self.bursts.remove(burst)
+    def land_where(self, there: Callable[[Key], bool]) -> None:
+        """All flyers that stand for such places arrive at once."""
+        self.flyers = [
+            flyer for flyer in self.flyers if not (flyer.stands_for and there(flyer.stands_for))
+        ]
 
-    def fade(self, floater: Floater) -> None:
-        """The words are gone."""
-        if floater in self.floaters:
-            self.floaters.remove(floater)
-
-    def draw(
-        self,
-        target: pygame.Surface,
-        painter: Painter,
-        sprites: TileSprites,
-        kind: Kind,
-        alpha: float,
-    ) -> None:
-        """Shadows below, then tiles, then sparks and words; ``alpha`` is how far the time is
-        between the last two steps."""
+    def draw(self, target: pygame.Surface, painter: Painter, poses: Poses, alpha: float) -> None:
+        """Dust and light below, then shadows, then pieces, then sparks and words; ``alpha`` is
+        how far the time is between the last two steps."""
+        for accent in self.accents:
+            accent.draw(target, painter)
         shown = [(flyer, flyer.way_at(alpha)) for flyer in self.flyers if flyer.shown]
         for flyer, way in shown:
-            _draw_shadow(target, sprites, flyer.box(way), flyer.height(way))
+            _draw_shadow(target, poses, flyer.box(way), flyer.height(way))
         for flyer, way in shown:
-            _draw_flyer(target, sprites, flyer, way, kind)
+            _draw_flyer(target, poses, flyer, way)
         for burst in self.bursts:
             burst.draw(target, painter, alpha)
         for floater in self.floaters:
-            _draw_floater(target, painter, floater, alpha)
+            floater.draw(target, painter, alpha)
 
 
-def _draw_shadow(target: pygame.Surface, sprites: TileSprites, box: Box, height: float) -> None:
+def _draw_shadow(target: pygame.Surface, poses: Poses, box: Box, height: float) -> None:
     size = max(1, round(box.w))
-    shadow = sprites.shadow(size, height)
-    dx, dy = sprites.shadow_offset(size, height)
+    shadow = poses.sprites.shadow(size, height)
+    dx, dy = poses.sprites.shadow_offset(size, height)
     x, y = box.centre
     target.blit(shadow, shadow.get_rect(center=(round(x + dx), round(y + dy))))
 
 
-def _draw_flyer(
-    target: pygame.Surface, sprites: TileSprites, flyer: Flyer, way: float, kind: Kind
-) -> None:
+def _draw_flyer(target: pygame.Surface, poses: Poses, flyer: Flyer, way: float) -> None:
     box, lift = flyer.box(way), flyer.height(way)
-    size = max(1, round(box.w * (1.0 + 0.16 * lift)))
-    face = flyer.face(way)
-    picture = sprites.back(size) if face is None else sprites.piece(kind, face, size, lift)
+    size, turned = box.w * (1.0 + NEARER * min(1.0, lift)), flyer.turned(way)
+    if flyer.rolls:
+        picture = _rolling(poses, flyer, size, turned, way)
+    else:
+        picture = poses.piece(
+            flyer.face(way),
+            size,
+            lift=lift,
+            wide=abs(math.cos(math.pi * turned)),
+            squash=SQUASH * flyer.squash,
+            lean=flyer.lean() if lift else 0.0,
+        )
     x, y = box.centre
     x += box.w * SHAKE_REACH * math.sin(flyer.shake * SHAKES * math.tau) * (1.0 - flyer.shake)
-    y -= box.h * 0.5 * lift
-    if flyer.squash > 0.0:
-        wide, low = size * (1.0 + SQUASH * flyer.squash), size * (1.0 - SQUASH * flyer.squash)
-        picture = pygame.transform.smoothscale(picture, (max(1, round(wide)), max(1, round(low))))
-        y += (size - low) / 2
+    # What is squashed stays on the table with its lower edge.
+    y += box.h * (0.5 * SQUASH * flyer.squash - 0.5 * lift)
     target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _draw_floater(target: pygame.Surface, painter: Painter, floater: Floater, alpha: float) -> None:
-    start, end = floater.start(), floater.end()
-    way = floater.before + (floater.way - floater.before) * alpha
-    x = start.centre[0] + (end.centre[0] - start.centre[0]) * way
-    y = start.centre[1] + (end.centre[1] - start.centre[1]) * way
-    px = painter.type(floater.size)
-    # On a narrow screen large words are smaller, and near its edge they stay on it.
-    screen = target.get_rect()
-    width = painter.assets.text_width(floater.text, px, "extrabold")
-    px = max(1, min(px, int(px * WIDEST_WORDS * screen.w / max(1, width))))
-    opacity = round(255 * min(1.0, max(0.0, floater.alpha)))
-    dark = painter.assets.text(floater.text, px, painter.theme.felt_deep, "extrabold")
-    bright = painter.assets.text(floater.text, px, floater.colour, "extrabold")
-    offset = max(1, px // 16)
-    for picture, shift in ((dark, offset), (bright, 0)):
-        place = picture.get_rect(center=(round(x), round(y))).clamp(screen).move(shift, shift)
-        if opacity >= 255:
-            target.blit(picture, place)
-        else:
-            faded = picture.copy()
-            faded.set_alpha(opacity)
-            target.blit(faded, place)
+def _rolling(poses: Poses, flyer: Flyer, size: float, turned: float, way: float) -> pygame.Surface:
+    first = min(int(turned), len(flyer.faces) - 1)
+    upper, lower = flyer.faces[first], flyer.faces[min(first + 1, len(flyer.faces) - 1)]
+    if upper is None or lower is None:
+        return poses.upright(None, round(size))
+    turn = flyer.turn * max(0.0, 1.0 - way / ROLL_TO)
+    return poses.rolling(upper, lower, size, turned - first, turn)

@@ -22,12 +22,13 @@ RAISED = 0.14
 class RackContent:
     """What lies where: ``tiles`` has None for an empty or laid-out place and ``hidden`` says
     that all lie face down; ``chosen`` are picked for exchange or roll; ``gap`` is the place
-    that a tile being dragged would take."""
+    that a tile being dragged would take; ``raised`` is how far each stands out, 0 to 1."""
 
     tiles: Sequence[Tile | None]
     hidden: bool = False
     selected: int | None = None
     chosen: AbstractSet[int] = field(default_factory=frozenset)
+    raised: Sequence[float] = (0.0,) * 6
     gap: int | None = None
     awake: bool = True
 
@@ -61,9 +62,8 @@ class RackView:
         painter, theme = self._painter, self._painter.theme
         size = round(slot.w)
         picked = n in content.chosen
-        raised = picked or n == content.selected
-        box = slot.moved(0, -slot.h * RAISED) if raised else slot
-        height = 0.5 if raised else 0.0
+        box = slot.moved(0, -slot.h * RAISED * content.raised[n])
+        height = 0.5 * content.raised[n]
         shadow = self._sprites.shadow(size, height)
         dx, dy = self._sprites.shadow_offset(size, height)
         middle = (box.centre[0] + dx, box.centre[1] + dy)
@@ -74,7 +74,7 @@ class RackView:
             else self._sprites.piece(self._kind, tile, size, height)
         )
         target.blit(picture, (round(box.x), round(box.y)))
-        if raised:
+        if picked or n == content.selected:
             ring = box.inset(-painter.dp(3))
             clear = with_alpha(theme.highlight, 0)
             solid = with_alpha(theme.highlight, 255)

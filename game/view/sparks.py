@@ -1,4 +1,5 @@
-"""A burst of glowing specks from the tiles of a line, and a ring that runs outwards from it."""
+"""A burst from the tiles of a line: specks and small shapes in their colours, and rings that run
+outwards."""
 
 from __future__ import annotations
 
@@ -11,32 +12,44 @@ from typing import NamedTuple
 import pygame
 
 from game.geometry import Box, Point
+from game.rules.tiles import Tile
 from game.ui.paint import Painter
 from game.ui.theme import RGB, mix
 
 SPECKS_A_TILE = 40
-FALL = 1.6
+FALL = 1.7
 """How far specks sink while they fly, in cells."""
 
 SMALLEST_UNIT = 48.0
 """Dp that count as a cell at least."""
 
-RING_REACH = 4.2
-"""How far the ring comes, in cells."""
+TONES = (0.0, 0.3, 0.65)
+"""How much white there is in the tones of a colour."""
 
-RING_PART = 0.55
-"""The part of the time that the ring takes."""
+EACH_SHAPE = 4
+"""Of so many specks one has the shape of its tile."""
+
+SHAPE_LARGER = 3.2
+"""How much wider a shape is than the radius of a speck."""
+
+RING_REACH = 5.0
+"""How far a ring comes, in cells."""
+
+RINGS = ((0.30, 0.40), (0.37, 0.45))
+"""When each ring begins and how long it takes, in parts of the time."""
 
 
 class Speck(NamedTuple):
     """One speck: which tile it leaves and when (0 to 1), where to (radians), how far (cells), how
-    large it is at first (parts of a cell)."""
+    large it is at first (parts of a cell), which of its tones it has, and whether it is a shape."""
 
     tile: int
     begin: float
     angle: float
     reach: float
     size: float
+    tone: int
+    shaped: bool
 
 
 def specks_of(tiles: int, chance: Random) -> tuple[Speck, ...]:
@@ -46,62 +59,78 @@ def specks_of(tiles: int, chance: Random) -> tuple[Speck, ...]:
             tile=tile,
             begin=0.3 * tile / tiles + 0.08 * chance.random(),
             angle=math.tau * chance.random(),
-            reach=0.5 + 2.2 * chance.random(),
-            size=0.06 + 0.09 * chance.random(),
+            reach=0.5 + 2.6 * chance.random() ** 1.3,
+            size=0.05 + 0.09 * chance.random(),
+            tone=int(chance.random() * len(TONES)),
+            shaped=n % EACH_SHAPE == 0,
         )
         for tile in range(tiles)
-        for _ in range(SPECKS_A_TILE)
+        for n in range(SPECKS_A_TILE)
     )
 
 
 @dataclass(slots=True, eq=False)
 class Sparks:
-    """A burst; ``way`` goes from 0 to 1. ``places`` and ``colours`` are those of the tiles, asked
-    for at every frame since the table may move meanwhile."""
+    """A burst; ``way`` goes from 0 to 1. ``places`` and ``tiles`` are those of the line; where
+    they are is asked for at every frame since the table may move meanwhile."""
 
     places: Sequence[Callable[[], Box]]
-    colours: Sequence[RGB]
+    tiles: Sequence[Tile]
     specks: Sequence[Speck]
     way: float = 0.0
     before: float = 0.0
 
     def draw(self, target: pygame.Surface, painter: Painter, alpha: float) -> None:
-        """The ring below, the specks above; ``alpha`` is how far the time is between two steps."""
+        """The rings below, the specks above; ``alpha`` is how far the time is between two
+        steps."""
         way = self.before + (self.way - self.before) * alpha
         boxes = [place() for place in self.places]
         # However small the tiles are shown, this is to be seen.
         unit = max(boxes[0].w, painter.dp(SMALLEST_UNIT))
-        self._draw_ring(target, painter, (boxes[0], boxes[-1]), unit, way)
+        for begin, seconds in RINGS:
+            part = (way - begin) / seconds
+            if 0.0 < part < 1.0:
+                _draw_ring(target, painter, (boxes[0], boxes[-1]), unit, part)
+        palette = painter.theme.palette
+        tones = [_tones(palette[tile.colour]) for tile in self.tiles]
+        middles = [box.centre for box in boxes]
         for speck in self.specks:
             part = (way - speck.begin) / (1.0 - speck.begin)
-            if 0.0 < part < 1.0:
-                radius = round(speck.size * unit * (1.0 - part * part))
-                if radius:
-                    place = _place(speck, boxes[speck.tile].centre, unit, part)
-                    painter.disc(target, place, radius, self.colours[speck.tile])
+            if not 0.0 < part < 1.0:
+                continue
+            radius = round(speck.size * unit * (1.0 - part * part))
+            if not radius:
+                continue
+            at, colour = (
+                _place(speck, middles[speck.tile], unit, part),
+                tones[speck.tile][speck.tone],
+            )
+            if speck.shaped and radius > 1:
+                side = round(radius * SHAPE_LARGER)
+                picture = painter.assets.shape(self.tiles[speck.tile].shape, side, colour)
+                target.blit(picture, (round(at[0] - side / 2), round(at[1] - side / 2)))
+            else:
+                painter.disc(target, at, radius, colour)
 
-    def _draw_ring(
-        self,
-        target: pygame.Surface,
-        painter: Painter,
-        ends: tuple[Box, Box],
-        unit: float,
-        way: float,
-    ) -> None:
-        part = way / RING_PART
-        if not 0.0 < part < 1.0:
-            return
-        first, last = ends[0].centre, ends[1].centre
-        centre = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
-        radius = RING_REACH * unit * (1.0 - (1.0 - part) ** 2)
-        width = max(1, round(0.16 * unit * (1.0 - part)))
-        colour = mix(painter.theme.accent_lit, painter.theme.felt_deep, part)
-        pygame.draw.circle(target, colour, centre, radius, width)
+
+def _tones(colour: RGB) -> tuple[RGB, ...]:
+    return tuple(mix(colour, (255, 255, 255), white) for white in TONES)
+
+
+def _draw_ring(
+    target: pygame.Surface, painter: Painter, ends: tuple[Box, Box], unit: float, part: float
+) -> None:
+    first, last = ends[0].centre, ends[1].centre
+    centre = (round((first[0] + last[0]) / 2), round((first[1] + last[1]) / 2))
+    radius = round(RING_REACH * unit * (1.0 - (1.0 - part) ** 2))
+    width = max(1, round(0.2 * unit * (1.0 - part)))
+    colour = mix(painter.theme.accent_lit, painter.theme.felt, part)
+    pygame.draw.aacircle(target, colour, centre, radius, width)
 
 
 def _place(speck: Speck, start: Point, unit: float, part: float) -> Point:
     """Where a speck is after this part of its time: fast at first, then sinking."""
-    far = speck.reach * (1.0 - (1.0 - part) ** 2)
+    far = speck.reach * (1.0 - (1.0 - part) ** 2.4)
     return (
         start[0] + math.cos(speck.angle) * far * unit,
         start[1] + (math.sin(speck.angle) * far + FALL * part * part) * unit,

@@ -22,9 +22,6 @@ from game.view.turning import on_dark_ground
 
 Kind = Literal["tile", "die"]
 
-Face = tuple[Kind, Tile] | None
-"""What is seen of a piece; None is the back of a tile."""
-
 MASTER_SIZES = (96, 192, 288, 384, 640)
 LARGER = 1.35
 """How much larger a master is at least than a picture that is scaled down from it."""
@@ -83,20 +80,20 @@ class TileSprites:
                 ("soft shadow", size), lambda: self._draw_shadow(max(2, size), 0.0)
             )
             canvas.blit(shadow, at)
-            canvas.blit(self._small((kind, tile), size), (0, 0))
+            canvas.blit(self.fresh(kind, tile, size), (0, 0))
             return canvas
 
         return self._ready(("lying", kind, tile, size), make)
 
     def back(self, size: int) -> pygame.Surface:
         """A tile lying face down, for hands that are not to be seen."""
-        return self._ready(("back", size), lambda: self._small(None, size))
+        return self._ready(("back", size), lambda: self.fresh("tile", None, size))
 
     def ghost(self, tile: Tile, size: int, kind: Kind = "tile") -> pygame.Surface:
         """A see-through tile, for where a placement would go."""
 
         def make() -> pygame.Surface:
-            surface = self._small((kind, tile), size)
+            surface = self.fresh(kind, tile, size)
             surface.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
             return surface
 
@@ -128,23 +125,24 @@ class TileSprites:
     def _lit(self, kind: Kind, tile: Tile, size: int, lift: float) -> pygame.Surface:
         level = round(min(1.0, max(0.0, lift)) * LIFT_STEPS)
         if not level:
-            return self._ready((kind, tile, size), lambda: self._small((kind, tile), size))
+            return self._ready((kind, tile, size), lambda: self.fresh(kind, tile, size))
 
         def make() -> pygame.Surface:
-            surface = self._small((kind, tile), size)
+            surface = self.fresh(kind, tile, size)
             extra = 4 * level
             surface.fill((extra, extra, extra, 0), special_flags=pygame.BLEND_RGBA_ADD)
             return surface
 
         return self._ready((kind, tile, size, level), make)
 
-    def _small(self, face: Face, size: int) -> pygame.Surface:
-        """A new picture of a face, `size` px square."""
+    def fresh(self, kind: Kind, face: Tile | None, size: int) -> pygame.Surface:
+        """A new picture of a face, `size` px square, for whoever wants to change it; None is the
+        back of a tile."""
         size = max(1, size)
         wanted = round(size * LARGER)
         large = next((m for m in MASTER_SIZES if m >= wanted), max(wanted, MASTER_SIZES[-1]))
         master = self._masters.get(
-            ("face", face, large), lambda: on_dark_ground(self._draw(face, large))
+            ("face", kind, face, large), lambda: on_dark_ground(self._draw(kind, face, large))
         )
         return pygame.transform.smoothscale(master, (size, size))
 
@@ -152,10 +150,9 @@ class TileSprites:
         draw = bodies.die_body if kind == "die" else bodies.tile_body
         return self._masters.get(("body", kind, size), lambda: draw(size, self.theme))
 
-    def _draw(self, face: Face, size: int) -> pygame.Surface:
-        if face is None:
+    def _draw(self, kind: Kind, tile: Tile | None, size: int) -> pygame.Surface:
+        if tile is None:
             return bodies.tile_back(size, self.theme)
-        kind, tile = face
         canvas = self._body(kind, size).copy()
         part, x, y = SHAPE_PLACES[kind]
         drawn = round(size * part)

@@ -12,9 +12,13 @@ import pytest
 
 from game.geometry import Box
 from game.rules.events import Placed
-from game.scenes.flights import BURST, HOP, HOP_GAP, SETTLE
+from game.rules.scoring import ScoredLine
+from game.rules.tiles import Tile
+from game.scenes.flights import BURST, HOP_HEIGHT, SLOWEST
 from game.scenes.play import PlayScene
+from game.scenes.score_show import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
 from game.session import GameSetup, Session, Step
+from game.view.motion import Flyer
 from game.view.sparks import SPECKS_A_TILE, Sparks, specks_of
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, play_turn
@@ -23,6 +27,12 @@ from tests.client.players import BOTS, play_turn
 def laid(step: Step) -> Placed | None:
     """The placement of a step, if it is one."""
     return next((event for event in step.events if isinstance(event, Placed)), None)
+
+
+def laid_line(step: Step) -> tuple[ScoredLine, ...]:
+    """The lines of a step's placement."""
+    event = laid(step)
+    return event.lines if event else ()
 
 
 def game_with(qwirkles: int) -> tuple[Session, Step]:
@@ -59,25 +69,81 @@ def test_every_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> Non
     session, step = game_with(qwirkles)
     play = shown(driver, session, step)
     motions = play.choreography.motions
-    hopped: list[object] = []
+    hopped: list[Flyer] = []
     bursts: list[Sparks] = []
     together = 0
-    for _ in range(240):
+    for _ in range(300):
         driver.frame()
-        for flyer in motions.flyers:
-            if flyer.stands_for and flyer.stands_for[0] == "cell" and flyer not in hopped:
-                hopped.append(flyer)
+        high = [flyer for flyer in motions.flyers if flyer.arc == HOP_HEIGHT]
+        hopped += [flyer for flyer in high if flyer not in hopped]
         bursts += [burst for burst in motions.bursts if burst not in bursts]
-        together = max(together, sum(key[0] == "cell" for key in motions.hidden()))
+        together = max(together, len([flyer for flyer in high if flyer.way < 1.0]))
     if driver.app.options.speed == 0:
         assert hopped == bursts == []
         return
     assert len(hopped) == 6 * qwirkles
+    lines = [line.tiles for line in laid_line(step) if line.qwirkle]
+    assert [flyer.stands_for for flyer in hopped] == [
+        ("cell", cell) for line in lines for _, cell in line
+    ], "from one end of a line to the other"
     assert [len(burst.specks) for burst in bursts] == [6 * SPECKS_A_TILE] * qwirkles
     assert 1 < together < 6 * qwirkles, "they overlap, but do not all hop at once"
     assert not play.choreography.active
     assert motions.bursts == []
     assert motions.flyers == []
+
+
+def test_two_at_once_make_the_whole_table_hop(tmp_path: Path) -> None:
+    session, step = game_with(2)
+    great = {cell for line in laid_line(step) if line.qwirkle for _, cell in line.tiles}
+    with running(tmp_path, size=(1280, 720), speed=1.0) as driver:
+        motions = shown(driver, session, step).choreography.motions
+        low: set[object] = set()
+        for _ in range(300):
+            driver.frame()
+            low |= {flyer.stands_for for flyer in motions.flyers if flyer.arc == RIPPLE_HEIGHT}
+    assert low == {("cell", cell) for cell in step.after.board.tiles if cell not in great}
+
+
+def test_at_its_height_all_is_slow_and_the_camera_starts_forward(tmp_path: Path) -> None:
+    session, step = game_with(1)
+    with running(tmp_path, size=(1280, 720), speed=1.0) as driver:
+        play = shown(driver, session, step)
+        flights, camera = play.choreography._flights, play.camera
+        driver.wait(PEAK - 0.15)
+        assert flights._tempo == 1.0
+        assert camera.punch == 0.0
+        cell = next(iter(step.after.board.tiles))
+        size, aimed = camera.box_of(cell).w, camera.cell_at((640, 300))
+        tempos, sizes = [], []
+        for _ in range(60):
+            driver.frame()
+            tempos.append(flights._tempo)
+            sizes.append(camera.box_of(cell).w)
+            assert camera.cell_at((640, 300)) == aimed, "what is pointed at does not change"
+        assert min(tempos) < SLOWEST + 0.1
+        assert max(sizes) > size * 1.02
+        assert tempos[-1] == 1.0
+        assert sizes[-1] == size
+        assert sizes.index(max(sizes)) <= tempos.index(min(tempos)) + 6, "both about at once"
+
+
+def test_its_twelve_are_counted_last_and_fly_from_its_end(tmp_path: Path) -> None:
+    session, step = game_with(1)
+    event = laid(step)
+    assert event is not None
+    great = next(line for line in event.lines if line.qwirkle)
+    with running(tmp_path, size=(1280, 720), speed=1.0) as driver:
+        play = shown(driver, session, step)
+        show = play.choreography
+        told: list[str] = []
+        for _ in range(240):
+            driver.frame()
+            now = [one.text for one in show.motions.floaters if one.text not in told]
+            told += [text for text in now if text.startswith("+")]
+        assert told[-1] == f"+{great.points}" == "+12"
+        before = session.state.scores[step.seat]
+        assert show.scores[step.seat] == before + event.points, "shown once more, so counted again"
 
 
 def test_an_ordinary_turn_has_no_show(driver: Driver) -> None:
@@ -92,17 +158,17 @@ def test_the_show_can_be_skipped_and_takes_its_time_else(tmp_path: Path) -> None
     session, step = game_with(1)
     with running(tmp_path, size=(1280, 720), speed=1.0) as driver:
         play = shown(driver, session, step)
-        driver.wait(0.5)
-        assert play.choreography.motions.bursts != []
-        driver.wait(5 * HOP_GAP + HOP + SETTLE - 0.5 + 0.1)
-        assert play.choreography.motions.flyers == []
-        play.choreography.skip()
-        assert play.choreography.motions.bursts == []
-        play = shown(driver, session, step)
+        driver.wait(SPARKS_AFTER + 0.1)
+        show = play.choreography
+        assert show.motions.bursts != []
+        show.skip()
+        assert show.motions.bursts == show.motions.flyers == show.motions.accents == []
+        assert play.choreography.punch == 0.0
+        show = shown(driver, session, step).choreography
         driver.wait(BURST)
-        assert play.choreography.motions.bursts != []
-        driver.wait(0.4)
-        assert play.choreography.motions.bursts == []
+        assert show.motions.bursts != [], "it begins later, and is slowed down for a moment"
+        driver.wait(0.6)
+        assert show.motions.bursts == []
 
 
 def test_sparks_begin_at_their_tiles_one_after_the_other() -> None:
@@ -111,7 +177,8 @@ def test_sparks_begin_at_their_tiles_one_after_the_other() -> None:
     begins = [min(s.begin for s in specks if s.tile == tile) for tile in range(6)]
     assert begins == sorted(begins)
     assert all(0 <= s.begin < 0.5 and s.size > 0 for s in specks)
-    assert Sparks([lambda: Box(0, 0, 9, 9)], [(1, 2, 3)], specks[:1]).way == 0.0
+    assert {s.shaped for s in specks} == {True, False}
+    assert Sparks([lambda: Box(0, 0, 9, 9)], [Tile.parse("rk")], specks[:1]).way == 0.0
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820), (800, 480)])
@@ -122,7 +189,7 @@ def test_its_words_stay_on_the_screen(
     session, step = game_with(qwirkles)
     with running(tmp_path, size=size, speed=1.0) as driver:
         play = shown(driver, session, step)
-        driver.wait(0.4)
+        driver.wait(PEAK + 0.1)
         words = [one for one in play.choreography.motions.floaters if "!" in one.text]
         assert len(words) == 1
         px = play.picture.painter.type(words[0].size)
@@ -132,12 +199,13 @@ def test_its_words_stay_on_the_screen(
 
         def noted(string: str, px: int, *rest: Any) -> pygame.Surface:
             picture = real(string, px, *rest)
-            if string == words[0].text:
-                drawn.append(picture.get_width())
+            if string == "!":
+                drawn.append(px)
             return picture
 
         monkeypatch.setattr(assets, "text", noted)
-        driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
-        assert drawn
-        assert max(drawn) <= size[0]
-        assert max(drawn) >= 0.6 * min(size[0], assets.text_width(words[0].text, px, "extrabold"))
+        driver.wait(0.9)
+        assert drawn, "its last letter has come"
+        widths = {assets.text_width(words[0].text, px, "extrabold") for px in drawn}
+        assert max(widths) <= size[0]
+        assert max(widths) >= 0.6 * min(size[0], assets.text_width(words[0].text, px, "extrabold"))
