@@ -6,25 +6,26 @@ from random import Random
 
 import pygame
 
-from game.anim.easing import ease_in_out
+from game.input.gestures import Tap
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.locale import decimal
 from game.scenes.base import Services
 from game.scenes.menu import MenuScene
+from game.scenes.results_show import ResultsShow
 from game.scenes.screen import WidgetScene
 from game.scenes.start import start_game
 from game.session import PlayerSummary, Session, summary_of
 from game.ui.widget import Widget
 from game.ui.widgets import Button
+from game.view.backdrop import Backdrop
+from game.view.burst import burst_of, draw_burst
 from game.view.chart import Chart, ChartLine
-from game.view.confetti import SECONDS, Confetti, throw
+from game.view.confetti import Confetti, throw
 from game.view.layout_results import ResultsLayout, results_layout
+from game.view.podium import Podium, Stand
 from game.view.sprites import Kind
 from game.view.standing import StandingContent, StandingView
-
-CHART_SECONDS = 1.4
-"""Until the lines of the chart have run to their ends."""
 
 
 class ResultsScene(WidgetScene):
@@ -35,9 +36,10 @@ class ResultsScene(WidgetScene):
         _ = services.words.gettext
         self.session = session
         self.standing: list[PlayerSummary] = summary_of(session.state, session.turns)
-        self._flakes = throw(Random(services.random.random()))
-        # Without motion everything is there at once.
-        self._seconds = 0.0 if services.options.speed else SECONDS
+        chance = Random(services.random.random())
+        self._flakes = throw(chance)
+        self._specks = burst_of(chance)
+        self.show = ResultsShow(self._stands(), services.options.speed, services.audio.play)
         self.menu = Button(_("Menu"), self._menu, icon="home", key="escape", size=20)
         self.rematch = Button(
             _("Rematch"), self._rematch, icon="restart", kind="primary", key="enter", size=20
@@ -84,6 +86,24 @@ class ResultsScene(WidgetScene):
             for one in self.standing
         ]
 
+    def _stands(self) -> list[Stand]:
+        return [
+            Stand(card.seat, card.name, card.person, card.place, card.score)
+            for card in self.cards()
+        ]
+
+    def _lines(self) -> list[ChartLine]:
+        colours = self.services.theme.seats
+        return [
+            ChartLine(one.name, colours[one.seat], one.course, self._qwirkle_turns(one.seat))
+            for one in self.standing
+        ]
+
+    def _qwirkle_turns(self, seat: int) -> frozenset[int]:
+        """The turns of a player, from 1, in which there was a Qwirkle."""
+        mine = [turn for turn in self.session.turns if turn.seat == seat]
+        return frozenset(n for n, turn in enumerate(mine, 1) if turn.qwirkles)
+
     def _figures(self, one: PlayerSummary) -> tuple[tuple[str, str], ...]:
         _ = self.services.words.gettext
         return (
@@ -98,14 +118,25 @@ class ResultsScene(WidgetScene):
     def _menu(self) -> None:
         self.services.stack.clear_to(MenuScene(self.services, self.session.seed))
 
+    def handle(self, event: InputEvent) -> None:
+        """While the show runs, Space ends it; only then is it for the button in focus."""
+        if self.show.active and isinstance(event, KeyPress) and event.name == "space":
+            self._skip()
+        else:
+            super().handle(event)
+
     def other(self, event: InputEvent) -> None:
-        """A key that no button has ends the show."""
-        if isinstance(event, KeyPress) and event.name == "space":
-            self._seconds = SECONDS
+        """A tap beside the buttons ends the show, too."""
+        if isinstance(event, Tap):
+            self._skip()
+
+    def _skip(self) -> None:
+        if self.show.active:
+            self.show.skip()
             self.changed = True
 
     def lay_out(self) -> None:
-        """Puts everything in place and draws the chart for this size."""
+        """Puts everything in place and draws what is drawn once for this size."""
         _ = self.services.words.gettext
         window, services = self.window, self.services
         self._layout: ResultsLayout = results_layout(window, len(self.standing))
@@ -113,28 +144,59 @@ class ResultsScene(WidgetScene):
         self.menu.box, self.rematch.box = self._layout.menu, self._layout.rematch
         kind: Kind = "die" if self.session.uses_dice else "tile"
         self._view = StandingView(self.painter, services.sprites, kind)
-        lines = [
-            ChartLine(one.name, services.theme.seats[one.seat], one.course) for one in self.standing
-        ]
-        title, axis = _("Points turn by turn"), _("Turns")
-        self._chart = Chart(self.painter, self._layout.chart, title, axis, lines)
+        words = _("Points turn by turn"), _("Turns"), _("Qwirkle")
+        self._chart = Chart(self.painter, self._layout.chart, words, self._lines())
+        self._podium = Podium(self.painter, self._layout.podium, self.show.stands)
+        self._backdrop = Backdrop()
+        self._heads = [box.centre for box in self._podium.heads()]
         self._confetti = Confetti(
-            services.assets, services.theme, self._flakes, window.size, window.scale
+            services.assets,
+            services.theme,
+            self._flakes,
+            window.size,
+            self._layout.scale,
+            self._heads,
         )
 
     def update(self, dt: float) -> None:
-        """Confetti falls and the chart runs, until both have ended."""
+        """The show goes on until it has ended."""
         super().update(dt)
-        if self._seconds < SECONDS:
-            self._seconds += dt * self.services.options.speed
+        if self.show.active:
+            self.show.update(dt)
             self.changed = True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Felt, confetti, headline, cards, chart."""
+        """All of it from one picture when the show is over; else what moves above that."""
+        done = not self.show.active
+        self._backdrop.draw(target, done, self._draw_all if done else self._draw_still)
+        if done:
+            return
+        show = self.show
+        self._confetti.draw(target, show.confetti, near=False)
+        for centre in self._heads:
+            draw_burst(target, self.painter, centre, self._specks, show.burst)
+        self._podium.draw(target)
+        self._confetti.draw(target, show.confetti, near=True)
+        # Nothing hides a number.
+        for box in (self._layout.chart, self._layout.table):
+            self._backdrop.restore(target, box)
+        self._draw_words(target)
+
+    def _draw_still(self, target: pygame.Surface) -> None:
+        """Felt, tiles beside the headline, podium's base, table, ruling of the chart."""
+        layout = self._layout
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
-        if self._seconds < SECONDS:
-            self._confetti.draw(target, self._seconds)
+        self._view.fans(target, layout.headline, self.headline())
+        self._podium.draw_ground(target)
+        self._view.table(target, layout.table, self.cards())
+        self._chart.draw_ground(target)
+
+    def _draw_words(self, target: pygame.Surface) -> None:
+        self._chart.draw(target, self.show.chart)
         self._view.headline(target, self._layout.headline, self.headline())
-        for box, content in zip(self._layout.cards, self.cards(), strict=True):
-            self._view.card(target, box, content)
-        self._chart.draw(target, ease_in_out(min(1.0, self._seconds / CHART_SECONDS)))
+        self._podium.draw_words(target)
+
+    def _draw_all(self, target: pygame.Surface) -> None:
+        self._draw_still(target)
+        self._podium.draw(target)
+        self._draw_words(target)

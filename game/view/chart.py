@@ -1,137 +1,264 @@
-"""The scores turn by turn as lines in the colours of the seats."""
+"""The scores turn by turn as lines in the colours of the seats, with a star at each Qwirkle."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 
+from game.blit import ready
 from game.geometry import Box, Point
+from game.rules.tiles import Shape
 from game.ui.paint import Painter, pixel_rect
-from game.ui.theme import RGB, with_alpha
-from game.view.layout_results import Ruling, ruling, spread
+from game.ui.theme import RGB, mix, with_alpha
+from game.view.layout_results import Label, Ruling, end_labels, ruling
 
 OVERSIZE = 3
+WHITE: RGB = (255, 255, 255)
+
+LINE, DOT, END, STAR = 3.0, 3.2, 6.5, 8.5
+"""Dp: how thick lines are, and the radii of dots, rings at the ends, and stars."""
+
+TITLE, AXIS, NAME, SMALL_NAME = 18.0, 15.0, 16.0, 14.0
+"""Type sizes in dp; names that would be cut begin with the small one."""
+LOW, SMALLER = 210.0, 0.82
+"""Dp below which a chart is low, and how much smaller its title and axes are then."""
+
+GUTTER = 26.0
+"""Dp between the plot and the names, where leaders run."""
+NEAR = 34.0
+"""Dp within which a label is beside its line's end."""
+
+NAMES_WIDEST, NAMES_SMALL = 0.34, 0.46
+"""The part of a chart that names may take, and that small names may if they would be cut."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """One player's course: the scores after each turn, from 0 on."""
+    """One player's course: the scores after each turn, from 0 on, and in which turns (from 1)
+    there were Qwirkles."""
 
     name: str
     colour: RGB
     course: tuple[int, ...]
+    qwirkles: AbstractSet[int] = frozenset()
 
 
 class Chart:
     """A chart in its box (px), drawn once: showing it, or a part of it, is quick."""
 
     def __init__(
-        self, painter: Painter, box: Box, title: str, axis: str, lines: Sequence[ChartLine]
+        self, painter: Painter, box: Box, words: tuple[str, str, str], lines: Sequence[ChartLine]
     ) -> None:
-        """``axis`` says what runs from left to right."""
+        """``words`` are the title, what runs from left to right, and what a star means."""
         self._painter = painter
         self._box = box
-        self._title = title
-        self._axis = axis
+        self._title, self._axis, self._star_means = words
         self._lines = list(lines)
         self._ruling: Ruling = ruling([line.course for line in lines])
         inner = box.inset(min(painter.dp(16), box.h * 0.05))
-        head, rest = inner.split_top(painter.type(18) * 1.5, painter.dp(6))
-        foot, rest = rest.split_bottom(painter.type(15) * 1.5, painter.dp(2))
-        values, rest = rest.split_left(painter.type(15) * 2.2, painter.dp(6))
-        names, plot = rest.split_right(min(self._names_width(), inner.w * 0.34), painter.dp(10))
+        part = SMALLER if box.h < painter.dp(LOW) else 1.0
+        self._title_size, self._axis_size = TITLE * part, AXIS * part
+        axis = painter.type(self._axis_size)
+        gap = min(painter.dp(6), box.h * 0.03)
+        head, rest = inner.split_top(painter.type(self._title_size) * 1.4, gap)
+        foot, rest = rest.split_bottom(axis * 1.4, painter.dp(2))
+        values, rest = rest.split_left(axis * 2.2, painter.dp(6))
+        width, self._name_px = self._fit_names(inner.w)
+        names, plot = rest.split_right(width, painter.dp(GUTTER))
         top = painter.dp(8)
         self._head, self._foot, self._values, self._names = head, foot, values, names
-        self._plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
+        self.plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
         self._curves = self._draw_curves()
 
-    def _names_width(self) -> float:
-        """What the longest name takes with its points, in px."""
-        assets, px = self._painter.assets, self._painter.type(16)
-        scores = [assets.text_width(str(one.course[-1]), px, "extrabold") for one in self._lines]
-        names = [assets.text_width(one.name, px, "semibold") for one in self._lines]
-        return max(scores) + max(names) + self._painter.dp(8)
+    def _fit_names(self, room: float) -> tuple[float, int]:
+        """How wide names with their points are, of so much room, and the size that they are
+        written with; both in px."""
+        painter, assets = self._painter, self._painter.assets
+
+        def needed(px: int) -> float:
+            scores = [
+                assets.text_width(str(one.course[-1]), px, "extrabold") for one in self._lines
+            ]
+            names = [assets.text_width(one.name, px, "semibold") for one in self._lines]
+            return max(scores) + max(names) + painter.dp(7)
+
+        largest = painter.type(NAME)
+        smallest = max(9, math.ceil(painter.type(SMALL_NAME) * 2 / 3))
+        for px in range(largest, smallest, -1):
+            if needed(px) <= room * NAMES_WIDEST:
+                return needed(px), px
+        return min(needed(smallest), room * NAMES_SMALL), smallest
 
     def _point(self, turn: int, score: float) -> Point:
         """Where a score after some turn lies, in px."""
-        x = self._plot.x + self._plot.w * turn / self._ruling.turns
-        return x, self._plot.bottom - self._plot.h * score / self._ruling.top
+        x = self.plot.x + self.plot.w * turn / self._ruling.turns
+        return x, self.plot.bottom - self.plot.h * score / self._ruling.top
+
+    def labels(self) -> list[Label]:
+        """What stands at each line's end, moved apart where they would touch."""
+        painter = self._painter
+        ends = [self._point(len(line.course) - 1, line.course[-1]) for line in self._lines]
+        height = self._name_px * 1.35
+        names = self._names._replace(h=self.plot.bottom + height / 2 - self._names.y)
+        return end_labels(ends, names, height, self._head.bottom, painter.dp(NEAR))
+
+    def draw_ground(self, target: pygame.Surface) -> None:
+        """The card, its words and its ruling."""
+        painter, theme, rule = self._painter, self._painter.theme, self._ruling
+        painter.card(target, self._box, radius=painter.dp(theme.radius_large))
+        painter.text(
+            target,
+            self._title,
+            self._title_room(),
+            self._title_size,
+            theme.accent_lit,
+            "bold",
+            "left",
+        )
+        # In a low chart every second value is written.
+        crowded = self.plot.h * rule.step / rule.top < painter.type(self._axis_size) * 1.2
+        for value in range(0, rule.top + 1, rule.step):
+            y = self._point(0, value)[1]
+            line = Box(self.plot.x, y - 0.5, self.plot.w, painter.dp(1))
+            painter.rounded(target, line, with_alpha(theme.ink, 60 if value == 0 else 24), 0)
+            if crowded and value // rule.step % 2:
+                continue
+            label = Box.around(
+                (self._values.centre[0], y), self._values.w, painter.type(self._axis_size) * 1.4
+            )
+            painter.text(
+                target, str(value), label, self._axis_size, theme.muted, "semibold", "right"
+            )
+        across = self._foot._replace(x=self.plot.x, w=self.plot.w)
+        end, rest = across.split_right(min(across.w / 4, painter.dp(40)))
+        painter.text(
+            target, str(rule.turns), end, self._axis_size, theme.muted, "semibold", "right"
+        )
+        painter.text(target, self._axis, rest, self._axis_size, theme.muted, "semibold", "left")
+        if self._starred():
+            self._draw_key(target)
+
+    def _starred(self) -> bool:
+        return any(line.qwirkles for line in self._lines)
+
+    def _key_width(self) -> float:
+        painter = self._painter
+        words = painter.assets.text_width(
+            self._star_means, painter.type(self._axis_size), "semibold"
+        )
+        return words + painter.dp(2 * STAR + 5)
+
+    def _title_room(self) -> Box:
+        taken = self._key_width() + self._painter.dp(12) if self._starred() else 0.0
+        return self._head._replace(w=self._head.w - taken)
+
+    def _draw_key(self, target: pygame.Surface) -> None:
+        """A star and what it means."""
+        painter, theme = self._painter, self._painter.theme
+        key, _ = self._head.split_right(self._key_width())
+        star, words = key.split_left(painter.dp(2 * STAR), painter.dp(5))
+        size = painter.dp(2 * STAR)
+        picture = painter.assets.shape(Shape.STAR, size, theme.ink)
+        x, y = star.centre
+        target.blit(picture, (round(x - size / 2), round(y - size / 2)))
+        painter.text(
+            target, self._star_means, words, self._axis_size, theme.muted, "semibold", "right"
+        )
 
     def draw(self, target: pygame.Surface, shown: float = 1.0) -> None:
-        """The card, and the lines as far as ``shown`` (0 to 1) of the way to the last turn."""
-        painter, theme = self._painter, self._painter.theme
-        painter.card(target, self._box, radius=painter.dp(theme.radius_large))
-        painter.text(target, self._title, self._head, 18, theme.accent_lit, "bold", "left")
-        self._draw_axes(target)
+        """The lines as far as ``shown`` (0 to 1) of the way to the last turn; whose they are is
+        written when they have come there."""
+        if shown <= 0:
+            return
+        done = shown > 0.999
         rect = self._curves.get_rect(topleft=self._curves_at())
         reach = self._margin()
         part = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * shown), rect.h)
-        if shown >= 1:
+        if done:
             part.w = rect.w
-        target.blit(self._curves, rect, part)
-        if shown >= 1:
+        if done:
+            # Below the lines, so that none of them crosses the end of another one.
+            self._draw_leaders(target)
             self._draw_names(target)
-
-    def _draw_axes(self, target: pygame.Surface) -> None:
-        painter, theme, rule = self._painter, self._painter.theme, self._ruling
-        for value in range(0, rule.top + 1, rule.step):
-            y = self._point(0, value)[1]
-            line = Box(self._plot.x, y - 0.5, self._plot.w, painter.dp(1))
-            painter.rounded(target, line, with_alpha(theme.ink, 60 if value == 0 else 24), 0)
-            label = Box.around((self._values.centre[0], y), self._values.w, painter.type(15) * 1.4)
-            painter.text(target, str(value), label, 15, theme.muted, "semibold", "right")
-        across = self._foot._replace(x=self._plot.x, w=self._plot.w)
-        end, rest = across.split_right(min(across.w / 4, painter.dp(40)))
-        painter.text(target, str(rule.turns), end, 15, theme.muted, "semibold", "right")
-        painter.text(target, self._axis, rest, 15, theme.muted, "semibold", "left")
+        target.blit(self._curves, rect, part)
 
     def _margin(self) -> int:
-        """Room round the plot for thick lines and dots, in px."""
-        return self._painter.dp(9)
+        """Room round the plot for thick lines, dots and stars, in px."""
+        return self._painter.dp(STAR + 2)
 
     def _curves_at(self) -> tuple[int, int]:
-        rect = pixel_rect(self._plot)
+        rect = pixel_rect(self.plot)
         return rect.x - self._margin(), rect.y - self._margin()
 
     def _draw_curves(self) -> pygame.Surface:
         """All lines on a clear ground, drawn large and scaled down so that they are smooth."""
-        painter, plot = self._painter, pixel_rect(self._plot)
-        margin = self._margin()
+        plot, margin = pixel_rect(self.plot), self._margin()
         size = max(1, plot.w + 2 * margin), max(1, plot.h + 2 * margin)
         large = pygame.Surface((size[0] * OVERSIZE, size[1] * OVERSIZE), pygame.SRCALPHA)
         left, top = self._curves_at()
-        width = painter.dp(3.5) * OVERSIZE
-        for line in reversed(self._lines):
-            points = [
+        courses = [
+            [
                 ((x - left) * OVERSIZE, (y - top) * OVERSIZE)
                 for x, y in (self._point(n, score) for n, score in enumerate(line.course))
             ]
-            for start, end in pairwise(points):
-                pygame.draw.polygon(large, line.colour, _band(start, end, width / 2))
-            for point in points:
-                pygame.draw.circle(large, line.colour, point, width / 2)
-            radius = painter.dp(6.5) * OVERSIZE
-            pygame.draw.circle(large, line.colour, points[-1], radius)
-            pygame.draw.circle(large, painter.theme.card[:3], points[-1], radius * 0.45)
-        return pygame.transform.smoothscale(large, size)
+            for line in self._lines
+        ]
+        for line, points in reversed(list(zip(self._lines, courses, strict=True))):
+            self._draw_line(large, line, points)
+        # Above all lines, so that none of them hides one.
+        for line, points in zip(self._lines, courses, strict=True):
+            for n in line.qwirkles:
+                self._draw_star(large, points[n], line.colour)
+        return ready(pygame.transform.smoothscale(large, size))
+
+    def _draw_line(self, large: pygame.Surface, line: ChartLine, points: Sequence[Point]) -> None:
+        """A line with a dot at each turn's end, and a ring at its own."""
+        painter, card = self._painter, self._painter.theme.card[:3]
+        width = painter.dp(LINE) * OVERSIZE
+        for start, end in pairwise(points):
+            pygame.draw.polygon(large, line.colour, _band(start, end, width / 2))
+        apart = self.plot.w / self._ruling.turns * OVERSIZE
+        dot = min(painter.dp(DOT) * OVERSIZE, max(width / 2, apart * 0.36))
+        for point in points:
+            pygame.draw.circle(large, line.colour, point, dot)
+        radius = painter.dp(END) * OVERSIZE
+        pygame.draw.circle(large, line.colour, points[-1], radius)
+        pygame.draw.circle(large, card, points[-1], radius * 0.45)
+
+    def _draw_star(self, large: pygame.Surface, point: Point, colour: RGB) -> None:
+        """A bright star of the line's colour, with a dark rim."""
+        apart = self.plot.w / self._ruling.turns
+        radius = (
+            min(self._painter.dp(STAR), max(self._painter.dp(STAR / 2), apart * 0.6)) * OVERSIZE
+        )
+        pygame.draw.polygon(large, self._painter.theme.card[:3], _star(point, radius))
+        pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(point, radius * 0.72))
+
+    def _draw_leaders(self, target: pygame.Surface) -> None:
+        """Thin lines from the lines' ends to labels that could not stand beside them."""
+        painter, card = self._painter, self._painter.theme.card[:3]
+        for label, line in zip(self.labels(), self._lines, strict=True):
+            if label.leader:
+                (x, y), end = label.end, (label.box.x - painter.dp(4), label.box.centre[1])
+                part = painter.dp(END) / max(1.0, math.dist((x, y), end))
+                start = x + (end[0] - x) * part, y + (end[1] - y) * part
+                pygame.draw.aaline(target, mix(line.colour, card, 0.3), start, end)
 
     def _draw_names(self, target: pygame.Surface) -> None:
-        """Each line's end: whose it is and how many points, moved apart where they would touch."""
-        painter = self._painter
-        height = painter.type(16) * 1.35
-        ends = [self._point(len(line.course) - 1, line.course[-1])[1] for line in self._lines]
-        middles = spread(ends, height, self._plot.y - painter.dp(8), self._plot.bottom + height / 2)
-        for line, y in zip(self._lines, middles, strict=True):
-            row = Box(self._names.x, y - height / 2, self._names.w, height)
-            score, px = painter.fit_text(str(line.course[-1]), 16, row.w, "extrabold")
-            taken = painter.assets.text_width(score, px, "extrabold") + painter.dp(6)
+        """Each line's end: whose it is and how many points."""
+        painter, px = self._painter, self._name_px
+        for line, label in zip(self._lines, self.labels(), strict=True):
+            score, row = str(line.course[-1]), label.box
             painter.text_at(target, score, row, px, line.colour, "extrabold", "left")
+            taken = painter.assets.text_width(score, px, "extrabold") + painter.dp(6)
             _, rest = row.split_left(taken)
-            painter.text(target, line.name, rest, 16, line.colour, "semibold", "left")
+            name, _ = painter.fit_text(line.name, SMALL_NAME, rest.w, "semibold")
+            painter.text_at(target, name, rest, px, line.colour, "semibold", "left")
 
 
 def _band(start: Point, end: Point, half: float) -> list[Point]:
@@ -141,3 +268,14 @@ def _band(start: Point, end: Point, half: float) -> list[Point]:
     x, y = -dy / length * half, dx / length * half
     (ax, ay), (bx, by) = start, end
     return [(ax + x, ay + y), (bx + x, by + y), (bx - x, by - y), (ax - x, ay - y)]
+
+
+def _star(centre: Point, radius: float) -> list[Point]:
+    """The corners of the star that is one of the six shapes."""
+    return [
+        (
+            centre[0] + (radius if n % 2 else radius * 0.62) * math.sin(math.tau * n / 16),
+            centre[1] + (radius if n % 2 else radius * 0.62) * math.cos(math.tau * n / 16),
+        )
+        for n in range(16)
+    ]

@@ -1,4 +1,4 @@
-"""The standing after a game: a headline between tiles, and a card for each player."""
+"""The standing after a game: a headline between tiles, and everybody's figures in a table."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from game.rules.tiles import Colour, Shape, Tile
 from game.ui.paint import Painter
 from game.ui.theme import with_alpha
 from game.view.hud import BADGE_ICONS
+from game.view.layout_results import table_rows
 from game.view.sprites import Kind, TileSprites
 from game.view.turning import turned
 
@@ -27,7 +28,7 @@ FAN = (
 
 @dataclass(frozen=True, slots=True)
 class StandingContent:
-    """What a card shows; ``figures`` are pairs of a number and what it counts."""
+    """What is shown of a player; ``figures`` are pairs of a number and what it counts."""
 
     seat: int
     name: str
@@ -38,38 +39,56 @@ class StandingContent:
     figures: tuple[tuple[str, str], ...]
 
 
-SMALL_HEADLINE = 28.0
-"""Dp of a headline that would be too small beside the fans of tiles."""
+HEADLINES = (44.0, 28.0, 22.0)
+"""Dp of the headline: usually, and where it would be cut."""
+SMALL_HEADLINE = 30.0
+"""Dp of one that would be too small beside the fans of tiles."""
+
+NAMES, FIGURE, HEADING = (16.0, 14.0), 17.0, 13.5
+"""Type sizes of the table in dp; of names the usual one, and that for names that would be cut."""
+
+FIGURES_WIDEST, FIGURES_MOST = 0.5, 0.66
+"""The part of the table that columns of figures take at most, and with very long headings."""
+SMALL_HEADING = 0.8
+"""How small headings are beside their usual size before they get more room."""
 
 
 class StandingView:
-    """Draws headline and cards in one size of window."""
+    """Draws headline and table in one size of window."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
         self._painter = painter
         self._sprites = sprites
         self._kind: Kind = kind
 
+    def _words_room(self, box: Box, sentence: str) -> tuple[Box, float]:
+        """The part of the headline for words, and the size of the tiles beside it; 0 for none."""
+        size = min(box.h * 0.74, box.w * 0.075)
+        words = Box.around(box.centre, box.w - 7.4 * size, box.h)
+        small = self._painter.type(SMALL_HEADLINE)
+        needed = self._painter.assets.text_width(sentence, small, "extrabold")
+        return (words, size) if needed <= words.w else (box, 0.0)
+
     def headline(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Who has won, with a trophy above it and a fan of tiles at both sides."""
-        painter, theme = self._painter, self._painter.theme
-        size = min(box.h * 0.62, box.w * 0.085)
-        words = Box.around(box.centre, box.w - 7.2 * size, box.h)
-        needed = painter.assets.text_width(sentence, painter.type(SMALL_HEADLINE), "extrabold")
-        fans = needed <= words.w
-        if not fans:
-            words = box
-        trophy, line = words.split_top(box.h * 0.44)
-        icon = round(trophy.h * 0.94)
-        painter.icon(target, "trophy", trophy.centre, icon, theme.accent)
-        lines, px = painter.fit_paragraph(sentence, 40, line.w, line.h, "extrabold")
+        """Who has won."""
+        painter = self._painter
+        room, _ = self._words_room(box, sentence)
+        for size in HEADLINES:
+            lines, px = painter.fit_paragraph(sentence, size, room.w, room.h, "extrabold")
+            if " ".join(lines) == sentence:
+                break
         height = painter.assets.line_height(px, "extrabold")
-        top = line.centre[1] - height * len(lines) / 2
+        top = room.centre[1] - height * len(lines) / 2
         for n, text in enumerate(lines):
-            row = Box(line.x, top + n * height, line.w, height)
-            painter.text_at(target, text, row, px, theme.ink, "extrabold", "centre")
-        for side, tiles in ((-1, FAN[:3]), (1, FAN[3:])) if fans else ():
-            self._fan(target, box, side, size, tiles)
+            row = Box(room.x, top + n * height, room.w, height)
+            painter.text_at(target, text, row, px, painter.theme.ink, "extrabold", "centre")
+
+    def fans(self, target: pygame.Surface, box: Box, sentence: str) -> None:
+        """Three tiles at both sides of the headline, if it leaves room for them."""
+        _, size = self._words_room(box, sentence)
+        if size:
+            for side, tiles in ((-1, FAN[:3]), (1, FAN[3:])):
+                self._fan(target, box, side, size, tiles)
 
     def _fan(
         self, target: pygame.Surface, box: Box, side: int, size: float, tiles: tuple[Tile, ...]
@@ -88,82 +107,59 @@ class StandingView:
             at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
             target.blit(picture, at)
 
-    def card(self, target: pygame.Surface, box: Box, content: StandingContent) -> None:
-        """Badge, name and score; below them the figures, as large as there is room."""
+    def table(self, target: pygame.Surface, box: Box, contents: Sequence[StandingContent]) -> None:
+        """A line for each player, best first, and what the columns count."""
         painter, theme = self._painter, self._painter.theme
-        radius = min(painter.dp(theme.radius_large), box.h * 0.22)
-        if content.winner:
-            edge = with_alpha(theme.accent, 255)
-            painter.card(target, box, theme.card_lit, radius, edge=edge)
-        else:
-            painter.card(target, box, radius=radius)
-        inner = box.inset(min(painter.dp(16), box.h * 0.12))
-        upper, lower = inner.split_top(inner.h * 0.54, painter.dp(6))
-        self._draw_player(target, upper, content)
-        gap = painter.dp(8)
-        for (number, label), part in zip(
-            content.figures, self._parts(lower, content.figures, gap), strict=True
-        ):
-            self._draw_figure(target, part, number, label)
-
-    def _parts(self, row: Box, figures: Sequence[tuple[str, str]], gap: float) -> list[Box]:
-        """The row in parts, each as wide as its words are long beside the others."""
-        assets, px = self._painter.assets, self._painter.type(15)
-        lengths = [
-            assets.text_width(label, px, "semibold")
-            + assets.text_width(number, px, "extrabold")
-            + 3 * gap
-            for number, label in figures
-        ]
-        room = row.w - gap * (len(figures) - 1)
-        parts, x = [], row.x
-        for length in lengths:
-            width = room * length / sum(lengths)
-            parts.append(row._replace(x=x, w=width))
-            x += width + gap
-        return parts
-
-    def _draw_player(self, target: pygame.Surface, row: Box, content: StandingContent) -> None:
-        painter, theme = self._painter, self._painter.theme
-        badge, rest = row.split_left(row.h, painter.dp(12))
-        colour = theme.seats[content.seat]
-        radius = min(row.h * 0.46, painter.dp(36))
-        painter.badge(target, badge.centre, radius, colour, BADGE_ICONS[content.person])
-        ink = theme.accent_lit if content.winner else theme.ink
-        size = min(46.0, min(row.h * 0.92, row.w * 0.13) / painter.scale)
-        points, px = painter.fit_text(str(content.score), size, rest.w * 0.4, "extrabold")
-        width = painter.assets.text_width(points, px, "extrabold")
-        score, rest = rest.split_right(width, painter.dp(8))
-        painter.text_at(target, points, score, px, ink, "extrabold", "right")
-        type_size = min(24.0, row.h * 0.75 / painter.scale)
-        room = min(max(row.h * 0.62, painter.type(type_size) * 1.1), painter.dp(38))
-        place, rest = rest.split_left(room, painter.dp(8))
-        if content.winner:
-            painter.icon(target, "crown", place.centre, round(min(place.w, row.h)), theme.accent)
-        else:
-            text = f"{content.place}."
-            painter.text(target, text, place, type_size - 2, theme.muted, "extrabold", "centre")
-        painter.text(target, content.name, rest, type_size, theme.ink, "bold", "left")
-
-    def _draw_figure(self, target: pygame.Surface, part: Box, number: str, label: str) -> None:
-        """A number above what it counts; beside it where there is little room."""
-        painter, theme = self._painter, self._painter.theme
-        radius = min(painter.dp(theme.radius_small), part.h / 2)
-        painter.rounded(target, part, with_alpha(theme.ink, 14), radius)
-        room = part.inset(painter.dp(4))
-        if part.h > painter.type(24) + painter.type(15) * 1.8:
-            height = painter.type(24) * 1.2 + painter.type(15) * 1.3
-            room = Box.around(part.centre, room.w, min(room.h, height))
-            value, words = room.split_top(room.h * 0.56)
-            painter.text(target, number, value, 24, theme.ink, "extrabold", "centre")
-            painter.text(target, label, words, 15, theme.muted, "semibold", "centre")
-            return
+        painter.card(target, box, radius=min(painter.dp(theme.radius_large), box.h * 0.2))
+        head, rows = table_rows(box, painter.scale, len(contents))
+        headings = [label for _, label in contents[0].figures]
+        columns = self._columns(head, headings)
         gap = painter.dp(6)
-        taken = painter.assets.text_width(number, painter.type(19), "extrabold")
-        fitted, px = painter.fit_text(label, 15, room.w - taken - gap, "semibold")
-        width = painter.assets.text_width(fitted, px, "semibold")
-        left = room.centre[0] - (width + gap + taken) / 2
-        words = Box(left, part.y, width, part.h)
-        painter.text_at(target, fitted, words, px, theme.muted, "semibold")
-        value = Box(left + width + gap, part.y, taken, part.h)
-        painter.text_at(target, number, value, painter.type(19), theme.ink, "extrabold")
+        fitted = [
+            painter.fit_text(label, HEADING, room.w - gap, "semibold")
+            for label, room in zip(headings, columns, strict=True)
+        ]
+        # Headings are all as large as each other, and so are names.
+        px = min(px for _, px in fitted)
+        for (label, _), room in zip(fitted, columns, strict=True):
+            painter.text_at(target, label, room, px, theme.muted, "semibold", "centre")
+        badge = min(rows[0].h, painter.dp(40))
+        left = head.x + badge + painter.dp(6)
+        width = columns[0].x - left
+        size = next((s for s in NAMES if self._fits(contents, s, width)), NAMES[-1])
+        px = min(painter.fit_text(one.name, size, width, "bold")[1] for one in contents)
+        for content, row in zip(contents, rows, strict=True):
+            ink = theme.accent_lit if content.winner else theme.ink
+            if content.winner:
+                lit = Box(row.x, row.y + row.h * 0.06, row.w, row.h * 0.88)
+                painter.rounded(target, lit, with_alpha(theme.accent, 34), row.h * 0.28)
+            place = row.x + badge / 2, row.centre[1]
+            icon = BADGE_ICONS[content.person]
+            painter.badge(target, place, badge * 0.38, theme.seats[content.seat], icon)
+            name, _ = painter.fit_text(content.name, size, width, "bold")
+            room = Box(left, row.y, width, row.h)
+            painter.text_at(target, name, room, px, ink, "bold", "left")
+            for (number, _), column in zip(content.figures, columns, strict=True):
+                room = column._replace(y=row.y, h=row.h)
+                painter.text(target, number, room, FIGURE, ink, "extrabold", "centre")
+
+    def _fits(self, contents: Sequence[StandingContent], size: float, width: float) -> bool:
+        names = [one.name for one in contents]
+        return all(self._painter.fit_text(name, size, width, "bold")[0] == name for name in names)
+
+    def _columns(self, row: Box, headings: Sequence[str]) -> list[Box]:
+        """The boxes for the figures in a line: at its right, each as wide as its heading asks."""
+        painter = self._painter
+        gap = painter.dp(10)
+        px = painter.type(HEADING)
+        words = [painter.assets.text_width(label, px, "semibold") for label in headings]
+        # Long headings may be written smaller, and take more room only when that is not enough.
+        least = sum(words) * SMALL_HEADING + gap * len(words)
+        room = max(row.w * FIGURES_WIDEST, min(least, row.w * FIGURES_MOST))
+        part = min(1.4, room / (sum(words) + gap * len(words)))
+        widths = [(width + gap) * part for width in words]
+        boxes, x = [], row.right - sum(widths)
+        for width in widths:
+            boxes.append(Box(x, row.y, width, row.h))
+            x += width
+        return boxes

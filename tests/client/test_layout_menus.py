@@ -8,7 +8,15 @@ import pytest
 
 from game.geometry import Box
 from game.view.layout_menu import dialog_layout, menu_layout
-from game.view.layout_results import results_layout, ruling, spread
+from game.view.layout_results import (
+    end_labels,
+    podium_columns,
+    podium_layout,
+    results_layout,
+    ruling,
+    spread,
+    table_rows,
+)
 from game.view.layout_setup import setup_layout
 from game.view.measure import Window
 from tests.client.sizes import HAIR, check, every_table, every_window, inside, too_small
@@ -67,8 +75,56 @@ def test_what_is_pressed_in_the_setup_is_large_enough(window: Window, players: i
 def test_the_results_fit(window: Window, players: int) -> None:
     layout = results_layout(window, players)
     check(layout.controls(), window)
-    assert len(layout.cards) == players
     assert too_small({"menu": layout.menu, "rematch": layout.rematch}, window.touch) == {}
+    head, rows = table_rows(layout.table, layout.scale, players)
+    lines = {"head": head} | {f"row {n}": row for n, row in enumerate(rows)}
+    check(lines, window)
+    assert len(rows) == players
+    assert all(inside(box, layout.table) for box in lines.values())
+
+
+STANDINGS = [(1, 2), (1, 1), (1, 2, 3), (1, 1, 3), (1, 2, 2), (1, 2, 3, 4), (1, 2, 2, 4)]
+STANDINGS += [(1, 1, 1), (1, 1, 3, 3), (1, 2, 2, 2), (1, 1, 1, 4), (1, 1, 1, 1)]
+
+
+@every_window
+@pytest.mark.parametrize("lines", [1, 2])
+def test_everybody_has_room_on_the_podium(window: Window, lines: int) -> None:
+    for places in STANDINGS:
+        layout = results_layout(window, len(places))
+        names = [18 * layout.scale * lines] * len(places)
+        podium = podium_layout(layout.podium, layout.scale, places, names)
+        boxes = {"base": podium.base}
+        for n, (place, stand) in enumerate(zip(places, podium.stands, strict=True)):
+            boxes |= {
+                f"{name} {n}": box for name, box in stand._asdict().items() if name != "crown"
+            }
+            assert stand.step.bottom == pytest.approx(podium.base.y)
+            if place == 1:
+                assert not stand.crown.intersects(stand.score.inset(HAIR))
+                assert stand.crown.intersects(stand.badge), "it is worn"
+        check(boxes, window)
+        assert [name for name, box in boxes.items() if not inside(box, layout.podium)] == []
+        heights = {(p, stand.step.h) for p, stand in zip(places, podium.stands, strict=True)}
+        assert len(heights) == len(set(places)), "who shares a place stands as high"
+        assert sorted(heights) == sorted(heights, key=lambda given: -given[1])
+
+
+@pytest.mark.parametrize(
+    ("places", "columns"),
+    [
+        ((1, 2), [1, 0]),
+        ((1, 2, 3), [1, 0, 2]),
+        ((1, 2, 3, 4), [1, 0, 2, 3]),
+        ((1, 1, 3), [1, 2, 0]),
+        ((1, 2, 2, 4), [2, 0, 1, 3]),
+        ((1, 1, 1, 1), [0, 1, 2, 3]),
+    ],
+)
+def test_the_first_place_is_in_the_middle_and_equals_are_neighbours(
+    places: tuple[int, ...], columns: list[int]
+) -> None:
+    assert podium_columns(places) == columns
 
 
 @pytest.mark.parametrize("highest", [0, 1, 4, 5, 6, 11, 24, 26, 60, 137, 250, 251, 999, 1001])
@@ -97,3 +153,11 @@ def test_labels_are_moved_apart_in_their_order(wanted: list[float]) -> None:
     middles = [placed[n] for n in order]
     assert all(b - a >= 10 - HAIR for a, b in pairwise(middles))
     assert middles[0] >= 5 and middles[-1] <= 95
+
+
+def test_labels_that_had_to_move_are_led_to_their_lines() -> None:
+    names = Box(200, 0, 80, 100)
+    labels = end_labels([(190, 20), (190, 60), (190, 61), (150, 90)], names, 10, 0, 30)
+    assert [label.leader for label in labels] == [False, False, True, True]
+    assert [label.box.centre[1] for label in labels] == [20, 60, 70, 90]
+    assert labels[3].end == (150, 90)

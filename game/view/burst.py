@@ -1,0 +1,72 @@
+"""A burst of golden specks and a ring of light, where a crown has landed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from game.geometry import Point
+from game.ui.paint import Painter
+from game.ui.theme import RGB, mix
+
+SPECKS = 84
+REACH, FALL = 190.0, 110.0
+"""Dp that the fastest speck comes, and that all of them sink meanwhile."""
+LARGEST = 6.0
+"""Dp of the radius of the largest speck."""
+
+RING_REACH, RING_WIDTH = 230.0, 10.0
+"""Dp that the ring comes, and how thick it is at first."""
+RING_PART = 0.6
+"""The part of the time that the ring takes."""
+
+
+class Speck(NamedTuple):
+    """One speck: where to (radians), how far and how large (0 to 1), and how bright (0 to 2)."""
+
+    angle: float
+    reach: float
+    size: float
+    tone: int
+
+
+def burst_of(chance: Random) -> tuple[Speck, ...]:
+    """The specks of one burst."""
+    return tuple(
+        Speck(
+            angle=math.tau * chance.random(),
+            reach=0.2 + 0.8 * chance.random(),
+            size=0.35 + 0.65 * chance.random(),
+            tone=n % 3,
+        )
+        for n in range(SPECKS)
+    )
+
+
+def draw_burst(
+    target: pygame.Surface, painter: Painter, centre: Point, specks: Sequence[Speck], way: float
+) -> None:
+    """The ring below, the specks above; ``way`` goes from 0 to 1, and at both ends there is
+    nothing to be seen."""
+    if not 0.0 < way < 1.0:
+        return
+    gold, felt = painter.theme.accent_lit, painter.theme.felt
+    part = way / RING_PART
+    if part < 1.0:
+        radius = round(painter.dp(RING_REACH) * (1.0 - (1.0 - part) ** 2))
+        width = max(1, round(painter.dp(RING_WIDTH) * (1.0 - part)))
+        middle = round(centre[0]), round(centre[1])
+        pygame.draw.circle(target, mix(gold, felt, part), middle, radius, width)
+    tones: tuple[RGB, ...] = (painter.theme.accent, gold, mix(gold, (255, 255, 255), 0.6))
+    out, sunk = 1.0 - (1.0 - way) ** 2.4, painter.dp(FALL) * way * way
+    for speck in specks:
+        radius = round(painter.dp(LARGEST) * speck.size * (1.0 - way * way))
+        if radius:
+            far = painter.dp(REACH) * speck.reach * out
+            x = centre[0] + math.cos(speck.angle) * far
+            y = centre[1] + math.sin(speck.angle) * far + sunk
+            painter.disc(target, (x, y), radius, tones[speck.tone])

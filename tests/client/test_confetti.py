@@ -1,0 +1,43 @@
+"""Confetti: where it flies, and how little it costs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.app import STEP
+from game.view.confetti import CONFETTI_SECONDS, LAYERS, Confetti, throw
+from tests.client.driver import running
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (2560, 1600)])
+def test_confetti_is_thrown_up_falls_and_leaves(size: tuple[int, int], tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        services = driver.app.services
+        flakes, source = throw(Random(3)), (size[0] / 3, size[1] / 4)
+        confetti = Confetti(services.assets, services.theme, flakes, size, 1.0, [source])
+    for one in flakes:
+        ways = [
+            confetti.place(one, source, n * STEP) for n in range(round(CONFETTI_SECONDS / STEP))
+        ]
+        seen = [place for place in ways if place is not None]
+        assert seen[0] == pytest.approx(source, abs=30)
+        assert min(y for _, y in seen) < source[1] - 5
+        assert seen[-1][1] > size[1] * 0.9
+        end = confetti.place(one, source, one.delay + one.fall - 1e-9)
+        assert end is not None and end[1] >= size[1] + LAYERS[one.layer][1] / 2
+        assert confetti.place(one, source, CONFETTI_SECONDS + STEP) is None
+
+
+def test_confetti_shares_few_pictures(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        services = driver.app.services
+        flakes = throw(Random(3))
+        confetti = Confetti(services.assets, services.theme, flakes, (1280, 720), 1.0, [(9, 9)])
+    pictures = [one[0] for layer in confetti._pictures for kind in layer for one in kind]
+    assert len(pictures) == len(LAYERS) * 36
+    assert all(picture.get_flags() & pygame.RLEACCELOK for picture in pictures)
+    assert {one.layer for one in flakes} == set(range(len(LAYERS)))

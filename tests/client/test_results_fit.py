@@ -1,0 +1,115 @@
+"""The results at every size: nothing overlaps, is cut, or stands away from what it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.geometry import Box
+from game.scenes.results import ResultsScene
+from game.session import Session
+from game.ui.lettering import ELLIPSIS, Lettering
+from tests.client.driver import Driver, running
+from tests.client.sizes import NAMED, inside
+from tests.client.test_results import game
+
+LONG = ("Maximilian Augustine", "Jo", "Grandmother Wilhelma", "Wolfeschlegelsteinha")
+"""Names of up to twenty letters: more than can be typed."""
+
+SMALLEST_TYPE = 9
+"""Px below which letters cannot be read."""
+
+
+def long_game(players: int, scores: tuple[int, ...]) -> Session:
+    """A finished game of players with long names and many points."""
+    session = Session.__new__(Session)
+    session.__dict__.update(game(players).__dict__)
+    changed = tuple(
+        replace(player, name=name, score=score)
+        for player, name, score in zip(session.state.players, LONG, scores, strict=False)
+    )
+    session.state = replace(session.state, players=changed)
+    return session
+
+
+class Written:
+    """All texts on the screen, each with its size and the box that its letters take."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.texts: list[tuple[str, int, Box]] = []
+        real = Lettering.text_at
+
+        def text_at(self_: Lettering, *given: Any, **named: Any) -> Box:
+            box = real(self_, *given, **named)
+            self.texts.append((given[1], given[3], box))
+            return box
+
+        monkeypatch.setattr(Lettering, "text_at", text_at)
+
+    def overlapping(self) -> list[tuple[str, str]]:
+        """Which texts touch. Lines are higher than their letters."""
+        letters = [
+            (text, Box.around(box.centre, box.w - 1, box.h * 0.6)) for text, _, box in self.texts
+        ]
+        pairs = combinations(letters, 2)
+        return [(a, b) for (a, one), (b, other) in pairs if one.intersects(other)]
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Written:
+    return Written(monkeypatch)
+
+
+@pytest.fixture(params=NAMED, ids=lambda size: f"{size[0]}x{size[1]}")
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, size=request.param) as made:
+        yield made
+
+
+def shown(driver: Driver, session: Session) -> ResultsScene:
+    scene = ResultsScene(driver.app.services, session)
+    driver.app.stack.clear_to(scene)
+    driver.frame()
+    return scene
+
+
+@pytest.mark.parametrize("scores", [(204, 187, 250, 111), (233, 233, 118, 233)])
+@pytest.mark.parametrize("ui", [0.75, 1.0, 2.0])
+def test_long_names_are_whole_and_apart(
+    driver: Driver, written: Written, ui: float, scores: tuple[int, ...]
+) -> None:
+    driver.app.settings.ui_scale = ui
+    driver.frame()
+    for players in (2, 3, 4):
+        written.texts.clear()
+        shown(driver, long_game(players, scores))
+        window = Box(0, 0, *driver.size)
+        assert [text for text, _, _ in written.texts if text.endswith(ELLIPSIS)] == []
+        assert {text: px for text, px, _ in written.texts if px < SMALLEST_TYPE} == {}
+        assert [text for text, _, box in written.texts if not inside(box, window)] == []
+        assert written.overlapping() == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -> None:
+    """Beside its line, or bound to it by a leader."""
+    scene = shown(driver, game(players))
+    chart, card = scene._chart, scene._layout.chart
+    labels = chart.labels()
+    assert len(labels) == players
+    for label in labels:
+        assert inside(label.box, card)
+        assert label.box.x > chart.plot.right, "lines run up to there"
+        high = abs(label.box.centre[1] - label.end[1])
+        assert label.leader or high <= label.box.h / 4
+        assert label.leader or label.box.x - label.end[0] < chart.plot.w / 2
+    assert [
+        pair
+        for pair in combinations([x.box.inset(0.01) for x in labels], 2)
+        if pair[0].intersects(pair[1])
+    ] == []
