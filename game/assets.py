@@ -63,7 +63,7 @@ class Assets:
             ART_PIXELS, surface_pixels
         )
         self._fonts: LruCache[tuple[int, Weight], pygame.font.Font] = LruCache(FONT_COUNT)
-        self._texts: LruCache[tuple[str, int, RGB, Weight, int], pygame.Surface] = LruCache(
+        self._texts: LruCache[tuple[str, int, RGB, Weight], pygame.Surface] = LruCache(
             TEXT_PIXELS, surface_pixels
         )
         self._widths: LruCache[tuple[str, int, Weight], int] = LruCache(4096)
@@ -87,26 +87,16 @@ class Assets:
         return self._fonts.get((size, weight), lambda: self._open_font(size, weight))
 
     def text(
-        self,
-        string: str,
-        size: int,
-        colour: RGB,
-        weight: Weight = "regular",
-        opacity: int = 255,
+        self, string: str, size: int, colour: RGB, weight: Weight = "regular"
     ) -> pygame.Surface:
         """One line of text on a transparent surface. Treat it as read-only: it is shared."""
 
         def render() -> pygame.Surface:
             if size >= SMALL_TYPE:
-                picture = self.font(size, weight).render(string, True, colour)
-            else:
-                picture = self._small_text(string, size, colour, weight)
-            if opacity < 255:
-                picture.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
-            return picture
+                return self.font(size, weight).render(string, True, colour)
+            return self._small_text(string, size, colour, weight)
 
-        key = (string, size, colour, weight, opacity)
-        return self._texts.get(key, lambda: ready(render()))
+        return self._texts.get((string, size, colour, weight), lambda: ready(render()))
 
     def text_width(self, string: str, size: int, weight: Weight = "regular") -> int:
         """The width in px of `text(string, size, ...)`."""

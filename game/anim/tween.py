@@ -156,8 +156,8 @@ class Animator:
         for running in due:
             if running.gone:
                 continue
-            if now >= running.begin + running.motion.duration:
-                running.gone = True
+            running.gone = now >= running.begin + running.motion.duration
+            if running.gone:
                 self._running.remove(running)
             if isinstance(running.motion, Call):
                 running.motion.action()
@@ -169,10 +169,10 @@ class Animator:
             self._drop_older(running, tween)
             at = getattr(tween.target, tween.attribute) if tween.start is None else tween.start
             running.value = float(at)
-        part = 1.0 if tween.duration <= 0 else (now - running.begin) / tween.duration
-        if part >= 1.0:
+        if running.gone:
             setattr(tween.target, tween.attribute, tween.end)
             return
+        part = (now - running.begin) / tween.duration
         value = running.value + (tween.end - running.value) * tween.easing(part)
         setattr(tween.target, tween.attribute, value)
 

@@ -144,7 +144,7 @@ class Choreography:
                     seen = self._score.bonus(event.seat, bonus, last.placement.cells[0], seen)
                 case Ended():
                     self._flights.sound_at("end", seen)
-                    self._score.farewell(step.after.board.tiles, seen)
+                    seen = self._score.farewell(step.after.board.tiles, seen)
                 case TurnBegan(seat=seat):
                     self._flights.run(Wait(delay) + Call(partial(self._pass_turn, seat)))
         return seen

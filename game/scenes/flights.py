@@ -213,10 +213,10 @@ class Flights:
         height: float = HOP_HEIGHT,
     ) -> None:
         """Tiles of the table hop where they lie, one after the other."""
-        hops = [
-            self.flyer(self.cell(cell), self.cell(cell), [tile], ("cell", cell), height)
-            for tile, cell in cells
-        ]
+        hops = []
+        for tile, cell in cells:
+            place = self.cell(cell)
+            hops.append(self.flyer(place, place, [tile], ("cell", cell), height))
         # Each is drawn at its place until its turn comes, so nothing is hidden before.
         for n, flyer in enumerate(hops):
             begin = Call(partial(self.motions.flyers.append, flyer))

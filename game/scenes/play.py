@@ -57,7 +57,7 @@ class PlayScene(Scene):
         self.pads = PlayPads(self)
         self.notes = Notes(session, services.words)
         self._pacing = Pacing(speed)
-        self._begun = False
+        self._begun = self._warm = False
         self._viewer = session.viewer
         self.layout: PlayLayout
         self.picture: PlayPicture
@@ -304,6 +304,8 @@ class PlayScene(Scene):
         if self.panels.update(dt) | self.controls.group.update(dt):
             self.changed = True
         self._pacing.update(dt)
+        if not self._warm:
+            self._warm = not self.services.sprites.warm(self.picture.kind)
         if self.session.over:
             self._results()
         elif self.session.bot_to_move:

@@ -6,7 +6,7 @@ PACE = 0.75
 """Seconds that a computer takes for a turn at least."""
 
 RESULTS_AFTER = 2.6
-"""Seconds from the last move to the results."""
+"""Seconds from the last move to the results at least."""
 
 
 class Pacing:
@@ -38,5 +38,5 @@ class Pacing:
     @property
     def results(self) -> bool:
         """Whether the results of a finished game may be shown now."""
-        wait = RESULTS_AFTER if self._pace else 0.0
+        wait = max(RESULTS_AFTER, self._pace) if self._pace else 0.0
         return not self._speed or self._waited * self._speed >= wait

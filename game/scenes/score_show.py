@@ -13,7 +13,7 @@ from game.rules.board import Cell
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
-from game.scenes.flights import HOP_GAP, Flights
+from game.scenes.flights import HOP, HOP_GAP, Flights
 from game.ui.theme import Theme
 from game.view.floating import Floater
 from game.view.motion import Place
@@ -108,12 +108,16 @@ class ScoreShow:
             + self._flights.sinks(floater)
         )
 
-    def farewell(self, table: Mapping[Cell, Tile], delay: float) -> None:
-        """The game is over: the whole table hops, from the left to the right."""
-        left = min(cell.x for cell in table) if table else 0
+    def farewell(self, table: Mapping[Cell, Tile], delay: float) -> float:
+        """The game is over: the whole table hops, from the left to the right. Returns when that
+        has been seen."""
+        left = min((cell.x for cell in table), default=0)
+        end = delay
         for cell, tile in table.items():
-            wait = FAREWELL_GAP * (cell.x - left + 0.4 * abs(cell.y))
-            self._flights.hop([(tile, cell)], delay + wait, height=RIPPLE_HEIGHT)
+            wait = delay + FAREWELL_GAP * (cell.x - left + 0.4 * abs(cell.y))
+            self._flights.hop([(tile, cell)], wait, height=RIPPLE_HEIGHT)
+            end = max(end, wait + HOP)
+        return end
 
     # Points
 
@@ -128,13 +132,13 @@ class ScoreShow:
         self._fly(self._floater(f"+{points}", place, seat, 38), seat, points, STAY, delay)
 
     def _great_points(self, seat: int, line: ScoredLine, n: int, delay: float) -> float:
-        """The twelve of a Qwirkle, larger: at the end of its line, and those of a second one at
-        the beginning of its own, where they do not meet."""
+        """The twelve of a Qwirkle, larger: to the right of its line, and those of a second one to
+        the left of its own, where they do not meet."""
         first, last = line.tiles[0][1], line.tiles[-1][1]
-        across, down = (1.7, 0.0) if first.y == last.y else (0.0, 1.3)
-        place = self._flights.beside(first, -across, -down)
+        down = (last.y - first.y) / 2
+        place = self._flights.beside(first, -1.7, down)
         if n % 2 == 0:
-            place = self._flights.beside(last, across, down)
+            place = self._flights.beside(last, 1.7, -down)
         floater = self._floater(f"+{line.points}", place, seat, 60)
         self._fly(floater, seat, line.points, QWIRKLE_STAYS, delay)
         return delay + ONE_LINE - STAY + QWIRKLE_STAYS

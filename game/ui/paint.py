@@ -102,14 +102,38 @@ class Painter(Lettering):
         rect = pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
-        key = ("box", rect.size, round(radius), rgba(colour), border, rgba(edge))
-        surface = self._boxes.get(
-            key,
-            lambda: ready(
-                rounded_surface(rect.size, round(radius), rgba(colour), border, rgba(edge))
-            ),
+        target.blit(self._rounded(rect.size, round(radius), rgba(colour), border, rgba(edge)), rect)
+
+    def _rounded(
+        self, size: tuple[int, int], radius: int, colour: RGBA, border: int, edge: RGBA
+    ) -> pygame.Surface:
+        return self._boxes.get(
+            ("box", size, radius, colour, border, edge),
+            lambda: ready(rounded_surface(size, radius, colour, border, edge)),
         )
-        target.blit(surface, rect)
+
+    def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
+        """A smooth filled circle as a picture, for whoever draws hundreds. Shared: read only."""
+        return self._rounded((diameter, diameter), diameter // 2, rgba(colour), 0, (0, 0, 0, 0))
+
+    def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
+        """Large words on their own dark edge, so that they can be read over anything. Shared:
+        read only."""
+
+        def make() -> pygame.Surface:
+            font, edge = self.assets.font(px, "extrabold"), max(1, px // 18)
+            bright = font.render(text, True, colour)
+            dark = font.render(text, True, self.theme.felt_deep)
+            width, height = bright.get_size()
+            canvas = pygame.Surface((width + 2 * edge, height + 3 * edge), pygame.SRCALPHA)
+            canvas.fill((*self.theme.felt_deep, 0))
+            for x, y in ((0, 1), (2, 1), (1, 0), (2, 3), (1, 3)):
+                canvas.blit(dark, (x * edge, y * edge))
+            canvas.blit(bright, (edge, edge))
+            canvas.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+            return canvas
+
+        return self._boxes.get(("words", text, px, colour, opacity), lambda: ready(make()))
 
     def shadow(
         self,

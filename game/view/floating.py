@@ -59,7 +59,8 @@ class Floater:
         place.center = round(middle[0]), round(middle[1])
         place.clamp_ip(target.get_rect())
         if len(self.colours) == 1:
-            _write(target, painter, self.text, px, self.colours[0], opacity, place.topleft)
+            picture = painter.outlined(self.text, px, self.colours[0], opacity)
+            target.blit(picture, picture.get_rect(center=place.center))
         else:
             self._letters(target, painter, px, opacity, place)
 
@@ -82,7 +83,7 @@ class Floater:
             x = place.x + painter.assets.text_width(self.text[:n], px, "extrabold")
             y = place.y - round(DROP * px * _fall(min(1.0, part)))
             colour = self.colours[n % len(self.colours)]
-            _write(target, painter, letter, px, colour, opacity, (x, y))
+            target.blit(painter.outlined(letter, px, colour, opacity), (x, y))
 
 
 def _fall(part: float) -> float:
@@ -91,21 +92,3 @@ def _fall(part: float) -> float:
         return 1.0 - (part / 0.6) ** 2
     spring = (part - 0.6) / 0.4
     return 0.8 * spring * (1.0 - spring)
-
-
-def _write(
-    target: pygame.Surface,
-    painter: Painter,
-    text: str,
-    px: int,
-    colour: RGB,
-    opacity: int,
-    at: tuple[int, int],
-) -> None:
-    """Text on its own dark edge, so that it can be read over anything."""
-    assets, dark = painter.assets, painter.theme.felt_deep
-    edge = max(1, px // 18)
-    below = assets.text(text, px, dark, "extrabold", opacity)
-    for dx, dy in ((-edge, 0), (edge, 0), (0, -edge), (edge, 2 * edge), (0, 2 * edge)):
-        target.blit(below, (at[0] + dx, at[1] + dy))
-    target.blit(assets.text(text, px, colour, "extrabold", opacity), at)

@@ -93,7 +93,10 @@ class Flyer:
 
     def box(self, way: float) -> Box:
         """Where it is at this part of the way, without its height."""
-        start, end = self.start(), self.end()
+        start = self.start()
+        if self.start is self.end:
+            return start
+        end = self.end()
         size = start.w + (end.w - start.w) * way
         x = start.centre[0] + (end.centre[0] - start.centre[0]) * way
         y = start.centre[1] + (end.centre[1] - start.centre[1]) * way
@@ -106,6 +109,8 @@ class Flyer:
 
     def lean(self) -> float:
         """How many degrees it leans over, clockwise, since it flies sideways so fast."""
+        if self.start is self.end:
+            return 0.0
         here, there = self.box(self.way), self.box(self.before)
         moved = (here.centre[0] - there.centre[0]) / max(1.0, here.w)
         return max(-MOST_LEAN, min(MOST_LEAN, moved * LEAN_PER_STEP))
@@ -146,11 +151,15 @@ class Motions:
         how far the time is between the last two steps."""
         for accent in self.accents:
             accent.draw(target, painter)
-        shown = [(flyer, flyer.way_at(alpha)) for flyer in self.flyers if flyer.shown]
-        for flyer, way in shown:
-            _draw_shadow(target, poses, flyer.box(way), flyer.height(way))
-        for flyer, way in shown:
-            _draw_flyer(target, poses, flyer, way)
+        shown = []
+        for flyer in self.flyers:
+            if flyer.shown:
+                way = flyer.way_at(alpha)
+                shown.append((flyer, way, flyer.box(way), flyer.height(way)))
+        for _, _, box, height in shown:
+            _draw_shadow(target, poses, box, height)
+        for flyer, way, box, height in shown:
+            _draw_flyer(target, poses, flyer, way, box, height)
         for burst in self.bursts:
             burst.draw(target, painter, alpha)
         for floater in self.floaters:
@@ -165,8 +174,9 @@ def _draw_shadow(target: pygame.Surface, poses: Poses, box: Box, height: float) 
     target.blit(shadow, shadow.get_rect(center=(round(x + dx), round(y + dy))))
 
 
-def _draw_flyer(target: pygame.Surface, poses: Poses, flyer: Flyer, way: float) -> None:
-    box, lift = flyer.box(way), flyer.height(way)
+def _draw_flyer(
+    target: pygame.Surface, poses: Poses, flyer: Flyer, way: float, box: Box, lift: float
+) -> None:
     size, turned = box.w * (1.0 + NEARER * min(1.0, lift)), flyer.turned(way)
     if flyer.rolls:
         picture = _rolling(poses, flyer, size, turned, way)

@@ -33,9 +33,8 @@ BORDER = 2
 
 def stepped(size: float) -> int:
     """The nearest of the sizes that are drawn, in px."""
-    size = max(4.0, size)
-    step = max(1, round(size * SIZE_STEP))
-    return max(1, round(size / step) * step)
+    step = math.log1p(SIZE_STEP)
+    return round(math.exp(round(math.log(max(4.0, size)) / step) * step))
 
 
 class Poses:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ import pygame
 from game.geometry import Box, Point
 from game.rules.tiles import Tile
 from game.ui.paint import Painter
-from game.ui.theme import RGB, mix
+from game.ui.theme import mix
 
 SPECKS_A_TILE = 40
 FALL = 1.7
@@ -79,6 +79,7 @@ class Sparks:
     specks: Sequence[Speck]
     way: float = 0.0
     before: float = 0.0
+    _pictures: dict[tuple[int, int, bool, int], pygame.Surface] = field(default_factory=dict)
 
     def draw(self, target: pygame.Surface, painter: Painter, alpha: float) -> None:
         """The rings below, the specks above; ``alpha`` is how far the time is between two
@@ -91,30 +92,33 @@ class Sparks:
             part = (way - begin) / seconds
             if 0.0 < part < 1.0:
                 _draw_ring(target, painter, (boxes[0], boxes[-1]), unit, part)
-        palette = painter.theme.palette
-        tones = [_tones(palette[tile.colour]) for tile in self.tiles]
-        middles = [box.centre for box in boxes]
+        middles, laid = [box.centre for box in boxes], []
         for speck in self.specks:
             part = (way - speck.begin) / (1.0 - speck.begin)
             if not 0.0 < part < 1.0:
                 continue
             radius = round(speck.size * unit * (1.0 - part * part))
-            if not radius:
-                continue
-            at, colour = (
-                _place(speck, middles[speck.tile], unit, part),
-                tones[speck.tile][speck.tone],
-            )
+            if radius:
+                picture = self._picture(painter, speck, radius)
+                x, y = _place(speck, middles[speck.tile], unit, part)
+                half = picture.get_width() / 2
+                laid.append((picture, (round(x - half), round(y - half))))
+        target.fblits(laid)
+
+    def _picture(self, painter: Painter, speck: Speck, radius: int) -> pygame.Surface:
+        """What a speck looks like at this size; hundreds share few pictures."""
+        key = (speck.tile, speck.tone, speck.shaped, radius)
+        picture = self._pictures.get(key)
+        if picture is None:
+            tile = self.tiles[speck.tile]
+            colour = mix(painter.theme.palette[tile.colour], (255, 255, 255), TONES[speck.tone])
             if speck.shaped and radius > 1:
                 side = round(radius * SHAPE_LARGER)
-                picture = painter.assets.shape(self.tiles[speck.tile].shape, side, colour)
-                target.blit(picture, (round(at[0] - side / 2), round(at[1] - side / 2)))
+                picture = painter.assets.shape(tile.shape, side, colour)
             else:
-                painter.disc(target, at, radius, colour)
-
-
-def _tones(colour: RGB) -> tuple[RGB, ...]:
-    return tuple(mix(colour, (255, 255, 255), white) for white in TONES)
+                picture = painter.dot(2 * radius, colour)
+            self._pictures[key] = picture
+        return picture
 
 
 def _draw_ring(
@@ -125,7 +129,7 @@ def _draw_ring(
     radius = round(RING_REACH * unit * (1.0 - (1.0 - part) ** 2))
     width = max(1, round(0.2 * unit * (1.0 - part)))
     colour = mix(painter.theme.accent_lit, painter.theme.felt, part)
-    pygame.draw.aacircle(target, colour, centre, radius, width)
+    pygame.draw.circle(target, colour, centre, radius, width)
 
 
 def _place(speck: Speck, start: Point, unit: float, part: float) -> Point:

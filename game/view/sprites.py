@@ -14,7 +14,7 @@ import pygame
 from game.assets import Assets, surface_pixels
 from game.blit import ready
 from game.lru import LruCache
-from game.rules.tiles import Tile
+from game.rules.tiles import KINDS, Tile
 from game.ui.paint import soft_blur
 from game.ui.theme import Theme
 from game.view import bodies, enamel, lacquer
@@ -22,7 +22,7 @@ from game.view.turning import on_dark_ground
 
 Kind = Literal["tile", "die"]
 
-MASTER_SIZES = (96, 192, 288, 384, 640)
+MASTER_SIZES = (192, 384, 640)
 LARGER = 1.35
 """How much larger a master is at least than a picture that is scaled down from it."""
 
@@ -84,6 +84,16 @@ class TileSprites:
             return canvas
 
         return self._ready(("lying", kind, tile, size), make)
+
+    def warm(self, kind: Kind) -> bool:
+        """Draws one master that is still missing, for pieces of usual sizes; returns whether there
+        was one. So that no frame of a game has to draw many at once."""
+        for tile in KINDS:
+            key = ("face", kind, tile, MASTER_SIZES[0])
+            if key not in self._masters:
+                self.fresh(kind, tile, 1)
+                return True
+        return False
 
     def back(self, size: int) -> pygame.Surface:
         """A tile lying face down, for hands that are not to be seen."""

@@ -1,0 +1,382 @@
+"""What every event of a game looks like in time: order, overlap, skipping, and no motion at all.
+Nothing is drawn here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.audio import Audio
+from game.geometry import Box
+from game.locale import translations
+from game.rules import events as happened
+from game.rules.board import Cell
+from game.rules.events import Event, Placed
+from game.rules.tiles import Tile
+from game.scenes.choreography import FLIGHT, TURN_PASSES, Choreography
+from game.scenes.flights import STAGGER
+from game.session import GameSetup, Seat, Session, Step
+from game.ui.theme import Theme
+from game.view.motion import Flyer, Key
+from game.words import Words
+from tests.client.players import BOTS, play_turn
+
+DT = 1 / 60
+
+
+class Places:
+    """A stage on which everything lies somewhere else."""
+
+    def cell_box(self, cell: Cell) -> Box:
+        return Box(400 + 40 * cell.x, 300 + 40 * cell.y, 40, 40)
+
+    def slot_box(self, slot: int) -> Box:
+        return Box(300 + 90 * slot, 650, 80, 80)
+
+    def card_box(self, seat: int, n: int) -> Box:
+        return Box(20 + 30 * n, 60 + 90 * seat, 24, 24)
+
+    def score_box(self, seat: int) -> Box:
+        return Box(200, 20 + 90 * seat, 40, 40)
+
+    def bag_box(self) -> Box:
+        return Box(20, 650, 30, 30)
+
+
+class Ears(Audio):
+    """Remembers what it was to play."""
+
+    def __init__(self) -> None:
+        super().__init__(Path(), muted=True)
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> bool:
+        self.heard.append(name)
+        return True
+
+
+class Rig:
+    """A choreography of a game on a stage of its own, with a clock."""
+
+    def __init__(self, session: Session, speed: float = 1.0) -> None:
+        self.ears = Ears()
+        self.session = session
+        words = Words(translations(["en"]))
+        self.show = Choreography(session, Places(), Theme(), words, self.ears, speed)
+        self.now = 0.0
+        self.began: dict[int, float] = {}
+        self.ended: dict[int, float] = {}
+        self.flyers: list[Flyer] = []
+        self.floated: list[str] = []
+
+    def run(self, seconds: float = 8.0, each: Callable[[], object] = lambda: None) -> None:
+        """Lets time pass and notes when each flyer is seen first and has landed."""
+        for _ in range(round(seconds / DT)):
+            self.note()
+            self.show.update(DT)
+            self.now += DT
+            each()
+        self.note()
+
+    def note(self) -> None:
+        flying = self.show.motions.flyers
+        self.flyers += [one for one in flying if one not in self.flyers]
+        for one in self.flyers:
+            if one.shown and one in flying:
+                self.began.setdefault(id(one), self.now)
+            if one not in flying:
+                self.ended.setdefault(id(one), self.now)
+        for words in self.show.motions.floaters:
+            if words.text not in self.floated:
+                self.floated.append(words.text)
+
+    def still(self) -> bool:
+        """Whether nothing at all is in motion."""
+        motions = self.show.motions
+        return not (motions.flyers or motions.floaters or motions.bursts or motions.accents)
+
+    def begins(self, flyers: Sequence[Flyer]) -> list[float]:
+        return [self.began[id(one)] for one in flyers]
+
+    def ends(self, flyers: Sequence[Flyer]) -> list[float]:
+        return [self.ended[id(one)] for one in flyers]
+
+    def to(self, kind: str) -> list[Flyer]:
+        """The flyers that stood for places of this kind, in the order of their start."""
+        return [one for one in self.flyers if one.stands_for and one.stands_for[0] == kind]
+
+
+def played(variant: str, wanted: Callable[[Step], bool]) -> tuple[Session, Step]:
+    """A game of computers just after a step that is wanted."""
+    for seed in range(200):
+        session = Session(GameSetup(variant, BOTS), seed)
+        while not session.over:
+            step = play_turn(session)
+            if wanted(step):
+                return session, step
+    raise AssertionError("there is no such step")
+
+
+def event_of(step: Step, kind: type[Event]) -> Event | None:
+    return next((event for event in step.events if isinstance(event, kind)), None)
+
+
+def several_lines(step: Step) -> bool:
+    event = event_of(step, Placed)
+    return (
+        isinstance(event, Placed)
+        and len(event.lines) >= 3
+        and len(event.placement.tiles) >= 3
+        and not any(line.qwirkle for line in event.lines)
+        and event_of(step, happened.Refilled) is not None
+    )
+
+
+def test_a_computers_tiles_land_one_after_the_other_but_overlap() -> None:
+    session, step = played("tiles", several_lines)
+    placed = event_of(step, Placed)
+    assert isinstance(placed, Placed)
+    rig = Rig(session)
+    rig.show.show(step)
+    cells: set[Key] = {("cell", cell) for cell in placed.placement.cells}
+    assert cells <= rig.show.motions.hidden(), "none lies there before it has come"
+    rig.run()
+    flyers = [one for one in rig.to("cell") if one.stands_for in cells][: len(cells)]
+    begins, ends = rig.begins(flyers), rig.ends(flyers)
+    assert begins == sorted(begins)
+    assert ends == sorted(ends)
+    assert begins[-1] < ends[0], "the last one starts before the first one lies"
+    assert [list(one.faces) for one in flyers] == [
+        [None, tile] for tile, _ in placed.placement.tiles
+    ], "they turn over on their way"
+    assert rig.ears.heard.count("place") == len(cells)
+
+
+def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
+    session, step = played("tiles", several_lines)
+    placed = event_of(step, Placed)
+    assert isinstance(placed, Placed)
+    rig = Rig(session)
+    seat, before = placed.seat, rig.show.scores[placed.seat]
+    seen = rig.show.show(step)
+    stages: list[float] = []
+    lights: list[int] = []
+
+    def look() -> None:
+        stages.append(rig.show.scores[seat] - before)
+        lights.append(len(rig.show.motions.accents))
+
+    rig.run(each=look)
+    assert stages == sorted(stages)
+    steps = [sum(line.points for line in placed.lines[: n + 1]) for n in range(len(placed.lines))]
+    assert steps[-1] == placed.points
+    # Each sum stands there for a while or, if the next points are there already, is passed by.
+    assert stages[-1] == placed.points
+    assert all(any(abs(stage - one) <= 1 for stage in stages) for one in steps)
+    assert max(lights) >= 2, "light, and dust of landing, and the next line's light overlap"
+    assert rig.ears.heard.count("tick") == len(placed.lines)
+    done = next(n for n, stage in enumerate(stages) if stage == placed.points) * DT
+    assert done == pytest.approx(seen, abs=0.1), "as long as was said"
+
+
+def test_the_card_is_glad_of_points_for_a_moment() -> None:
+    session, step = played("tiles", several_lines)
+    rig = Rig(session)
+    rig.show.show(step)
+    glad: list[float] = []
+    rig.run(each=lambda: glad.append(rig.show.gladness(step.seat)))
+    assert max(glad) > 0.8
+    assert glad[-1] == 0.0
+
+
+def test_drawn_tiles_follow_the_placed_ones_out_of_the_bag() -> None:
+    session, step = played("tiles", several_lines)
+    rig = Rig(session)
+    rig.show.show(step)
+    rig.run()
+    placed, drawn = event_of(step, Placed), event_of(step, happened.Refilled)
+    assert isinstance(placed, Placed)
+    assert isinstance(drawn, happened.Refilled)
+    flyers = rig.to("card")
+    assert len(flyers) == len(drawn.tiles)
+    count = len(placed.placement.tiles)
+    assert rig.begins(flyers)[0] >= FLIGHT + STAGGER * (count - 1) - DT
+    assert all(one.start().centre == Places().bag_box().centre for one in flyers)
+    assert all(list(one.faces) == [None] for one in flyers), "the hands of others are hidden"
+
+
+def mine(variant: str, kind: type[Event]) -> tuple[Session, Step]:
+    """A game in which the viewer, a person, has just done this."""
+    for seed in range(100):
+        seats = (Seat("Ann"), Seat("Pixel", "greedy"))
+        session = Session(GameSetup(variant, seats), seed)
+        while not session.over:
+            step = play_turn(session)
+            if step.seat == session.viewer and event_of(step, kind) is not None:
+                return session, step
+    raise AssertionError("it never happened")
+
+
+def test_the_viewers_tiles_turn_over_on_their_way_to_the_rack() -> None:
+    session, step = mine("tiles", happened.Refilled)
+    rig = Rig(session)
+    rig.show.show(step, laid_by_hand=True)
+    rig.run()
+    flyers = rig.to("slot")
+    assert [(one.stands_for, list(one.faces)) for one in flyers] == [
+        (("slot", slot), [None, tile]) for slot, tile in step.came
+    ]
+    for one, (_, tile) in zip(flyers, step.came, strict=True):
+        assert one.face(0.1) is None
+        assert one.face(0.95) == tile
+        assert one.turned(0.5) == pytest.approx(0.5), "on its edge half way"
+
+
+def test_an_exchange_gives_before_it_takes() -> None:
+    session, step = played("tiles", lambda step: event_of(step, happened.Exchanged) is not None)
+    rig = Rig(session)
+    rig.show.show(step)
+    rig.run()
+    away = [one for one in rig.flyers if one.stands_for is None]
+    back = rig.to("card")
+    assert len(away) == len(back) > 0
+    assert all(one.end().centre == Places().bag_box().centre for one in away)
+    assert max(rig.begins(away)) < min(rig.begins(back))
+    assert min(rig.ends(away)) <= min(rig.begins(back)) + DT
+
+
+def test_dice_roll_and_come_to_rest_on_their_faces() -> None:
+    session, step = played("cubes", lambda step: event_of(step, happened.Rolled) is not None)
+    rolled = event_of(step, happened.Rolled)
+    assert isinstance(rolled, happened.Rolled)
+    rig = Rig(session)
+    rig.show.show(step)
+    dice = rig.to("card") or [one for one in rig.show.motions.flyers if one.rolls]
+    assert [one.face(1.0) for one in dice] == list(rolled.after)
+    for one in dice:
+        assert one.face(0.9) == one.face(1.0), "it can be read before it stands for the die"
+        heights = [one.height(n / 100) for n in range(101)]
+        peaks = [n for n in range(1, 100) if heights[n - 1] < heights[n] >= heights[n + 1]]
+        assert len(peaks) == 3, "thrown up, and two bounces"
+        assert heights[peaks[0]] > heights[peaks[1]] > heights[peaks[2]]
+        assert heights[0] == heights[-1] == 0.0
+        assert len({one.face(n / 20) for n in range(21)}) >= 2
+    rig.run(2.0)
+    begins, ends = rig.begins(dice), rig.ends(dice)
+    assert max(begins) < min(ends), "all are in the air at once"
+
+
+def test_the_mark_of_the_turn_passes_on_when_the_tiles_lie() -> None:
+    session, step = played("tiles", several_lines)
+    rig = Rig(session)
+    rig.show.turn_shown = step.seat
+    rig.show.show(step)
+    ways: list[float] = []
+    rig.run(each=lambda: ways.append(rig.show.turn_way))
+    assert rig.show.turn_before == step.seat
+    assert rig.show.turn_shown == session.state.seat
+    moving = [n for n, way in enumerate(ways) if 0.0 < way < 1.0]
+    assert len(moving) * DT == pytest.approx(TURN_PASSES, abs=3 * DT)
+    assert ways[-1] == 1.0
+
+
+def test_a_pass_is_told_at_the_card() -> None:
+    session = Session(GameSetup("tiles", BOTS), 1)
+    step = play_turn(session)
+    rig = Rig(session)
+    rig.show.show(replace(step, events=(happened.Passed(0, 5),)))
+    rig.run(2.0)
+    assert rig.floated == ["Passed"]
+    assert rig.show.motions.floaters == []
+
+
+def test_at_the_end_the_whole_table_hops_and_the_bonus_was_counted_before() -> None:
+    session, step = played(
+        "tiles",
+        lambda step: (
+            event_of(step, happened.Ended) is not None
+            and event_of(step, happened.WentOut) is not None
+        ),
+    )
+    rig = Rig(session)
+    rig.show.turn_shown = step.seat
+    before = rig.show.scores[step.seat]
+    seen = rig.show.show(step)
+    placed = event_of(step, Placed)
+    out = event_of(step, happened.WentOut)
+    assert isinstance(placed, Placed)
+    assert isinstance(out, happened.WentOut)
+    hopping: set[object] = set()
+
+    def look() -> None:
+        if rig.show.scores[step.seat] - before == placed.points + out.bonus:
+            hopping.update(one.stands_for for one in rig.show.motions.flyers)
+        else:
+            assert "end" not in rig.ears.heard or rig.now >= seen
+
+    rig.run(seen + 1.0, each=look)
+    assert hopping >= {("cell", cell) for cell in step.after.board.tiles}
+    assert "end" in rig.ears.heard
+    assert not rig.show.active
+
+
+def test_a_tile_laid_out_lands_heard_and_in_dust() -> None:
+    session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
+    rig = Rig(session)
+    tile = Tile.parse("rk")
+    rig.show.lay_out(tile, Box(500, 500, 80, 80), Cell(0, 0))
+    assert rig.show.motions.hidden() == {("cell", Cell(0, 0))}
+    dust: list[int] = []
+    rig.run(1.0, each=lambda: dust.append(len(rig.show.motions.accents)))
+    assert rig.ears.heard == ["place"]
+    assert max(dust) == 1
+    assert dust[-1] == 0
+    assert rig.show.motions.flyers == []
+
+
+def test_a_new_order_of_the_rack_takes_the_place_of_what_still_flies_there() -> None:
+    session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
+    rig = Rig(session)
+    first, second = Tile.parse("rk"), Tile.parse("bs")
+    slots = [Places().slot_box(n) for n in range(6)]
+    rig.show.reorder([(first, slots[0], 3), (second, slots[3], 0)])
+    rig.run(0.1)
+    old = list(rig.show.motions.flyers)
+    rig.show.reorder([(second, slots[0], 5)])
+    assert not set(map(id, old)) & set(map(id, rig.show.motions.flyers))
+    assert rig.show.motions.hidden() == {("slot", 5)}
+    rig.run(1.0)
+    assert not rig.show.active
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_without_motion_a_whole_game_is_always_at_its_end_at_once(variant: str) -> None:
+    session = Session(GameSetup(variant, BOTS), 4)
+    rig = Rig(session, speed=0.0)
+    while not session.over:
+        step = play_turn(session)
+        rig.show.show(step)
+        assert not rig.show.active
+        assert rig.still()
+        assert list(rig.show.scores) == list(session.state.scores)
+        assert rig.show.turn_shown == session.state.seat or session.over
+        assert rig.show.punch == 0.0
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+@pytest.mark.parametrize("after", [0.0, 0.3, 0.9])
+def test_whatever_is_shown_can_be_skipped_at_any_moment(variant: str, after: float) -> None:
+    session = Session(GameSetup(variant, BOTS), 4)
+    rig = Rig(session)
+    while not session.over:
+        step = play_turn(session)
+        rig.show.show(step)
+        rig.run(after)
+        rig.show.skip()
+        assert not rig.show.active
+        assert rig.still()
+        assert list(rig.show.scores) == list(session.state.scores)
+        assert rig.show.turn_way == 1.0

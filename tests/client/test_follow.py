@@ -1,0 +1,76 @@
+"""Values that follow others, and the curves of motion."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.anim.easing import bounce, ease_in, ease_in_out, ease_out, hop, linear, overshoot
+from game.anim.follow import MOST_LEAN, Lean, Rise, toward
+
+DT = 1 / 60
+
+
+@pytest.mark.parametrize("curve", [linear, ease_in, ease_out, ease_in_out, overshoot])
+def test_every_curve_goes_from_0_to_1(curve: object) -> None:
+    assert callable(curve)
+    assert curve(0.0) == pytest.approx(0.0, abs=1e-9)
+    assert curve(1.0) == pytest.approx(1.0)
+
+
+def test_an_overshoot_goes_past_its_end_and_comes_back() -> None:
+    values = [overshoot(n / 50) for n in range(51)]
+    assert 1.02 < max(values) < 1.25
+    assert values[-1] == pytest.approx(1.0)
+
+
+def test_what_bounces_comes_down_three_times() -> None:
+    values = [bounce(n / 200) for n in range(201)]
+    assert values[0] == values[-1] == 0.0
+    assert max(values) == pytest.approx(1.0, abs=0.01)
+    downs = [n for n in range(1, 200) if values[n - 1] > values[n] <= values[n + 1]]
+    assert len(downs) == 2
+    assert hop(0.0) == pytest.approx(hop(1.0), abs=1e-9)
+
+
+@given(st.floats(-500, 500), st.floats(-500, 500), st.floats(0.001, 0.25))
+def test_what_follows_never_goes_past_its_goal(value: float, goal: float, dt: float) -> None:
+    after = toward(value, goal, dt, 0.07)
+    assert min(value, goal) - 0.011 <= after <= max(value, goal) + 0.011
+    assert abs(goal - after) <= abs(goal - value)
+
+
+def test_it_arrives_and_then_stays() -> None:
+    value, steps = 0.0, 0
+    while value != 1.0:
+        value, steps = toward(value, 1.0, DT, 0.05), steps + 1
+        assert steps < 60
+    assert toward(1.0, 1.0, DT, 0.05) == 1.0
+
+
+def test_a_piece_leans_where_it_is_moved_to_and_straightens_up_again() -> None:
+    lean = Lean()
+    assert not lean.update(100.0, DT), "it has only been taken up"
+    for n in range(30):
+        lean.update(100.0 + 30 * n, DT)
+    assert lean.degrees == pytest.approx(MOST_LEAN, abs=0.5), "never more than that"
+    changes = [lean.update(1000.0, DT) for _ in range(60)]
+    assert changes[0]
+    assert not changes[-1]
+    assert lean.degrees == 0.0
+    for n in range(5):
+        lean.update(1000.0 - 9 * n, DT)
+    assert -MOST_LEAN < lean.degrees < 0.0
+
+
+def test_chosen_places_rise_and_others_sink() -> None:
+    rise = Rise(3)
+    assert rise.update([True, False, False], DT, 1.0)
+    assert 0.0 < rise.parts[0] < 1.0
+    for _ in range(60):
+        rise.update([True, False, True], DT, 1.0)
+    assert rise.parts == [1.0, 0.0, 1.0]
+    assert not rise.update([True, False, True], DT, 1.0)
+    assert rise.update([False, True, True], DT, 0.0)
+    assert rise.parts == [0.0, 1.0, 1.0], "without motion at once"

@@ -1,0 +1,87 @@
+"""Pictures of pieces in motion."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.assets import Assets
+from game.rules.tiles import KINDS, Tile
+from game.ui.theme import Theme
+from game.view import poses as poses_module
+from game.view.poses import Poses, stepped
+from game.view.sprites import Kind, TileSprites
+
+STAR, CIRCLE = Tile.parse("rs"), Tile.parse("bc")
+
+
+def make(kind: Kind = "tile") -> Poses:
+    return Poses(TileSprites(Assets(), Theme()), kind)
+
+
+def solid(picture: pygame.Surface) -> pygame.Rect:
+    """What is seen of a picture."""
+    return picture.get_bounding_rect(min_alpha=100)
+
+
+def test_sizes_in_flight_go_in_small_steps() -> None:
+    sizes = [stepped(40 + n / 10) for n in range(400)]
+    assert sizes == sorted(sizes)
+    assert len(set(sizes)) < 40
+    assert all(abs(stepped(size) - size) <= 0.03 * size + 0.5 for size in range(8, 300))
+
+
+def test_a_piece_at_rest_is_the_very_sprite() -> None:
+    poses = make()
+    size = stepped(60)
+    assert poses.piece(STAR, size) is poses.sprites.piece("tile", STAR, size)
+    assert poses.piece(None, size) is poses.sprites.back(size)
+    assert poses.kept == 0
+
+
+def test_one_that_turns_over_is_narrow_in_the_middle() -> None:
+    poses = make()
+    widths = [solid(poses.piece(STAR, 60, wide=part)).w for part in (1.0, 0.75, 0.5, 0.25, 0.0)]
+    assert widths == sorted(widths, reverse=True)
+    assert widths[0] > 50
+    assert widths[-1] <= 3
+    assert solid(poses.piece(STAR, 60, wide=0.5)).h == solid(poses.piece(STAR, 60)).h
+
+
+def test_one_that_is_squashed_is_lower_and_broader() -> None:
+    plain, flat = solid(make().piece(STAR, 60)), solid(make().piece(STAR, 60, squash=0.15))
+    assert flat.h < plain.h
+    assert flat.w > plain.w
+
+
+def test_one_that_leans_needs_more_room_and_keeps_its_middle() -> None:
+    poses = make()
+    upright, leaning = poses.piece(STAR, 60), poses.piece(STAR, 60, lean=12.0)
+    assert leaning.get_width() > upright.get_width()
+    assert leaning.get_at(leaning.get_rect().center)[:3] == pytest.approx(
+        upright.get_at(upright.get_rect().center)[:3], abs=25
+    )
+    assert poses.piece(STAR, 60, lean=11.0) is leaning, "the same step"
+
+
+def test_a_rolling_die_is_higher_on_its_edge_and_then_shows_the_next_face() -> None:
+    poses = make("die")
+    flat = poses.rolling(STAR, CIRCLE, 60, 0.0, 0.0)
+    edge = poses.rolling(STAR, CIRCLE, 60, 0.5, 0.0)
+    done = poses.rolling(STAR, CIRCLE, 60, 1.0, 0.0)
+    assert flat is poses.upright(STAR, stepped(60))
+    assert done is poses.upright(CIRCLE, stepped(60))
+    assert solid(edge).h > 1.2 * solid(flat).h
+    height = edge.get_height()
+    upper = pygame.transform.average_color(edge, (0, 0, edge.get_width(), height // 2))
+    lower = pygame.transform.average_color(edge, (0, height // 2, edge.get_width(), height // 2))
+    assert upper[0] > upper[2], "the red face goes away above"
+    assert lower[2] > lower[0], "the blue one comes from below"
+
+
+def test_what_is_kept_stays_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(poses_module, "POSE_PIXELS", 60_000)
+    poses = make()
+    for n, tile in enumerate(KINDS):
+        poses.piece(tile, 60, lean=3.0 * (n % 5 + 1), wide=0.5)
+        assert 0 < poses.kept <= 60_000
