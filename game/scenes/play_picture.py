@@ -65,13 +65,13 @@ class PlayPicture:
         self._notes = shown.notes
         self.painter = services.painter(window)
         self.forget()
-        self._kind: Kind = "die" if session.uses_dice else "tile"
+        self.kind: Kind = "die" if session.uses_dice else "tile"
         sprites = services.sprites
-        self._table = TableView(self.painter, sprites, self._kind)
-        self._rack = RackView(self.painter, sprites, self._kind)
-        self._hud = Hud(self.painter, sprites, self._kind)
-        self._poses = Poses(sprites, self._kind)
-        self._panels = Panels(self.painter, sprites, self._kind)
+        self._table = TableView(self.painter, sprites, self.kind)
+        self._rack = RackView(self.painter, sprites, self.kind)
+        self._hud = Hud(self.painter, sprites, self.kind)
+        self._poses = Poses(sprites, self.kind)
+        self._panels = Panels(self.painter, sprites, self.kind)
 
     # Where things are (see `flights.Stage`)
 
@@ -258,7 +258,7 @@ class PlayPicture:
         tile = self._session.tile_in(carried.slot)
         lean = carried.lean.degrees
         if abs(lean) < LEAST_LEAN:
-            picture = self._services.sprites.piece(self._kind, tile, round(box.w), height)
+            picture = self._services.sprites.piece(self.kind, tile, round(box.w), height)
         else:
             picture = self._poses.piece(tile, box.w, lift=height, lean=lean)
         x, y = box.centre
