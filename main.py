@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
 import sys
@@ -44,6 +43,10 @@ def main(arguments: Sequence[str]) -> int:
     except NoDisplay as fault:
         print(f"main.py: no window can be opened: {fault}", file=sys.stderr)
         return 1
+    # The first picture is there before what only the loop needs is loaded.
+    app.frame([], 0.0)
+    import asyncio
+
     try:
         asyncio.run(app.run())
     except KeyboardInterrupt:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,21 +14,25 @@ from game.assets import Assets
 from game.audio import Audio
 from game.browser import in_browser, page
 from game.display import Display
-from game.geometry import Box
+from game.geometry import Box, Point
 from game.input.device import Device
+from game.input.gestures import PressEnd, PressStart
 from game.input.inputs import InputEvent, Inputs
 from game.input.keys import KeyPress
+from game.input.pads import PadPress
 from game.locale import translations
 from game.options import Options
 from game.scenes.base import Scene, Services
-from game.scenes.stack import SceneStack
+from game.scenes.stack import SceneStack, passage
 from game.storage.settings import Settings
 from game.storage.store import open_store
 from game.system import data_folder
 from game.ui.theme import Theme
 from game.view.felt import Felt
+from game.view.frame_times import FrameTimes
 from game.view.measure import Window
 from game.view.sprites import TileSprites
+from game.view.transition import Transition
 from game.words import Words
 
 STEP = 1 / 60
@@ -39,7 +42,7 @@ LONGEST_FRAME = 0.25
 MOST_STEPS = 5
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
-FULLSCREEN_KEY = "f11"
+FULLSCREEN_KEY, TIMES_KEY = "f11", "f3"
 
 # After these the system may have forgotten what was in the window.
 _SHOWN_ANEW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -70,7 +73,10 @@ class App:
         pygame.display.set_icon(self.services.assets.window_icon())
         self.stack.push(first_scene(self.services))
         self.stack.apply_pending()
-        self.frames_drawn = 0
+        self._times = FrameTimes(words)
+        self._transition = Transition(self.services.theme, options.speed)
+        self._scenes_shown = False
+        self._released: Point = (0.0, 0.0)
 
     def _services(self, words: Words) -> Services:
         options, theme = self.options, Theme()
@@ -100,6 +106,11 @@ class App:
         return self.stack.top is not None
 
     @property
+    def frames_drawn(self) -> int:
+        """How many pictures there have been."""
+        return self._times.frames
+
+    @property
     def screen(self) -> pygame.Surface:
         """What is drawn on."""
         return self.display.surface
@@ -109,7 +120,9 @@ class App:
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """One frame: these events, then ``elapsed`` seconds in fixed steps, then the picture."""
+        started = time.perf_counter()
         self._now += elapsed
+        self._released = (0.0, 0.0)
         self._system_events(events)
         for event in events:
             self._input(event)
@@ -117,9 +130,29 @@ class App:
             self._hand_down(meant)
         if not self.display.too_small:
             self._steps(elapsed)
-        self.stack.apply_pending()
+        if self._transition.update(elapsed):
+            self.stack.redraw()
+        self._change_scenes()
         if self.running and self.stack.changed:
             self._draw()
+            ended = time.perf_counter()
+            self._times.note(ended, ended - started)
+
+    def _change_scenes(self) -> None:
+        """The scenes asked for come; of what was to be seen until now, a picture is kept that
+        gives way from where the pointer was released, or else from the upper left."""
+        if not self.stack.changing:
+            return
+        before = self.stack.visible
+        self.stack.apply_pending()
+        way = passage(before, self.stack.visible)
+        if way is None or not self._scenes_shown:
+            return
+        if way == "wave":
+            self.services.audio.play("whoosh")
+            self._transition.wave(self.screen, self._last_window.scale, self._released)
+        else:
+            self._transition.fade(self.screen)
 
     def _system_events(self, events: Sequence[pygame.event.Event]) -> None:
         for event in events:
@@ -136,6 +169,8 @@ class App:
         if window == self._last_window:
             return
         self._last_window = window
+        self._scenes_shown = False
+        self._transition.skip()
         self._inputs.measure(window.touch)
         self._drop_pointers()
         # Too small a window shows no scene; they keep the layout they have until it has grown.
@@ -146,17 +181,34 @@ class App:
     def _input(self, event: pygame.event.Event) -> None:
         """One event after the other: a key and a click of one frame keep their order."""
         for meant in self._inputs.read(event, self.screen.get_size(), self._now):
-            if not _fills_screen(meant):
+            if not _is_own(meant):
                 self._hand_down(meant)
             elif not meant.repeat:
-                self.display.toggle_fullscreen()
-                self._follow_window()
+                self._own_key(meant)
+
+    def _own_key(self, key: KeyPress) -> None:
+        """Fills the screen, or shows how long frames take."""
+        if key.name == FULLSCREEN_KEY:
+            self.display.toggle_fullscreen()
+            self._follow_window()
+        else:
+            self._times.toggle()
+            self.stack.redraw()
 
     def _hand_down(self, event: InputEvent) -> None:
         """Input for the scene on top; none while the window is too small to show it."""
         if not self.display.too_small:
+            self._touch_transition(event)
             self.stack.handle(event)
             self._show_arrow(self.stack.device not in (Device.TOUCH, Device.PAD))
+
+    def _touch_transition(self, event: InputEvent) -> None:
+        """Whoever acts on the new scene sees all of it."""
+        if isinstance(event, PressEnd):
+            self._released = event.position
+        held = isinstance(event, KeyPress) and event.repeat
+        if isinstance(event, PressStart | PadPress | KeyPress) and not held:
+            self._transition.skip()
 
     def _show_arrow(self, shown: bool) -> None:
         """Whoever plays by finger or gamepad needs no arrow in the picture."""
@@ -184,8 +236,11 @@ class App:
             self._draw_too_small()
         else:
             self.stack.draw(self.screen, min(1.0, self._left_over / STEP))
+            self._transition.draw(self.screen)
+            if self._times.shown:
+                self._times.draw(self.screen, self.services.painter(self._last_window))
+            self._scenes_shown = True
         pygame.display.flip()
-        self.frames_drawn += 1
 
     def _draw_too_small(self) -> None:
         """A sentence instead of a screen on which nothing could be hit."""
@@ -199,6 +254,9 @@ class App:
 
     async def run(self) -> None:
         """Runs until the last scene has gone."""
+        import asyncio  # noqa: PLC0415 - it loads slowly, and the first picture needs none of it
+
+        self.services.audio.start_music()
         clock, before = pygame.time.Clock(), time.perf_counter()
         while self.running:
             now = time.perf_counter()
@@ -217,6 +275,6 @@ class App:
         pygame.quit()
 
 
-def _fills_screen(key: InputEvent) -> TypeGuard[KeyPress]:
-    """Whether this is the key that is no scene's business: it fills the screen."""
-    return isinstance(key, KeyPress) and key.name == FULLSCREEN_KEY
+def _is_own(key: InputEvent) -> TypeGuard[KeyPress]:
+    """Whether this is a key that is no scene's business."""
+    return isinstance(key, KeyPress) and key.name in (FULLSCREEN_KEY, TIMES_KEY)

@@ -31,6 +31,10 @@ class Display:
         try:
             # Not all of pygame: the sound device is opened by `Audio`, when it is first needed.
             pygame.display.init()
+            if pygame.display.get_driver() == "x11":
+                # Else SDL shows every picture through OpenGL, which is slow to open and, without a
+                # graphics card, slow to show.
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             if pygame.display.get_driver() == "offscreen" and not _asked_for_none(environment):
                 # SDL's last resort: a window that nobody can see.
                 raise pygame.error("there is no screen")

@@ -27,6 +27,7 @@ class DialogScene(WidgetScene):
         self.note = note
         self.urgent = False
         self._veil: pygame.Surface | None = None
+        self._copies: tuple[pygame.Surface, pygame.Surface] | None = None
         self._shown = 0.0 if services.options.speed else 1.0
         self.layout: DialogLayout = dialog_layout(self.window, 1)
 
@@ -61,9 +62,10 @@ class DialogScene(WidgetScene):
             super().draw(target, alpha)
             return
         area = self._area(target)
-        below = target.subsurface(area).copy()
+        below, picture = self._copies_for(target, area)
+        below.blit(target, (0, 0), area)
         super().draw(target, alpha)
-        picture = target.subsurface(area).copy()
+        picture.blit(target, (0, 0), area)
         picture.set_alpha(round(255 * part))
         target.blit(below, area)
         target.blit(picture, area.move(0, round((1 - part) * RISE * self.window.scale)))
@@ -74,6 +76,15 @@ class DialogScene(WidgetScene):
             self._veil = pygame.Surface(target.get_size())
             self._veil.fill(self.painter.theme.scrim[:3])
         return self._veil
+
+    def _copies_for(
+        self, target: pygame.Surface, area: pygame.Rect
+    ) -> tuple[pygame.Surface, pygame.Surface]:
+        """Room for what the card hides and for the card, kept while it has this size."""
+        if self._copies is None or self._copies[0].get_size() != area.size:
+            below = pygame.Surface(area.size, 0, target)
+            self._copies = below, below.copy()
+        return self._copies
 
     def _area(self, target: pygame.Surface) -> pygame.Rect:
         """The card with its shadow, in px."""

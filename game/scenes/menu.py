@@ -19,7 +19,7 @@ from game.scenes.setup import SetupScene
 from game.ui.widgets import Button, ButtonKind
 from game.view.drift import Drift, scatter
 from game.view.layout_menu import MenuLayout, menu_layout
-from game.view.title import TITLE, TitleTiles
+from game.view.title import LAID, TITLE, TitleTiles
 
 DRIFT_SECONDS = 0.048
 """Between two pictures of the drifting tiles, just under three steps of time: the fastest hardly
@@ -79,20 +79,31 @@ class MenuScene(WidgetScene):
             self._play()
 
     def lay_out(self) -> None:
-        """Puts title and buttons in place, and makes the pictures of this size."""
+        """Puts title and buttons in place; without motion, all pictures are made at once."""
         window, sprites = self.window, self.services.sprites
         self._layout: MenuLayout = menu_layout(window, len(TITLE), len(self.group.widgets))
         for widget, box in zip(self.group.widgets, self._layout.buttons, strict=True):
             widget.box = box
-        self._title = TitleTiles(sprites, self._layout.letters, self._layout.tilts)
-        self._drift = Drift(sprites, self._drifters, window.size, window.scale)
+        layout, kept = self._layout, self.services.boxes
+        self._title = TitleTiles(sprites, kept, layout.letters, layout.tilts)
+        self._drift = Drift(sprites, self._drifters, window.size, window.scale, at_once=False)
+        while not self.services.options.speed and self._make_next():
+            pass
+
+    def _make_next(self) -> bool:
+        """Makes one more picture of a tile; False if there are all."""
+        return self._title.make_next() or self._drift.make_next()
 
     def update(self, dt: float) -> None:
-        """Lets the tiles drift, unless motion is switched off."""
+        """Lets the tiles come and drift, unless motion is switched off."""
+        drawn = not self.changed
         super().update(dt)
         speed = self.services.options.speed
         if speed == 0:
             return
+        # One a frame, for each takes time, and nobody shall wait for them to press a button.
+        if (drawn and self._make_next()) or self._seconds < LAID:
+            self.changed = True
         self._seconds += dt * speed
         self._since_drawn += dt
         if self._since_drawn >= DRIFT_SECONDS:
@@ -104,7 +115,7 @@ class MenuScene(WidgetScene):
         _ = self.services.words.gettext
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
         self._drift.draw(target, self._seconds)
-        self._title.draw(target)
+        self._title.draw(target, self._seconds if self.services.options.speed else LAID)
         self._paint_tagline(target, _("Six colours, six shapes, one line"))
 
     def _paint_tagline(self, target: pygame.Surface, words: str) -> None:

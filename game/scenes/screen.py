@@ -6,7 +6,9 @@ import pygame
 
 from game.browser import ask, in_browser
 from game.input.device import Device
+from game.input.gestures import Tap
 from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
 from game.input.pads import PadPress, PadStick
 from game.scenes.base import Scene, Services
 from game.scenes.pad_keys import as_key
@@ -15,6 +17,9 @@ from game.ui.paint import Painter, pixel_rect
 from game.ui.textfield import TextField
 from game.ui.widget import Widget
 from game.view.measure import Window, window_for
+
+PRESSING = ("enter", "space")
+"""Keys that press what has the focus."""
 
 
 class WidgetScene(Scene):
@@ -45,6 +50,8 @@ class WidgetScene(Scene):
         before = self.group.focused
         if not self.group.handle(event):
             self.other(event)
+        elif isinstance(event, Tap) or (isinstance(event, KeyPress) and event.name in PRESSING):
+            self.services.audio.play("pop")
         now = self.group.focused
         if now is not before and isinstance(now, TextField):
             self._open_keyboard(now)

@@ -3,7 +3,8 @@ under its own feet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pygame
 
@@ -35,6 +36,16 @@ def device_of(event: InputEvent) -> Device | None:
         case gestures.PressEnd(cancelled=True) | gestures.DragCancel():
             return None
     return Device.MOUSE if event.pointer == MOUSE else Device.TOUCH
+
+
+def passage(before: Sequence[Scene], after: Sequence[Scene]) -> Literal["wave", "fade"] | None:
+    """How the scenes that could be seen give way to those that can be seen now: another scene
+    comes in a wave, what lay over one fades; what comes on top is a matter of its own."""
+    if not before or not after:
+        return None
+    if before[0] is not after[0]:
+        return "wave"
+    return None if set(before) <= set(after) else "fade"
 
 
 class SceneStack:
@@ -130,7 +141,8 @@ class SceneStack:
         if self.top is not None and not self.changing:
             self.top.update(dt)
 
-    def _visible(self) -> list[Scene]:
+    @property
+    def visible(self) -> list[Scene]:
         """The scenes that can be seen, the lowest first."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
@@ -140,7 +152,7 @@ class SceneStack:
     @property
     def changed(self) -> bool:
         """Whether the screen must be drawn again."""
-        return self._redraw or any(scene.changed for scene in self._visible())
+        return self._redraw or any(scene.changed for scene in self.visible)
 
     def redraw(self) -> None:
         """Asks for the screen to be drawn again although no scene has changed."""
@@ -155,6 +167,6 @@ class SceneStack:
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Draws what can be seen, from below."""
         self._redraw = False
-        for scene in self._visible():
+        for scene in self.visible:
             scene.changed = False
             scene.draw(target, alpha)

@@ -61,7 +61,8 @@ def scatter(chance: Random) -> tuple[Drifter, ...]:
 
 
 class Drift:
-    """The drifting tiles in one size of window (px), drawn on ready pictures."""
+    """The drifting tiles in one size of window (px), drawn on ready pictures. Those that have no
+    picture yet are left out."""
 
     def __init__(
         self,
@@ -70,12 +71,32 @@ class Drift:
         size: tuple[int, int],
         scale: float,
         strength: float = 1.0,
+        *,
+        at_once: bool = True,
     ) -> None:
-        """``strength`` (0 to 1) tells how bright the tiles are; the rest is left to the felt."""
+        """``strength`` (0 to 1) tells how bright the tiles are; the rest is left to the felt. If
+        not ``at_once``, their pictures are made one by one by `make_next`."""
+        self._sprites = sprites
         self._size = size
         self._scale = scale
+        self._strength = strength
         self._drifters = list(drifters)
-        self._pictures = [ready(_picture(sprites, one, scale, strength)) for one in drifters]
+        self._pictures: list[pygame.Surface | None] = [None for _ in drifters]
+        # They come in a wave from the upper left; the last one is made next.
+        self._to_make = sorted(
+            range(len(drifters)), key=lambda n: drifters[n].x + drifters[n].y, reverse=True
+        )
+        while at_once and self.make_next():
+            pass
+
+    def make_next(self) -> bool:
+        """Makes the picture of one more tile; False if there are all."""
+        if not self._to_make:
+            return False
+        n = self._to_make.pop()
+        picture = _picture(self._sprites, self._drifters[n], self._scale, self._strength)
+        self._pictures[n] = ready(picture)
+        return True
 
     def place(self, one: Drifter, seconds: float) -> Point:
         """Where the middle of a tile is, in px, after so many seconds; it comes back on the other
@@ -89,8 +110,10 @@ class Drift:
         return x % width - edge, y % height - edge + sway
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """Draws all tiles as they lie after so many seconds."""
+        """Draws the tiles as they lie after so many seconds."""
         for one, picture in zip(self._drifters, self._pictures, strict=True):
+            if picture is None:
+                continue
             x, y = self.place(one, seconds)
             at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
             target.blit(picture, at)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
+from operator import add
 from random import Random
 
 import pygame
 
-from game.ui.theme import RGB, Theme, mix
+from game.ui.theme import Theme
 
 _COARSE = 96
 _GRAIN = 192
 _SEED = 36
+_HALF = bytes(n // 2 for n in range(256))
 
 
 class Felt:
@@ -46,47 +48,57 @@ class Felt:
         w = _COARSE
         h = max(2, round(_COARSE * size[1] / max(1, size[0])))
         h = min(h, 4 * _COARSE)
-        small = pygame.Surface((w, h), depth=24)
-        for x in range(w):
-            for y in range(h):
-                small.set_at((x, y), self._colour_at((x + 0.5) / w, (y + 0.5) / h))
-        return small
-
-    def _colour_at(self, x: float, y: float) -> RGB:
         theme = self.theme
-        lamp = math.hypot((x - 0.34) / 0.80, (y - 0.26) / 0.86)
-        lit = math.exp(-1.9 * lamp * lamp)
-        rim = math.hypot((x - 0.5) / 0.5, (y - 0.5) / 0.5) / math.sqrt(2)
-        vignette = max(0.0, rim - 0.42) / 0.58
-        base = mix(theme.felt, theme.felt_lit, lit)
-        return mix(base, theme.felt_deep, 0.86 * vignette**1.7)
+        tones = tuple(zip(theme.felt, theme.felt_lit, theme.felt_deep, strict=True))
+        across = [(x + 0.5) / w for x in range(w)]
+        pixels = bytearray()
+        for row in range(h):
+            y = (row + 0.5) / h
+            for x in across:
+                lit, dark = _light_at(x, y)
+                for felt, bright, deep in tones:
+                    base = round(felt + (bright - felt) * lit)
+                    pixels.append(round(base + (deep - base) * dark))
+        return pygame.image.frombytes(bytes(pixels), (w, h), "RGB")
+
+
+def _light_at(x: float, y: float) -> tuple[float, float]:
+    """How much of the lamp there is at a place (parts of the way across and down), and how much
+    of the dark at the rim; 0 to 1."""
+    lamp = math.hypot((x - 0.34) / 0.80, (y - 0.26) / 0.86)
+    rim = math.hypot((x - 0.5) / 0.5, (y - 0.5) / 0.5) / math.sqrt(2)
+    vignette = max(0.0, rim - 0.42) / 0.58
+    return math.exp(-1.9 * lamp * lamp), min(1.0, 0.86 * vignette**1.7)
 
 
 def _grain_tiles() -> tuple[pygame.Surface, pygame.Surface]:
     """What to add to and what to take from the light: speckle and short crossing fibres."""
     random = Random(_SEED)
-    bright = pygame.Surface((_GRAIN, _GRAIN), depth=24)
-    dark = pygame.Surface((_GRAIN, _GRAIN), depth=24)
-    for tile in (bright, dark):
-        for _ in range(_GRAIN * _GRAIN // 9):
-            _fibre(tile, random)
-        for x in range(_GRAIN):
-            for y in range(_GRAIN):
-                red, green, blue, _alpha = tile.get_at((x, y))
-                more = int(random.random() * 4)
-                tile.set_at((x, y), (red + more, green + more, blue + more))
+    bright, dark = _grain_tile(random), _grain_tile(random)
     return bright, dark
 
 
-def _fibre(tile: pygame.Surface, random: Random) -> None:
+def _grain_tile(random: Random) -> pygame.Surface:
+    """Computed as plain numbers, column by column: to set single px of a picture takes longer."""
+    fibres = bytearray(_GRAIN * _GRAIN)
+    for _ in range(_GRAIN * _GRAIN // 9):
+        _fibre(fibres, random)
+    chance = random.random
+    pixels = bytearray(3 * _GRAIN * _GRAIN)
+    more = bytes([int(chance() * 4) for _ in range(_GRAIN * _GRAIN)])
+    pixels[1::3] = bytes(map(add, fibres, more))
+    pixels[0::3] = pixels[2::3] = bytes(map(add, fibres.translate(_HALF), more))
+    columns = pygame.image.frombytes(bytes(pixels), (_GRAIN, _GRAIN), "RGB")
+    return pygame.transform.flip(pygame.transform.rotate(columns, -90), True, False)
+
+
+def _fibre(tile: bytearray, random: Random) -> None:
     """One fibre of a few px, wrapped at the edges so that tiles join without a seam."""
     x, y = random.random() * _GRAIN, random.random() * _GRAIN
     angle = random.random() * math.tau
     length = 3 + int(random.random() * 5)
     strength = 2 + int(random.random() * 4)
+    right, down = math.cos(angle), math.sin(angle)
     for step in range(length):
-        at = (
-            int(x + step * math.cos(angle)) % _GRAIN,
-            int(y + step * math.sin(angle)) % _GRAIN,
-        )
-        tile.set_at(at, (strength // 2, strength, strength // 2))
+        column, row = int(x + step * right) % _GRAIN, int(y + step * down) % _GRAIN
+        tile[column * _GRAIN + row] = strength

@@ -6,8 +6,10 @@ import math
 
 import pygame
 
+from game.anim.easing import ease_in
 from game.blit import ready
 from game.geometry import Box
+from game.ui.paint import BoxCache
 from game.ui.theme import RGB
 from game.view import bodies, enamel
 from game.view.sprites import TileSprites
@@ -20,36 +22,70 @@ LETTER_PART = 0.76
 """The size of the type, as a part of the tile."""
 STROKE, STROKE_STEPS = 0.02, 12
 """How far, as a part of the tile, and in how many directions the letters are made bolder."""
-HEIGHT = 0.3
+HEIGHT, DROP = 0.3, 0.5
+"""How high the tiles lie, and from how much higher they are laid; see `TileSprites.shadow`."""
+LAY_SECONDS, APART_SECONDS = 0.2, 0.06
+"""For laying one tile, and from one to the next."""
+LAID = LAY_SECONDS + APART_SECONDS * (len(TITLE) - 1)
+"""Seconds after which all lie."""
 
 
 class TitleTiles:
-    """The letters' tiles, ready for one size of window."""
+    """The letters' tiles in one size of window, laid one after the other."""
 
     def __init__(
-        self, sprites: TileSprites, boxes: tuple[Box, ...], tilts: tuple[float, ...]
+        self, sprites: TileSprites, kept: BoxCache, boxes: tuple[Box, ...], tilts: tuple[float, ...]
     ) -> None:
-        """``tilts`` are degrees, clockwise."""
+        """``tilts`` are degrees, clockwise; ``kept`` is where the pictures outlast this title,
+        since they take long to make. Those that `make_next` has not made are left out."""
         self._sprites = sprites
+        self._kept = kept
         self._boxes = boxes
-        colours = (*sprites.theme.palette, sprites.theme.ink)
-        self._pictures = [
-            ready(_letter(sprites, letter, colours[n % len(colours)], round(box.w * 0.97), tilt))
-            for n, (letter, box, tilt) in enumerate(zip(TITLE, boxes, tilts, strict=True))
-        ]
+        self._tilts = tilts
+        self._pictures: list[pygame.Surface] = []
 
-    def draw(self, target: pygame.Surface) -> None:
-        """All shadows first, so that none lies on a neighbour."""
-        for box in self._boxes:
-            size = round(box.w)
-            dx, dy = self._sprites.shadow_offset(size, HEIGHT)
-            shadow = self._sprites.shadow(size, HEIGHT)
+    def make_next(self) -> bool:
+        """Makes the picture of the next tile; False if there are all."""
+        n = len(self._pictures)
+        if n == len(TITLE):
+            return False
+        colours = (*self._sprites.theme.palette, self._sprites.theme.ink)
+        colour, size, tilt = (
+            colours[n % len(colours)],
+            round(self._boxes[n].w * 0.97),
+            self._tilts[n],
+        )
+        picture = self._kept.get(
+            ("title", TITLE[n], colour, size, tilt),
+            lambda: ready(_letter(self._sprites, TITLE[n], colour, size, tilt)),
+        )
+        self._pictures.append(picture)
+        return True
+
+    def draw(self, target: pygame.Surface, seconds: float = LAID) -> None:
+        """The tiles as they lie after so many seconds. All shadows first, so that none lies on a
+        neighbour."""
+        seen = [
+            (box, picture, drop_at(seconds - n * APART_SECONDS))
+            for n, (box, picture) in enumerate(zip(self._boxes, self._pictures, strict=False))
+            if seconds >= n * APART_SECONDS
+        ]
+        for box, _picture, drop in seen:
+            size, height = round(box.w), HEIGHT + drop
+            dx, dy = self._sprites.shadow_offset(size, height)
+            shadow = self._sprites.shadow(size, height)
             x, y = box.centre
             target.blit(shadow, (round(x + dx - size), round(y + dy - size)))
-        for box, picture in zip(self._boxes, self._pictures, strict=True):
+        for box, picture, drop in seen:
             x, y = box.centre
+            y -= drop * box.w
             at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
             target.blit(picture, at)
+
+
+def drop_at(seconds: float) -> float:
+    """How much higher than at last a tile is, so many seconds after it began to be laid."""
+    return DROP * (1 - ease_in(min(1.0, max(0.0, seconds / LAY_SECONDS))))
 
 
 def _letter(

@@ -15,6 +15,7 @@ from game.options import Options
 from game.rules import Tile
 from game.scenes.base import Scene
 from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
 from game.scenes.start import first_scene
 from game.session import Seat
 from game.ui.widget import Widget
@@ -100,6 +101,8 @@ class Driver:
         for scene in self.app.stack.scenes:
             if isinstance(scene, PlayScene):
                 scene.picture.forget()
+            elif isinstance(scene, ResultsScene):
+                scene.lay_out()
 
     def picture(self, box: Box | None = None) -> bytes:
         """The pixels of the screen, or of a part of it."""

@@ -16,6 +16,8 @@ from game.scenes.setup import SetupScene
 from game.scenes.start import first_scene, start_game
 from game.session import GameSetup, Seat
 from game.ui.widgets import Button
+from game.view.drift import Drift
+from game.view.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop_at
 from tests.client.menu_tools import SIZES, click, close, opened, press, top
 
 ANN_AND_BOB = (Seat("Ann"), Seat("Bob"))
@@ -89,12 +91,67 @@ def test_without_motion_nothing_is_drawn_again(app: App) -> None:
 
 def test_tiles_drift_at_a_third_of_the_frames(tmp_path: Path) -> None:
     app = opened(first_scene, tmp_path, speed=1.0)
+    for _ in range(60):
+        app.frame([], STEP)
     before, picture = app.frames_drawn, pygame.image.tobytes(app.screen, "RGB")
     for _ in range(60):
         app.frame([], STEP)
     assert 18 <= app.frames_drawn - before <= 21
     assert pygame.image.tobytes(app.screen, "RGB") != picture
     close(app)
+
+
+def test_tiles_come_one_by_one_and_end_as_they_are_without_motion(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without = opened(first_scene, tmp_path, seed=3)
+    wanted = pygame.image.tobytes(without.screen, "RGB")
+    close(without)
+    app = opened(first_scene, tmp_path, seed=3, speed=1.0)
+    menu, made = top(app, MenuScene), [0]
+    real = menu._make_next
+
+    def counted() -> bool:
+        more = real()
+        made[0] += more
+        return more
+
+    monkeypatch.setattr(menu, "_make_next", counted)
+    for n in range(1, 60):
+        app.frame([], 5 * STEP)
+        assert made[0] == min(n, 7 + 24), "one a frame, however slow frames are"
+    assert menu._seconds > LAID
+    menu._seconds = LAID
+    monkeypatch.setattr(menu._drift, "place", lambda one, _now: Drift.place(menu._drift, one, 0.0))
+    app.stack.redraw()
+    app.frame([], 0.0)
+    assert pygame.image.tobytes(app.screen, "RGB") == wanted
+    close(app)
+
+
+def test_the_menu_can_be_used_before_its_tiles_have_come(tmp_path: Path) -> None:
+    app = opened(first_scene, tmp_path, speed=1.0)
+    press(app, pygame.K_p)
+    top(app, SetupScene)
+    close(app)
+
+
+def test_the_title_outlasts_the_menu(tmp_path: Path) -> None:
+    app = opened(first_scene, tmp_path)
+    before = top(app, MenuScene)._title._pictures
+    app.stack.clear_to(MenuScene(app.services))
+    app.frame([], STEP)
+    after = top(app, MenuScene)._title._pictures
+    assert [id(one) for one in after] == [id(one) for one in before]
+    close(app)
+
+
+def test_letters_are_laid_one_after_the_other() -> None:
+    assert drop_at(0.0) == DROP
+    assert drop_at(LAY_SECONDS) == drop_at(9.0) == 0
+    falling = [drop_at(n * LAY_SECONDS / 9) for n in range(10)]
+    assert falling == sorted(falling, reverse=True)
+    assert LAID == pytest.approx(LAY_SECONDS + 6 * APART_SECONDS)
 
 
 def test_the_same_seed_gives_the_same_picture(tmp_path: Path) -> None:

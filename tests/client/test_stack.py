@@ -7,7 +7,7 @@ import pytest
 
 from game.input.keys import KeyPress
 from game.scenes.base import Services
-from game.scenes.stack import SceneStack
+from game.scenes.stack import SceneStack, passage
 from game.view.measure import window_for
 from tests.client.scene_tools import WINDOW, Diary, Overlay, services_for
 
@@ -115,6 +115,24 @@ def test_an_overlay_is_drawn_over_the_scene_below(table: Table) -> None:
     table.start(table.menu, table.play, table.pause)
     table.stack.draw(pygame.Surface((8, 8)), 0.5)
     assert table.take() == ["play.draw", "pause.draw"]
+
+
+def test_how_scenes_give_way_to_each_other(table: Table) -> None:
+    menu, play, pause = table.menu, table.play, table.pause
+    options = Overlay(services_for(table.stack), "options")
+    assert passage([menu], [play]) == passage([play, pause], [menu]) == "wave"
+    assert passage([play, pause], [play]) == passage([play, pause, options], [play]) == "fade"
+    assert passage([play, pause], [play, options]) == "fade"
+    assert passage([play], [play, pause]) is passage([play], [play]) is None, (
+        "they come by themselves"
+    )
+    assert passage([], [menu]) is passage([menu], []) is None
+
+
+def test_what_can_be_seen(table: Table) -> None:
+    assert table.stack.visible == []
+    table.start(table.menu, table.play, table.pause)
+    assert table.stack.visible == [table.play, table.pause]
 
 
 def test_changed_until_it_is_drawn(table: Table) -> None:

@@ -1,0 +1,124 @@
+"""A small panel that tells how long frames take, drawn over everything.
+
+Only frames that are drawn count: where nothing changes there is nothing to measure.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.geometry import Box
+from game.ui.paint import Painter
+from game.ui.theme import RGB
+from game.words import Words
+
+FRAMES = 120
+WANTED, MOST = 1000 / 60, 1000 / 30
+"""Ms of a frame at 60 a second, where the line is; and of the highest bar."""
+ANEW = 10
+"""The figures change once in so many frames, so that they can be read."""
+
+BAR, GRAPH, ROW, MARGIN, TYPE = 2.0, 44.0, 18.0, 8.0, 12.0
+"""Dp."""
+
+
+class Figures(NamedTuple):
+    """Ms of the frame in the middle and of the slowest one in a hundred, among the last frames;
+    frames in the last second, and in all."""
+
+    median: float
+    late: float
+    a_second: int
+    frames: int
+
+
+class FrameTimes:
+    """Remembers the last frames, all in lists of a fixed length."""
+
+    def __init__(self, words: Words) -> None:
+        self.shown = False
+        self.frames = 0
+        self._words = words
+        self._ms = [0.0] * FRAMES
+        self._ends = [0.0] * FRAMES
+        self._figures = Figures(0.0, 0.0, 0, 0)
+
+    def note(self, now: float, seconds: float) -> None:
+        """A frame that took so long has been drawn; ``now`` are seconds that only grow."""
+        place = self.frames % FRAMES
+        self._ms[place], self._ends[place] = 1000 * seconds, now
+        self.frames += 1
+        if self.shown and self.frames % ANEW == 0:
+            self._figures = self.figures()
+
+    def toggle(self) -> None:
+        """Shows or hides the panel."""
+        self.shown = not self.shown
+        self._figures = self.figures()
+
+    def figures(self) -> Figures:
+        """What the last frames come to."""
+        known = min(self.frames, FRAMES)
+        if not known:
+            return Figures(0.0, 0.0, 0, 0)
+        ordered = sorted(self._ms[:known])
+        since = self._ends[(self.frames - 1) % FRAMES] - 1
+        recent = sum(end > since for end in self._ends[:known])
+        middle, late = ordered[(known - 1) // 2], ordered[round(0.99 * (known - 1))]
+        return Figures(middle, late, recent, self.frames)
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """The panel in the upper right corner."""
+        bar, margin = max(1, painter.dp(BAR)), painter.dp(MARGIN)
+        width = FRAMES * bar + 2 * margin
+        height = painter.dp(GRAPH + 2 * ROW) + 3 * margin
+        box = Box(target.get_width() - width, 0, width, height)
+        painter.rounded(target, box, (*painter.theme.shadow, 225), 0)
+        inside = box.inset(margin)
+        graph, rows = inside.split_top(painter.dp(GRAPH), margin)
+        self._draw_bars(target, painter, graph, bar)
+        self._draw_figures(target, painter, rows)
+
+    def _draw_bars(self, target: pygame.Surface, painter: Painter, graph: Box, bar: int) -> None:
+        """The newest frame is on the right."""
+        theme = painter.theme
+        left, bottom = round(graph.x), round(graph.bottom)
+        known = min(self.frames, FRAMES)
+        for n in range(known):
+            ms = self._ms[(self.frames - known + n) % FRAMES]
+            high = max(1, round(graph.h * min(ms, MOST) / MOST))
+            colour = theme.palette[3] if ms <= WANTED else theme.accent
+            if ms > MOST:
+                colour = theme.danger
+            at = left + (FRAMES - known + n) * bar
+            target.fill(colour, (at, bottom - high, bar, high))
+        line = bottom - round(graph.h * WANTED / MOST)
+        target.fill(theme.faint, (left, line, round(graph.w), 1))
+
+    def _draw_figures(self, target: pygame.Surface, painter: Painter, rows: Box) -> None:
+        _, found = self._words.gettext, self._figures
+        cells = rows.grid(2, 2)
+        named = (
+            (f"{found.median:.1f}", _("ms, median")),
+            (f"{found.late:.1f}", _("ms, 99 %")),
+            (str(found.a_second), _("a second")),
+            (str(found.frames), _("frames")),
+        )
+        for cell, (number, name) in zip(cells, named, strict=True):
+            figure, label = cell.split_left(0.4 * cell.w, painter.dp(5))
+            _number(target, painter, figure, number, painter.theme.ink)
+            painter.text_at(target, name, label, painter.type(TYPE), painter.theme.muted)
+
+
+def _number(target: pygame.Surface, painter: Painter, box: Box, number: str, colour: RGB) -> None:
+    """Digit by digit from the right: so only ten pictures of text are ever made."""
+    px = painter.type(TYPE)
+    digit = painter.assets.text_width("0", px, "bold")
+    right = box.right
+    for letter in reversed(number):
+        wide = digit if letter.isdigit() else painter.assets.text_width(letter, px, "bold")
+        right -= wide
+        cell = Box(right, box.y, wide, box.h)
+        painter.text_at(target, letter, cell, px, colour, "bold", "centre")

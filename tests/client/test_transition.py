@@ -1,0 +1,297 @@
+"""What is left of the last picture: squares that go in a wave, or a picture that fades."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app import STEP, App
+from game.input.gestures import Tap
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.options import Options
+from game.ui.theme import Theme
+from game.view.transition import (
+    FADE_SECONDS,
+    LONGEST_STEP,
+    WAVE_SECONDS,
+    Transition,
+    left_of,
+    squares,
+)
+from tests.client.scene_tools import Diary, posted
+
+SIZE = (640, 480)
+OLD, NEW = (200, 30, 40), (10, 90, 60)
+
+
+def plain(colour: tuple[int, int, int]) -> pygame.Surface:
+    surface = pygame.Surface(SIZE, depth=32)
+    surface.fill(colour)
+    return surface
+
+
+def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
+    return tuple(surface.get_at((x, y)))[:3]
+
+
+def passed(transition: Transition, seconds: float) -> bool:
+    """Lets time pass as frames do; whether the last one changed the picture."""
+    changed = False
+    while seconds > 1e-9:
+        step = min(seconds, LONGEST_STEP)
+        changed = transition.update(step)
+        seconds -= step
+    return changed
+
+
+def begun(speed: float = 1.0) -> Transition:
+    transition = Transition(Theme(), speed)
+    transition.wave(plain(OLD), 1.0, (0.0, 0.0))
+    return transition
+
+
+# --- which square is how large when --------------------------------------------------------------
+
+
+@given(
+    width=st.integers(320, 2600),
+    height=st.integers(320, 1700),
+    side=st.floats(40, 260),
+    x=st.floats(0, 1),
+    y=st.floats(0, 1),
+)
+def test_squares_fill_the_window_without_gaps(
+    width: int, height: int, side: float, x: float, y: float
+) -> None:
+    found = squares((width, height), side, (x * width, y * height))
+    assert sum(rect.w * rect.h for rect, _ in found) == width * height
+    whole = pygame.Rect(0, 0, width, height)
+    assert all(whole.contains(rect) and rect.w > 0 and rect.h > 0 for rect, _ in found)
+    columns, rows = {rect.x for rect, _ in found}, {rect.y for rect, _ in found}
+    assert len(found) == len(columns) * len(rows)
+    assert all(0 <= away <= 1 for _, away in found)
+
+
+def test_the_wave_runs_diagonally_from_where_it_begins() -> None:
+    found = squares(SIZE, 80, (0.0, 0.0))
+    by_place = sorted(found, key=lambda one: sum(one.rect.center))
+    assert [away for _, away in by_place] == sorted(away for _, away in found)
+    nearest = min(squares(SIZE, 80, (600.0, 30.0)), key=lambda one: one.away)
+    assert nearest.rect.collidepoint(600, 30)
+
+
+@given(part=st.floats(0, 1), later=st.floats(0, 1), away=st.floats(0, 1), farther=st.floats(0, 1))
+def test_squares_only_shrink_and_the_near_ones_first(
+    part: float, later: float, away: float, farther: float
+) -> None:
+    assert 0 <= left_of(part, away) <= 1
+    assert left_of(max(part, later), away) <= left_of(min(part, later), away)
+    assert left_of(part, min(away, farther)) <= left_of(part, max(away, farther))
+
+
+@pytest.mark.parametrize("away", [0.0, 0.3, 1.0])
+def test_all_is_there_at_first_and_nothing_at_last(away: float) -> None:
+    assert left_of(0.0, away) == 1
+    assert left_of(1.0, away) == pytest.approx(0)
+    assert left_of(0.5, 0.0) < 0.01
+    assert left_of(0.5, 1.0) > 0.9
+
+
+# --- on the screen -------------------------------------------------------------------------------
+
+
+def test_a_wave_uncovers_the_new_picture() -> None:
+    transition, screen = begun(), plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 5, 5) == at(screen, 635, 475) == OLD, "at first the old one is whole"
+    assert passed(transition, WAVE_SECONDS / 2)
+    screen = plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 5, 5) == NEW
+    assert at(screen, 600, 440) == OLD
+    assert passed(transition, WAVE_SECONDS / 2 + 0.01)
+    assert not transition.active
+    assert not transition.update(0.01), "and then it rests"
+    screen = plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 635, 475) == NEW
+
+
+def test_a_shrinking_square_shows_the_middle_of_what_it_showed() -> None:
+    old = plain(OLD)
+    pygame.draw.rect(old, (250, 250, 250), (45, 45, 6, 6))
+    transition = Transition(Theme(), 1.0)
+    transition.wave(old, 1.0, (0.0, 0.0))
+    passed(transition, WAVE_SECONDS * 0.3)
+    screen = plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 47, 47) == (250, 250, 250)
+    assert at(screen, 2, 2) == NEW, "its edge has gone inwards"
+
+
+def test_a_fade_mixes_both_pictures() -> None:
+    transition = Transition(Theme(), 1.0)
+    transition.fade(plain(OLD))
+    passed(transition, FADE_SECONDS / 2)
+    screen = plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 9, 9) == pytest.approx(
+        [(a + b) / 2 for a, b in zip(OLD, NEW, strict=True)], abs=3
+    )
+    passed(transition, FADE_SECONDS / 2 + 0.01)
+    assert not transition.active
+
+
+def test_a_wave_after_a_fade_is_not_clear() -> None:
+    transition = Transition(Theme(), 1.0)
+    transition.fade(plain(OLD))
+    passed(transition, FADE_SECONDS / 2)
+    transition.draw(plain(NEW))
+    transition.wave(plain(OLD), 1.0, (0.0, 0.0))
+    screen = plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 300, 200) == OLD
+
+
+def test_the_last_picture_is_kept_on_one_surface() -> None:
+    transition = begun()
+    first = transition._last
+    transition.fade(plain(OLD))
+    assert transition._last is first
+    transition.wave(pygame.Surface((320, 480), depth=32), 1.0, (0.0, 0.0))
+    assert transition._last is not None
+    assert transition._last.get_size() == (320, 480)
+
+
+def test_speed_makes_it_shorter_and_none_leaves_it_out() -> None:
+    fast = begun(speed=2.0)
+    passed(fast, WAVE_SECONDS / 2 + 0.01)
+    assert not fast.active
+    assert not begun(speed=0.0).active
+
+
+def test_it_can_be_skipped() -> None:
+    transition = begun()
+    transition.skip()
+    assert transition.update(0.0), "one more picture, without it"
+    assert not transition.active
+    transition.wave(plain(OLD), 1.0, (0.0, 0.0))
+    assert transition.active, "the next one is not"
+
+
+def test_a_slow_first_picture_does_not_swallow_the_wave() -> None:
+    transition = begun()
+    transition.update(2.0)
+    assert transition.active
+
+
+# --- in the app ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    made = App(Options(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
+    yield made
+    made.close()
+
+
+class Blue(Diary):
+    """Another scene, told apart by its colour."""
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        super().draw(target, alpha)
+        target.fill((0, 0, 200))
+
+
+class Veil(Blue):
+    """The same, over another scene."""
+
+    overlay = True
+
+
+def seen(app: App, x: int = 320, y: int = 240) -> tuple[int, ...]:
+    return tuple(app.screen.get_at((x, y)))[:3]
+
+
+def frames(app: App, seconds: float) -> None:
+    for _ in range(round(seconds / STEP)):
+        app.frame([], STEP)
+
+
+def test_another_scene_comes_in_a_wave_and_then_nothing_moves(app: App) -> None:
+    frames(app, 0.1)
+    app.stack.push(Blue(app.services))
+    app.frame([], STEP)
+    assert seen(app) == (200, 0, 0), "at first it is covered"
+    frames(app, 0.2)
+    assert seen(app, 10, 10) == (0, 0, 200)
+    assert seen(app, 620, 460) == (200, 0, 0)
+    frames(app, 0.3)
+    assert seen(app, 620, 460) == (0, 0, 200)
+    drawn = app.frames_drawn
+    frames(app, 0.5)
+    assert app.frames_drawn == drawn
+
+
+def test_the_wave_begins_where_the_pointer_was(app: App) -> None:
+    class Pressed(Diary):
+        def handle(self, event: InputEvent) -> None:
+            if isinstance(event, Tap):
+                self.services.stack.push(Blue(self.services))
+
+    app.stack.clear_to(Pressed(app.services))
+    frames(app, 1.0)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.frame([posted(kind, pos=(600, 440), button=1, touch=False)], STEP)
+    frames(app, 0.2)
+    assert seen(app, 620, 460) == (0, 0, 200)
+    assert seen(app, 10, 10) == (200, 0, 0)
+
+
+def test_the_new_scene_lives_during_the_wave_and_a_key_skips_it(app: App) -> None:
+    frames(app, 0.1)
+    new = Blue(app.services)
+    app.stack.push(new)
+    app.frame([], STEP)
+    frames(app, 0.05)
+    assert new.time > 0
+    app.frame([posted(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)], STEP)
+    assert new.events == [KeyPress("enter")]
+    assert seen(app, 620, 460) == seen(app) == (0, 0, 200)
+
+
+def test_what_lay_over_a_scene_fades(app: App) -> None:
+    frames(app, 0.1)
+    app.stack.push(Veil(app.services))
+    app.frame([], STEP)
+    assert seen(app) == (0, 0, 200), "how it comes is its own business"
+    app.stack.pop()
+    app.frame([], STEP)
+    app.frame([], 0.04)
+    assert 20 < seen(app)[0] < 180
+    frames(app, 0.2)
+    assert seen(app) == (200, 0, 0)
+
+
+def test_without_motion_scenes_change_at_once(tmp_path: Path) -> None:
+    app = App(Options(size=(640, 480), mute=True, speed=0.0, data_dir=tmp_path), Diary)
+    frames(app, 0.1)
+    app.stack.push(Blue(app.services))
+    app.frame([], STEP)
+    assert seen(app) == (0, 0, 200)
+    app.close()
+
+
+def test_a_resized_window_ends_the_wave(app: App) -> None:
+    frames(app, 0.1)
+    app.stack.push(Blue(app.services))
+    app.frame([], STEP)
+    pygame.display.set_mode((800, 600), pygame.RESIZABLE)
+    app.frame([posted(pygame.WINDOWSIZECHANGED, x=800, y=600)], STEP)
+    assert seen(app, 790, 590) == seen(app, 10, 10) == (0, 0, 200)
