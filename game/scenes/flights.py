@@ -34,6 +34,9 @@ HOP, HOP_GAP, HOP_HEIGHT = 0.3, 0.09, 1.1
 BURST = 1.3
 """Seconds that sparks fly."""
 
+SQUEEZE = 0.22
+"""Seconds that the bag is squeezed when a tile leaves it."""
+
 SLOWEST = 0.32
 """The part of its speed that is left to the motion where it is slowed down."""
 
@@ -74,13 +77,13 @@ class Tally:
 
 class Flights:
     """Starts motions and lets time pass for them. ``tallies`` are by seat; ``punch`` is how far
-    the camera is pushed towards the table, 0 to 1."""
+    the camera is pushed towards the table, and ``squeeze`` how much the bag is, 0 to 1."""
 
     def __init__(self, stage: Stage, audio: Audio, speed: float, scores: Sequence[int]) -> None:
         self.stage = stage
         self.motions = Motions()
         self.tallies = [Tally(points, points) for points in scores]
-        self.punch = 0.0
+        self.punch = self.squeeze = 0.0
         self._tempo = 1.0
         self._animator = Animator(speed)
         # What slows the others down is not slowed down itself.
@@ -91,6 +94,10 @@ class Flights:
     def active(self) -> bool:
         """Whether anything still moves."""
         return self._animator.active or self._clock.active
+
+    def waiting(self) -> int:
+        """How many flyers have still to leave the bag."""
+        return sum(not one.shown and one.start == self.bag for one in self.motions.flyers)
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
@@ -147,6 +154,8 @@ class Flights:
     def _flight(self, flyer: Flyer, seconds: float, sound: str) -> Motion:
         def begin() -> None:
             flyer.shown = True
+            if flyer.start == self.bag:
+                self.run(Tween(self, "squeeze", 0.0, SQUEEZE, ease_out, start=1.0))
 
         def touch() -> None:
             flyer.squash = 1.0 if on_table else 0.0

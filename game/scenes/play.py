@@ -97,7 +97,7 @@ class PlayScene(Scene):
             self.camera.fit_table()
             self.camera.settle()
             if not self.session.steps:
-                self.choreography.opening(self.session.opening_events)
+                self.choreography.hands.opening(self.session.opening_events)
                 self.say(opening_line(self.session, self.services.words))
             self.refresh()
 
@@ -240,6 +240,7 @@ class PlayScene(Scene):
         self.session.lift_curtain()
         self._viewer = self.session.viewer
         self.hand.clear()
+        self.choreography.hands.uncover()
         self.services.audio.play("turn")
         self.refresh()
 

@@ -24,6 +24,9 @@ from game.words import Words
 GLADNESS = 6
 """In how many steps a score that has grown becomes as large as before."""
 
+LEAST_DIGITS = 2
+"""The digits that there is room for beside a name from the beginning."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -108,23 +111,30 @@ class PlayContents:
         """A player's card; its score and whose turn it is follow the motion."""
         session, hidden = self._session, self._choreography.motions.hidden()
         view, setup = session.view, session.setup
+        scores = [round(score) for score in self._choreography.scores]
         open_hand = view.hands[seat] if session.uses_dice else None
         hand = open_hand if open_hand is not None else (None,) * view.hand_sizes[seat]
         return CardContent(
             seat=seat,
             name=setup.seats[seat].name,
             person=setup.seats[seat].is_person,
-            score=round(self._choreography.scores[seat]),
+            score=scores[seat],
             hand=hand,
             to_move=self._to_move(seat),
             glad=math.ceil(GLADNESS * self._choreography.gladness(seat)) / GLADNESS,
             away=frozenset(n for n in range(SLOTS) if ("card", seat, n) in hidden),
+            names=tuple(each.name for each in setup.seats),
+            digits=max(LEAST_DIGITS, len(str(max(scores)))),
         )
 
     def _to_move(self, seat: int) -> bool:
         """Whether the mark of the player to move has come to this card."""
         show = self._choreography
         return seat == show.turn_shown and show.turn_way >= 1.0 and not self._session.view.over
+
+    def bag(self) -> int:
+        """How many pieces the bag shows: those whose flight has not begun are still in it."""
+        return self._session.view.bag_count + self._choreography.in_bag
 
     def rack(self) -> RackContent:
         """The viewer's rack."""

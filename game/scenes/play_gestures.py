@@ -171,7 +171,7 @@ class PlayGestures:
         if button == LEFT and slot is not None and not session.curtain:
             self._dragging = "tile"
             # The tile itself may still be flying; nothing else need hurry for that.
-            scene.choreography.take_up(session.staged.get(slot))
+            scene.choreography.hands.take_up(session.staged.get(slot))
             hand.carry(slot, position, scene.tiles.home_of(slot), touch=touch)
             scene.services.audio.play("lift")
             scene.tiles.carry_to(position)

@@ -47,7 +47,7 @@ class PlayTiles:
         box = self._scene.cell_box(self._session.staged[slot])
         self._session.unstage(slot)
         self._hand.selected = None
-        self._scene.choreography.glide_home(self._session.tile_in(slot), box, slot)
+        self._scene.choreography.hands.glide_home(self._session.tile_in(slot), box, slot)
         self._sound("lift")
         self._scene.refresh()
 
@@ -74,7 +74,7 @@ class PlayTiles:
                 start = at if at is not None and old == held else self._scene.slot_box(old)
                 moving.append((self._session.tile_in(old), start, new))
         hand.rearrange(order)
-        self._scene.choreography.reorder(moving)
+        self._scene.choreography.hands.reorder(moving)
 
     def slot_at(self, point: Point) -> int | None:
         """The place of the rack at a point; None off the tray."""
@@ -131,7 +131,7 @@ class PlayTiles:
         start = self._seen_at(slot)
         placed = self._hand.place(slot, cell)
         if placed:
-            self._scene.choreography.lay_out(self._session.tile_in(slot), start, cell)
+            self._scene.choreography.hands.lay_out(self._session.tile_in(slot), start, cell)
         else:
             self._sound("illegal")
         self._scene.refresh()
@@ -195,6 +195,6 @@ class PlayTiles:
         box = self._scene.picture.carried_box(carried)
         home = self._session.staged.get(carried.slot)
         refused = self._hand.refusal is not None
-        self._scene.choreography.glide_home(tile, box, carried.slot, home, refused=refused)
+        self._scene.choreography.hands.glide_home(tile, box, carried.slot, home, refused=refused)
         self._hand.pointed = None
         self._scene.refresh()

@@ -16,8 +16,9 @@ from game.rules import events as happened
 from game.rules.board import Cell
 from game.rules.events import Event, Placed
 from game.rules.tiles import Tile
-from game.scenes.choreography import FLIGHT, TURN_PASSES, Choreography
+from game.scenes.choreography import TURN_PASSES, Choreography
 from game.scenes.flights import STAGGER
+from game.scenes.hand_show import FLIGHT
 from game.session import GameSetup, Seat, Session, Step
 from game.ui.theme import Theme
 from game.view.motion import Flyer, Key
@@ -327,7 +328,7 @@ def test_a_tile_laid_out_lands_heard_and_in_dust() -> None:
     session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
     rig = Rig(session)
     tile = Tile.parse("rk")
-    rig.show.lay_out(tile, Box(500, 500, 80, 80), Cell(0, 0))
+    rig.show.hands.lay_out(tile, Box(500, 500, 80, 80), Cell(0, 0))
     assert rig.show.motions.hidden() == {("cell", Cell(0, 0))}
     dust: list[int] = []
     rig.run(1.0, each=lambda: dust.append(len(rig.show.motions.accents)))
@@ -342,10 +343,10 @@ def test_a_new_order_of_the_rack_takes_the_place_of_what_still_flies_there() -> 
     rig = Rig(session)
     first, second = Tile.parse("rk"), Tile.parse("bs")
     slots = [Places().slot_box(n) for n in range(6)]
-    rig.show.reorder([(first, slots[0], 3), (second, slots[3], 0)])
+    rig.show.hands.reorder([(first, slots[0], 3), (second, slots[3], 0)])
     rig.run(0.1)
     old = list(rig.show.motions.flyers)
-    rig.show.reorder([(second, slots[0], 5)])
+    rig.show.hands.reorder([(second, slots[0], 5)])
     assert not set(map(id, old)) & set(map(id, rig.show.motions.flyers))
     assert rig.show.motions.hidden() == {("slot", 5)}
     rig.run(1.0)
