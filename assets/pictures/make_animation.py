@@ -1,0 +1,101 @@
+"""Renews the animated picture of README.md from the game itself, without a screen: a person lays
+tiles, draws from the bag, a computer answers, and then there is a Qwirkle.
+
+Run from the project's folder: ``python -m assets.pictures.make_animation``. Needs Pillow.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pygame
+
+from assets.pictures.mouse import Mouse
+from assets.pictures.staging import best_tiles, in_full_swing, no_screen, opened, show, slots_of
+from game.rules.board import Cell
+from game.scenes.play import PlayScene
+from game.session import Seat
+
+FILE = Path(__file__).resolve().parent / "play.gif"
+DRAWN, SHOWN = (960, 540), (720, 405)
+"""Px of the window, and of the picture."""
+STEPS, CENTISECONDS = 4, 7
+"""Steps of time from frame to frame, and how long each is shown: a little longer than they take,
+since a GIF knows only whole hundredths of a second."""
+
+SEATS = (Seat("Anna"), Seat("Pixel", "greedy"))
+SEED, TURNS = 515, 17
+"""A game in which the best turn now is followed by one with a Qwirkle."""
+
+
+class Film:
+    """Takes a frame of the app every few steps, with the hand."""
+
+    def __init__(self) -> None:
+        self.frames: list[bytes] = []
+        self._steps = 0
+
+    def step(self, screen: pygame.Surface, mouse: Mouse) -> None:
+        """One step of time has passed."""
+        self._steps += 1
+        if self._steps % STEPS == 0:
+            picture = screen.copy()
+            mouse.draw(picture, 1.0)
+            small = pygame.transform.smoothscale(picture, SHOWN)
+            self.frames.append(pygame.image.tobytes(small, "RGB"))
+
+
+def take() -> list[bytes]:
+    """Plays, and takes the frames."""
+    session, film = in_full_swing("tiles", TURNS, SEATS, SEED), Film()
+    with opened(DRAWN) as app:
+        play = PlayScene(app.services, session)
+        show(app, play, 1.0)
+        mouse = Mouse(app, (760, 400), lambda: film.step(app.screen, mouse))
+        mouse.rest(0.4)
+        turn(play, mouse)
+        mouse.go(lambda: (780, 330), 0.5)
+        mouse.until(lambda: session.person_to_move)
+        mouse.rest(1.2)
+        turn(play, mouse)
+        if not session.turns[-1].qwirkles:
+            raise RuntimeError("there is no Qwirkle in this game any more: look for another seed")
+        mouse.go(lambda: (780, 330), 0.5)
+        # The computer's answer would only begin.
+        mouse.until(lambda: not session.bot_to_move)
+    return film.frames
+
+
+def turn(play: PlayScene, mouse: Mouse) -> None:
+    """Lays the best tiles by hand and confirms."""
+    tiles = best_tiles(play.session)
+    for slot, (_, cell) in zip(slots_of(play.session, tiles), tiles, strict=True):
+        lay(play, mouse, slot, cell)
+    mouse.rest(0.15)
+    mouse.click(lambda: play.controls.confirm.box.centre, 0.4)
+
+
+def lay(play: PlayScene, mouse: Mouse, slot: int, cell: Cell) -> None:
+    """Carries a tile from the rack to its cell."""
+    mouse.drag(lambda: play.slot_box(slot).centre, lambda: play.cell_box(cell).centre, 0.35, 0.55)
+
+
+def main() -> int:
+    """Takes and writes it; 2 if Pillow is missing."""
+    try:
+        # Nobody else needs it.
+        from assets.pictures import gif  # noqa: PLC0415
+    except ImportError:
+        print(f"Pillow is missing: {sys.executable} -m pip install pillow", file=sys.stderr)
+        return 2
+    no_screen()
+    frames = take()
+    gif.write(FILE, SHOWN, frames, CENTISECONDS)
+    seconds = len(frames) * CENTISECONDS / 100
+    print(f"{FILE}: {seconds:.1f} s, {FILE.stat().st_size / 1_000_000:.2f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+"""Makes strips of everything that moves, to look at, without a screen.
+
+Run from the project's folder: ``python -m assets.pictures.make_strips [FOLDER] [--only NAME...]
+[--size WxH...]``. Without a folder it makes a new one among the temporary ones, and says which.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pygame
+
+from assets.pictures.moments import MOMENTS
+from assets.pictures.reel import Reel
+from assets.pictures.staging import Size, no_screen, opened
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def strip(name: str, size: Size) -> pygame.Surface:
+    """The strip of one moment in a window of this size."""
+    with opened(size) as app:
+        reel = Reel(app)
+        MOMENTS[name](reel)
+        return reel.finish()
+
+
+def size_of(text: str) -> Size:
+    """Reads a size."""
+    width, _, height = text.partition("x")
+    return int(width), int(height)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Makes what is asked for."""
+    parser = argparse.ArgumentParser(prog="make_strips", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path)
+    parser.add_argument("--only", nargs="+", choices=MOMENTS, default=list(MOMENTS))
+    parser.add_argument("--size", nargs="+", type=size_of, default=SIZES, metavar="WxH")
+    given = parser.parse_args(arguments)
+    folder = given.folder or Path(mkdtemp(prefix="qwirkle-strips-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    no_screen()
+    for name in given.only:
+        for width, height in given.size:
+            file = folder / f"{name}-{width}x{height}.png"
+            pygame.image.save(strip(name, (width, height)), file)
+            print(file, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,233 @@
+"""The moments of which strips are made. Each is a function that plays up to something in motion,
+says what is to be filmed, and sets it going; a new one is a function and a line in `MOMENTS`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from assets.pictures.reel import Reel, around, every
+from assets.pictures.staging import (
+    before_end,
+    before_qwirkle,
+    best_tiles,
+    in_full_swing,
+    lay_out,
+    show,
+    slots_of,
+)
+from game.geometry import Box, Point
+from game.rules.board import Cell
+from game.scenes.menu import MenuScene
+from game.scenes.play import PlayScene
+
+Moment = Callable[[Reel], None]
+
+TURNS = 24
+"""How far the games are in most moments."""
+
+
+# A tile by hand
+
+
+def _held(reel: Reel) -> tuple[PlayScene, int, Cell]:
+    """The mouse over the first tile of a good turn; with its place on the rack and its cell."""
+    play = reel.playing(in_full_swing("tiles", TURNS))
+    slot = slots_of(play.session, best_tiles(play.session))[0]
+    cell = min(play.session.cells_for(slot).now)
+    reel.mouse.go(lambda: play.slot_box(slot).centre, 0.2)
+    return play, slot, cell
+
+
+def lift(reel: Reel) -> None:
+    """A tile is taken from the rack."""
+    play, slot, _ = _held(reel)
+    box = play.slot_box(slot)
+    reel.film(around(box, box.moved(0, -box.h), margin=0.8 * box.w), every(0.05, 8))
+    reel.mouse.press()
+    reel.mouse.go(lambda: box.moved(0, -box.h).centre, 0.3)
+
+
+def drag(reel: Reel) -> None:
+    """It is carried to its cell."""
+    play, slot, cell = _held(reel)
+    reel.mouse.press()
+    area = around(play.slot_box(slot), play.cell_box(cell), margin=1.2 * play.slot_box(slot).w)
+    reel.film(area, every(0.1, 8))
+    reel.mouse.go(lambda: play.cell_box(cell).centre, 0.6)
+
+
+def land(reel: Reel) -> None:
+    """It is let go and lies."""
+    play, _, cell = _held(reel)
+    reel.mouse.press()
+    reel.mouse.go(lambda: play.cell_box(cell).centre, 0.4)
+    area = around(play.cell_box(cell), margin=3.0 * play.cell_box(cell).w)
+    reel.film(area, every(0.05, 8), hand=False)
+    reel.mouse.release()
+
+
+def take_back(reel: Reel) -> None:
+    """It goes home."""
+    play, slot, cell = _held(reel)
+    play.tiles.place(slot, cell)
+    reel.mouse.rest(0.5)
+    area = around(play.slot_box(slot), play.cell_box(cell), margin=0.6 * play.slot_box(slot).w)
+    reel.film(area, every(0.05, 8))
+    play.tiles.take_back()
+
+
+def refusal(reel: Reel) -> None:
+    """It is let go where it may not lie: it shakes its head and goes home."""
+    play, slot, _ = _held(reel)
+    taken = max(play.session.state.board.tiles, key=lambda cell: (cell.y, cell.x))
+    reel.mouse.press()
+    reel.mouse.go(lambda: play.cell_box(taken).centre, 0.4)
+    area = around(play.slot_box(slot), play.cell_box(taken), margin=1.5 * play.slot_box(slot).w)
+    reel.film(area, every(0.06, 10))
+    reel.mouse.release()
+
+
+def shuffle(reel: Reel) -> None:
+    """The rack is mixed."""
+    play = reel.playing(in_full_swing("tiles", TURNS))
+    reel.mouse.go(lambda: play.controls.shuffle.box.centre, 0.2)
+    reel.film(around(play.layout.tray, play.controls.shuffle.box, margin=20), every(0.06, 8))
+    reel.mouse.press()
+    reel.mouse.release()
+
+
+# A turn
+
+
+def _confirmed(reel: Reel, area: Callable[[PlayScene], Box], times: list[float]) -> None:
+    """A good turn is confirmed."""
+    session = in_full_swing("tiles", TURNS)
+    lay_out(session, best_tiles(session))
+    play = reel.playing(session)
+    reel.mouse.go(lambda: play.controls.confirm.box.centre, 0.2)
+    reel.mouse.press()
+    reel.film(area(play), times)
+    reel.mouse.release()
+
+
+def score(reel: Reel) -> None:
+    """The points fly from the tiles to the card."""
+    _confirmed(
+        reel, lambda play: around(play.layout.table, *play.layout.cards), every(0.15, 9, 0.05)
+    )
+
+
+def draw(reel: Reel) -> None:
+    """New tiles come from the bag."""
+    _confirmed(
+        reel, lambda play: around(play.layout.bag, play.layout.tray, margin=60), every(0.08, 9)
+    )
+
+
+def computer(reel: Reel) -> None:
+    """A computer's tiles come to the table."""
+    session = in_full_swing("tiles", TURNS)
+    lay_out(session, best_tiles(session))
+    session.confirm()
+    play = reel.playing(session)
+    before = len(session.steps)
+    reel.mouse.until(lambda: len(session.steps) > before)
+    reel.film(around(play.layout.table, *play.layout.cards), every(0.09, 10))
+
+
+def _middle_of(play: PlayScene, slot: int) -> Point:
+    return play.slot_box(slot).centre
+
+
+def _swapped(reel: Reel, variant: str, times: list[float]) -> None:
+    """Three tiles are exchanged, or three dice rolled."""
+    play = reel.playing(in_full_swing(variant, TURNS))
+    reel.mouse.click(lambda: play.controls.swap.box.centre, 0.2)
+    for slot in (0, 2, 5):
+        reel.mouse.click(partial(_middle_of, play, slot), 0.1)
+    reel.mouse.go(lambda: play.controls.confirm.box.centre, 0.2)
+    reel.mouse.press()
+    reel.film(around(play.layout.bag, play.layout.tray, margin=60), times)
+    reel.mouse.release()
+
+
+def exchange(reel: Reel) -> None:
+    """Tiles go to the bag and others come."""
+    _swapped(reel, "tiles", every(0.1, 10))
+
+
+def roll(reel: Reel) -> None:
+    """Dice tumble."""
+    _swapped(reel, "cubes", every(0.08, 9))
+
+
+# Shows
+
+
+def _show(reel: Reel, qwirkles: int, times: list[float]) -> None:
+    """A computer makes Qwirkles; the film begins when its tiles set off."""
+    session = before_qwirkle(qwirkles)
+    play = reel.playing(session)
+    before = len(session.steps)
+    reel.mouse.until(lambda: len(session.steps) > before)
+    reel.film(around(play.layout.table, *play.layout.cards), times)
+
+
+def qwirkle(reel: Reel) -> None:
+    """Six tiles hop, sparks fly."""
+    _show(reel, 1, every(0.3, 10, 0.3))
+
+
+def double_qwirkle(reel: Reel) -> None:
+    """Twice that."""
+    _show(reel, 2, every(0.35, 10, 0.3))
+
+
+def panel(reel: Reel) -> None:
+    """A panel slides in."""
+    play = reel.playing(in_full_swing("tiles", TURNS))
+    reel.mouse.go(lambda: play.controls.out.box.centre, 0.2)
+    reel.mouse.press()
+    reel.film(around(play.layout.panel, play.controls.out.box, margin=20), every(0.04, 8))
+    reel.mouse.release()
+
+
+def change(reel: Reel) -> None:
+    """From the menu to the setup of a game."""
+    menu = MenuScene(reel.app.services)
+    show(reel.app, menu, 1.0)
+    play = menu.group.widgets[0]
+    reel.mouse.go(lambda: play.box.centre, 0.2)
+    reel.mouse.press()
+    reel.film(reel.window(), every(0.05, 10))
+    reel.mouse.release()
+
+
+def end(reel: Reel) -> None:
+    """The last turn, and the results."""
+    session = before_end()
+    reel.playing(session)
+    reel.mouse.until(lambda: session.over)
+    reel.film(reel.window(), [0.4, 1.2, 2.2, 2.7, 2.9, 3.2, 3.6, 4.2, 5.2, 7.0])
+
+
+MOMENTS: dict[str, Moment] = {
+    "lift": lift,
+    "drag": drag,
+    "land": land,
+    "take_back": take_back,
+    "refusal": refusal,
+    "shuffle": shuffle,
+    "score": score,
+    "draw": draw,
+    "computer": computer,
+    "exchange": exchange,
+    "roll": roll,
+    "qwirkle": qwirkle,
+    "double_qwirkle": double_qwirkle,
+    "panel": panel,
+    "change": change,
+    "end": end,
+}
+"""Every moment by the name of its strip."""

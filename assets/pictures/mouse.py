@@ -1,0 +1,109 @@
+"""A mouse for pictures: moves, presses and drags through the app's own events, and can be drawn,
+since without a screen there is no pointer to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.anim.easing import ease_in_out
+from game.app import STEP, App
+from game.geometry import Point
+
+LEFT = 1
+SIDE = 44.0
+"""Dp of the drawn hand."""
+TIP = (10.3 / 24, 3.4 / 24)
+"""Where the fingertip is in the picture of the hand, in parts of its side."""
+PRESSED = 0.86
+"""How large the hand is while the button is down."""
+
+Where = Callable[[], Point]
+"""A place that may move with the table, in px."""
+
+
+class Mouse:
+    """Each step is one frame of the app; ``after_step`` is called after each of them."""
+
+    def __init__(self, app: App, position: Point, after_step: Callable[[], None]) -> None:
+        self.position = position
+        self.down = False
+        self._app = app
+        self._after_step = after_step
+        self._hand: dict[int, pygame.Surface] = {}
+
+    # Time
+
+    def rest(self, seconds: float) -> None:
+        """It stays where it is."""
+        for _ in range(round(seconds / STEP)):
+            self._step()
+
+    def until(self, done: Callable[[], bool], most: float = 12.0) -> None:
+        """It stays until something is true, which must come true within ``most`` seconds."""
+        for _ in range(round(most / STEP)):
+            if done():
+                return
+            self._step()
+        raise RuntimeError(f"it did not come true within {most:g} s of the game")
+
+    def _step(self, kind: int = pygame.NOEVENT) -> None:
+        place = round(self.position[0]), round(self.position[1])
+        events = []
+        if kind == pygame.MOUSEMOTION:
+            buttons = (int(self.down), 0, 0)
+            events = [pygame.event.Event(kind, pos=place, rel=(0, 0), buttons=buttons, touch=False)]
+        elif kind != pygame.NOEVENT:
+            events = [pygame.event.Event(kind, pos=place, button=LEFT, touch=False)]
+        self._app.frame(events, STEP)
+        self._after_step()
+
+    # The hand
+
+    def go(self, where: Where, seconds: float) -> None:
+        """It goes to a place, starting and ending slowly."""
+        start, steps = self.position, max(1, round(seconds / STEP))
+        for step in range(1, steps + 1):
+            part, end = ease_in_out(step / steps), where()
+            self.position = (
+                start[0] + (end[0] - start[0]) * part,
+                start[1] + (end[1] - start[1]) * part,
+            )
+            self._step(pygame.MOUSEMOTION)
+
+    def press(self) -> None:
+        """The button goes down."""
+        self.down = True
+        self._step(pygame.MOUSEBUTTONDOWN)
+
+    def release(self) -> None:
+        """The button goes up."""
+        self.down = False
+        self._step(pygame.MOUSEBUTTONUP)
+
+    def click(self, where: Where, seconds: float) -> None:
+        """It goes to a place and clicks there."""
+        self.go(where, seconds)
+        self.press()
+        self.rest(0.08)
+        self.release()
+
+    def drag(self, start: Where, end: Where, there: float, back: float) -> None:
+        """It goes to a place (seconds), takes what is there and carries it to another (seconds)."""
+        self.go(start, there)
+        self.press()
+        self.rest(0.06)
+        self.go(end, back)
+        self.rest(0.08)
+        self.release()
+
+    def draw(self, target: pygame.Surface, scale: float) -> None:
+        """Draws the hand on a picture of the app; ``scale`` is px per dp."""
+        side = max(1, round(SIDE * scale * (PRESSED if self.down else 1.0)))
+        if side not in self._hand:
+            file = Path(__file__).with_name("pointer.svg")
+            self._hand[side] = pygame.image.load_sized_svg(str(file), (side, side))
+        x, y = self.position
+        target.blit(self._hand[side], (round(x - TIP[0] * side), round(y - TIP[1] * side)))

@@ -1,0 +1,105 @@
+"""One moment of the game as a strip: parts of the screen at several times, side by side."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from assets.pictures.mouse import Mouse
+from assets.pictures.staging import show
+from game.app import STEP, App
+from game.geometry import Box
+from game.scenes.play import PlayScene
+from game.session import Session
+
+WIDEST, WIDEST_STRIP = 600, 3100
+"""Px of one picture and of a row of them, at most."""
+GAP, CAPTION = 6, 26
+BACKGROUND, INK = (24, 24, 28), (235, 235, 235)
+
+
+class Reel:
+    """The app, a mouse in it, and the pictures taken so far. A moment plays up to where it gets
+    interesting, calls `film`, and then lets go on what is to be seen."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.mouse = Mouse(app, self.window().centre, self._step)
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._wanted: list[int] = []
+        self._steps = 0
+        self._with_hand = True
+        self._pictures: list[tuple[float, pygame.Surface]] = []
+
+    def window(self) -> Box:
+        """All of the screen."""
+        return Box(0, 0, *self.app.screen.get_size())
+
+    def playing(self, session: Session) -> PlayScene:
+        """Shows a game, and waits until its beginning has been seen."""
+        play = PlayScene(self.app.services, session)
+        show(self.app, play, 0.0 if session.bot_to_move else 1.0)
+        return play
+
+    def film(self, area: Box, times: Sequence[float], *, hand: bool = True) -> None:
+        """From now on takes a picture of an area (px) at these times (seconds), with the hand or
+        without."""
+        x, y = int(area.x), int(area.y)
+        wanted = pygame.Rect(x, y, round(area.right) - x, round(area.bottom) - y)
+        self._area = wanted.clip(self.app.screen.get_rect())
+        self._wanted = [round(time / STEP) for time in times]
+        self._steps = 0
+        self._with_hand = hand
+        self._take()
+
+    def finish(self) -> pygame.Surface:
+        """Lets time pass until all pictures are taken; returns the strip."""
+        while self._wanted:
+            self.mouse.rest(STEP)
+        return self._strip()
+
+    def _step(self) -> None:
+        self._steps += 1
+        self._take()
+
+    def _take(self) -> None:
+        if self._wanted and self._steps >= self._wanted[0]:
+            del self._wanted[0]
+            picture = self.app.screen.copy()
+            if self._with_hand:
+                self.mouse.draw(picture, self.app.services.screen.window(1.0).scale)
+            self._pictures.append((self._steps * STEP, picture.subsurface(self._area).copy()))
+
+    def _strip(self) -> pygame.Surface:
+        """All pictures with their times below, in as many rows as it takes."""
+        if not self._pictures:
+            raise RuntimeError("nothing was filmed")
+        width, height = self._area.size
+        if width > WIDEST:
+            width, height = WIDEST, round(height * WIDEST / width)
+        count = len(self._pictures)
+        rows = math.ceil(count / max(1, WIDEST_STRIP // (width + GAP)))
+        columns = math.ceil(count / rows)
+        across, down = width + GAP, height + CAPTION
+        strip = pygame.Surface((columns * across - GAP, rows * down), depth=24)
+        strip.fill(BACKGROUND)
+        for n, (seconds, picture) in enumerate(self._pictures):
+            x, y = n % columns * across, n // columns * down
+            strip.blit(pygame.transform.smoothscale(picture, (width, height)), (x, y))
+            text = self.app.services.assets.text(f"{seconds:.2f} s", 16, INK, "semibold")
+            strip.blit(text, text.get_rect(center=(x + width // 2, y + height + CAPTION // 2)))
+        return strip
+
+
+def around(*boxes: Box, margin: float = 0.0) -> Box:
+    """The smallest box with all of these in it, and some px more on every side."""
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(left, top, right - left, bottom - top).inset(-margin)
+
+
+def every(seconds: float, count: int, first: float = 0.0) -> list[float]:
+    """So many times at equal distances."""
+    return [first + seconds * n for n in range(count)]

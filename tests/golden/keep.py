@@ -1,0 +1,60 @@
+"""The golden pictures on disk, and what is kept when one no longer fits."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+
+from tests.golden.compare import compare, marked
+
+PICTURES = Path(__file__).resolve().parent / "pictures"
+FAILED = Path(__file__).resolve().parent / "failed"
+"""Not committed."""
+
+RENEW = "python -m tests.golden.renew"
+
+
+def load(name: str, pictures: Path = PICTURES) -> pygame.Surface:
+    """The golden picture of this name; FileNotFoundError if there is none."""
+    file = pictures / f"{name}.png"
+    if not file.exists():
+        raise FileNotFoundError(file)
+    return pygame.image.load(file)
+
+
+def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
+    """Writes a picture."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{name}.png"
+    pygame.image.save(picture, file)
+    return file
+
+
+def fault(
+    actual: pygame.Surface, name: str, pictures: Path = PICTURES, failed: Path = FAILED
+) -> str:
+    """Why a picture does not look as it should; nothing if it does. The pictures that show the
+    fault are kept in a folder until it fits again."""
+    for kind in ("actual", "golden", "difference"):
+        (failed / f"{name}-{kind}.png").unlink(missing_ok=True)
+    with suppress(OSError):
+        failed.rmdir()
+    again = f"if it should look so: {RENEW} {name}"
+    try:
+        golden = load(name, pictures)
+    except FileNotFoundError as missing:
+        save(actual, f"{name}-actual", failed)
+        return f"there is no golden picture {missing}; {again} (what was drawn is in {failed})"
+    if golden.get_size() != actual.get_size():
+        save(actual, f"{name}-actual", failed)
+        sizes = f"{actual.get_size()} and not {golden.get_size()}"
+        return f"{name} has the size {sizes}; what was drawn is in {failed}; {again}"
+    difference = compare(actual, golden)
+    if difference.fits:
+        return ""
+    save(actual, f"{name}-actual", failed)
+    save(golden, f"{name}-golden", failed)
+    save(marked(difference, golden), f"{name}-difference", failed)
+    return f"{name} looks different: {difference}; see {failed}; {again}"

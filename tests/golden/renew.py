@@ -1,0 +1,65 @@
+"""Renews the golden pictures: ``python -m tests.golden.renew [NAME...]``; all without a name.
+
+Says for each what has changed and by how much; a picture that still fits is left as it is, so
+that only real changes are committed. ``--exact`` writes every picture that is not the very same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from assets.pictures.staging import no_screen
+from tests.golden.compare import compare
+from tests.golden.keep import PICTURES, load, save
+from tests.golden.scenes import GOLDEN, render
+
+
+def renew(name: str, pictures: Path = PICTURES, *, exact: bool = False) -> str:
+    """Draws one picture and writes it if it looks different; returns what was done."""
+    actual = render(GOLDEN[name])
+    try:
+        golden = load(name, pictures)
+    except FileNotFoundError:
+        return f"new: {_size(save(actual, name, pictures))}"
+    if golden.get_size() != actual.get_size():
+        change = f"{golden.get_size()} was the size, now {actual.get_size()}"
+        return f"{change}: {_size(save(actual, name, pictures))}"
+    difference = compare(actual, golden)
+    if difference.same:
+        return "the very same"
+    if difference.fits and not exact:
+        return f"still fits, left as it is: {difference}"
+    return f"{difference}: {_size(save(actual, name, pictures))}"
+
+
+def _size(file: Path) -> str:
+    return f"written, {file.stat().st_size / 1000:.0f} kB"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Renews what is named."""
+    parser = argparse.ArgumentParser(prog="python -m tests.golden.renew", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(GOLDEN)}")
+    parser.add_argument("--exact", action="store_true", help="write those that still fit, too")
+    given = parser.parse_args(arguments)
+    unknown = [name for name in given.names if name not in GOLDEN]
+    if unknown:
+        parser.error(f"there is no picture {', '.join(unknown)}, only {', '.join(GOLDEN)}")
+    # The one that the tests use.
+    no_screen("dummy")
+    for name in given.names or GOLDEN:
+        print(f"{name}: {renew(name, exact=given.exact)}", flush=True)
+    for file in sorted(PICTURES.glob("*.png")):
+        if file.stem not in GOLDEN:
+            file.unlink()
+            print(f"{file.stem}: is no longer wanted, removed")
+    total = sum(file.stat().st_size for file in PICTURES.glob("*.png"))
+    print(f"{total / 1_000_000:.2f} MB in {PICTURES}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

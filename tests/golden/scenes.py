@@ -1,0 +1,209 @@
+"""What the golden pictures show: scenes on fixed seeds, most without motion, one in its midst."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
+
+import pygame
+
+from assets.pictures.mouse import Mouse
+from assets.pictures.staging import (
+    Size,
+    advance,
+    before_qwirkle,
+    best_tiles,
+    finished,
+    in_full_swing,
+    lay_out,
+    opened,
+    run,
+    session_for,
+    show,
+    slots_of,
+    stand_in,
+)
+from game.app import STEP, App
+from game.scenes.base import Scene, Services
+from game.scenes.house_rules import HouseRulesScene
+from game.scenes.menu import MenuScene
+from game.scenes.options import OptionsScene
+from game.scenes.pause import PauseScene
+from game.scenes.play import PlayScene
+from game.scenes.play_panels import PanelName
+from game.scenes.results import ResultsScene
+from game.scenes.setup import SetupScene
+from game.scenes.setup_draft import SetupDraft
+from game.session import GameSetup, Seat, Session
+from game.view.felt import Felt
+
+USUAL_SIZE = (960, 540)
+TIGHT, TABLET, PHONE = (800, 480), (820, 1180), (390, 844)
+
+SETTLED = 4 * STEP
+"""Seconds after which everything has been drawn where it stays, without motion."""
+IN_THE_SHOW = 1.35
+"""Seconds from a computer's move to the midst of its Qwirkle."""
+
+PAIR = (Seat("Anna"), Seat("Pixel", "greedy"))
+FOUR = (Seat("Anna"), Seat("Bartholomew"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
+
+Play = Callable[[App, Services], None]
+
+
+class Golden(NamedTuple):
+    """One picture: how to come there, the window's size, how fast things move (0 is not at all),
+    and whether the felt has its grain. Most go without: it makes files three times as large."""
+
+    stage: Play
+    size: Size = USUAL_SIZE
+    speed: float = 0.0
+    grain: bool = False
+
+
+class SmoothFelt(Felt):
+    """The felt's light without its grain."""
+
+    def surface(self, size: Size) -> pygame.Surface:
+        """The table as it looks from afar."""
+        far = max(1, size[0] // 16), max(1, size[1] // 16)
+        return pygame.transform.smoothscale(
+            pygame.transform.smoothscale(super().surface(size), far), size
+        )
+
+
+def render(golden: Golden) -> pygame.Surface:
+    """Draws the scene as it looks now."""
+    with opened(golden.size, golden.speed) as app:
+        felt = app.services.felt if golden.grain else SmoothFelt(app.services.theme)
+        golden.stage(app, replace(app.services, felt=felt))
+        return app.screen.copy()
+
+
+# Menus
+
+
+def menu(app: App, services: Services) -> None:
+    show(app, MenuScene(services), SETTLED)
+
+
+def setup(app: App, services: Services) -> None:
+    services.settings.last_setup = GameSetup("tiles", FOUR)
+    show(app, SetupScene(services), SETTLED)
+
+
+def house_rules(app: App, services: Services) -> None:
+    draft = SetupDraft(GameSetup("cubes", FOUR), services.words)
+    over_menu(app, services, HouseRulesScene(services, draft))
+
+
+def options(app: App, services: Services) -> None:
+    over_menu(app, services, OptionsScene(services))
+
+
+def over_menu(app: App, services: Services, scene: Scene) -> None:
+    menu(app, services)
+    app.stack.push(scene)
+    run(app, SETTLED)
+
+
+def pause(app: App, services: Services) -> None:
+    playing(app, services, in_full_swing("tiles", 30))
+    app.stack.push(PauseScene(services))
+    run(app, SETTLED)
+
+
+# Play
+
+
+def playing(app: App, services: Services, session: Session) -> PlayScene:
+    """The Play screen of a game."""
+    play = PlayScene(services, session)
+    show(app, play, SETTLED)
+    return play
+
+
+def opening(app: App, services: Services) -> None:
+    playing(app, services, session_for("tiles", PAIR))
+
+
+def tile_in_hand(app: App, services: Services) -> None:
+    """A tile is held over a cell that takes it; others are lit."""
+    session = in_full_swing("tiles", 24)
+    slot = slots_of(session, best_tiles(session))[0]
+    cell = min(session.cells_for(slot).now)
+    play = playing(app, services, session)
+    mouse = Mouse(app, (0, 0), lambda: None)
+    mouse.go(lambda: play.slot_box(slot).centre, 0.1)
+    mouse.press()
+    mouse.go(lambda: play.cell_box(cell).centre, 0.2)
+    mouse.rest(SETTLED)
+
+
+def panel(name: PanelName, turns: int) -> Play:
+    """The Play screen with a panel over it."""
+
+    def stage(app: App, services: Services) -> None:
+        playing(app, services, in_full_swing("tiles", turns)).panels.toggle(name)
+        run(app, SETTLED)
+
+    return stage
+
+
+def curtain(app: App, services: Services) -> None:
+    """Anna has played, and Bartholomew has not taken the screen yet."""
+    session, person = in_full_swing("tiles", 8, FOUR), stand_in()
+    while not session.curtain:
+        advance(session, person)
+    playing(app, services, session)
+
+
+def laid_out(variant: str, turns: int) -> Play:
+    """A good turn laid out."""
+
+    def stage(app: App, services: Services) -> None:
+        session = in_full_swing(variant, turns)
+        lay_out(session, best_tiles(session))
+        playing(app, services, session)
+
+    return stage
+
+
+def qwirkle(app: App, services: Services) -> None:
+    """Tiles hop, sparks fly, words rise."""
+    session = before_qwirkle(1)
+    playing(app, services, session)
+    before = len(session.steps)
+    while len(session.steps) == before:
+        run(app, STEP)
+    run(app, IN_THE_SHOW)
+
+
+def results(variant: str, seats: tuple[Seat, ...]) -> Play:
+    """The end of a game."""
+    return lambda app, services: show(
+        app, ResultsScene(services, finished(variant, seats)), SETTLED
+    )
+
+
+GOLDEN = {
+    "menu": Golden(menu),
+    "setup": Golden(setup),
+    "house_rules": Golden(house_rules),
+    "options": Golden(options),
+    "pause": Golden(pause),
+    "opening": Golden(opening, grain=True),
+    "tile_in_hand": Golden(tile_in_hand),
+    "panel_out": Golden(panel("out", 20)),
+    "panel_turns": Golden(panel("turns", 20)),
+    "curtain": Golden(curtain),
+    "tiles_tight": Golden(laid_out("tiles", 36), TIGHT),
+    "tiles_tablet": Golden(laid_out("tiles", 24), TABLET),
+    "cubes": Golden(laid_out("cubes", 30)),
+    "cubes_phone": Golden(laid_out("cubes", 18), PHONE),
+    "qwirkle": Golden(qwirkle, speed=1.0),
+    "results_two": Golden(results("cubes", PAIR)),
+    "results_four": Golden(results("tiles", FOUR)),
+}
+"""Every golden picture by its name; a new one is one more line and one run of `renew`."""

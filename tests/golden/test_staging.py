@@ -1,0 +1,103 @@
+"""What pictures are made of: the same games every time, and tools that say what they lack."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from assets.pictures.moments import MOMENTS
+from assets.pictures.reel import CAPTION, GAP, Reel
+from assets.pictures.staging import (
+    advance,
+    before_end,
+    before_qwirkle,
+    finished,
+    in_full_swing,
+    just_before,
+    opened,
+    stand_in,
+)
+from game.session import Seat
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WITHOUT_PILLOW = """
+import runpy, sys
+sys.modules["PIL"] = None
+runpy.run_module("assets.pictures.make_animation", run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_a_game_in_full_swing_waits_for_a_person(variant: str) -> None:
+    one, other = in_full_swing(variant, 12), in_full_swing(variant, 12)
+    assert one.state == other.state
+    assert one.person_to_move
+    assert one.options.place
+    assert len(one.steps) >= 12
+
+
+def test_people_at_one_screen_are_played_for_too() -> None:
+    seats = (Seat("Anna"), Seat("Ben"), Seat("Pixel", "greedy"))
+    assert in_full_swing("tiles", 7, seats).person_to_move
+    assert finished("tiles", seats).over
+
+
+@pytest.mark.parametrize("qwirkles", [1, 2])
+def test_a_qwirkle_comes_with_the_next_turn(qwirkles: int) -> None:
+    session = before_qwirkle(qwirkles)
+    assert session.bot_to_move
+    advance(session, stand_in())
+    assert session.turns[-1].qwirkles == qwirkles
+
+
+def test_the_end_comes_with_the_next_turn() -> None:
+    session = before_end()
+    assert session.bot_to_move
+    advance(session, stand_in())
+    assert session.over
+
+
+def test_what_never_happens_is_not_looked_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("assets.pictures.staging.MOST_SEEDS", 2)
+    with pytest.raises(LookupError, match="never happens in the games 3 to 4"):
+        just_before(lambda session: False, 3)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (2000, 1100)])
+def test_a_window_has_the_size_that_was_asked_for(size: tuple[int, int]) -> None:
+    with opened(size) as app:
+        assert app.screen.get_size() == size
+
+
+@pytest.mark.parametrize("name", ["lift", "panel"])
+def test_a_strip_shows_something_that_moves(name: str) -> None:
+    with opened((480, 320)) as app:
+        reel = Reel(app)
+        MOMENTS[name](reel)
+        made = reel.finish()
+    # Eight pictures in a row.
+    width = (made.get_width() + GAP) // 8 - GAP
+    seen = {
+        pygame.image.tobytes(
+            made.subsurface((n * (width + GAP), 0, width, made.get_height() - CAPTION)), "RGB"
+        )
+        for n in range(8)
+    }
+    assert len(seen) >= 4
+
+
+def test_without_pillow_the_animation_says_what_to_install() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_PILLOW],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stderr == f"Pillow is missing: {sys.executable} -m pip install pillow\n"
