@@ -103,7 +103,7 @@ def test_the_music_is_set_by_keys(app: App, heard: list[tuple[str, float]]) -> N
     assert app.services.audio.music_volume == app.settings.music_volume == 0.0
     press(app, pygame.K_RETURN)
     assert app.services.audio.music_volume == app.settings.music_volume == 0.4
-    assert heard == []
+    assert {name for name, _ in heard} <= {"pop"}, "it is heard itself"
 
 
 def test_a_drag_that_is_taken_away_changes_nothing(app: App) -> None:

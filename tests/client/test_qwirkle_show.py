@@ -18,6 +18,7 @@ from game.scenes.flights import BURST, HOP_HEIGHT, SLOWEST
 from game.scenes.play import PlayScene
 from game.scenes.score_show import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
 from game.session import GameSetup, Session, Step
+from game.ui.paint import Painter
 from game.view.motion import Flyer
 from game.view.sparks import SPECKS_A_TILE, Sparks, specks_of
 from tests.client.driver import Driver, running
@@ -196,15 +197,14 @@ def test_its_words_stay_on_the_screen(
         px = play.picture.painter.type(words[0].size)
         drawn: list[int] = []
         assets = driver.app.services.assets
-        real = assets.text
+        real = Painter.outlined
 
-        def noted(string: str, px: int, *rest: Any) -> pygame.Surface:
-            picture = real(string, px, *rest)
+        def noted(painter: Painter, string: str, px: int, *rest: Any) -> pygame.Surface:
             if string == "!":
                 drawn.append(px)
-            return picture
+            return real(painter, string, px, *rest)
 
-        monkeypatch.setattr(assets, "text", noted)
+        monkeypatch.setattr(Painter, "outlined", noted)
         driver.wait(0.9)
         assert drawn, "its last letter has come"
         widths = {assets.text_width(words[0].text, px, "extrabold") for px in drawn}

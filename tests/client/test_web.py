@@ -56,6 +56,8 @@ import game.app
 class App:
     def __init__(self, options, first):
         print("begun", options.seats)
+    def frame(self, events, elapsed):
+        print("first picture", *events)
     async def run(self):
         print("run")
 game.app.App = App
@@ -185,7 +187,7 @@ def test_main_names_what_it_needs() -> None:
 def test_in_a_page_main_does_not_exit() -> None:
     done = alone(ROOT, "-c", f"PAGE = True\n{SNIPPET_MAIN}", "", "--no-such-flag")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == ["begun None", "run", "still there"]
+    assert done.stdout.splitlines() == ["begun None", "first picture", "run", "still there"]
 
 
 def test_on_a_desktop_main_exits_with_its_status() -> None:
