@@ -14,6 +14,7 @@ from game.scenes.choreography import Choreography
 from game.scenes.hand import Hand
 from game.scenes.play_notes import Notes
 from game.session import NOWHERE, SLOTS, Destinations, Session
+from game.view.bag import SQUEEZE_STEPS
 from game.view.camera import Camera
 from game.view.hud import CardContent
 from game.view.panels import TurnRow
@@ -135,6 +136,10 @@ class PlayContents:
     def bag(self) -> int:
         """How many pieces the bag shows: those whose flight has not begun are still in it."""
         return self._session.view.bag_count + self._choreography.in_bag
+
+    def squeeze(self) -> float:
+        """How much the bag is squeezed, in the few steps in which that is drawn."""
+        return math.ceil(SQUEEZE_STEPS * self._choreography.squeeze) / SQUEEZE_STEPS
 
     def rack(self) -> RackContent:
         """The viewer's rack."""

@@ -30,6 +30,9 @@ from game.view.table import TableView
 LARGER = 1.3
 """How much larger than a cell a tile in hand is."""
 
+HELD = 0.35
+"""How far beyond its cell a tile reaches that is held over it, in parts of the cell."""
+
 RAIL_SHADOW = 10.0
 """Dp that the shadow of a rail is wide."""
 
@@ -46,6 +49,7 @@ class Surroundings(NamedTuple):
     cards: tuple[CardContent, ...]
     rack: RackContent
     bag: int
+    squeeze: float
 
 
 class PlayPicture:
@@ -107,7 +111,7 @@ class PlayPicture:
         """Felt, table, cards, bag, rack and status: all that mostly stays as it is."""
         table, contents = self._contents.table(), self._contents
         cards = tuple(contents.card(seat) for seat in range(len(self._layout.cards)))
-        around = Surroundings(cards, contents.rack(), self._session.view.bag_count)
+        around = Surroundings(cards, contents.rack(), contents.bag(), contents.squeeze())
         explanation = self._notes.explanation
         # What is said of a tile of the rack stands where the status does.
         line = status if explanation is None or explanation.slot is None else ""
@@ -177,7 +181,11 @@ class PlayPicture:
         judgement = self._session.judge(slot, cell)
         if judgement.legal:
             words = self._services.words.sum(judgement.lines)
-            self._bubble(target, self.cell_box(cell), words, self.painter.theme.accent)
+            around = self.cell_box(cell)
+            if self._hand.carried is not None:
+                # The tile is held over the cell and a little above it.
+                around = around.inset(-HELD * around.w).moved(0, -HELD * around.h)
+            self._bubble(target, around, words, self.painter.theme.accent)
 
     def _bubble(
         self, target: pygame.Surface, beside: Box, text: str, edge: tuple[int, int, int]
@@ -212,7 +220,7 @@ class PlayPicture:
                 self._hud.card(target, box, content)
         if part.collidepoint(layout.bag.centre):
             _ = self._services.words.gettext
-            self._hud.bag(target, layout.bag, around.bag, _("in the bag"))
+            self._hud.bag(target, layout.bag, around.bag, _("in the bag"), around.squeeze)
         if part.collidepoint(layout.tray.centre):
             self._rack.draw(target, layout.tray, layout.slots, around.rack)
 

@@ -11,14 +11,16 @@ from game.scenes.base import Services
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.screen import WidgetScene
 from game.scenes.setup_draft import SetupDraft
-from game.scenes.setup_rows import SeatRow
+from game.scenes.setup_rows import SeatRow, row_radius
 from game.scenes.start import start_game, usual_setup
 from game.session.setup import VARIANT_NAMES, has_dice
 from game.ui.choices import Segmented
+from game.ui.theme import with_alpha
 from game.ui.widget import Widget
 from game.ui.widgets import Button
 from game.view.drift import Drift, scatter
 from game.view.layout_setup import SetupLayout, setup_layout
+from game.view.plate import Look, Plates
 from game.view.variant_card import VariantCard
 
 BACKDROP = 0.4
@@ -36,7 +38,7 @@ class SetupScene(WidgetScene):
         self._drifters = scatter(Random(services.random.random()))
         self.variants = {variant: self._variant_card(variant) for variant in VARIANT_NAMES}
         self.rows: list[SeatRow] = []
-        self.add = Button(_("Add player"), self._add, icon="plus", size=17)
+        self.add = Button(_("Add player"), self._add, icon="plus", kind="outline", size=17)
         self.eldest = Segmented(["", ""])
         self.more = Button(_("House rules"), self._more, icon="settings", size=17)
         self.back = Button(_("Back"), self._back, kind="plain", key="escape", icon="back")
@@ -134,6 +136,7 @@ class SetupScene(WidgetScene):
         self._layout: SetupLayout = setup_layout(window, len(self.rows))
         layout = self._layout
         self.painter = self.services.painter(window._replace(scale=layout.scale))
+        self._plates = Plates(self.painter)
         for card, box in zip(self.variants.values(), layout.variants, strict=True):
             card.box = box
         for row, place in zip(self.rows, layout.rows, strict=True):
@@ -152,11 +155,16 @@ class SetupScene(WidgetScene):
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
         self._drift.draw(target, 0.0)
         painter.text(target, _("New game"), layout.title, 36, theme.ink, "extrabold", "left")
-        painter.card(target, layout.players, radius=painter.dp(theme.radius_large))
+        look = Look(theme.card, theme.card_edge)
+        self._plates.lay(target, layout.players, look, painter.dp(theme.radius_large))
         if layout.heading.h:
             painter.text(target, _("Players"), layout.heading, 18, theme.accent_lit, "bold")
         for row, place in zip(self.rows, layout.rows, strict=True):
             row.paint(target, painter, place)
+        for free in layout.free:
+            edge, line = with_alpha(theme.ink, 36), painter.dp(theme.hairline)
+            clear = with_alpha(theme.ink, 0)
+            painter.rounded(target, free, clear, row_radius(painter, free), line, edge)
         label = layout.eldest_label
         painter.text(target, _("Eldest"), label, 17, theme.ink, "bold", "left")
         if layout.hint.h:

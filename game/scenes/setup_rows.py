@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.geometry import Box
 from game.scenes.setup_draft import LEVELS, SetupDraft
 from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.choices import Segmented
@@ -21,6 +22,11 @@ NARROW = 190.0
 """Dp below which a computer's level stands under its name."""
 
 PERSON_FIRST = ("person", "computer")
+
+
+def row_radius(painter: Painter, row: Box) -> float:
+    """How round (px) the ground of a row is."""
+    return min(painter.dp(painter.theme.radius), row.h / 3)
 
 
 class NameField(TextField):
@@ -93,8 +99,8 @@ class SeatRow:
         theme = painter.theme
         seat = self._draft.seats[self._seat]
         colour = theme.seats[self._seat]
-        radius = min(painter.dp(theme.radius), place.row.h / 3)
-        painter.rounded(target, place.row, with_alpha(theme.ink, 13), radius)
+        ground = with_alpha(theme.ink, 13)
+        painter.rounded(target, place.row, ground, row_radius(painter, place.row))
         icon = PERSON_FIRST[0 if seat.is_person else 1]
         painter.badge(target, place.badge.centre, place.badge.w / 2, colour, icon)
         if not seat.is_person:

@@ -8,7 +8,7 @@ import pygame
 
 from game.geometry import Box, Point
 from game.ui.paint import Painter
-from game.ui.theme import RGB, with_alpha
+from game.ui.theme import RGB, mix, with_alpha
 from game.ui.widget import Widget
 
 WHITE: RGB = (255, 255, 255)
@@ -92,7 +92,8 @@ class Segmented(Widget):
             face = theme.accent if self._enabled else theme.control
             if self._pressed and self._enabled:
                 face = theme.accent_deep
-            painter.rounded(target, part, face, radius)
+            edge = with_alpha(mix(face, WHITE, 0.22), 255)
+            painter.rounded(target, part, face, radius, painter.dp(theme.hairline), edge)
         ink = theme.ink_on_accent if chosen else theme.ink
         if not self._enabled:
             ink = theme.faint

@@ -12,9 +12,11 @@ from game.ui.paint import Painter
 from game.ui.theme import RGB, RGBA, Theme, mix, with_alpha
 from game.ui.widget import Widget
 
-ButtonKind = Literal["primary", "plain", "quiet", "danger"]
+ButtonKind = Literal["primary", "plain", "quiet", "outline", "danger"]
+"""How a button asks to be pressed: an outlined one is an empty place, a quiet one has no body."""
 
 WHITE: RGB = (255, 255, 255)
+BLACK: RGB = (0, 0, 0)
 
 
 class Button(Widget):
@@ -80,19 +82,28 @@ class Button(Widget):
                 line = painter.dp(theme.hairline)
                 painter.rounded(target, box, theme.disabled, radius, line, theme.disabled_edge)
             return
-        if self._kind == "quiet":
-            alpha = 46 if self._pressed else round(30 * self.glow)
-            if alpha:
-                painter.rounded(target, box, with_alpha(WHITE, alpha), radius)
+        if self._kind in ("quiet", "outline"):
+            self._draw_outline(target, painter, box, radius)
             return
         rest, lit, deep = self._tones(theme)
         face = deep if self._pressed else mix(rest, lit, self.glow)
         if not self._pressed:
             painter.shadow(target, box, radius, painter.dp(6), 120, painter.dp(3))
             lip = Box(box.x, box.y + painter.dp(2.5), box.w, box.h)
-            painter.rounded(target, lip, mix(deep, (0, 0, 0), 0.35), radius)
-        edge: RGBA = with_alpha(mix(face, WHITE, 0.05 if self._pressed else 0.22), 255)
+            painter.rounded(target, lip, mix(deep, BLACK, 0.35), radius)
+        edge: RGBA = with_alpha(mix(face, *((BLACK, 0.4) if self._pressed else (WHITE, 0.22))), 255)
         painter.rounded(target, box, face, radius, painter.dp(theme.hairline), edge)
+
+    def _draw_outline(
+        self, target: pygame.Surface, painter: Painter, box: Box, radius: float
+    ) -> None:
+        """No body but the light under the pointer; the outlined kind has an edge."""
+        light = with_alpha(WHITE, 46 if self._pressed else round(30 * self.glow))
+        if self._kind == "outline":
+            edge = with_alpha(painter.theme.ink, round(70 + 90 * self.glow))
+            painter.rounded(target, box, light, radius, painter.dp(1.5), edge)
+        elif light[3]:
+            painter.rounded(target, box, light, radius)
 
     def _tones(self, theme: Theme) -> tuple[RGB, RGB, RGB]:
         if self._kind == "primary":
@@ -107,7 +118,7 @@ class Button(Widget):
             return mix(theme.faint, theme.muted, 0.4)
         if self._kind == "primary":
             return theme.ink_on_accent
-        if self._kind == "quiet" and not self._hovered:
+        if self._kind in ("quiet", "outline") and not self._hovered:
             return mix(theme.muted, theme.ink, 0.6)
         return theme.ink
 

@@ -12,10 +12,16 @@ from game.geometry import Box
 from game.rules.tiles import Tile
 from game.ui.paint import Painter
 from game.ui.theme import mix, with_alpha
+from game.view.bag import BagView
+from game.view.card_parts import CardParts, card_parts, fit_name
+from game.view.plate import Look, Plates
 from game.view.sprites import Kind, TileSprites
 
 GROWN = 0.22
 """How much larger a score is drawn at first when it has grown."""
+
+HAND_SPREAD = 6.8
+"""How many tiles wide a hand of six is, with what is between them."""
 
 BADGE_ICONS = {True: "person", False: "computer"}
 
@@ -24,7 +30,8 @@ BADGE_ICONS = {True: "person", False: "computer"}
 class CardContent:
     """What a player's card shows. ``hand`` holds None for each tile that is not to be seen, and
     the places ``away`` are empty still, since their tiles are flying. ``glad`` (0 to 1) tells how
-    much larger the score is for a moment, since it has just grown."""
+    much larger the score is for a moment, since it has just grown. ``names`` are those of all
+    players, and ``digits`` how many the longest score has: all cards are written alike."""
 
     seat: int
     name: str
@@ -34,6 +41,8 @@ class CardContent:
     to_move: bool
     away: AbstractSet[int] = frozenset()
     glad: float = 0.0
+    names: tuple[str, ...] = ()
+    digits: int = 2
 
 
 class Hud:
@@ -43,86 +52,86 @@ class Hud:
         self._painter = painter
         self._sprites = sprites
         self._kind: Kind = kind
+        self._plates = Plates(painter)
+        self._bag = BagView(painter.assets, painter.theme)
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
-        """One player: badge, name, score, hand; whose turn it is shows by edge and bar."""
+        """One player: badge, name, score, hand; who is to move is lit, within an edge of brass."""
         painter, theme = self._painter, self._painter.theme
         colour = theme.seats[content.seat]
-        if content.to_move:
-            painter.card(target, box, colour=theme.card_lit, edge=with_alpha(theme.accent, 255))
-            inset = painter.dp(theme.radius)
-            bar = Box(box.x, box.y + inset, painter.dp(5), box.h - 2 * inset)
-            painter.rounded(target, bar, theme.accent, painter.dp(2.5))
-        else:
-            painter.card(target, box)
-        upper, _ = self._halves(box)
-        # A narrow card gives up some of its badge, so that the name can be read.
-        side = min(upper.h, upper.w * 0.19)
-        badge, rest = upper.split_left(side, side * 0.22)
-        painter.badge(target, badge.centre, side / 2, colour, BADGE_ICONS[content.person])
-        score = self.score_box(box)
-        written = painter.assets.text_width(str(content.score), painter.type(28), "extrabold")
-        right = score.right - min(written, score.w)
-        name = Box(rest.x, rest.y, right - rest.x - painter.dp(6), rest.h)
-        self._name(target, name, content.name)
+        self._plates.lay(target, box, self._look(content))
+        parts = card_parts(box, painter.dp)
+        badge = parts.badge
+        painter.badge(target, badge.centre, badge.w / 2, colour, BADGE_ICONS[content.person])
+        self._name(target, parts, content)
         ink = mix(theme.ink, theme.accent_lit, content.glad)
-        size = 28 * (1.0 + GROWN * content.glad)
-        painter.text(target, str(content.score), score, size, ink, "extrabold", "right")
+        size = parts.score_type * (1.0 + GROWN * content.glad)
+        painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
         for n, tile in enumerate(content.hand):
             if n in content.away:
                 continue
             place = self.hand_box(box, n)
-            size = round(place.w)
+            side = round(place.w)
             picture = (
-                self._sprites.back(size)
+                self._sprites.back(side)
                 if tile is None
-                else self._sprites.piece(self._kind, tile, size)
+                else self._sprites.piece(self._kind, tile, side)
             )
             target.blit(picture, (round(place.x), round(place.y)))
 
-    def _name(self, target: pygame.Surface, box: Box, name: str) -> None:
-        """The name in one line, or in two if it would become too small in one."""
-        painter, ink = self._painter, self._painter.theme.ink
-        _, px = painter.fit_text(name, 17, box.w, "bold")
-        if px >= 0.9 * painter.type(17) or " " not in name:
-            painter.text(target, name, box, 17, ink, "bold", "left")
-            return
-        lines, px = painter.fit_paragraph(name, 14, box.w, 1.2 * box.h, "bold")
-        for line, row in zip(lines, box.rows(len(lines)), strict=True):
-            painter.text_at(target, line, row, px, ink, "bold", "left")
+    def _look(self, content: CardContent) -> Look:
+        theme = self._painter.theme
+        colour = theme.seats[content.seat]
+        if not content.to_move:
+            return Look(theme.card, theme.card_edge, stripe=with_alpha(colour, 150))
+        face, edge = theme.card_lit, with_alpha(theme.accent, 255)
+        return Look(face, edge, 1.5, stripe=with_alpha(colour, 255), halo=theme.accent)
 
-    def _halves(self, box: Box) -> tuple[Box, Box]:
-        """A card's line of badge, name and score, and below it the line of the hand."""
-        pad = min(self._painter.dp(10), box.h * 0.12)
-        inner = box.inset(pad)
-        return inner.split_top(inner.h * 0.52, pad / 2)
+    def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
+        """The name, as large as the names of all players can be written."""
+        painter, theme = self._painter, self._painter.theme
+        taken = painter.assets.text_width(
+            content.digits * "0", painter.type(parts.score_type), "extrabold"
+        )
+        box = parts.name
+        if not parts.stacked:
+            box = box._replace(w=parts.score.right - taken - painter.dp(6) - box.x)
+        lines, px = fit_name(painter, content.name, content.names, box)
+        ink = theme.ink if content.to_move else mix(theme.ink, theme.muted, 0.35)
+        height = min(box.h / len(lines), 1.25 * px)
+        top = box.centre[1] - len(lines) * height / 2
+        for n, line in enumerate(lines):
+            row = Box(box.x, top + n * height, box.w, height)
+            painter.text_at(target, line, row, px, ink, "bold", "left")
 
     def score_box(self, box: Box) -> Box:
         """Where the score stands on the card in this box."""
-        upper, _ = self._halves(box)
-        return upper.split_right(min(upper.w * 0.3, self._painter.dp(56)))[0]
+        return card_parts(box, self._painter.dp).score
 
     def hand_box(self, box: Box, n: int) -> Box:
         """Where the n-th tile in hand lies on the card in this box."""
-        _, lower = self._halves(box)
-        size = int(min(lower.h, lower.w / 6.8))
+        lower = card_parts(box, self._painter.dp).hand
+        size = int(min(lower.h, lower.w / HAND_SPREAD))
         step = size + max(1, size // 6)
         return Box(lower.x + n * step, lower.centre[1] - size / 2, size, size)
 
-    def bag(self, target: pygame.Surface, box: Box, count: int, caption: str) -> None:
-        """The bag with the number of tiles in it."""
+    def bag(
+        self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float = 0.0
+    ) -> None:
+        """The bag with the number of tiles in it, ``squeeze`` (0 to 1) while a hand is in it."""
         painter, theme = self._painter, self._painter.theme
-        painter.card(target, box, raised=False)
+        self._plates.lay(target, box, Look(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
-        tall = box.h > box.w * 0.8
-        picture, text = box.split_top(box.h * 0.52) if tall else box.split_left(box.w * 0.42)
-        size = round(min(picture.w, picture.h) * 0.72)
-        painter.icon(target, "bag", picture.centre, size, mix(theme.accent, ink, 0.15))
-        if not tall:
+        pad = painter.dp(5)
+        if box.h <= box.w * 0.8:
+            picture, text = box.inset(pad).split_left(box.w * 0.46, pad)
+            self._bag.draw(target, picture, count, squeeze)
             painter.text(target, str(count), text, 20, ink, "extrabold", "left")
             return
-        number, words = text.inset(painter.dp(3)).split_top(text.h * 0.55)
-        painter.text(target, str(count), number, 22, ink, "extrabold", "centre")
+        picture, text = box.inset(pad).split_top((box.h - 2 * pad) * 0.6)
+        self._bag.draw(target, picture, count, squeeze)
+        number, words = text.split_top(text.h * 0.55)
+        painter.text(target, str(count), number, 21, ink, "extrabold", "centre")
         painter.text(target, caption, words, 12, theme.muted, "semibold", "centre")
 
     def status(self, target: pygame.Surface, box: Box, text: str, *, urgent: bool = False) -> None:

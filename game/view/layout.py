@@ -20,6 +20,10 @@ CARD_PART = 0.235
 """How much of the width the cards take at most where they stand at the side."""
 
 LOW_CARD = 76.0
+THREE_ABREAST, HIGH_CARD = 104.0, 108.0
+"""The least width of three cards side by side where two is all that usual ones have room for,
+and their height: the name has a line of its own there."""
+
 LARGEST_SLOT, LARGEST_UPRIGHT = 84.0, 104.0
 TRAY_PAD = 12.0
 BAG_WIDTH, NARROW_BAG = 92.0, 60.0
@@ -95,7 +99,8 @@ def _wide(window: Window, players: int) -> PlayLayout:
     take_back, swap = upper.columns(2, gap)
     menu, out, turns, fit = _column(tools, touch, gap, 4)
     rail = Box(0, bar.y - margin / 2, window.width, window.height - bar.y + margin / 2)
-    panel = Box(tools.x - gap - PANEL_WIDTH * scale, screen.y, PANEL_WIDTH * scale, above.h)
+    # The line below the table can be read beside an open panel.
+    panel = Box(tools.x - gap - PANEL_WIDTH * scale, screen.y, PANEL_WIDTH * scale, table.h)
     return PlayLayout(
         scale=scale,
         table=table,
@@ -153,9 +158,8 @@ def _tall(window: Window, players: int) -> PlayLayout:
     scale, touch = window.scale, window.touch
     margin, gap = MARGIN * scale, GAP * scale
     screen = Box(0, 0, *window.size).inset(margin)
-    across = players if screen.w / players >= CARD_WIDTH * 0.72 * scale else 2
+    across, high = _cards_across(screen.w, players, scale)
     down = -(-players // across)
-    high = (CARD_HEIGHT if down == 1 else LOW_CARD) * scale
     card_rows, rest = screen.split_top(down * (high + gap) - gap, gap)
     cards = [card for row in card_rows.rows(down, gap) for card in row.columns(across, gap)]
     tools, rest = rest.split_top(touch, gap)
@@ -169,7 +173,7 @@ def _tall(window: Window, players: int) -> PlayLayout:
     bag, order = order.split_left(BAG_WIDTH * scale, gap)
     shuffle, order = order.split_left(touch, gap)
     sort, order = order.split_left(touch, gap)
-    swap, _ = order.split_right(min(order.w, confirm.w))
+    swap, _ = order.split_right(min(order.w, confirm.w, ACTIONS_WIDTH * scale))
     fit, tools = tools.split_right(touch, gap)
     turns, tools = tools.split_right(touch, gap)
     out, tools = tools.split_right(touch, gap)
@@ -196,9 +200,18 @@ def _tall(window: Window, players: int) -> PlayLayout:
         out=out,
         turns=turns,
         fit=fit,
-        panel=Box(screen.right - panel_width, table.y, panel_width, status.bottom - table.y),
+        panel=Box(screen.right - panel_width, table.y, panel_width, table.h),
         rails=rails,
     )
+
+
+def _cards_across(width: float, players: int, scale: float) -> tuple[int, float]:
+    """How many cards stand side by side along the top, and their height."""
+    if width / players >= CARD_WIDTH * 0.72 * scale:
+        return players, CARD_HEIGHT * scale
+    if players == 3 and width / 3 >= THREE_ABREAST * scale:
+        return 3, HIGH_CARD * scale
+    return 2, (CARD_HEIGHT if players == 2 else LOW_CARD) * scale
 
 
 def _slot_size(room: float, wanted: float, scale: float) -> tuple[float, float]:

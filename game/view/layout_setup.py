@@ -14,15 +14,14 @@ MARGIN = 16.0
 GAP = 10.0
 HEADER = 52.0
 FOOTER = 58.0
-ROW = 78.0
-HIGHEST_ROW = 116.0
+ROW = 92.0
 HEADING = 30.0
 HINT, NARROW = 26.0, 400.0
 PAD = 14.0
 VARIANT_HEIGHT = 300.0
 KIND_WIDTH = 112.0
 WIDEST = 1180.0
-HIGHEST = 760.0
+HIGHEST = 668.0
 SEATS = 4
 
 
@@ -41,8 +40,9 @@ class RowLayout(NamedTuple):
 
 
 class SetupLayout(NamedTuple):
-    """The boxes of the setup screen. ``add``, below the players, has no size when the table is
-    full."""
+    """The boxes of the setup screen. Each of the four seats has its row, taken or not, so that
+    nothing moves when players come and go: ``add`` is the first free one, without size when the
+    table is full, and ``free`` are those after it."""
 
     scale: float
     title: Box
@@ -51,6 +51,7 @@ class SetupLayout(NamedTuple):
     heading: Box
     rows: tuple[RowLayout, ...]
     add: Box
+    free: tuple[Box, ...]
     eldest_label: Box
     eldest: Box
     hint: Box
@@ -78,18 +79,17 @@ def setup_layout(window: Window, players: int) -> SetupLayout:
         screen.h if window.upright else min(screen.h, HIGHEST * scale),
     )
     gap = GAP * scale
-    lines = min(SEATS, players + 1)
     header, rest = screen.split_top(HEADER * scale, gap)
     footer, body = rest.split_bottom(max(touch, FOOTER * scale), gap)
     if not window.upright:
         left, right = body.split_left(body.w * 0.36, 1.6 * gap)
         more, pictures = left.split_bottom(touch, gap)
         variants = pictures.rows(2, gap)
-        table = _table(right, right.h, window, HIGHEST_ROW, lines)
+        table = _table(right, right.h, window)
     else:
         pictures, rest = body.split_top(min(VARIANT_HEIGHT * scale, body.h * 0.29), gap)
         variants = pictures.columns(2, gap)
-        table = _table(rest, rest.h - touch - gap, window, ROW, lines)
+        table = _table(rest, rest.h - touch - gap, window)
         more = Box(rest.x, table.card.bottom + gap, rest.w, touch)
     back, rest = footer.split_left(min(180 * scale, footer.w * 0.36), gap)
     start, _ = rest.split_right(min(320 * scale, rest.w))
@@ -101,6 +101,7 @@ def setup_layout(window: Window, players: int) -> SetupLayout:
         heading=table.heading,
         rows=tuple(_row(line, window) for line in table.lines[:players]),
         add=table.lines[players] if players < SEATS else Box(body.x, body.y, 0, 0),
+        free=table.lines[players + 1 :],
         eldest_label=table.label,
         eldest=table.eldest,
         hint=table.hint,
@@ -111,7 +112,7 @@ def setup_layout(window: Window, players: int) -> SetupLayout:
 
 
 class _Table(NamedTuple):
-    """The card with the players: a line for each, one to add another, and who is eldest."""
+    """The card with the players: a line for each seat, and who is eldest."""
 
     card: Box
     heading: Box
@@ -121,29 +122,29 @@ class _Table(NamedTuple):
     hint: Box
 
 
-def _table(area: Box, height: float, window: Window, row: float, lines: int) -> _Table:
-    """The players' card at the top of the area, at most so high (px), with so many lines
-    of at most ``row`` dp.
+def _table(area: Box, height: float, window: Window) -> _Table:
+    """The players' card at the top of the area, at most so high (px); beside the games it is as
+    high as they are.
 
     Its heading and the explanation are the first to go where that is low.
     """
     scale, touch = window.roomy, window.touch
     gap = GAP * scale
     small, pad = min(gap, height * 0.016), min(PAD * scale, height * 0.03)
-    spare = height - 2 * pad - lines * (touch + small) - touch
+    spare = height - 2 * pad - SEATS * (touch + small) - touch
     # Where it is narrow the explanation takes two lines.
     hint_height = HINT * scale * (1.0 if area.w >= NARROW * scale else 1.5)
     if spare < hint_height + 4 * scale:
         hint_height = 0.0
     spare -= hint_height + small
     heading_height = HEADING * scale if spare >= (HEADING + 4) * scale else 0.0
-    needed = 2 * pad + heading_height + hint_height + touch + lines * (row * scale + small)
-    card = area._replace(h=min(height, needed + 2 * small))
+    needed = 2 * pad + heading_height + hint_height + touch + SEATS * (ROW * scale + small)
+    card = area._replace(h=min(height, needed + 2 * small) if window.upright else height)
     heading, inner = _cut_top(card.inset(pad), heading_height, small)
     hint, inner = _cut_bottom(inner, hint_height, small)
-    eldest_row, inner = inner.split_bottom(min(touch, inner.h / (lines + 1)), small)
+    eldest_row, inner = inner.split_bottom(min(touch, inner.h / (SEATS + 1)), small)
     label, eldest = eldest_row.split_left(min(110 * scale, eldest_row.w * 0.24), gap)
-    return _Table(card, heading, tuple(inner.rows(lines, small)), label, eldest, hint)
+    return _Table(card, heading, tuple(inner.rows(SEATS, small)), label, eldest, hint)
 
 
 def _cut_top(box: Box, height: float, gap: float) -> tuple[Box, Box]:

@@ -13,6 +13,7 @@ from game.rules.board import PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
 from game.ui.paint import Painter
 from game.ui.theme import with_alpha
+from game.view.plate import Look, Plates
 from game.view.sprites import Kind, TileSprites
 
 PAD, HEAD_HEIGHT = 14.0, 60.0
@@ -36,17 +37,18 @@ class TurnRow:
 
 
 class Panels:
-    """Draws the panels; boxes are px."""
+    """Draws the panels, none higher than what it shows; boxes are px."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
         self._painter = painter
         self._sprites = sprites
         self._kind: Kind = kind
+        self._plates = Plates(painter)
 
     def _frame(self, target: pygame.Surface, box: Box, title: str, note: str) -> Box:
         """The card and its heading; returns the room below."""
         painter, theme = self._painter, self._painter.theme
-        painter.card(target, box, colour=with_alpha(theme.card, 242))
+        self._plates.lay(target, box, Look(with_alpha(theme.card, 244), theme.card_edge))
         inner = box.inset(painter.dp(PAD))
         heading, rest = inner.split_top(painter.dp(26), painter.dp(2))
         painter.text(target, title, heading, 20, theme.ink, "extrabold")
@@ -120,8 +122,10 @@ class Panels:
     ) -> None:
         """The turns, latest first; ``scrolled`` px of the list are above its top edge."""
         painter, theme = self._painter, self._painter.theme
-        room = self._frame(target, box, title, "" if rows else empty)
         height = painter.dp(ROW_HEIGHT)
+        needed = painter.dp(HEAD_HEIGHT) + painter.dp(PAD) + len(rows) * height
+        shown, _ = box.split_top(min(box.h, needed))
+        room = self._frame(target, shown, title, "" if rows else empty)
         clip = target.get_clip()
         target.set_clip(pygame.Rect(round(room.x), round(room.y), round(room.w), round(room.h)))
         for n, row in enumerate(reversed(rows)):

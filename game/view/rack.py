@@ -8,10 +8,14 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.blit import ready
 from game.geometry import Box
+from game.lru import LruCache
 from game.rules.tiles import Tile
 from game.ui.paint import Painter
 from game.ui.theme import with_alpha
+from game.view.lacquer import BLACK, WHITE, coloured, rim, rounded_mask
+from game.view.plate import Look, Plates
 from game.view.sprites import Kind, TileSprites
 
 RAISED = 0.14
@@ -40,6 +44,8 @@ class RackView:
         self._painter = painter
         self._sprites = sprites
         self._kind: Kind = kind
+        self._plates = Plates(painter)
+        self._wells: LruCache[int, pygame.Surface] = LruCache(4)
 
     def draw(
         self, target: pygame.Surface, tray: Box, slots: Sequence[Box], content: RackContent
@@ -47,14 +53,18 @@ class RackView:
         """The tray, its wells and its tiles."""
         painter, theme = self._painter, self._painter.theme
         edge = with_alpha(theme.accent, 150) if content.awake else theme.card_edge
-        painter.card(target, tray, radius=painter.dp(theme.radius_large), edge=edge)
+        self._plates.lay(target, tray, Look(theme.card, edge), painter.dp(theme.radius_large))
         for n, slot in enumerate(slots):
             well = slot.inset(-painter.dp(2))
-            colour = with_alpha(theme.highlight, 70) if n == content.gap else (0, 0, 0, 90)
-            painter.rounded(target, well, colour, slot.w * 0.18)
+            target.blit(self._well(round(well.w)), (round(well.x), round(well.y)))
+            if n == content.gap:
+                painter.rounded(target, well, with_alpha(theme.highlight, 70), slot.w * 0.18)
         for n, (slot, tile) in enumerate(zip(slots, content.tiles, strict=True)):
             if tile is not None:
                 self._tile(target, slot, tile, content, n)
+
+    def _well(self, size: int) -> pygame.Surface:
+        return self._wells.get(size, lambda: ready(_hollow(size)))
 
     def _tile(
         self, target: pygame.Surface, slot: Box, tile: Tile, content: RackContent, n: int
@@ -83,3 +93,12 @@ class RackView:
             centre = (box.right - size * 0.1, box.y + size * 0.1)
             painter.disc(target, centre, size * 0.17, theme.accent)
             painter.icon(target, "check", centre, round(size * 0.26), theme.ink_on_accent)
+
+
+def _hollow(size: int) -> pygame.Surface:
+    """A place for a tile: sunk, so that its upper left is in the shade and its rim below lit."""
+    mask = rounded_mask(size, (0.0, 0.0, 1.0, 1.0), 0.18)
+    well = coloured(mask, BLACK, 96)
+    well.blit(coloured(rim(mask, 0.03, 0.045, 0.05), BLACK, 150), (0, 0))
+    well.blit(coloured(rim(mask, -0.016, -0.022, 0.01), WHITE, 40), (0, 0))
+    return well

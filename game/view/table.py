@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
@@ -13,17 +13,15 @@ from game.rules.board import Cell
 from game.rules.tiles import Tile
 from game.ui.paint import Painter
 from game.ui.theme import RGB, with_alpha
+from game.view.hints import CellBox, Hints
 from game.view.sprites import Kind, TileSprites
-
-CellBox = Callable[[Cell], Box]
-"""Where a cell lies on the screen, in px."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableContent:
     """What the table shows. ``tiles`` are those that lie still; ``staged`` are laid out but not
     confirmed; ``lit`` cells can take the tile in hand, ``dim`` ones
-    only together with more; ``marked`` was played last, by seat."""
+    only together with more; ``marked`` was played last, by seat, the newest first."""
 
     tiles: Mapping[Cell, Tile]
     staged: Mapping[Cell, Tile] = field(default_factory=dict)
@@ -31,6 +29,11 @@ class TableContent:
     dim: AbstractSet[Cell] = field(default_factory=frozenset)
     ghost: tuple[Tile, Cell] | None = None
     marked: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
+
+    @property
+    def free(self) -> bool:
+        """Whether the tile in hand may go wherever one likes: no cell is better than others."""
+        return bool(self.dim) and not self.lit
 
 
 class TableView:
@@ -40,17 +43,20 @@ class TableView:
         self._painter = painter
         self._sprites = sprites
         self._kind: Kind = kind
+        self._hints = Hints(painter.theme)
 
     def draw(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
         """Lit cells, then shadows, tiles, laid-out tiles, marks and the ghost."""
-        for cell in content.dim:
-            self._lit(target, box_of(cell), 16, 62)
+        hints = self._hints
+        if content.free:
+            hints.anywhere(target, box_of, content.dim)
+        else:
+            for cell in content.dim:
+                hints.later(target, box_of(cell))
         for cell in content.lit:
-            self._lit(target, box_of(cell), 58, 170)
+            hints.destination(target, box_of(cell))
         self._lay(target, box_of, content.tiles)
-        for seat, cells in content.marked.items():
-            for cell in cells:
-                self._corners(target, box_of(cell), self._painter.theme.seats[seat])
+        hints.played(target, box_of, content.marked)
         for cell, tile in content.staged.items():
             self._staged(target, box_of(cell), tile)
         if content.ghost is not None:
@@ -88,17 +94,6 @@ class TableView:
         x, y = box.centre
         target.blit(picture, picture.get_rect(center=(round(x + dx), round(y + dy))))
 
-    def _lit(self, target: pygame.Surface, box: Box, fill: int, edge: int) -> None:
-        glow = self._painter.theme.highlight
-        self._painter.rounded(
-            target,
-            box.inset(box.w * 0.06),
-            with_alpha(glow, fill),
-            box.w * 0.16,
-            max(1, round(box.w * 0.03)),
-            with_alpha(glow, edge),
-        )
-
     def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
         self.shadow(target, box, 0.3)
         self.piece(target, box, tile, 0.25)
@@ -117,19 +112,3 @@ class TableView:
         self._painter.rounded(
             target, box, with_alpha(colour, 0), box.w * 0.16, border, with_alpha(colour, 255)
         )
-
-    def _corners(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
-        """Brackets at the four corners: a mark that reads without its colour."""
-        thick = max(2, round(box.w * 0.05))
-        length = round(box.w * 0.26)
-        near = box.inset(-thick * 0.4)
-        left, top = round(near.x), round(near.y)
-        right, bottom = round(near.right), round(near.bottom)
-        for x, inwards in ((left, 0), (right, -1)):
-            for y, down in ((top, 0), (bottom, -1)):
-                pygame.draw.rect(
-                    target, colour, (x + inwards * length, y + down * thick, length, thick)
-                )
-                pygame.draw.rect(
-                    target, colour, (x + inwards * thick, y + down * length, thick, length)
-                )

@@ -6,28 +6,38 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.geometry import Box
+from game.blit import ready
+from game.geometry import Box, Point
+from game.lru import LruCache
 from game.rules.tiles import Colour, Shape, Tile
-from game.ui.paint import Painter
-from game.ui.theme import mix, with_alpha
+from game.ui.paint import Painter, pixel_rect, rounded_surface, soft_blur
+from game.ui.theme import Theme, mix, with_alpha
 from game.ui.widget import Widget
 from game.view.sprites import Kind, TileSprites
 
-PIECES: dict[Kind, Sequence[Tile]] = {
+STARS = (Colour.RED, Colour.YELLOW, Colour.BLUE, Colour.GREEN)
+CIRCLES = (Colour.BLUE, Colour.GREEN, Colour.RED)
+ORANGE = (Shape.CIRCLE, Shape.CLOVER, Shape.SQUARE, Shape.DIAMOND)
+PURPLE = (Shape.STAR, Shape.CIRCLE, Shape.CLOVER)
+
+PIECES: dict[Kind, Sequence[tuple[int, Sequence[Tile]]]] = {
     "tile": (
-        Tile(Colour.RED, Shape.STAR),
-        Tile(Colour.YELLOW, Shape.STAR),
-        Tile(Colour.BLUE, Shape.STAR),
-        Tile(Colour.GREEN, Shape.STAR),
+        (0, [Tile(colour, Shape.STAR) for colour in STARS]),
+        (2, [Tile(colour, Shape.CIRCLE) for colour in CIRCLES]),
     ),
     "die": (
-        Tile(Colour.ORANGE, Shape.CIRCLE),
-        Tile(Colour.ORANGE, Shape.CLOVER),
-        Tile(Colour.ORANGE, Shape.SQUARE),
-        Tile(Colour.ORANGE, Shape.DIAMOND),
+        (1, [Tile(Colour.ORANGE, shape) for shape in ORANGE]),
+        (0, [Tile(Colour.PURPLE, shape) for shape in PURPLE]),
     ),
 }
-"""A line that one could lay in each of the games."""
+"""Two lines that lie below each other in each of the games: the column each begins in, and its
+pieces. Where there is little height, the first lies alone."""
+
+SMALLER = 0.55
+"""Pieces may be so much smaller for both lines to be seen."""
+
+NEAR, STEP = 0.84, 1.06
+"""How much of the height the pieces take, and the distance from one to the next in pieces."""
 
 
 class VariantCard(Widget):
@@ -47,6 +57,7 @@ class VariantCard(Widget):
         self.name = name
         self.about = about
         self._chosen = False
+        self._kept: LruCache[tuple[object, ...], pygame.Surface] = LruCache(2)
 
     @property
     def chosen(self) -> bool:
@@ -70,6 +81,7 @@ class VariantCard(Widget):
         width = painter.dp(2.5 if self._chosen else 1)
         painter.rounded(target, self.box, face, radius, width, edge)
         picture, words = self._parts(painter)
+        self._draw_table(target, painter, picture)
         self._draw_pieces(target, picture)
         self._draw_words(target, painter, words)
         if self._chosen:
@@ -85,23 +97,40 @@ class VariantCard(Widget):
         inner = self.box.inset(min(painter.dp(14), self.box.h * 0.1))
         if self.box.h < painter.dp(120) and self.box.w > 2.6 * self.box.h:
             return inner.split_left(inner.w * 0.4, painter.dp(12))
-        return inner.split_top(inner.h * 0.55, painter.dp(4))
+        return inner.split_top(inner.h * 0.6, painter.dp(4))
+
+    def _draw_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        """The piece of felt that they lie on; that of the chosen game is in the light."""
+        rect, radius = pixel_rect(room), painter.dp(painter.theme.radius)
+        if rect.w < 1 or rect.h < 1:
+            return
+        key = (rect.size, radius, self._chosen)
+        felt = self._kept.get(
+            key, lambda: ready(_felt(painter.theme, rect.size, radius, lit=self._chosen))
+        )
+        target.blit(felt, rect)
 
     def _draw_pieces(self, target: pygame.Surface, room: Box) -> None:
         """Pieces side by side, as on the table."""
-        pieces = PIECES[self._kind]
-        size = int(min(room.h * 0.86, room.w / (len(pieces) + 0.4)))
+        both = PIECES[self._kind]
+        size, lines = _size(room, both), both
+        alone = _size(room, both[:1])
+        if size < SMALLER * alone:
+            size, lines = alone, both[:1]
         if size < 8:
             return
-        step = size * 1.06
-        left = room.centre[0] - step * len(pieces) / 2
-        for n, piece in enumerate(pieces):
-            centre = (left + (n + 0.5) * step, room.centre[1])
-            dx, dy = self._sprites.shadow_offset(size, 0.15)
-            shadow = self._sprites.shadow(size, 0.15)
-            target.blit(shadow, (round(centre[0] + dx - size), round(centre[1] + dy - size)))
-            picture = self._sprites.piece(self._kind, piece, size)
-            target.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+        first, columns = _columns(lines)
+        step = size * STEP
+        left = room.centre[0] - step * columns / 2
+        top = room.centre[1] - step * len(lines) / 2
+        for row, (start, pieces) in enumerate(lines):
+            for n, piece in enumerate(pieces):
+                x = left + (start - first + n + 0.5) * step
+                self._draw_piece(target, piece, (x, top + (row + 0.5) * step), size)
+
+    def _draw_piece(self, target: pygame.Surface, piece: Tile, centre: Point, size: int) -> None:
+        picture = self._sprites.lying(self._kind, piece, size)
+        target.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def _draw_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
         """Name and line together in the middle of the room; on a low card the name alone."""
@@ -118,3 +147,30 @@ class VariantCard(Widget):
         for n, line in enumerate(lines):
             row = Box(room.x, name.bottom + n * height, room.w, height)
             painter.text_at(target, line, row, px, theme.muted, "semibold", "centre")
+
+
+def _columns(lines: Sequence[tuple[int, Sequence[Tile]]]) -> tuple[int, int]:
+    """The first column of these lines, and how many columns they take."""
+    first = min(start for start, _ in lines)
+    return first, max(start + len(pieces) for start, pieces in lines) - first
+
+
+def _size(room: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
+    """The side in px of the pieces of these lines in the room there is."""
+    across = room.w / ((_columns(lines)[1] + 0.5) * STEP)
+    return int(min(room.h * NEAR / (len(lines) * STEP), across))
+
+
+def _felt(theme: Theme, size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
+    """A rounded piece of felt with the light at its upper left, sunk into the card."""
+    deep = theme.felt if lit else mix(theme.felt, theme.felt_deep, 0.55)
+    light = mix(theme.felt_lit, (255, 255, 255), 0.05) if lit else theme.felt
+    small = pygame.Surface((2, 2), pygame.SRCALPHA)
+    for k, colour in enumerate((light, mix(light, deep, 0.6), mix(light, deep, 0.6), deep)):
+        small.set_at((k % 2, k // 2), (*colour, 255))
+    felt = pygame.transform.smoothscale(small, size)
+    shade = rounded_surface(size, radius, (0, 0, 0, 0), max(1, radius // 5), (0, 0, 0, 70))
+    felt.blit(soft_blur(shade, max(1, radius // 4)), (0, 0))
+    whole = rounded_surface(size, radius, (255, 255, 255, 255))
+    felt.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return felt

@@ -100,6 +100,19 @@ def test_every_player_has_a_card(window: Window, players: int) -> None:
     assert overlapping(dict(enumerate(layout.cards))) == []  # type: ignore[arg-type]
 
 
+def test_no_place_is_left_empty_among_three_cards_on_a_telephone() -> None:
+    cards = play_layout(window_for(390, 844), 3).cards
+    assert len({card.y for card in cards}) == 1
+    assert cards[0].x == pytest.approx(390 - cards[-1].right)
+
+
+@every_window
+@every_table
+def test_an_open_panel_leaves_the_status_in_sight(window: Window, players: int) -> None:
+    layout = play_layout(window, players)
+    assert not layout.panel.intersects(layout.status.inset(HAIR))
+
+
 def test_what_covers_the_table_is_known(players: int = 4) -> None:
     layout = play_layout(window_for(1280, 720), players)
     covering = layout.covering()

@@ -22,8 +22,11 @@ from game.scenes.setup_draft import LEVELS, SetupDraft
 from game.scenes.start import first_scene
 from game.session import GameSetup, Seat, Session
 from game.session.setup import NAME_LENGTH, clean_name, is_name
+from game.view.layout_setup import setup_layout
+from game.view.measure import Window
 from game.words import Words
 from tests.client.menu_tools import SIZES, click, click_at, close, opened, press, top, write
+from tests.client.sizes import every_window
 
 WORDS = Words(translations([]))
 
@@ -208,6 +211,16 @@ def test_it_works_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
     setup = started(app).setup
     assert (setup.variant, len(setup.seats)) == ("cubes", 3)
     close(app)
+
+
+@every_window
+def test_nothing_moves_when_players_come_and_go(window: Window) -> None:
+    two, three, four = (setup_layout(window, players) for players in (2, 3, 4))
+    assert two.rows == four.rows[:2]
+    assert [two.add, *two.free] == [row.row for row in four.rows[2:]]
+    assert three.add == four.rows[3].row
+    assert two.players == three.players == four.players
+    assert two.start == four.start
 
 
 # --- the draft ---------------------------------------------------------------------------------
