@@ -130,7 +130,7 @@ class PlayPicture:
 
         # Two cells far from each other tell how the camera looks at the table.
         seen = (box_of(Cell(0, 0)), box_of(Cell(1000, 1000)))
-        self._kept.draw(target, (table, seen, around, line, urgent), draw)
+        self._kept.draw(target, (seen, table, around, line, urgent), draw)
 
     def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
         """What the rails leave of the screen."""

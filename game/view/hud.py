@@ -54,13 +54,15 @@ class Hud:
         self._kind: Kind = kind
         self._plates = Plates(painter)
         self._bag = BagView(painter.assets, painter.theme)
+        # A window has few cards, and flying tiles ask for their places many times a frame.
+        self._parts: dict[Box, CardParts] = {}
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
         """One player: badge, name, score, hand; who is to move is lit, within an edge of brass."""
         painter, theme = self._painter, self._painter.theme
         colour = theme.seats[content.seat]
         self._plates.lay(target, box, self._look(content))
-        parts = card_parts(box, painter.dp)
+        parts = self._parts_of(box)
         badge = parts.badge
         painter.badge(target, badge.centre, badge.w / 2, colour, BADGE_ICONS[content.person])
         self._name(target, parts, content)
@@ -104,13 +106,18 @@ class Hud:
             row = Box(box.x, top + n * height, box.w, height)
             painter.text_at(target, line, row, px, ink, "bold", "left")
 
+    def _parts_of(self, box: Box) -> CardParts:
+        if box not in self._parts:
+            self._parts[box] = card_parts(box, self._painter.dp)
+        return self._parts[box]
+
     def score_box(self, box: Box) -> Box:
         """Where the score stands on the card in this box."""
-        return card_parts(box, self._painter.dp).score
+        return self._parts_of(box).score
 
     def hand_box(self, box: Box, n: int) -> Box:
         """Where the n-th tile in hand lies on the card in this box."""
-        lower = card_parts(box, self._painter.dp).hand
+        lower = self._parts_of(box).hand
         size = int(min(lower.h, lower.w / HAND_SPREAD))
         step = size + max(1, size // 6)
         return Box(lower.x + n * step, lower.centre[1] - size / 2, size, size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 import pygame
 
@@ -68,17 +69,29 @@ class TableView:
 
     def _lay(self, target: pygame.Surface, box_of: CellBox, tiles: Mapping[Cell, Tile]) -> None:
         """The tiles that lie still, from the upper left to the lower right."""
-        screen = Box(*target.get_clip())
+        side = round(box_of(Cell(0, 0)).w)
+        # Some of a tile can be seen if its upper left corner lies in here.
+        screen = target.get_clip()
+        seen = pygame.Rect(
+            screen.x - side + 1, screen.y - side + 1, screen.w + side - 1, screen.h + side - 1
+        )
+        # All cells of a column have their x in common, and all of a row their y.
+        left = {x: round(box_of(Cell(x, 0)).x) for x in {cell.x for cell in tiles}}
+        top = {y: round(box_of(Cell(0, y)).y) for y in {cell.y for cell in tiles}}
         pictures: dict[Tile, pygame.Surface] = {}
         laid = []
-        for cell in sorted(tiles, key=lambda cell: (cell.y, cell.x)):
-            box, tile = box_of(cell), tiles[cell]
-            if box.intersects(screen):
+        for cell in sorted(tiles, key=itemgetter(1, 0)):
+            x, y, tile = left[cell.x], top[cell.y], tiles[cell]
+            if (
+                x < screen.right
+                and y < screen.bottom
+                and x + side > screen.x
+                and y + side > screen.y
+            ):
                 picture = pictures.get(tile)
                 if picture is None:
-                    picture = self._sprites.lying(self._kind, tile, round(box.w))
-                    pictures[tile] = picture
-                laid.append((picture, (round(box.x), round(box.y))))
+                    picture = pictures[tile] = self._sprites.lying(self._kind, tile, side)
+                laid.append((picture, (x, y)))
         target.fblits(laid)
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
