@@ -82,12 +82,7 @@ class TableView:
         laid = []
         for cell in sorted(tiles, key=itemgetter(1, 0)):
             x, y, tile = left[cell.x], top[cell.y], tiles[cell]
-            if (
-                x < screen.right
-                and y < screen.bottom
-                and x + side > screen.x
-                and y + side > screen.y
-            ):
+            if seen.collidepoint(x, y):
                 picture = pictures.get(tile)
                 if picture is None:
                     picture = pictures[tile] = self._sprites.lying(self._kind, tile, side)
