@@ -163,12 +163,14 @@ class PlayKeys:
         return True
 
     def _look_around(self, key: KeyPress) -> None:
-        """Pause, zoom, and moving the table."""
+        """Pause, skipping what is shown, zoom, and moving the table."""
         scene = self._scene
         middle = scene.layout.table.centre
         match key.name:
             case "escape":
                 scene.back()
+            case "space":
+                scene.skip_motion()
             case "+":
                 scene.camera.zoom_at(middle, ZOOM_STEP)
             case "-":

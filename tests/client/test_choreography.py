@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.events import Placed, Rolled
@@ -47,6 +48,20 @@ def test_skipping_shows_the_final_state_at_once(moving: Driver) -> None:
     assert show.motions.flyers == [] and show.motions.floaters == []
     assert list(show.scores) == list(table.session.state.scores)
     assert show.turn_shown == table.session.state.seat
+
+
+@pytest.mark.parametrize("hand", ["mouse", "key"])
+def test_a_tap_on_the_felt_or_the_space_bar_skips_what_is_shown(moving: Driver, hand: str) -> None:
+    table = played(moving)
+    show, scores = table.play.choreography, table.session.state.scores
+    assert show.active
+    if hand == "key":
+        moving.key(pygame.K_SPACE)
+    else:
+        corner = table.play.layout.table
+        moving.click((corner.x + 5, corner.bottom - 5))
+    assert list(show.scores)[table.session.viewer] == scores[table.session.viewer] > 0
+    assert table.session.state.scores[table.session.viewer] == scores[table.session.viewer]
 
 
 def test_what_flies_is_not_yet_at_its_place(moving: Driver) -> None:
