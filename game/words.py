@@ -118,6 +118,14 @@ class Words:
         """A number of points with its word."""
         return self.ngettext("{n} point", "{n} points", points).format(n=points)
 
+    def exchanged(self, tiles: int) -> str:
+        """So many tiles were exchanged."""
+        return self.ngettext("{n} tile exchanged", "{n} tiles exchanged", tiles).format(n=tiles)
+
+    def rolled(self, dice: int) -> str:
+        """So many dice were rolled."""
+        return self.ngettext("{n} die rolled", "{n} dice rolled", dice).format(n=dice)
+
     def sum(self, lines: Sequence[ScoredLine]) -> str:
         """The points of a turn line by line, such as "4 + 6 + 6 Qwirkle = 16"."""
         parts = []

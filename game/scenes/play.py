@@ -165,7 +165,7 @@ class PlayScene(Scene):
         self._show(step, laid_by_hand=True)
 
     def _show(self, step: Step, *, laid_by_hand: bool) -> None:
-        self.notes.message = ""
+        self.notes.moved(step, still=not self.services.options.speed)
         another = self.session.curtain or self.session.viewer != self._viewer
         if another or step.seat == self._viewer:
             self._empty_hand()

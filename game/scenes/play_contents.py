@@ -169,9 +169,7 @@ class PlayContents:
             tiles = event.placement.tiles if isinstance(event, Placed) else ()
             text = ""
             if isinstance(event, Exchanged):
-                count = len(event.given)
-                text = words.ngettext("{n} tile exchanged", "{n} tiles exchanged", count)
-                text = text.format(n=count)
+                text = words.exchanged(len(event.given))
             elif not tiles:
                 text = words.gettext("Passed")
             person = seats[turn.seat].is_person

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.board import Cell
-from game.session import Session
+from game.rules.events import Exchanged, Passed, Placed, Rolled, WentOut
+from game.session import Session, Step
 from game.words import Words
 from game.words_explain import explain_cell, explain_tile
 
@@ -37,6 +38,31 @@ class Notes:
     def say(self, sentence: str) -> None:
         """Says a sentence in the status line; nothing takes back the one before."""
         self.message, self._message_left = sentence, MESSAGE_SECONDS
+
+    def moved(self, step: Step, *, still: bool) -> None:
+        """A command was carried out: what was said before is no longer of interest. Where nothing
+        moves (``still``) it is said what another has done, since it is not shown."""
+        self.message = ""
+        if still and step.seat != self._session.viewer:
+            told = self._told(step)
+            if told:
+                self.say(f"{self._session.setup.seats[step.seat].name}: {', '.join(told)}")
+
+    def _told(self, step: Step) -> list[str]:
+        words, parts = self._words, []
+        for event in step.events:
+            match event:
+                case Placed():
+                    parts.append(words.sum(event.lines))
+                case Exchanged():
+                    parts.append(words.exchanged(len(event.given)))
+                case Rolled():
+                    parts.append(words.rolled(len(event.slots)))
+                case Passed():
+                    parts.append(words.gettext("Passed"))
+                case WentOut(bonus=bonus) if bonus:
+                    parts.append(words.gettext("+{n} for going out").format(n=bonus))
+        return parts
 
     def explain_slot(self, slot: int) -> bool:
         """Explains a tile of the rack; returns whether there is anything that may be said."""

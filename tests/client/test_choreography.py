@@ -154,3 +154,26 @@ def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(moving: Driver)
         squashed |= {id(f) for f in flyers if f.squash > 0}
     assert squashed == {id(f) for f in on_table} != set()
     assert all(f.squash == 0 for f in flyers)
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_without_motion_it_is_said_what_the_others_have_done(tmp_path: Path, variant: str) -> None:
+    with running(
+        tmp_path, seats="Ann bot bot", variant=variant, size=(1280, 720), speed=0.0, seed=8
+    ) as driver:
+        table = Table(driver)
+        session, told, steps = table.session, set[str](), 0
+        for _ in range(400):
+            if session.over or table.play.services.stack.top is not table.play:
+                break
+            if session.person_to_move:
+                table.turn("tap")
+            driver.frame()
+            last = session.steps[-1] if session.steps else None
+            if last and len(session.steps) != steps and last.seat != session.viewer:
+                steps, name = len(session.steps), session.setup.seats[last.seat].name
+                assert table.play.notes.message.startswith(f"{name}: ")
+                told.add(table.play.notes.message)
+                placed = [event for event in last.events if isinstance(event, Placed)]
+                assert all(str(event.points) in table.play.notes.message for event in placed)
+        assert len(told) > 10
