@@ -127,8 +127,15 @@ def main_button(picture: pygame.Surface) -> pygame.Rect | None:
 
 def press_main_button(screen: Screen) -> None:
     """Clicks on the button that leads on, once it is there, until this screen is left."""
-    screen.wait_for("a main button", lambda: main_button(screen.picture()) is not None)
-    place = main_button(screen.picture())
+    seen: list[pygame.Rect | None] = []
+
+    def at_rest() -> bool:
+        # While one screen gives way to the other, parts of both buttons are to be seen.
+        seen.append(main_button(screen.picture()))
+        return seen[-1] is not None and seen[-3:] == seen[-1:] * 3
+
+    screen.wait_for("a main button at rest", at_rest)
+    place = seen[-1]
     assert place is not None
     screen.click(place.center)
     screen.wait_for("another screen", lambda: main_button(screen.picture()) != place)
