@@ -74,7 +74,7 @@ class App:
         self.stack.push(first_scene(self.services))
         self.stack.apply_pending()
         self._times = FrameTimes(words)
-        self._transition = Transition(self.services.theme, options.speed)
+        self._transition = Transition(self.services.sprites, options.speed)
         self._scenes_shown = False
         self._released: Point = (0.0, 0.0)
 
@@ -250,7 +250,9 @@ class App:
         sentence = self.services.words.gettext("This window is too small. Please make it larger.")
         room = Box(0, 0, *self.screen.get_size()).inset(8)
         painter = self.services.painter(self._window())
-        painter.paragraph(self.screen, sentence, room, 16, theme.ink, "semibold", "centre")
+        painter.paragraph(
+            self.screen, sentence, room, theme.type_body, theme.ink, "semibold", "centre"
+        )
 
     async def run(self) -> None:
         """Runs until the last scene has gone."""

@@ -80,6 +80,13 @@ class Choreography:
         return self._flights.punch
 
     @property
+    def telling(self) -> bool:
+        """Whether what the last player has done is still being shown."""
+        state = self._session.state
+        behind = self.turn_shown != state.seat or self._session.over
+        return behind and self.active
+
+    @property
     def squeeze(self) -> float:
         """How much the bag is squeezed by the hand in it."""
         return self._flights.squeeze
@@ -128,7 +135,8 @@ class Choreography:
                     self._flights.sound_at("end", seen)
                     seen = self._score.farewell(step.after.board.tiles, seen)
                 case TurnBegan(seat=seat):
-                    self._flights.run(Wait(delay) + Call(partial(self._pass_turn, seat)))
+                    wait = max(delay, seen - TURN_PASSES)
+                    self._flights.run(Wait(wait) + Call(partial(self._pass_turn, seat)))
         return seen
 
     def _pass_turn(self, seat: int) -> None:

@@ -7,18 +7,15 @@ import pygame
 from game.anim.easing import ease_out
 from game.scenes.base import Services
 from game.scenes.screen import WidgetScene
+from game.ui.theme import Theme, with_alpha
 from game.view.layout_menu import DIALOG_WIDTH, DialogLayout, dialog_layout
-
-APPEAR_SECONDS = 0.18
-RISE = 18.0
-"""Dp that the card comes up from."""
 
 
 class DialogScene(WidgetScene):
     """Title, a line of words, and rows; subclasses say what they are."""
 
     overlay = True
-    row_height = 56.0
+    row_height = Theme.button_height
     wide = DIALOG_WIDTH
 
     def __init__(self, services: Services, title: str, note: str = "") -> None:
@@ -48,7 +45,7 @@ class DialogScene(WidgetScene):
         """Lets the card come."""
         super().update(dt)
         if self._shown < 1:
-            step = dt * self.services.options.speed / APPEAR_SECONDS
+            step = dt * self.services.options.speed / self.painter.theme.seconds_soft
             self._shown = min(1.0, self._shown + step)
             self.changed = True
 
@@ -68,7 +65,8 @@ class DialogScene(WidgetScene):
         picture.blit(target, (0, 0), area)
         picture.set_alpha(round(255 * part))
         target.blit(below, area)
-        target.blit(picture, area.move(0, round((1 - part) * RISE * self.window.scale)))
+        rise = self.painter.dp(Theme.space_wide)
+        target.blit(picture, area.move(0, round((1 - part) * rise)))
 
     def _veil_for(self, target: pygame.Surface) -> pygame.Surface:
         """What darkens the scene below, kept while the window has this size."""
@@ -88,22 +86,25 @@ class DialogScene(WidgetScene):
 
     def _area(self, target: pygame.Surface) -> pygame.Rect:
         """The card with its shadow, in px."""
-        card = self.layout.card.inset(-self.painter.dp(30))
+        painter, shadow = self.painter, self.painter.theme.shadow_dialog
+        card = self.layout.card.inset(-painter.dp(shadow.spread) - painter.dp(shadow.drop))
         found = pygame.Rect(round(card.x), round(card.y), round(card.w), round(card.h))
         return found.clip(target.get_rect())
 
     def paint(self, target: pygame.Surface) -> None:
         """The card, its title and its words."""
         painter, theme, layout = self.painter, self.painter.theme, self.layout
-        solid = (*theme.card_lit[:3], 250)
+        solid, edge = with_alpha(theme.card_lit, 250), painter.dp(theme.hairline)
         radius = painter.dp(theme.radius_large)
-        painter.shadow(target, layout.card, radius, painter.dp(18), 150, painter.dp(8))
-        painter.rounded(target, layout.card, solid, radius, painter.dp(1), theme.card_edge)
-        painter.text(target, self.title, layout.title, 28, theme.ink, "extrabold", "centre")
+        painter.shadow(target, layout.card, radius, theme.shadow_dialog)
+        painter.rounded(target, layout.card, solid, radius, edge, theme.card_edge)
+        size = theme.type_title
+        painter.text(target, self.title, layout.title, size, theme.ink, "extrabold", "centre")
         ink = theme.highlight if self.urgent else theme.muted
-        lines, px = painter.fit_paragraph(self.note, 17, layout.note.w, layout.note.h, "semibold")
+        room, size = layout.note, theme.type_body
+        lines, px = painter.fit_paragraph(self.note, size, room.w, room.h, "semibold")
         height = painter.assets.line_height(px, "semibold")
-        top = layout.note.centre[1] - height * len(lines) / 2
+        top = room.centre[1] - height * len(lines) / 2
         for n, line in enumerate(lines):
-            row = layout.note._replace(y=top + n * height, h=height)
+            row = room._replace(y=top + n * height, h=height)
             painter.text_at(target, line, row, px, ink, "semibold", "centre")

@@ -48,6 +48,10 @@ class Stage(Protocol):
         """Where a cell of the table lies."""
         ...
 
+    def shows(self, cell: Cell) -> bool:
+        """Whether a piece that hops in this cell is to be seen in full."""
+        ...
+
     def slot_box(self, slot: int) -> Box:
         """Where a place of the rack lies."""
         ...
@@ -227,9 +231,14 @@ class Flights:
             place = self.cell(cell)
             hops.append(self.flyer(place, place, [tile], ("cell", cell), height))
         # Each is drawn at its place until its turn comes, so nothing is hidden before.
-        for n, flyer in enumerate(hops):
-            begin = Call(partial(self.motions.flyers.append, flyer))
+        for n, (flyer, (_, cell)) in enumerate(zip(hops, cells, strict=True)):
+            begin = Call(partial(self._begin_hop, flyer, cell))
             self.run(Wait(delay + n * gap) + begin + self._flight(flyer, HOP, ""))
+
+    def _begin_hop(self, flyer: Flyer, cell: Cell) -> None:
+        """What is covered by cards and buttons does not hop out over them."""
+        if self.stage.shows(cell):
+            self.motions.flyers.append(flyer)
 
     def burst(self, sparks: Sparks, delay: float) -> None:
         """Sparks fly."""

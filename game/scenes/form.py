@@ -9,6 +9,7 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.scenes.base import Services
 from game.scenes.dialog import DialogScene
+from game.ui.theme import Theme
 from game.ui.widget import Widget
 from game.ui.widgets import Button
 
@@ -16,7 +17,7 @@ LABEL_PART = 0.36
 """How much of a row its label takes, above or beside."""
 
 WIDE, ROW = 500.0, 84.0
-WIDE_BESIDE, ROW_BESIDE = 680.0, 58.0
+WIDE_BESIDE, ROW_BESIDE = 680.0, Theme.button_height
 """Dp of the card's width and of a row's height, with labels above the choices or beside them."""
 
 LABEL_HEIGHT = 26.0
@@ -71,7 +72,7 @@ class FormScene(DialogScene):
     def _halves(self, row: Box) -> tuple[Box, Box]:
         """Where in a row the label stands, and where the choice."""
         if self.beside:
-            return row.split_left(row.w * LABEL_PART, self.painter.dp(8))
+            return row.split_left(row.w * LABEL_PART, self.painter.dp(Theme.space_small))
         choice, _ = row.split_bottom(max(self.window.touch, row.h * (1 - LABEL_PART)))
         return row.split_top(row.h - choice.h)[0], choice
 
@@ -80,5 +81,6 @@ class FormScene(DialogScene):
         super().paint(target)
         theme = self.painter.theme
         for label, row in zip(self.labels, self.layout.rows, strict=False):
-            room, size = self._halves(row)[0], 17 if self.beside else 15
+            room = self._halves(row)[0]
+            size = theme.type_body if self.beside else theme.type_note
             self.painter.text(target, label, room, size, theme.ink, "semibold", "left")

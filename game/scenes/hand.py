@@ -85,6 +85,11 @@ class Hand:
         """The place of the tile in hand, carried or selected."""
         return self.carried.slot if self.carried else self.selected
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is in hand, picked or laid out."""
+        return self.slot is None and not self.picking and not self._session.staged
+
     def holds(self, slot: int) -> bool:
         """Whether there is a tile in this place that is not laid out."""
         rack = self._session.rack

@@ -19,7 +19,11 @@ from game.scenes.setup import SetupScene
 from game.ui.widgets import Button, ButtonKind
 from game.view.drift import Drift, scatter
 from game.view.layout_menu import MenuLayout, menu_layout
+from game.view.mist import Mist
 from game.view.title import LAID, TITLE, TitleTiles
+
+MIST = 26.0
+"""Dp of the edge in which a tile fades that drifts towards title or buttons."""
 
 DRIFT_SECONDS = 0.048
 """Between two pictures of the drifting tiles, just under three steps of time: the fastest hardly
@@ -53,7 +57,7 @@ class MenuScene(WidgetScene):
                     icon=entry.icon,
                     kind=entry.kind,
                     key=entry.key,
-                    size=20,
+                    size=self.painter.theme.type_strong,
                 )
             )
 
@@ -84,6 +88,7 @@ class MenuScene(WidgetScene):
         self._layout: MenuLayout = menu_layout(window, len(TITLE), len(self.group.widgets))
         for widget, box in zip(self.group.widgets, self._layout.buttons, strict=True):
             widget.box = box
+        self._mist: Mist | None = None
         layout, kept = self._layout, self.services.boxes
         self._title = TitleTiles(sprites, kept, layout.letters, layout.tilts)
         self._drift = Drift(sprites, self._drifters, window.size, window.scale, at_once=False)
@@ -91,7 +96,12 @@ class MenuScene(WidgetScene):
             pass
 
     def _make_next(self) -> bool:
-        """Makes one more picture of a tile; False if there are all."""
+        """Makes one more picture of those that come by and by; False if there are all."""
+        if self._mist is None:
+            layout, felt = self._layout, self.services.felt.surface(self.window.size)
+            boxes = (*layout.letters, layout.tagline, *layout.buttons)
+            self._mist = Mist(felt, boxes, MIST * self.window.scale)
+            return True
         return self._title.make_next() or self._drift.make_next()
 
     def update(self, dt: float) -> None:
@@ -115,15 +125,17 @@ class MenuScene(WidgetScene):
         _ = self.services.words.gettext
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
         self._drift.draw(target, self._seconds)
+        if self._mist is not None:
+            self._mist.draw(target)
         self._title.draw(target, self._seconds if self.services.options.speed else LAID)
         self._paint_tagline(target, _("Six colours, six shapes, one line"))
 
     def _paint_tagline(self, target: pygame.Surface, words: str) -> None:
         """In a pill, so that it can be read over whatever drifts by."""
         painter, theme, room = self.painter, self.painter.theme, self._layout.tagline
-        margin = painter.dp(20)
-        fitted, px = painter.fit_text(words, 18, room.w - 2 * margin, "semibold")
+        margin, line = painter.dp(theme.space_wide), painter.dp(theme.hairline)
+        fitted, px = painter.fit_text(words, theme.type_body, room.w - 2 * margin, "semibold")
         width = painter.assets.text_width(fitted, px, "semibold") + 2 * margin
         pill = Box.around(room.centre, width, room.h)
-        painter.rounded(target, pill, theme.card, pill.h / 2, painter.dp(1), theme.card_edge)
+        painter.rounded(target, pill, theme.card, pill.h / 2, line, theme.card_edge)
         painter.text_at(target, fitted, pill, px, theme.ink, "semibold", "centre")

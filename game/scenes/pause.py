@@ -20,10 +20,15 @@ class PauseScene(DialogScene):
         self._after = after
         self._warned = False
         self.resume = Button(
-            _("Resume"), services.stack.pop, icon="play", kind="primary", key="escape", size=20
+            _("Resume"),
+            services.stack.pop,
+            icon="play",
+            kind="primary",
+            key="escape",
+            size=services.theme.type_strong,
         )
-        self.options = Button(_("Options"), self._options, icon="settings", key="o", size=18)
-        self.abandon = Button(_("Leave game"), self._leave_game, icon="home", size=18)
+        self.options = Button(_("Options"), self._options, icon="settings", key="o")
+        self.abandon = Button(_("Leave game"), self._leave_game, icon="home")
         self.group.add(self.resume, self.options, self.abandon)
 
     def other(self, event: InputEvent) -> None:

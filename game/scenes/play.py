@@ -27,7 +27,7 @@ from game.scenes.play_pacing import Pacing
 from game.scenes.play_pads import PlayPads
 from game.scenes.play_panels import WHEEL_STEP, SlidingPanels
 from game.scenes.play_picture import PlayPicture
-from game.scenes.play_status import opening_line, status_line
+from game.scenes.play_status import opening_line
 from game.scenes.play_tiles import PlayTiles
 from game.scenes.results import ResultsScene
 from game.session import SLOTS, Session, Step
@@ -120,6 +120,10 @@ class PlayScene(Scene):
     def cell_box(self, cell: Cell) -> Box:
         """Where a cell of the table lies."""
         return self.picture.cell_box(cell)
+
+    def shows(self, cell: Cell) -> bool:
+        """Whether a cell, with what hops in it, is wholly on the open table."""
+        return self.picture.shows(cell)
 
     def slot_box(self, slot: int) -> Box:
         """Where a place of the rack lies."""
@@ -327,9 +331,7 @@ class PlayScene(Scene):
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Felt, table, surroundings, buttons, panel, and what flies above all."""
         picture = self.picture
-        line, urgent = status_line(self.session, self.hand, self.services.words)
-        message = self.notes.message
-        picture.still(target, alpha, message or line, urgent=urgent or bool(message))
+        picture.still(target, alpha)
         picture.answers(target)
         if self.panels.visible:
             box = self.panels.box(self.layout.panel)

@@ -8,7 +8,10 @@ from collections.abc import Sequence
 from game.geometry import Box, Point
 from game.rules.board import Cell
 from game.session import Session
-from game.view.camera import Camera
+from game.view.camera import SMALLEST_CELL, Camera
+
+FAREWELL_CELL = 12.0
+"""Dp per cell down to which the table of a finished game is shown as a whole."""
 
 EDGE, EDGE_SPEED = 40.0, 460.0
 """Dp from the table's edge within which a tile in hand scrolls it, and dp a second."""
@@ -88,7 +91,9 @@ class PlayCamera(Camera):
     def fit_table(self) -> None:
         """Shows the whole table."""
         self.stop()
-        self.fit(self._cells())
+        # When all is over nothing need be hit any more, and all of it is to be seen.
+        least = FAREWELL_CELL if self._session.over else SMALLEST_CELL
+        self.fit(self._cells(), least=least)
 
     def scroll_at_edge(self, position: Point | None, scale: float, dt: float) -> bool:
         """Scrolls if a tile is held near the table's edge for a while, and is not just passing on

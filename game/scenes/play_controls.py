@@ -10,6 +10,7 @@ from game.scenes.hand import Hand
 from game.scenes.play_places import RackPlace
 from game.session import SLOTS, Session
 from game.ui.group import WidgetGroup
+from game.ui.theme import Theme
 from game.ui.widgets import Button, IconButton
 from game.view.layout import PlayLayout
 from game.words import Words
@@ -43,10 +44,13 @@ class Controls:
         dice = session.uses_dice
         self._swap_icon = "dice" if dice else "exchange"
         self.confirm = Button("", wishes.confirm, icon="check", kind="primary", key="enter")
+        small = Theme.type_note
         self.take_back = Button(
-            _("Take back"), wishes.take_back, icon="undo", key="backspace", size=16
+            _("Take back"), wishes.take_back, icon="undo", key="backspace", size=small
         )
-        self.swap = Button("", wishes.swap, icon=self._swap_icon, key="r" if dice else "e", size=16)
+        self.swap = Button(
+            "", wishes.swap, icon=self._swap_icon, key="r" if dice else "e", size=small
+        )
         self.shuffle = IconButton("shuffle", wishes.shuffle, tooltip=_("Shuffle the rack"), key="s")
         self.sort = IconButton("sort", wishes.sort, tooltip=_("Sort the rack"), key="o")
         self.menu = IconButton("menu", wishes.menu, tooltip=_("Pause"), key="m")
@@ -83,7 +87,7 @@ class Controls:
         self.fit.box = layout.fit
         for place, box in zip(self.places, layout.slots, strict=True):
             place.box = box
-        self.curtain.box = layout.tray.inset(layout.tray.h * 0.16)
+        self.curtain.box = layout.tray.inset(layout.tray.h * 0.03)
 
     def refresh(self) -> None:
         """Labels and states, for what the session and the hand are at now."""

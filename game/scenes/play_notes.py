@@ -24,12 +24,13 @@ class Explanation:
 
 
 class Notes:
-    """Keeps what is said, until its time is over or it is no longer true."""
+    """Keeps what is said, until its time is over or it is no longer true; ``last`` is what was
+    done last."""
 
     def __init__(self, session: Session, words: Words) -> None:
         self._session = session
         self._words = words
-        self.message = ""
+        self.message = self.last = ""
         self.explanation: Explanation | None = None
         self._message_left = 0.0
         self._explanation_left = 0.0
@@ -43,10 +44,11 @@ class Notes:
         """A command was carried out: what was said before is no longer of interest. Where nothing
         moves (``still``) it is said what another has done, since it is not shown."""
         self.message = ""
-        if still and step.seat != self._session.viewer:
-            told = self._told(step)
-            if told:
-                self.say(f"{self._session.setup.seats[step.seat].name}: {', '.join(told)}")
+        told = self._told(step)
+        if told:
+            self.last = f"{self._session.setup.seats[step.seat].name}: {', '.join(told)}"
+            if still and step.seat != self._session.viewer:
+                self.say(self.last)
 
     def _told(self, step: Step) -> list[str]:
         words, parts = self._words, []

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from game.geometry import Box
+from game.ui.theme import Theme
 
 PanelName = Literal["out", "turns"]
 
-SLIDE_SECONDS = 0.2
 WHEEL_STEP = 60.0
 """Dp that one notch of the wheel scrolls."""
 
@@ -58,6 +58,6 @@ class SlidingPanels:
         goal = 1.0 if self.open else 0.0
         if self.slide == goal:
             return False
-        step = dt * self._speed / SLIDE_SECONDS if self._speed else 1.0
+        step = dt * self._speed / Theme.seconds_soft if self._speed else 1.0
         self.slide = min(goal, self.slide + step) if goal else max(goal, self.slide - step)
         return True

@@ -14,8 +14,9 @@ from game.rules.tiles import Colour
 from game.scenes.base import Services
 from game.scenes.hand import Carried
 from game.scenes.play_contents import PlayContents, Shown
+from game.scenes.play_status import spoken
 from game.ui.paint import pixel_rect
-from game.ui.theme import with_alpha
+from game.ui.theme import RGB, with_alpha
 from game.view.bubble import Spot, draw_bubble
 from game.view.hud import CardContent, Hud
 from game.view.kept import KeptPicture
@@ -32,9 +33,6 @@ LARGER = 1.3
 
 HELD = 0.35
 """How far beyond its cell a tile reaches that is held over it, in parts of the cell."""
-
-RAIL_SHADOW = 10.0
-"""Dp that the shadow of a rail is wide."""
 
 LEAST_LEAN = 2.0
 """Degrees below which a tile in hand is drawn upright, and as sharp as can be."""
@@ -61,6 +59,7 @@ class PlayPicture:
         self._services = services
         self._window = window
         self._layout = layout
+        self._shown = shown
         self._contents = PlayContents(shown, services.words)
         self._session = session = shown.session
         self._hand = shown.hand
@@ -82,6 +81,11 @@ class PlayPicture:
     def cell_box(self, cell: Cell) -> Box:
         """Where a cell of the table lies."""
         return self._camera.box_of(cell)
+
+    def shows(self, cell: Cell) -> bool:
+        """Whether a cell, with what hops in it, is wholly on the open table."""
+        box = self.cell_box(cell)
+        return self._layout.table.encloses(box.moved(0, -0.5 * box.h))
 
     def slot_box(self, slot: int) -> Box:
         """Where a place of the rack lies."""
@@ -107,14 +111,16 @@ class PlayPicture:
         self._kept = KeptPicture()
         self._kept_rails = [KeptPicture() for _ in self._layout.rails]
 
-    def still(self, target: pygame.Surface, alpha: float, status: str, *, urgent: bool) -> None:
+    def still(self, target: pygame.Surface, alpha: float) -> None:
         """Felt, table, cards, bag, rack and status: all that mostly stays as it is."""
         table, contents = self._contents.table(), self._contents
         cards = tuple(contents.card(seat) for seat in range(len(self._layout.cards)))
         around = Surroundings(cards, contents.rack(), contents.bag(), contents.squeeze())
         explanation = self._notes.explanation
         # What is said of a tile of the rack stands where the status does.
-        line = status if explanation is None or explanation.slot is None else ""
+        line, urgent = spoken(self._shown, self._services.words)
+        if explanation is not None and explanation.slot is not None:
+            line = ""
         box_of = self._camera.boxes_at(alpha)
 
         def draw(target: pygame.Surface) -> None:
@@ -142,11 +148,12 @@ class PlayPicture:
     def _rail_shadows(self, target: pygame.Surface) -> None:
         """What the rails cast on the felt: the shadows of narrow strips at their edges, since the
         shadow below a rail is never seen."""
-        reach = self.painter.dp(RAIL_SHADOW)
+        shadow = self.painter.theme.shadow_rail
+        reach = self.painter.dp(shadow.spread)
         for rail in self._layout.rails:
             y = rail.y if rail.y > 0 else rail.bottom - 2 * reach
             strip = Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
-            self.painter.shadow(target, strip, 0, reach, 150)
+            self.painter.shadow(target, strip, 0, shadow)
 
     def _rails(self, target: pygame.Surface, around: Surroundings) -> None:
         """The borders of the table with what lies on them. While only the table moves, they are
@@ -187,9 +194,7 @@ class PlayPicture:
                 around = around.inset(-HELD * around.w).moved(0, -HELD * around.h)
             self._bubble(target, around, words, self.painter.theme.accent)
 
-    def _bubble(
-        self, target: pygame.Surface, beside: Box, text: str, edge: tuple[int, int, int]
-    ) -> None:
+    def _bubble(self, target: pygame.Surface, beside: Box, text: str, edge: RGB) -> None:
         spot = Spot(beside, self._layout.table, self._contents.occupied())
         draw_bubble(target, self.painter, spot, text, edge)
 
@@ -198,7 +203,8 @@ class PlayPicture:
         explanation = self._notes.explanation
         if explanation is None:
             return
-        theme, room = self.painter.theme, Box(0, 0, *self._window.size).inset(self.painter.dp(8))
+        painter, theme = self.painter, self.painter.theme
+        room = Box(0, 0, *self._window.size).inset(painter.dp(theme.space_small))
         beside = room
         if explanation.slot is not None:
             beside = self.slot_box(explanation.slot)
@@ -208,7 +214,7 @@ class PlayPicture:
         text = explanation.text
         avoid = [*self._contents.occupied(), *self._layout.slots]
         spot = Spot(beside, room, avoid)
-        draw_bubble(target, self.painter, spot, text, theme.highlight, size=15)
+        draw_bubble(target, painter, spot, text, theme.highlight, theme.type_note)
 
     def _surroundings(
         self, target: pygame.Surface, around: Surroundings, part: pygame.Rect
@@ -235,7 +241,8 @@ class PlayPicture:
         """What flies, and the tile in hand above all."""
         motions = self._choreography.motions
         self._passing_turn(target)
-        motions.draw(target, self.painter, self._poses, alpha)
+        room = pixel_rect(self._layout.table.inset(self.painter.dp(self.painter.theme.space_small)))
+        motions.draw(target, self.painter, self._poses, alpha, room)
         carried = self._hand.carried
         if carried is not None:
             self._carried(target, carried)
@@ -252,7 +259,7 @@ class PlayPicture:
             start.w,
             start.h,
         )
-        border = self.painter.dp(2)
+        border = self.painter.dp(theme.stroke)
         clear, solid = with_alpha(theme.accent, 0), with_alpha(theme.accent_lit, 255)
         self.painter.rounded(target, box, clear, self.painter.dp(theme.radius), border, solid)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules import Opening, Rolling
 from game.rules.events import Started
 from game.scenes.hand import Hand
+from game.scenes.play_contents import Shown
 from game.session import Session
 from game.words import Words
 from game.words_explain import explain_tile
@@ -18,6 +19,16 @@ def opening_line(session: Session, words: Words) -> str:
         return words.gettext("{name} is the eldest and begins").format(name=name)
     sentence = words.gettext("{name} begins with the longest line: {n}")
     return sentence.format(name=name, n=started.count)
+
+
+def spoken(shown: Shown, words: Words) -> tuple[str, bool]:
+    """What is to be said now, and whether it asks for attention: a message; what another has just
+    done, while that is shown and the viewer has not begun with anything; else what goes on."""
+    if shown.notes.message:
+        return shown.notes.message, True
+    if shown.choreography.telling and shown.hand.idle and shown.notes.last:
+        return shown.notes.last, False
+    return status_line(shown.session, shown.hand, words)
 
 
 def status_line(session: Session, hand: Hand, words: Words) -> tuple[str, bool]:

@@ -131,6 +131,7 @@ class PlayTiles:
         start = self._seen_at(slot)
         placed = self._hand.place(slot, cell)
         if placed:
+            self._scene.notes.message = ""
             self._scene.choreography.hands.lay_out(self._session.tile_in(slot), start, cell)
         else:
             self._sound("illegal")

@@ -40,9 +40,10 @@ class ResultsScene(WidgetScene):
         self._flakes = throw(chance)
         self._specks = burst_of(chance)
         self.show = ResultsShow(self._stands(), services.options.speed, services.audio.play)
-        self.menu = Button(_("Menu"), self._menu, icon="home", key="escape", size=20)
+        size = services.theme.type_strong
+        self.menu = Button(_("Menu"), self._menu, icon="home", key="escape", size=size)
         self.rematch = Button(
-            _("Rematch"), self._rematch, icon="restart", kind="primary", key="enter", size=20
+            _("Rematch"), self._rematch, icon="restart", kind="primary", key="enter", size=size
         )
         self.group.add(self.menu, self.rematch)
 
@@ -168,7 +169,8 @@ class ResultsScene(WidgetScene):
     def paint(self, target: pygame.Surface) -> None:
         """All of it from one picture when the show is over; else what moves above that."""
         done = not self.show.active
-        self._backdrop.draw(target, done, self._draw_all if done else self._draw_still)
+        seen = (done, self.show.told)
+        self._backdrop.draw(target, seen, self._draw_all if done else self._draw_still)
         if done:
             return
         show = self.show
@@ -183,17 +185,22 @@ class ResultsScene(WidgetScene):
         self._draw_words(target)
 
     def _draw_still(self, target: pygame.Surface) -> None:
-        """Felt, tiles beside the headline, podium's base, table, ruling of the chart."""
+        """Felt, tiles beside the headline, podium's base, ruling of the chart; and the table,
+        which tells who has won."""
         layout = self._layout
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
         self._view.fans(target, layout.headline, self.headline())
         self._podium.draw_ground(target)
-        self._view.table(target, layout.table, self.cards())
+        if self.show.told:
+            self._view.table(target, layout.table, self.cards())
         self._chart.draw_ground(target)
 
     def _draw_words(self, target: pygame.Surface) -> None:
+        _ = self.services.words.gettext
         self._chart.draw(target, self.show.chart)
-        self._view.headline(target, self._layout.headline, self.headline())
+        # Until the crown has come down it is not said whose it is.
+        headline = self.headline() if self.show.told else _("And the winner is…")
+        self._view.headline(target, self._layout.headline, headline)
         self._podium.draw_words(target)
 
     def _draw_all(self, target: pygame.Surface) -> None:

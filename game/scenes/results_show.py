@@ -49,6 +49,11 @@ class ResultsShow:
         """Whether anything still moves."""
         return self._animator.active
 
+    @property
+    def told(self) -> bool:
+        """Whether it is out who has won: the crown has come down."""
+        return all(one.crown >= 1.0 for one in self.stands if one.place == 1)
+
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
         self._animator.update(dt)

@@ -39,6 +39,9 @@ SECOND_LINE = 0.5
 
 SLOW = 0.32
 WORD_STAYS, QWIRKLE_STAYS = 1.0, 0.85
+GREATER = 1.125
+"""How much larger the word for two at once is."""
+
 WORD_LIFT = 0.75
 """How far above a tile a large word stands, in parts of a place on the rack."""
 
@@ -67,10 +70,12 @@ class ScoreShow:
         great = [line for line in event.lines if line.qwirkle]
         gap = min(LINE_GAP, ALL_GAPS / max(1, len(plain)))
         end = begin = delay
+        taken: set[Cell] = set()
         for line in plain:
             cells = [cell for _, cell in line.tiles]
             self._flights.run(Wait(begin) + self._flights.light_up(cells, APPEAR + STAY))
-            self._points(event.seat, line.points, self._place_of(cells), begin)
+            place = self._flights.beside(_free_end(line, taken), 0.0, 0.0)
+            self._points(event.seat, line.points, place, begin)
             end = begin + ONE_LINE
             begin += gap
         if not event.lines:
@@ -80,7 +85,8 @@ class ScoreShow:
         for n, line in enumerate(great):
             start = delay + n * SECOND_LINE
             self._celebrate(line, start, n)
-            end = max(end, self._great_points(event.seat, line, n, start + PEAK))
+            place = self._flights.beside(_free_end(line, taken), 0.0, 0.0)
+            end = max(end, self._great_points(event.seat, line, place, start + PEAK))
         if great:
             self._flights.sound_at("double" if len(great) > 1 else "qwirkle", delay)
             end = max(end, self._name_it(great, delay + PEAK))
@@ -91,7 +97,7 @@ class ScoreShow:
     def bonus(self, seat: int, points: int, cell: Cell, delay: float) -> float:
         """The points for going out, after ``delay`` seconds; returns when they are counted."""
         text = self._words.gettext("+{n} for going out").format(n=points)
-        floater = self._floater(text, self._flights.beside(cell, 0, -0.85), seat, 34)
+        floater = self._floater(text, self._flights.beside(cell, 0, -0.85), seat, Theme.type_large)
         floater.colours = [self._theme.accent_lit]
         self._fly(floater, seat, points, STAY, delay)
         return delay + ONE_LINE
@@ -99,7 +105,7 @@ class ScoreShow:
     def passed(self, seat: int) -> None:
         """A word at the card of a player who could do nothing."""
         here = self._flights.score(seat)
-        floater = self._floater(self._words.gettext("Passed"), here, seat, 20)
+        floater = self._floater(self._words.gettext("Passed"), here, seat, Theme.type_strong)
         self._flights.run(
             self._flights.floats(floater)
             + Tween(floater, "light", 1.0, APPEAR)
@@ -121,25 +127,13 @@ class ScoreShow:
 
     # Points
 
-    def _place_of(self, cells: Sequence[Cell]) -> Place:
-        """Where the points of a line stand: over its middle, or beside it if it goes down."""
-        middle = cells[len(cells) // 2]
-        if len(cells) > 1 and cells[0].x == cells[-1].x:
-            return self._flights.beside(middle, 0.95, 0.0 if len(cells) % 2 else -0.5)
-        return self._flights.beside(middle, 0.0 if len(cells) % 2 else -0.5, -0.9)
-
     def _points(self, seat: int, points: int, place: Place, delay: float) -> None:
-        self._fly(self._floater(f"+{points}", place, seat, 38), seat, points, STAY, delay)
+        floater = self._floater(f"+{points}", place, seat, Theme.type_title)
+        self._fly(floater, seat, points, STAY, delay)
 
-    def _great_points(self, seat: int, line: ScoredLine, n: int, delay: float) -> float:
-        """The twelve of a Qwirkle, larger: to the right of its line, and those of a second one to
-        the left of its own, where they do not meet."""
-        first, last = line.tiles[0][1], line.tiles[-1][1]
-        down = (last.y - first.y) / 2
-        place = self._flights.beside(first, -1.7, down)
-        if n % 2 == 0:
-            place = self._flights.beside(last, 1.7, -down)
-        floater = self._floater(f"+{line.points}", place, seat, 60)
+    def _great_points(self, seat: int, line: ScoredLine, place: Place, delay: float) -> float:
+        """The twelve of a Qwirkle, larger than others."""
+        floater = self._floater(f"+{line.points}", place, seat, Theme.type_display)
         self._fly(floater, seat, line.points, QWIRKLE_STAYS, delay)
         return delay + ONE_LINE - STAY + QWIRKLE_STAYS
 
@@ -186,7 +180,7 @@ class ScoreShow:
         if len(set(colours)) == 1:
             # One colour alone would make one piece of it; it and gold do not.
             colours = [colours[0], self._theme.accent_lit]
-        size = 64 if len(lines) == 1 else 72
+        size = Theme.type_show * (1.0 if len(lines) == 1 else GREATER)
         floater = Floater(word, start, start, size, colours, light=1.0, come=0.0)
         seconds = 0.05 * len(word)
         self._flights.run(
@@ -209,3 +203,14 @@ class ScoreShow:
         for cell in table.keys() - great:
             wait = RIPPLE_GAP * math.hypot(cell.x - x, cell.y - y)
             self._flights.hop([(table[cell], cell)], delay + wait, height=RIPPLE_HEIGHT)
+
+
+def _free_end(line: ScoredLine, taken: set[Cell]) -> Cell:
+    """The free cell at the end of a line, or the one before it if another line has that already:
+    there its points hide no tile."""
+    first, last = line.tiles[0][1], line.tiles[-1][1]
+    dx, dy = int(last.x > first.x), int(last.x == first.x)
+    ends = [Cell(last.x + dx, last.y + dy), Cell(first.x - dx, first.y - dy)]
+    free = next((cell for cell in ends if cell not in taken), ends[0])
+    taken.add(free)
+    return free

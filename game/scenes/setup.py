@@ -11,11 +11,10 @@ from game.scenes.base import Services
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.screen import WidgetScene
 from game.scenes.setup_draft import SetupDraft
-from game.scenes.setup_rows import SeatRow, row_radius
+from game.scenes.setup_rows import SeatRow
 from game.scenes.start import start_game, usual_setup
 from game.session.setup import VARIANT_NAMES, has_dice
 from game.ui.choices import Segmented
-from game.ui.theme import with_alpha
 from game.ui.widget import Widget
 from game.ui.widgets import Button
 from game.view.drift import Drift, scatter
@@ -38,12 +37,13 @@ class SetupScene(WidgetScene):
         self._drifters = scatter(Random(services.random.random()))
         self.variants = {variant: self._variant_card(variant) for variant in VARIANT_NAMES}
         self.rows: list[SeatRow] = []
-        self.add = Button(_("Add player"), self._add, icon="plus", kind="outline", size=17)
+        self.add = Button(_("Add player"), self._add, icon="plus", kind="outline")
         self.eldest = Segmented(["", ""])
-        self.more = Button(_("House rules"), self._more, icon="settings", size=17)
+        self.more = Button(_("House rules"), self._more, icon="settings")
         self.back = Button(_("Back"), self._back, kind="plain", key="escape", icon="back")
+        size = services.theme.type_heading
         self.start = Button(
-            _("Start"), self._start, icon="play", kind="primary", key="enter", size=22
+            _("Start"), self._start, icon="play", kind="primary", key="enter", size=size
         )
         self._fill()
 
@@ -107,7 +107,8 @@ class SetupScene(WidgetScene):
             )
             for n in range(len(self.draft.seats))
         ]
-        self.eldest = Segmented(self.draft.names(), self.draft.eldest, self._choose_eldest, size=15)
+        names, size = self.draft.names(), self.painter.theme.type_note
+        self.eldest = Segmented(names, self.draft.eldest, self._choose_eldest, size=size)
         self.add.visible = self.draft.may_add
         self.group.add(*self.variants.values())
         for row in self.rows:
@@ -154,21 +155,20 @@ class SetupScene(WidgetScene):
         painter, theme, layout = self.painter, self.painter.theme, self._layout
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
         self._drift.draw(target, 0.0)
-        painter.text(target, _("New game"), layout.title, 36, theme.ink, "extrabold", "left")
+        title, size = _("New game"), theme.type_large
+        painter.text(target, title, layout.title, size, theme.ink, "extrabold", "left")
         look = Look(theme.card, theme.card_edge)
         self._plates.lay(target, layout.players, look, painter.dp(theme.radius_large))
         if layout.heading.h:
-            painter.text(target, _("Players"), layout.heading, 18, theme.accent_lit, "bold")
+            words, size = _("Players"), theme.type_body
+            painter.text(target, words, layout.heading, size, theme.accent_lit, "bold")
         for row, place in zip(self.rows, layout.rows, strict=True):
             row.paint(target, painter, place)
-        for free in layout.free:
-            edge, line = with_alpha(theme.ink, 36), painter.dp(theme.hairline)
-            clear = with_alpha(theme.ink, 0)
-            painter.rounded(target, free, clear, row_radius(painter, free), line, edge)
-        label = layout.eldest_label
-        painter.text(target, _("Eldest"), label, 17, theme.ink, "bold", "left")
+        label, size = layout.eldest_label, theme.type_body
+        painter.text(target, _("Eldest"), label, size, theme.ink, "bold", "left")
         if layout.hint.h:
-            painter.paragraph(target, self._hint(), layout.hint, 14, theme.muted, "semibold")
+            size = theme.type_note
+            painter.paragraph(target, self._hint(), layout.hint, size, theme.muted, "semibold")
 
     def _hint(self) -> str:
         """What being the eldest is good for (R3, C3)."""

@@ -16,7 +16,7 @@ from game.session.setup import (
 )
 from game.words import N_, Words
 
-LEVELS: dict[str, str] = {"greedy": N_("Greedy")}
+LEVELS: dict[str, str] = {"greedy": N_("Points first")}
 """The levels of computers and what they are called, the one chosen at first in front."""
 
 

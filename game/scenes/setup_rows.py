@@ -12,7 +12,7 @@ from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.choices import Segmented
 from game.ui.paint import Painter
 from game.ui.textfield import TextField
-from game.ui.theme import with_alpha
+from game.ui.theme import Theme, with_alpha
 from game.ui.widget import Widget
 from game.ui.widgets import IconButton
 from game.view.layout_setup import RowLayout
@@ -58,7 +58,9 @@ class SeatRow:
         self._words = words
         self._changed = changed
         chosen = 0 if draft.seats[seat].is_person else 1
-        self.kind = Segmented(["", ""], chosen, self._choose_kind, icons=PERSON_FIRST, size=19)
+        self.kind = Segmented(
+            ["", ""], chosen, self._choose_kind, icons=PERSON_FIRST, size=Theme.type_strong
+        )
         self.name = NameField(
             draft.seats[seat].name,
             placeholder=_("Name"),
@@ -109,21 +111,20 @@ class SeatRow:
     def _paint_computer(self, target: pygame.Surface, painter: Painter) -> None:
         theme = painter.theme
         inner = self.name.box
-        margin = painter.dp(12)
+        margin = painter.dp(theme.space)
         inner = inner._replace(x=inner.x + margin, w=inner.w - margin)
         name = self._draft.names()[self._seat]
         if inner.w < painter.dp(NARROW):
             upper, lower = inner.split_top(inner.h * 0.55)
-            painter.text(target, name, upper, 16, theme.ink, "semibold")
-            painter.text(target, self._level(), lower, 13, theme.muted, "semibold")
+            painter.text(target, name, upper, theme.type_note, theme.ink, "semibold")
+            painter.text(target, self._level(), lower, theme.type_small, theme.muted, "semibold")
             return
-        written = painter.text(
-            target, name, inner._replace(w=inner.w * 0.55), 18, theme.ink, "semibold"
-        )
-        taken = written.w + painter.dp(12)
+        half = inner._replace(w=inner.w * 0.55)
+        written = painter.text(target, name, half, theme.type_body, theme.ink, "semibold")
+        taken = written.w + margin
         rest = inner._replace(x=inner.x + taken, w=inner.w - taken)
-        painter.text(target, self._level(), rest, 15, theme.muted, "semibold")
+        painter.text(target, self._level(), rest, theme.type_note, theme.muted, "semibold")
 
     def _level(self) -> str:
         _ = self._words.gettext
-        return _("Level: {level}").format(level=_(LEVELS[self._draft.seats[self._seat].kind]))
+        return _(LEVELS[self._draft.seats[self._seat].kind])

@@ -8,10 +8,8 @@ import pygame
 
 from game.geometry import Box, Point
 from game.ui.paint import Painter
-from game.ui.theme import RGB, mix, with_alpha
+from game.ui.theme import WHITE, Theme, mix, with_alpha
 from game.ui.widget import Widget
-
-WHITE: RGB = (255, 255, 255)
 
 
 class Segmented(Widget):
@@ -24,7 +22,7 @@ class Segmented(Widget):
         on_change: Callable[[int], None] | None = None,
         *,
         icons: Sequence[str] = (),
-        size: float = 16.0,
+        size: float = Theme.type_body,
     ) -> None:
         super().__init__()
         if not options or not 0 <= chosen < len(options):
@@ -77,9 +75,10 @@ class Segmented(Widget):
         painter.rounded(
             target, self.box, theme.control_deep, radius, painter.dp(theme.hairline), edge
         )
-        parts = self.box.inset(painter.dp(4)).columns(len(self.options), painter.dp(2))
+        rim = painter.dp(theme.space_tiny)
+        parts = self.box.inset(rim).columns(len(self.options), painter.dp(theme.space_least))
         for index, part in enumerate(parts):
-            self._draw_segment(target, painter, index, part, max(0.0, radius - painter.dp(4)))
+            self._draw_segment(target, painter, index, part, max(0.0, radius - rim))
         if self._focused:
             painter.focus_ring(target, self.box, radius)
 
@@ -97,7 +96,7 @@ class Segmented(Widget):
         ink = theme.ink_on_accent if chosen else theme.ink
         if not self._enabled:
             ink = theme.faint
-        inner = part.inset(painter.dp(2))
+        inner = part.inset(painter.dp(theme.space_least))
         label = self.options[index]
         icon = round(min(painter.type(self.size) * 1.4, inner.h, inner.w))
         gap = painter.dp(theme.space_small) if label else 0

@@ -13,12 +13,10 @@ from game.blit import ready
 from game.geometry import Box, Point
 from game.lru import LruCache
 from game.ui.lettering import Lettering
-from game.ui.theme import RGB, RGBA, Theme, mix
+from game.ui.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 
 OVERSIZE = 4
 CACHE_PIXELS = 8_000_000
-KEY_CAP = 22.0
-"""Dp that a key cap is high."""
 
 BoxCache = LruCache[tuple[object, ...], pygame.Surface]
 """Boxes and shadows ready drawn, whatever their window: they are known by their px."""
@@ -49,7 +47,7 @@ def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def rounded_surface(
-    size: tuple[int, int], radius: int, colour: RGBA, border: int = 0, edge: RGBA = (0, 0, 0, 0)
+    size: tuple[int, int], radius: int, colour: RGBA, border: int = 0, edge: RGBA = CLEAR
 ) -> pygame.Surface:
     """A new rounded box; `border` px of `edge` lie inside its outline."""
     w, h = size
@@ -63,7 +61,7 @@ def rounded_surface(
         for x, left in ((0, 0), (w - radius, radius)):
             for y, top in ((0, 0), (h - radius, radius)):
                 quarter = pygame.Rect(left, top, radius, radius)
-                surface.fill((0, 0, 0, 0), (x, y, radius, radius))
+                surface.fill(CLEAR, (x, y, radius, radius))
                 surface.blit(disc, (x, y), quarter)
     return surface
 
@@ -96,7 +94,7 @@ class Painter(Lettering):
         colour: RGB | RGBA,
         radius: float,
         border: int = 0,
-        edge: RGB | RGBA = (0, 0, 0, 0),
+        edge: RGB | RGBA = CLEAR,
     ) -> None:
         """A filled box with round corners of `radius` px, with `border` px of `edge` inside."""
         rect = pixel_rect(box)
@@ -114,7 +112,7 @@ class Painter(Lettering):
 
     def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
         """A smooth filled circle as a picture, for whoever draws hundreds. Shared: read only."""
-        return self._rounded((diameter, diameter), diameter // 2, rgba(colour), 0, (0, 0, 0, 0))
+        return self._rounded((diameter, diameter), diameter // 2, rgba(colour), 0, CLEAR)
 
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
         """Large words on their own dark edge, so that they can be read over anything. Shared:
@@ -130,23 +128,15 @@ class Painter(Lettering):
             for x, y in ((0, 1), (2, 1), (1, 0), (2, 3), (1, 3)):
                 canvas.blit(dark, (x * edge, y * edge))
             canvas.blit(bright, (edge, edge))
-            canvas.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+            canvas.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
             return canvas
 
         return self._boxes.get(("words", text, px, colour, opacity), lambda: ready(make()))
 
-    def shadow(
-        self,
-        target: pygame.Surface,
-        box: Box,
-        radius: float,
-        spread: float,
-        alpha: int = 120,
-        drop: float = 0.0,
-    ) -> None:
-        """A soft shadow `spread` px wide round `box`, moved down by `drop` px."""
+    def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
+        """The shadow of a box with corners of `radius` px."""
         rect = pixel_rect(box)
-        reach = max(1, round(spread))
+        reach, alpha = max(1, self.dp(shadow.spread)), shadow.alpha
         if rect.w < 1 or rect.h < 1:
             return
 
@@ -159,29 +149,25 @@ class Painter(Lettering):
 
         key = ("shadow", rect.size, round(radius), reach, alpha)
         surface = self._boxes.get(key, lambda: ready(make()))
-        target.blit(surface, (rect.x - 2 * reach, rect.y - 2 * reach + round(drop)))
+        target.blit(surface, (rect.x - 2 * reach, rect.y - 2 * reach + self.dp(shadow.drop)))
 
     def card(
         self,
         target: pygame.Surface,
         box: Box,
+        radius: float,
         colour: RGB | RGBA | None = None,
-        radius: float | None = None,
-        raised: bool = True,
-        edge: RGB | RGBA | None = None,
     ) -> None:
-        """A translucent rounded card, with a hairline edge and (if raised) a soft shadow."""
+        """A translucent card with corners of `radius` px, a hairline edge and a soft shadow."""
         theme = self.theme
-        corner = self.dp(theme.radius) if radius is None else radius
-        if raised:
-            self.shadow(target, box, corner, self.dp(10), 110, self.dp(4))
+        self.shadow(target, box, radius, theme.shadow_card)
         self.rounded(
             target,
             box,
             theme.card if colour is None else colour,
-            corner,
+            radius,
             self.dp(theme.hairline),
-            theme.card_edge if edge is None else edge,
+            theme.card_edge,
         )
 
     def bar(
@@ -190,9 +176,9 @@ class Painter(Lettering):
         box: Box,
         part: float,
         colour: RGB | RGBA,
-        back: RGB | RGBA = (255, 255, 255, 28),
+        back: RGB | RGBA,
     ) -> None:
-        """A progress bar: `part` (0 to 1) of the box filled from the left."""
+        """A progress bar: `part` (0 to 1) of the box filled from the left, over `back`."""
         part = min(1.0, max(0.0, part))
         radius = min(box.w, box.h) / 2
         self.rounded(target, box, back, radius)
@@ -208,7 +194,7 @@ class Painter(Lettering):
         radius: float,
         colour: RGB | RGBA,
         border: int = 0,
-        edge: RGB | RGBA = (0, 0, 0, 0),
+        edge: RGB | RGBA = CLEAR,
     ) -> None:
         """A smooth filled circle."""
         self.rounded(
@@ -220,8 +206,8 @@ class Painter(Lettering):
     ) -> None:
         """A player's badge: a disc in the seat's colour with the icon named `symbol`."""
         rim = max(1, round(radius * 0.09))
-        self.disc(target, centre, radius, colour, rim, mix(colour, (255, 255, 255), 0.45))
-        self.icon(target, symbol, centre, round(radius * 1.16), mix(colour, (0, 0, 0), 0.8))
+        self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
+        self.icon(target, symbol, centre, round(radius * 1.16), mix(colour, BLACK, 0.8))
 
     def icon(
         self, target: pygame.Surface, name: str, centre: Point, size: int, colour: RGB
@@ -233,20 +219,25 @@ class Painter(Lettering):
     def key_cap(self, target: pygame.Surface, box: Box, key: str, colour: RGB) -> None:
         """A small key with its letter or name on it, as wide as `key_cap_width` says, in the
         middle of `box`."""
-        cap = Box.around(box.centre, self.key_cap_width(key), min(box.h, self.dp(KEY_CAP)))
-        self.rounded(target, cap, (*colour, 26), self.dp(5), self.dp(1), (*colour, 120))
-        self.text(target, key, cap, self.theme.type_small, colour, "bold", "centre")
+        theme = self.theme
+        cap = Box.around(
+            box.centre, self.key_cap_width(key), min(box.h, self.dp(theme.sign_height))
+        )
+        radius, line = self.dp(theme.radius_tiny), self.dp(theme.hairline)
+        self.rounded(target, cap, (*colour, 26), radius, line, (*colour, 120))
+        self.text(target, key, cap, theme.type_small, colour, "bold", "centre")
 
     def key_cap_width(self, key: str) -> int:
         """The width in px of a key cap: square for a letter, wider for a word."""
-        text = self.assets.text_width(key, self.type(self.theme.type_small), "bold")
-        return max(self.dp(KEY_CAP), text + self.dp(12))
+        theme = self.theme
+        text = self.assets.text_width(key, self.type(theme.type_small), "bold")
+        return max(self.dp(theme.sign_height), text + self.dp(theme.space))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
         """The ring round a focused widget: outside it, so that no other state hides it."""
-        gap, ring = self.dp(2), self.dp(3)
+        gap, ring = self.dp(self.theme.space_least), self.dp(self.theme.ring)
         around, corner = box.inset(-gap - ring), radius + gap + ring
         # White on black: what is chosen is golden, and this is not the same.
         dark = around.inset(-1)
-        self.rounded(target, dark, (0, 0, 0, 0), corner + 1, ring + gap + 1, (0, 0, 0, 255))
-        self.rounded(target, around, (255, 255, 255, 0), corner, ring, (255, 255, 255, 255))
+        self.rounded(target, dark, CLEAR, corner + 1, ring + gap + 1, BLACK)
+        self.rounded(target, around, with_alpha(WHITE, 0), corner, ring, WHITE)

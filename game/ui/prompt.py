@@ -7,31 +7,34 @@ import pygame
 from game.geometry import Box
 from game.input.device import Device
 from game.ui.paint import Painter
-from game.ui.theme import RGB
+from game.ui.theme import RGB, Theme
 from game.ui.widget import Widget
 
 # What is written on keys that have more than a letter.
 _KEY_CAPS = {"enter": "Enter", "backspace": "Backspace", "escape": "Esc"}
 
-_PAD_BUTTONS: dict[str, tuple[str, RGB]] = {
-    "a": ("A", (120, 214, 120)),
-    "b": ("B", (240, 110, 100)),
-    "x": ("X", (110, 170, 245)),
-    "y": ("Y", (245, 205, 90)),
-    "start": ("Start", (225, 225, 225)),
-    "back": ("Back", (225, 225, 225)),
-    "lb": ("LB", (225, 225, 225)),
-    "rb": ("RB", (225, 225, 225)),
+# What is written on the buttons of a gamepad.
+_PAD_BUTTONS = {
+    "a": "A",
+    "b": "B",
+    "x": "X",
+    "y": "Y",
+    "start": "Start",
+    "back": "Back",
+    "lb": "LB",
+    "rb": "RB",
 }
-_DARK: RGB = (16, 24, 20)
-
-SIGN = 24.0
-"""Dp of a sign's height."""
 
 
 def key_cap(key: str) -> str:
     """What is written on a key."""
     return _KEY_CAPS.get(key, key.upper())
+
+
+def _pad_colour(theme: Theme, name: str) -> RGB:
+    """The colour that a button is known by."""
+    known = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
+    return known.get(name, theme.pad_plain)
 
 
 def draw_prompt(
@@ -66,19 +69,21 @@ def draw_sign(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
     """A key or a button by its name, on the upper right corner of a box; none without a name."""
+    theme = painter.theme
     if device is Device.PAD:
-        sign, colour = _PAD_BUTTONS.get(name, ("", _DARK))
+        sign, colour = _PAD_BUTTONS.get(name, ""), _pad_colour(theme, name)
     else:
-        sign, colour = key_cap(name), painter.theme.ink
+        sign, colour = key_cap(name), theme.ink
     if not sign:
         return
-    high = painter.dp(SIGN)
-    text = painter.assets.text_width(sign, painter.type(12), "extrabold")
-    wide = max(high, text + painter.dp(12))
+    high = painter.dp(theme.sign_height)
+    text = painter.assets.text_width(sign, painter.type(theme.type_tiny), "extrabold")
+    wide = max(high, text + painter.dp(theme.space))
     # Half over the corner, but inside the window.
     screen = Box(0, 0, *target.get_size())
     x = min(box.right - wide * 0.7, screen.right - wide)
     y = max(box.y - high * 0.4, 0.0)
     cap = Box(x, y, wide, high)
-    painter.rounded(target, cap, (*_DARK, 240), high / 2, painter.dp(2), (*colour, 255))
-    painter.text(target, sign, cap.inset(painter.dp(3)), 12, colour, "extrabold", "centre")
+    painter.rounded(target, cap, (*theme.pad_body, 240), high / 2, painter.dp(theme.stroke), colour)
+    inner = cap.inset(painter.dp(theme.space_tiny))
+    painter.text(target, sign, inner, theme.type_tiny, colour, "extrabold", "centre")

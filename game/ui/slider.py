@@ -8,13 +8,12 @@ import pygame
 
 from game.geometry import Box, Point
 from game.ui.paint import Painter
-from game.ui.theme import RGB, mix, with_alpha
+from game.ui.theme import WHITE, mix, with_alpha
 from game.ui.widget import Widget
 
 STEP = 10
 """Hundredths by which an arrow key changes it."""
 
-WHITE: RGB = (255, 255, 255)
 # Parts of the box's height.
 _ICON, _AMOUNT, _EDGE = 0.95, 1.5, 0.28
 _KNOB, _KNOB_HELD = 0.23, 0.27
@@ -144,7 +143,7 @@ class Slider(Widget):
         name = self.icons[self._amount == 0]
         painter.icon(target, name, icon.centre, round(self.box.h * 0.54), quiet)
         self._draw_track(target, painter)
-        painter.text(target, self.say(self._amount), words, 16, quiet, "bold", "right")
+        painter.text(target, self.say(self._amount), words, theme.type_body, quiet, "bold", "right")
         if self._focused:
             painter.focus_ring(target, self.box, radius)
 
@@ -160,7 +159,7 @@ class Slider(Widget):
         radius = self.box.h * (_KNOB_HELD if held else _KNOB)
         at = (self._knob_x(), way.y)
         knob = Box.around(at, 2 * radius, 2 * radius)
-        painter.shadow(target, knob, radius, painter.dp(4), 130, painter.dp(2))
+        painter.shadow(target, knob, radius, theme.shadow_low)
         ball = mix(theme.ink, theme.muted, 0.0 if self._enabled else 0.8)
         painter.disc(target, at, radius, ball)
         painter.disc(target, at, radius * 0.42, face)

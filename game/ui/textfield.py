@@ -9,10 +9,9 @@ import pygame
 from game.assets import Weight
 from game.geometry import Box, Point
 from game.ui.paint import Painter, pixel_rect
-from game.ui.theme import RGB, with_alpha
+from game.ui.theme import WHITE, with_alpha
 from game.ui.widget import Widget
 
-WHITE: RGB = (255, 255, 255)
 WEIGHT: Weight = "semibold"
 # Seconds that the caret is seen and then not seen.
 CARET_SECONDS = 0.55
@@ -35,13 +34,11 @@ class TextField(Widget):
         longest: int = 16,
         on_change: Callable[[str], None] | None = None,
         on_press: Callable[[], None] | None = None,
-        size: float = 18.0,
     ) -> None:
         super().__init__(on_press)
         self.placeholder = placeholder
         self.longest = longest
         self.on_change = on_change
-        self.size = size
         self._text = text[:longest]
         self._caret = len(self._text)
         self._selected = False
@@ -152,12 +149,12 @@ class TextField(Widget):
         theme = painter.theme
         radius = min(painter.dp(theme.radius_small), self.box.h / 2)
         edge = with_alpha(theme.highlight, 255) if self._focused else with_alpha(WHITE, 50)
-        width = painter.dp(2) if self._focused else painter.dp(theme.hairline)
+        width = painter.dp(theme.stroke if self._focused else theme.hairline)
         face = theme.control_deep if self._enabled else theme.felt_deep
         painter.rounded(target, self.box, face, radius, width, edge)
         if self.glow and not self._focused:
             painter.rounded(target, self.box, with_alpha(WHITE, round(16 * self.glow)), radius)
-        margin = painter.dp(12)
+        margin = painter.dp(theme.space)
         inner = Box(self.box.x + margin, self.box.y, self.box.w - 2 * margin, self.box.h)
         self._draw_text(target, painter, inner)
 
@@ -165,11 +162,11 @@ class TextField(Widget):
         theme = painter.theme
         if not self._text and not self._focused:
             self._stops = [inner.x]
-            painter.text(target, self.placeholder, inner, self.size, theme.faint)
+            painter.text(target, self.placeholder, inner, theme.type_body, theme.faint)
             return
         ink = theme.ink if self._enabled else theme.faint
-        room = max(1.0, inner.w - painter.dp(3))
-        shown, px = painter.fit_text(self._text, self.size, room, WEIGHT)
+        room = max(1.0, inner.w - painter.dp(theme.ring))
+        shown, px = painter.fit_text(self._text, theme.type_body, room, WEIGHT)
         starts = [
             painter.assets.text_width(self._text[:k], px, WEIGHT)
             for k in range(len(self._text) + 1)
@@ -188,13 +185,14 @@ class TextField(Widget):
         if self._caret_shown():
             height = painter.assets.line_height(px, WEIGHT) * 0.78
             middle = self._stops[self._caret], inner.centre[1]
-            line = Box.around(middle, painter.dp(2), height)
+            line = Box.around(middle, painter.dp(theme.stroke), height)
             painter.rounded(target, line, theme.highlight, 0)
 
     def _draw_selection(
         self, target: pygame.Surface, painter: Painter, inner: Box, px: int
     ) -> None:
-        height = painter.assets.line_height(px, WEIGHT)
+        theme, height = painter.theme, painter.assets.line_height(px, WEIGHT)
         room = Box(self._stops[0], inner.y, self._stops[-1] - self._stops[0], inner.h)
-        ground = Box.around(room.centre, room.w + painter.dp(2), height)
-        painter.rounded(target, ground, with_alpha(painter.theme.highlight, 80), painter.dp(3))
+        ground = Box.around(room.centre, room.w + painter.dp(theme.space_least), height)
+        radius = painter.dp(theme.radius_tiny)
+        painter.rounded(target, ground, with_alpha(theme.highlight, 80), radius)

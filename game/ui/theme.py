@@ -10,6 +10,11 @@ from dataclasses import dataclass
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
 
+# Light and dark themselves, and nothing at all: what lacquer, glow and shade are made with.
+WHITE: RGB = (255, 255, 255)
+BLACK: RGB = (0, 0, 0)
+CLEAR: RGBA = (0, 0, 0, 0)
+
 # Told apart by everyone: under simulated protan, deutan and tritan sight, too, the nearest pair
 # stays more than 20 apart in CIELAB. Purple is muted for that: it must not fall into blue.
 CLASSIC: tuple[RGB, ...] = (
@@ -32,6 +37,16 @@ def mix(start: RGB, end: RGB, part: float) -> RGB:
 def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:
     """The same colour at another opacity (0 to 255)."""
     return colour[0], colour[1], colour[2], alpha
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """A soft shadow: how far around it reaches (dp), how dark it is (0 to 255), and how far down
+    it falls (dp)."""
+
+    spread: float
+    alpha: int
+    drop: float
 
 
 @dataclass(frozen=True)
@@ -70,6 +85,8 @@ class Theme:
     disabled: RGB = (20, 42, 34)
     disabled_edge: RGB = (48, 72, 62)
     shadow: RGB = (0, 8, 5)
+    # Where a bar is not filled.
+    trough: RGBA = (255, 255, 255, 28)
 
     # Meanings.
     danger: RGB = (214, 69, 65)
@@ -83,20 +100,70 @@ class Theme:
     lacquer_edge: RGB = (112, 119, 130)
     lacquer_deep: RGB = (5, 6, 7)
 
+    # The bag.
+    velvet: RGB = (136, 33, 58)
+    velvet_lit: RGB = (204, 80, 103)
+    velvet_deep: RGB = (62, 11, 26)
+
+    # The buttons of a gamepad, as they are known: A, B, X, Y, and those without a colour.
+    pad_a: RGB = (120, 214, 120)
+    pad_b: RGB = (240, 110, 100)
+    pad_x: RGB = (110, 170, 245)
+    pad_y: RGB = (245, 205, 90)
+    pad_plain: RGB = (225, 225, 225)
+    pad_body: RGB = (16, 24, 20)
+
     # Players' badges: kept away from the six tile colours' strength, apart from each other.
     seats: tuple[RGB, ...] = ((122, 199, 255), (255, 158, 128), (206, 221, 110), (221, 160, 235))
 
-    # Radii.
+    # Type, each step clearly larger than the one before: signs and captions; notes of panels and
+    # long names; what explains; what is read; what counts; names of cards; titles of dialogs;
+    # titles of screens and points; headlines; what is shouted.
+    type_tiny: float = 12.0
+    type_small: float = 13.0
+    type_note: float = 15.0
+    type_body: float = 17.0
+    type_strong: float = 20.0
+    type_heading: float = 23.0
+    type_title: float = 28.0
+    type_large: float = 36.0
+    type_display: float = 44.0
+    type_show: float = 64.0
+
+    # Space between things, and around what is in them.
+    space_least: float = 2.0
+    space_tiny: float = 4.0
+    space_small: float = 8.0
+    space: float = 12.0
+    space_large: float = 16.0
+    space_wide: float = 20.0
+
+    # How round corners are.
+    radius_tiny: float = 4.0
     radius_small: float = 8.0
     radius: float = 14.0
     radius_large: float = 22.0
+
+    # How thick lines are: an edge, an edge that says something, a ring round what is meant.
     hairline: float = 1.0
+    stroke: float = 2.0
+    ring: float = 3.0
 
-    # Spacing.
-    space_small: float = 8.0
+    # How high things lie above the felt: buttons and knobs; cards; what floats over them; dialogs;
+    # and the rails, which cast theirs to all sides.
+    shadow_low: Shadow = Shadow(6.0, 120, 3.0)
+    shadow_card: Shadow = Shadow(10.0, 110, 4.0)
+    shadow_float: Shadow = Shadow(9.0, 140, 4.0)
+    shadow_dialog: Shadow = Shadow(18.0, 150, 8.0)
+    shadow_rail: Shadow = Shadow(10.0, 150, 0.0)
 
-    # The size of the smallest words.
-    type_small: float = 13.0
+    # How high a large button is, and the sign of a key.
+    button_height: float = 58.0
+    sign_height: float = 24.0
+
+    # Seconds that a light takes to come or go, and a card or a panel.
+    seconds_quick: float = 0.12
+    seconds_soft: float = 0.2
 
     def __post_init__(self) -> None:
         if len(self.palette) != 6 or len(self.seats) != 4:

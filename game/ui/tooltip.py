@@ -7,7 +7,11 @@ import pygame
 from game.geometry import Box
 from game.ui.paint import Painter
 from game.ui.prompt import key_cap
+from game.ui.theme import with_alpha
 from game.ui.widget import Widget
+
+HEIGHT = 34.0
+"""Dp."""
 
 # Seconds that the mouse rests on a widget before its name appears.
 TOOLTIP_SECONDS = 0.45
@@ -55,11 +59,12 @@ def tooltip_box(painter: Painter, widget: Widget, window: Box) -> Box:
     theme = painter.theme
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
-    width = painter.assets.text_width(widget.tooltip, px, "semibold") + 2 * painter.dp(12)
+    width = painter.assets.text_width(widget.tooltip, px, "semibold")
+    width += 2 * painter.dp(theme.space)
     if widget.key:
         width += painter.key_cap_width(key_cap(widget.key)) + margin
     width = min(width, round(window.w - 2 * margin))
-    height = painter.dp(34)
+    height = painter.dp(HEIGHT)
     x, y = widget.box.centre[0] - width / 2, widget.box.bottom + margin
     left = widget.box.x - margin - width
     if x + width > window.right - margin and left >= window.x + margin:
@@ -80,12 +85,12 @@ def draw_tooltip(target: pygame.Surface, painter: Painter, widget: Widget) -> No
     """Draw the widget's tooltip on top of everything."""
     theme = painter.theme
     box = tooltip_box(painter, widget, Box(0, 0, *target.get_size()))
-    painter.card(target, box, (*theme.card_lit[:3], 250), painter.dp(theme.radius_small))
-    margin = painter.dp(12)
+    painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))
+    margin = painter.dp(theme.space)
     inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
     if widget.key:
         key = key_cap(widget.key)
         width, gap = painter.key_cap_width(key), painter.dp(theme.space_small)
         cap, inner = inner.split_right(width, gap)
-        painter.key_cap(target, cap.moved(painter.dp(4), 0), key, theme.ink)
+        painter.key_cap(target, cap.moved(painter.dp(theme.space_tiny), 0), key, theme.ink)
     painter.text(target, widget.tooltip, inner, theme.type_small, theme.ink, "semibold")

@@ -8,10 +8,10 @@ import pygame
 
 from game.geometry import Box, Point
 from game.ui.paint import Painter
+from game.ui.theme import Theme
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
-# Seconds for the glow of a hovered widget to come or go, and the steps it is drawn in.
-GLOW_SECONDS = 0.12
+# The steps in which the glow of a hovered widget is drawn.
 GLOW_STEPS = 6
 
 
@@ -133,7 +133,7 @@ class Widget:
         goal = 1.0 if self._hovered and self.usable else 0.0
         if self._glow != goal:
             before = self.glow
-            move = dt / GLOW_SECONDS
+            move = dt / Theme.seconds_quick
             self._glow = min(goal, self._glow + move) if goal else max(goal, self._glow - move)
             self.changed = self.changed or self.glow != before or self._glow == goal
 

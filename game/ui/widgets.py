@@ -9,14 +9,11 @@ import pygame
 
 from game.geometry import Box
 from game.ui.paint import Painter
-from game.ui.theme import RGB, RGBA, Theme, mix, with_alpha
+from game.ui.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
 from game.ui.widget import Widget
 
 ButtonKind = Literal["primary", "plain", "quiet", "outline", "danger"]
 """How a button asks to be pressed: an outlined one is an empty place, a quiet one has no body."""
-
-WHITE: RGB = (255, 255, 255)
-BLACK: RGB = (0, 0, 0)
 
 
 class Button(Widget):
@@ -30,7 +27,7 @@ class Button(Widget):
         icon: str = "",
         kind: ButtonKind = "plain",
         key: str = "",
-        size: float = 18.0,
+        size: float = Theme.type_body,
     ) -> None:
         super().__init__(on_press, key)
         self._label = label
@@ -67,8 +64,9 @@ class Button(Widget):
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Body, label and icon, for the state it is in."""
-        radius = min(painter.dp(painter.theme.radius), self.box.h / 2)
-        sunk = painter.dp(1.5) if self._pressed else 0
+        theme = painter.theme
+        radius = min(painter.dp(theme.radius), self.box.h / 2)
+        sunk = painter.dp(theme.space_least) if self._pressed else 0
         box = self.box.moved(0, sunk)
         self._draw_body(target, painter, box, radius)
         self._draw_content(target, painter, box)
@@ -88,8 +86,8 @@ class Button(Widget):
         rest, lit, deep = self._tones(theme)
         face = deep if self._pressed else mix(rest, lit, self.glow)
         if not self._pressed:
-            painter.shadow(target, box, radius, painter.dp(6), 120, painter.dp(3))
-            lip = Box(box.x, box.y + painter.dp(2.5), box.w, box.h)
+            painter.shadow(target, box, radius, theme.shadow_low)
+            lip = Box(box.x, box.y + painter.dp(theme.space_least), box.w, box.h)
             painter.rounded(target, lip, mix(deep, BLACK, 0.35), radius)
         edge: RGBA = with_alpha(mix(face, *((BLACK, 0.4) if self._pressed else (WHITE, 0.22))), 255)
         painter.rounded(target, box, face, radius, painter.dp(theme.hairline), edge)
@@ -100,8 +98,9 @@ class Button(Widget):
         """No body but the light under the pointer; the outlined kind has an edge."""
         light = with_alpha(WHITE, 46 if self._pressed else round(30 * self.glow))
         if self._kind == "outline":
-            edge = with_alpha(painter.theme.ink, round(70 + 90 * self.glow))
-            painter.rounded(target, box, light, radius, painter.dp(1.5), edge)
+            theme = painter.theme
+            edge = with_alpha(theme.ink, round(70 + 90 * self.glow))
+            painter.rounded(target, box, light, radius, painter.dp(theme.stroke), edge)
         elif light[3]:
             painter.rounded(target, box, light, radius)
 
@@ -124,12 +123,10 @@ class Button(Widget):
 
     def _draw_content(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
         theme = painter.theme
-        inner = box._replace(
-            x=box.x + painter.dp(theme.space_small + 2),
-            w=box.w - 2 * painter.dp(theme.space_small + 2),
-        )
+        margin = painter.dp(theme.space_small)
+        inner = box._replace(x=box.x + margin, w=box.w - 2 * margin)
         icon = round(painter.type(self.size) * 1.3) if self._icon else 0
-        gap = painter.dp(theme.space_small) if icon and self._label else 0
+        gap = margin if icon and self._label else 0
         lines, px = painter.fit_label(self._label, self.size, inner.w - icon - gap, inner.h)
         width = max(painter.assets.text_width(line, px, "bold") for line in lines)
         left = inner.centre[0] - (icon + gap + width) / 2

@@ -9,10 +9,8 @@ from game.blit import ready
 from game.geometry import Box
 from game.lru import LruCache
 from game.ui.paint import soft_blur
-from game.ui.theme import RGB, Theme, mix
+from game.ui.theme import BLACK, WHITE, Theme, mix
 from game.view.lacquer import (
-    BLACK,
-    WHITE,
     coloured,
     glow,
     gradient,
@@ -21,10 +19,6 @@ from game.view.lacquer import (
     shifted,
     soft_ellipse,
 )
-
-VELVET: RGB = (136, 33, 58)
-VELVET_LIT: RGB = (204, 80, 103)
-VELVET_DEEP: RGB = (62, 11, 26)
 
 DRAWN = 192
 """Px of the large drawing that the pouch is scaled down from; larger if it is shown larger."""
@@ -78,8 +72,8 @@ class BagView:
         cloth, folds, cord = (self._mask(name + part, size) for part in ("", "_folds", "_cord"))
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         canvas.blit(glow(shifted(cloth, 0.02, 0.025), theme.shadow, 0.03, 170), (0, 0))
-        lit, deep = VELVET_LIT, VELVET_DEEP
-        tones = gradient(size, (lit, VELVET, VELVET, deep))
+        lit, deep = theme.velvet_lit, theme.velvet_deep
+        tones = gradient(size, (lit, theme.velvet, theme.velvet, deep))
         canvas.blit(masked(tones, cloth), (0, 0))
         belly = soft_blur(soft_ellipse(size, (0.36, 0.58, 0.2, 0.17)), round(0.1 * size))
         canvas.blit(masked(coloured(belly, mix(lit, WHITE, 0.3), 120), cloth), (0, 0))

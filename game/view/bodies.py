@@ -5,12 +5,12 @@ Each function draws a new square of `size` px. Numbers are parts of that size.
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
-from game.ui.theme import Theme, mix
+from game.ui.theme import BLACK, WHITE, Theme, mix
 from game.view.lacquer import (
-    BLACK,
-    WHITE,
     coloured,
     fade_down,
     gradient,
@@ -24,6 +24,10 @@ Part = tuple[float, float, float, float]
 
 TILE_FACE: Part = (0.05, 0.048, 0.90, 0.872)
 DIE_TOP: Part = (0.03, 0.025, 0.94, 0.845)
+STAR_MIDDLE = (0.5, 0.484)
+STAR_POINT, STAR_NOTCH = 0.23, 0.095
+"""How far the points and the notches of the star on a tile's back are from its middle."""
+
 DIE_DISH: Part = (0.085, 0.075, 0.83, 0.74)
 
 
@@ -80,15 +84,35 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
 
 
 def tile_back(size: int, theme: Theme) -> pygame.Surface:
-    """A tile face down: the plain body with a quiet brass frame."""
+    """A tile face down: the plain body with a brass frame, and a star in it."""
     canvas = tile_body(size, theme)
     outer = rounded_mask(size, (0.17, 0.165, 0.66, 0.64), 0.09)
     inner = rounded_mask(size, (0.20, 0.195, 0.60, 0.58), 0.07)
     frame = outer.copy()
     frame.blit(coloured(inner, BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     frame.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    canvas.blit(coloured(frame, theme.accent, 130), (0, 0))
+    canvas.blit(coloured(frame, theme.accent, 150), (0, 0))
+    star = _star(size)
+    canvas.blit(coloured(star, theme.accent, 235), (0, 0))
+    canvas.blit(coloured(rim(star, -0.01, -0.016, 0.014), theme.accent_deep, 200), (0, 0))
+    canvas.blit(coloured(rim(star, 0.008, 0.012, 0.010), theme.accent_lit, 230), (0, 0))
     return canvas
+
+
+def _star(size: int) -> pygame.Surface:
+    """A white mask of a star with four points in the middle of a tile's face."""
+    large, (x, y) = 4 * size, STAR_MIDDLE
+    mask = pygame.Surface((large, large), pygame.SRCALPHA)
+    mask.fill((*WHITE, 0))
+    points = []
+    for n in range(8):
+        radius = STAR_POINT if n % 2 == 0 else STAR_NOTCH
+        angle = math.tau * n / 8
+        points.append(
+            (large * (x + radius * math.sin(angle)), large * (y - radius * math.cos(angle)))
+        )
+    pygame.draw.polygon(mask, WHITE, points)
+    return pygame.transform.smoothscale(mask, (size, size))
 
 
 def _face_tones(size: int, face: pygame.Surface, theme: Theme) -> pygame.Surface:

@@ -9,7 +9,7 @@ import pygame
 
 from game.geometry import Box
 from game.ui.paint import Painter
-from game.ui.theme import RGB, with_alpha
+from game.ui.theme import RGB, Theme, with_alpha
 
 WIDEST = 430.0
 """Dp of a line that is still easy to read."""
@@ -31,25 +31,26 @@ def draw_bubble(
     spot: Spot,
     text: str,
     edge: RGB,
-    size: float = 17.0,
+    size: float = Theme.type_body,
 ) -> Box:
     """Writes the text where the spot wants it; returns the bubble's box. ``size`` is dp; a long
     text takes several lines."""
-    pad = painter.dp(12)
+    theme = painter.theme
+    pad = painter.dp(theme.space)
     widest = min(painter.dp(WIDEST), spot.room.w - 4 * pad)
     line = painter.assets.line_height(painter.type(size), "bold")
     lines, px = painter.fit_paragraph(text, size, widest, MOST_LINES * line, "bold")
     line = painter.assets.line_height(px, "bold")
     width = max(painter.assets.text_width(one, px, "bold") for one in lines) + 2 * pad
     height = len(lines) * line + pad
-    box = place_beside(spot, (width, height), painter.dp(10))
-    radius = min(height / 2, painter.dp(20))
-    painter.shadow(target, box, radius, painter.dp(8), 130, painter.dp(3))
-    solid = with_alpha(painter.theme.card, 245)
-    painter.rounded(target, box, solid, radius, painter.dp(2), with_alpha(edge, 255))
+    box = place_beside(spot, (width, height), pad)
+    radius = min(height / 2, painter.dp(theme.radius_large))
+    painter.shadow(target, box, radius, theme.shadow_float)
+    solid = with_alpha(theme.card, 245)
+    painter.rounded(target, box, solid, radius, painter.dp(theme.stroke), edge)
     for n, one in enumerate(lines):
         row = Box(box.x, box.y + pad / 2 + n * line, width, line)
-        painter.text_at(target, one, row, px, painter.theme.ink, "bold", "centre")
+        painter.text_at(target, one, row, px, theme.ink, "bold", "centre")
     return box
 
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.geometry import Point
 from game.ui.paint import Painter
-from game.ui.theme import RGB, mix
+from game.ui.theme import RGB, WHITE, mix
 
 SPECKS = 84
 REACH, FALL = 190.0, 110.0
@@ -61,7 +61,7 @@ def draw_burst(
         width = max(1, round(painter.dp(RING_WIDTH) * (1.0 - part)))
         middle = round(centre[0]), round(centre[1])
         pygame.draw.circle(target, mix(gold, felt, part), middle, radius, width)
-    tones: tuple[RGB, ...] = (painter.theme.accent, gold, mix(gold, (255, 255, 255), 0.6))
+    tones: tuple[RGB, ...] = (painter.theme.accent, gold, mix(gold, WHITE, 0.6))
     out, sunk = 1.0 - (1.0 - way) ** 2.4, painter.dp(FALL) * way * way
     for speck in specks:
         radius = round(painter.dp(LARGEST) * speck.size * (1.0 - way * way))

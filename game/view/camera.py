@@ -11,10 +11,10 @@ from game.rules.board import Cell
 CELL = 64.0
 """Side of a cell in dp where nothing else decides it."""
 
-SMALLEST_CELL, LARGEST_CELL = 26.0, 120.0
+SMALLEST_CELL, LARGEST_CELL = 22.0, 120.0
 """Limits of the zoom in dp per cell; below the first, tiles could not be read."""
 
-COMFORTABLE_CELL = 27.0
+COMFORTABLE_CELL = 23.0
 """Dp per cell down to which the camera zooms out by itself to keep the whole table in sight."""
 
 FOLLOW_SECONDS = 0.11
@@ -124,12 +124,13 @@ class Camera:
         self._wish = min(max(before * factor, least / OVERSHOOT), most * OVERSHOOT)
         self.zoom_at(point, self._limited(self._wish, self._scale) / self.zoom)
 
-    def fit(self, cells: Iterable[Cell], margin: float = 1.1) -> None:
-        """Goes to where all these cells are seen, none larger than usual; ``margin`` in cells."""
+    def fit(self, cells: Iterable[Cell], margin: float = 1.1, least: float = SMALLEST_CELL) -> None:
+        """Goes to where all these cells are seen, none larger than usual nor smaller than so many
+        dp; ``margin`` in cells."""
         bounds = _bounds(cells)
         width, height = bounds.w + 2 * margin, bounds.h + 2 * margin
         fitting = min(self.viewport.w / width, self.viewport.h / height)
-        zoom = self._limited(min(CELL * self._scale, fitting), self._scale)
+        zoom = max(least * self._scale, min(CELL * self._scale, fitting))
         self._go(*bounds.centre, zoom)
 
     def reveal(self, cells: Iterable[Cell], everything: Sequence[Cell] = ()) -> None:

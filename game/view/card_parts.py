@@ -7,12 +7,16 @@ from typing import NamedTuple
 
 from game.geometry import Box
 from game.ui.paint import Painter
+from game.ui.theme import Theme
 
-SCORE_TYPE, SMALL_SCORE = 28.0, 23.0
-"""Dp of the score on a usual and on a narrow card."""
+SCORE_TYPE, SMALL_SCORE = Theme.type_title, Theme.type_heading
+"""The score on a usual and on a narrow card."""
 
-NAME_TYPE, SMALL_NAME, LEAST_NAME = 17.0, 14.0, 11.5
-"""Dp of a name, of one in two lines, and of the smallest that all names share."""
+NAME_TYPE, SMALL_NAME, LEAST_NAME = Theme.type_body, Theme.type_note, Theme.type_tiny
+"""A name, one in two lines, and the smallest that all names share."""
+
+SCORE_WIDTH = 58.0
+"""Dp of the room for a score."""
 
 NARROW = 200.0
 """Dp below which a card is narrow: badge and score leave more room for the name."""
@@ -36,11 +40,11 @@ class CardParts(NamedTuple):
 def card_parts(box: Box, dp: Callable[[float], int]) -> CardParts:
     """The parts of the card in this box: badge, name and score above the hand, or below each
     other on a narrow one."""
-    pad = min(dp(10), box.h * 0.12)
+    pad = min(dp(Theme.space), box.h * 0.12)
     inner = box.inset(pad)
-    score_width = min(inner.w * 0.5, dp(58))
+    score_width = min(inner.w * 0.5, dp(SCORE_WIDTH))
     if box.w < STACKED * box.h:
-        inner = Box(inner.x + dp(1), inner.y, inner.w - dp(1), inner.h)
+        _, inner = inner.split_left(dp(Theme.hairline))
         upper, rest = inner.split_top(inner.h * 0.4, pad / 4)
         name, hand = rest.split_top(rest.h * 0.52, pad / 4)
         badge, rest = upper.split_left(min(upper.h, upper.w * 0.4))

@@ -14,22 +14,23 @@ from game.blit import ready
 from game.geometry import Box, Point
 from game.rules.tiles import Shape
 from game.ui.paint import Painter, pixel_rect
-from game.ui.theme import RGB, mix, with_alpha
+from game.ui.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.view.layout_results import Label, Ruling, end_labels, ruling
 
 OVERSIZE = 3
-WHITE: RGB = (255, 255, 255)
 
 LINE, DOT, END, STAR = 3.0, 3.2, 6.5, 8.5
 """Dp: how thick lines are, and the radii of dots, rings at the ends, and stars."""
 
-TITLE, AXIS, NAME, SMALL_NAME = 18.0, 15.0, 16.0, 14.0
-"""Type sizes in dp; names that would be cut begin with the small one."""
+NAME, SMALL_NAME = Theme.type_body, Theme.type_small
+"""Names that would be cut begin with the small size."""
 LOW, SMALLER = 210.0, 0.82
 """Dp below which a chart is low, and how much smaller its title and axes are then."""
 
 GUTTER = 26.0
 """Dp between the plot and the names, where leaders run."""
+LAST_TURN = 40.0
+"""Dp of the room for the number of the last turn."""
 NEAR = 34.0
 """Dp within which a label is beside its line's end."""
 
@@ -60,17 +61,18 @@ class Chart:
         self._title, self._axis, self._star_means = words
         self._lines = list(lines)
         self._ruling: Ruling = ruling([line.course for line in lines])
-        inner = box.inset(min(painter.dp(16), box.h * 0.05))
-        part = SMALLER if box.h < painter.dp(LOW) else 1.0
-        self._title_size, self._axis_size = TITLE * part, AXIS * part
+        theme, dp = painter.theme, painter.dp
+        inner = box.inset(min(dp(theme.space_large), box.h * 0.05))
+        part = SMALLER if box.h < dp(LOW) else 1.0
+        self._title_size, self._axis_size = theme.type_body * part, theme.type_note * part
         axis = painter.type(self._axis_size)
-        gap = min(painter.dp(6), box.h * 0.03)
+        gap = min(dp(theme.space_small), box.h * 0.03)
         head, rest = inner.split_top(painter.type(self._title_size) * 1.4, gap)
-        foot, rest = rest.split_bottom(axis * 1.4, painter.dp(2))
-        values, rest = rest.split_left(axis * 2.2, painter.dp(6))
+        foot, rest = rest.split_bottom(axis * 1.4, dp(theme.space_least))
+        values, rest = rest.split_left(axis * 2.2, dp(theme.space_small))
         width, self._name_px = self._fit_names(inner.w)
-        names, plot = rest.split_right(width, painter.dp(GUTTER))
-        top = painter.dp(8)
+        names, plot = rest.split_right(width, dp(GUTTER))
+        top = dp(theme.space_small)
         self._head, self._foot, self._values, self._names = head, foot, values, names
         self.plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
         self._curves = self._draw_curves()
@@ -85,7 +87,7 @@ class Chart:
                 assets.text_width(str(one.course[-1]), px, "extrabold") for one in self._lines
             ]
             names = [assets.text_width(one.name, px, "semibold") for one in self._lines]
-            return max(scores) + max(names) + painter.dp(7)
+            return max(scores) + max(names) + painter.dp(painter.theme.space_small)
 
         largest = painter.type(NAME)
         smallest = max(9, math.ceil(painter.type(SMALL_NAME) * 2 / 3))
@@ -110,7 +112,7 @@ class Chart:
     def draw_ground(self, target: pygame.Surface) -> None:
         """The card, its words and its ruling."""
         painter, theme, rule = self._painter, self._painter.theme, self._ruling
-        painter.card(target, self._box, radius=painter.dp(theme.radius_large))
+        painter.card(target, self._box, painter.dp(theme.radius_large))
         painter.text(
             target,
             self._title,
@@ -124,7 +126,7 @@ class Chart:
         crowded = self.plot.h * rule.step / rule.top < painter.type(self._axis_size) * 1.2
         for value in range(0, rule.top + 1, rule.step):
             y = self._point(0, value)[1]
-            line = Box(self.plot.x, y - 0.5, self.plot.w, painter.dp(1))
+            line = Box(self.plot.x, y - 0.5, self.plot.w, painter.dp(theme.hairline))
             painter.rounded(target, line, with_alpha(theme.ink, 60 if value == 0 else 24), 0)
             if crowded and value // rule.step % 2:
                 continue
@@ -135,7 +137,7 @@ class Chart:
                 target, str(value), label, self._axis_size, theme.muted, "semibold", "right"
             )
         across = self._foot._replace(x=self.plot.x, w=self.plot.w)
-        end, rest = across.split_right(min(across.w / 4, painter.dp(40)))
+        end, rest = across.split_right(min(across.w / 4, painter.dp(LAST_TURN)))
         painter.text(
             target, str(rule.turns), end, self._axis_size, theme.muted, "semibold", "right"
         )
@@ -151,18 +153,19 @@ class Chart:
         words = painter.assets.text_width(
             self._star_means, painter.type(self._axis_size), "semibold"
         )
-        return words + painter.dp(2 * STAR + 5)
+        return words + painter.dp(2 * STAR) + painter.dp(painter.theme.space_tiny)
 
     def _title_room(self) -> Box:
-        taken = self._key_width() + self._painter.dp(12) if self._starred() else 0.0
+        gap = self._painter.dp(self._painter.theme.space)
+        taken = self._key_width() + gap if self._starred() else 0.0
         return self._head._replace(w=self._head.w - taken)
 
     def _draw_key(self, target: pygame.Surface) -> None:
         """A star and what it means."""
         painter, theme = self._painter, self._painter.theme
         key, _ = self._head.split_right(self._key_width())
-        star, words = key.split_left(painter.dp(2 * STAR), painter.dp(5))
         size = painter.dp(2 * STAR)
+        star, words = key.split_left(size, painter.dp(theme.space_tiny))
         picture = painter.assets.shape(Shape.STAR, size, theme.ink)
         x, y = star.centre
         target.blit(picture, (round(x - size / 2), round(y - size / 2)))
@@ -189,7 +192,7 @@ class Chart:
 
     def _margin(self) -> int:
         """Room round the plot for thick lines, dots and stars, in px."""
-        return self._painter.dp(STAR + 2)
+        return self._painter.dp(STAR + Theme.stroke)
 
     def _curves_at(self) -> tuple[int, int]:
         rect = pixel_rect(self.plot)
@@ -242,9 +245,10 @@ class Chart:
     def _draw_leaders(self, target: pygame.Surface) -> None:
         """Thin lines from the lines' ends to labels that could not stand beside them."""
         painter, card = self._painter, self._painter.theme.card[:3]
+        gap = painter.dp(painter.theme.space_tiny)
         for label, line in zip(self.labels(), self._lines, strict=True):
             if label.leader:
-                (x, y), end = label.end, (label.box.x - painter.dp(4), label.box.centre[1])
+                (x, y), end = label.end, (label.box.x - gap, label.box.centre[1])
                 part = painter.dp(END) / max(1.0, math.dist((x, y), end))
                 start = x + (end[0] - x) * part, y + (end[1] - y) * part
                 pygame.draw.aaline(target, mix(line.colour, card, 0.3), start, end)
@@ -252,10 +256,11 @@ class Chart:
     def _draw_names(self, target: pygame.Surface) -> None:
         """Each line's end: whose it is and how many points."""
         painter, px = self._painter, self._name_px
+        gap = painter.dp(painter.theme.space_small)
         for line, label in zip(self._lines, self.labels(), strict=True):
             score, row = str(line.course[-1]), label.box
             painter.text_at(target, score, row, px, line.colour, "extrabold", "left")
-            taken = painter.assets.text_width(score, px, "extrabold") + painter.dp(6)
+            taken = painter.assets.text_width(score, px, "extrabold") + gap
             _, rest = row.split_left(taken)
             name, _ = painter.fit_text(line.name, SMALL_NAME, rest.w, "semibold")
             painter.text_at(target, name, rest, px, line.colour, "semibold", "left")

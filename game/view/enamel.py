@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.theme import RGB, mix
+from game.ui.theme import BLACK, RGB, WHITE, mix
 from game.view.lacquer import (
-    BLACK,
-    WHITE,
     coloured,
     fade_down,
     glow,

@@ -20,8 +20,8 @@ WANTED, MOST = 1000 / 60, 1000 / 30
 ANEW = 10
 """The figures change once in so many frames, so that they can be read."""
 
-BAR, GRAPH, ROW, MARGIN, TYPE = 2.0, 44.0, 18.0, 8.0, 12.0
-"""Dp."""
+BAR, GRAPH, ROW = 2.0, 44.0, 18.0
+"""Dp of a bar's width, and of how high the bars and a line of figures are."""
 
 
 class Figures(NamedTuple):
@@ -71,7 +71,7 @@ class FrameTimes:
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """The panel in the upper right corner."""
-        bar, margin = max(1, painter.dp(BAR)), painter.dp(MARGIN)
+        bar, margin = max(1, painter.dp(BAR)), painter.dp(painter.theme.space_small)
         width = FRAMES * bar + 2 * margin
         height = painter.dp(GRAPH + 2 * ROW) + 3 * margin
         box = Box(target.get_width() - width, 0, width, height)
@@ -98,6 +98,7 @@ class FrameTimes:
         target.fill(theme.faint, (left, line, round(graph.w), 1))
 
     def _draw_figures(self, target: pygame.Surface, painter: Painter, rows: Box) -> None:
+        theme, px = painter.theme, painter.type(painter.theme.type_tiny)
         _, found = self._words.gettext, self._figures
         cells = rows.grid(2, 2)
         named = (
@@ -107,14 +108,14 @@ class FrameTimes:
             (str(found.frames), _("frames")),
         )
         for cell, (number, name) in zip(cells, named, strict=True):
-            figure, label = cell.split_left(0.4 * cell.w, painter.dp(5))
-            _number(target, painter, figure, number, painter.theme.ink)
-            painter.text_at(target, name, label, painter.type(TYPE), painter.theme.muted)
+            figure, label = cell.split_left(0.4 * cell.w, painter.dp(theme.space_tiny))
+            _number(target, painter, figure, number, theme.ink)
+            painter.text_at(target, name, label, px, theme.muted)
 
 
 def _number(target: pygame.Surface, painter: Painter, box: Box, number: str, colour: RGB) -> None:
     """Digit by digit from the right: so only ten pictures of text are ever made."""
-    px = painter.type(TYPE)
+    px = painter.type(painter.theme.type_tiny)
     digit = painter.assets.text_width("0", px, "bold")
     right = box.right
     for letter in reversed(number):

@@ -16,8 +16,8 @@ from game.geometry import Box
 from game.lru import LruCache
 from game.rules.board import Cell
 from game.ui.paint import rounded_surface, soft_blur
-from game.ui.theme import RGB, Theme, with_alpha
-from game.view.lacquer import BLACK, coloured, masked, rounded_mask, soft_ellipse
+from game.ui.theme import BLACK, RGB, Theme, mix, with_alpha
+from game.view.lacquer import coloured, masked, rounded_mask, soft_ellipse
 
 CellBox = Callable[[Cell], Box]
 """Where a cell lies on the screen, in px."""
@@ -26,9 +26,12 @@ POOL, POOL_STEPS = 3.0, 8
 """The light on an empty table: in cells, how far from its middle it has mostly faded, and in how
 many steps."""
 
-NEWEST, OLDER = (0.36, 0.058, 255), ((0.24, 0.045, 215), (0.24, 0.045, 180), (0.24, 0.045, 150))
-"""Brackets round the newest turn and those before it: the length and width of their arms, as
-parts of a cell, and their opacity."""
+NEWEST, OLDER, OLDER_TURNS = (0.36, 0.058, 255), (0.17, 0.04, 235), 3
+"""Brackets round the newest turn, and round those before it: the length and width of their arms,
+as parts of a cell, and their opacity."""
+
+PALER = 0.4
+"""How much of the colour of words there is in the older ones: clear would make them look dirty."""
 
 BRACKET_RADIUS = 0.19
 KEPT_PIXELS = 500_000
@@ -117,12 +120,15 @@ class Hints:
     ) -> None:
         """Brackets round the tiles of each seat's last turn; the newest, which comes first, has
         long and strong ones."""
-        styles = (NEWEST, *OLDER)
+        styles = (NEWEST, *[OLDER] * OLDER_TURNS)
         for (seat, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
             for first, last in runs(cells):
                 start, end = box_of(first), box_of(last)
                 around = Box(start.x, start.y, end.right - start.x, end.bottom - start.y)
-                self._brackets(target, around, start.w, self._theme.seats[seat], style)
+                colour = self._theme.seats[seat]
+                if style is not NEWEST:
+                    colour = mix(colour, self._theme.ink, PALER)
+                self._brackets(target, around, start.w, colour, style)
 
     def _brackets(
         self,

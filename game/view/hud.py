@@ -87,7 +87,7 @@ class Hud:
         if not content.to_move:
             return Look(theme.card, theme.card_edge, stripe=with_alpha(colour, 150))
         face, edge = theme.card_lit, with_alpha(theme.accent, 255)
-        return Look(face, edge, 1.5, stripe=with_alpha(colour, 255), halo=theme.accent)
+        return Look(face, edge, theme.stroke, stripe=with_alpha(colour, 255), halo=theme.accent)
 
     def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
         """The name, as large as the names of all players can be written."""
@@ -97,7 +97,7 @@ class Hud:
         )
         box = parts.name
         if not parts.stacked:
-            box = box._replace(w=parts.score.right - taken - painter.dp(6) - box.x)
+            box = box._replace(w=parts.score.right - taken - painter.dp(theme.space_small) - box.x)
         lines, px = fit_name(painter, content.name, content.names, box)
         ink = theme.ink if content.to_move else mix(theme.ink, theme.muted, 0.35)
         height = min(box.h / len(lines), 1.25 * px)
@@ -129,26 +129,28 @@ class Hud:
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, Look(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
-        pad = painter.dp(5)
+        pad = painter.dp(theme.space_tiny)
         if box.h <= box.w * 0.8:
             picture, text = box.inset(pad).split_left(box.w * 0.46, pad)
             self._bag.draw(target, picture, count, squeeze)
-            painter.text(target, str(count), text, 20, ink, "extrabold", "left")
+            painter.text(target, str(count), text, theme.type_strong, ink, "extrabold", "left")
             return
         picture, text = box.inset(pad).split_top((box.h - 2 * pad) * 0.6)
         self._bag.draw(target, picture, count, squeeze)
         number, words = text.split_top(text.h * 0.55)
-        painter.text(target, str(count), number, 21, ink, "extrabold", "centre")
-        painter.text(target, caption, words, 12, theme.muted, "semibold", "centre")
+        painter.text(target, str(count), number, theme.type_strong, ink, "extrabold", "centre")
+        painter.text(target, caption, words, theme.type_tiny, theme.muted, "semibold", "centre")
 
     def status(self, target: pygame.Surface, box: Box, text: str, *, urgent: bool = False) -> None:
         """One sentence in a pill in the middle of the box."""
         if not text:
             return
         painter, theme = self._painter, self._painter.theme
-        fitted, px = painter.fit_text(text, 16, box.w - painter.dp(36), "semibold")
-        width = painter.assets.text_width(fitted, px, "semibold") + painter.dp(36)
+        around = 2 * painter.dp(theme.space_large)
+        fitted, px = painter.fit_text(text, theme.type_note, box.w - around, "semibold")
+        width = painter.assets.text_width(fitted, px, "semibold") + around
         pill = Box.around(box.centre, min(width, box.w), box.h)
         edge = with_alpha(theme.accent, 200) if urgent else theme.card_edge
-        painter.rounded(target, pill, theme.card, pill.h / 2, painter.dp(1), edge)
+        line = painter.dp(theme.hairline)
+        painter.rounded(target, pill, theme.card, pill.h / 2, line, edge)
         painter.text_at(target, fitted, pill, px, theme.ink, "semibold", "centre")

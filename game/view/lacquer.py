@@ -8,11 +8,9 @@ from __future__ import annotations
 import pygame
 
 from game.ui.paint import rounded_surface, soft_blur
-from game.ui.theme import RGB
+from game.ui.theme import BLACK, RGB, WHITE
 
 _OVERSIZE = 2
-WHITE: RGB = (255, 255, 255)
-BLACK: RGB = (0, 0, 0)
 
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:

@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from game.geometry import Box
 from game.session import SLOTS
+from game.ui.theme import Theme
 from game.view.measure import Window
 
-MARGIN = 14.0
-GAP = 8.0
 CARD_WIDTH, CARD_HEIGHT = 232.0, 88.0
 CARD_PART = 0.235
 """How much of the width the cards take at most where they stand at the side."""
@@ -25,13 +24,12 @@ THREE_ABREAST, HIGH_CARD = 104.0, 108.0
 and their height: the name has a line of its own there."""
 
 LARGEST_SLOT, LARGEST_UPRIGHT = 84.0, 104.0
-TRAY_PAD = 12.0
 BAG_WIDTH, NARROW_BAG = 92.0, 60.0
 ACTIONS_WIDTH, NARROW_ACTIONS = 264.0, 232.0
 BAR_PART, HIGHEST_BAR = 0.155, 128.0
-CONFIRM_HEIGHT, LOW_CONFIRM = 62.0, 8.0
+CONFIRM_HEIGHT = 62.0
 UPPER_PART = 0.43
-STATUS_HEIGHT = 34.0
+STATUS_HEIGHT, STATUS_HALF = 34.0, 240.0
 PANEL_WIDTH = 316.0
 
 
@@ -82,9 +80,9 @@ def play_layout(window: Window, players: int) -> PlayLayout:
 def _wide(window: Window, players: int) -> PlayLayout:
     """Cards down the left side, rack and buttons along the bottom, tools down the right."""
     scale, touch = window.scale, window.touch
-    margin, gap = MARGIN * scale, GAP * scale
+    margin, gap = Theme.space * scale, Theme.space_small * scale
     screen = Box(0, 0, *window.size).inset(margin)
-    lowest = 2 * touch + gap + LOW_CONFIRM * scale
+    lowest = 2 * touch + gap + Theme.space_small * scale
     bar, above = screen.split_bottom(
         max(lowest, min(HIGHEST_BAR * scale, window.height * BAR_PART)), margin
     )
@@ -94,6 +92,10 @@ def _wide(window: Window, players: int) -> PlayLayout:
 
     bag, order, tray, actions, slot = _bar(bar, window)
     shuffle, sort = order.rows(2, gap)
+    # Above the rack, where the player looks, if there is room for long sentences.
+    half = min(tray.centre[0] - status.x, status.right - tray.centre[0])
+    if half >= STATUS_HALF * scale:
+        status = Box.around((tray.centre[0], status.centre[1]), 2 * half, status.h)
     # The large one below is for the thumb.
     upper, confirm = actions.split_top(max(touch, (actions.h - gap) * UPPER_PART), gap)
     take_back, swap = upper.columns(2, gap)
@@ -128,8 +130,8 @@ def _bar(bar: Box, window: Window) -> tuple[Box, Box, Box, Box, float]:
 
     Bag and actions are narrow where the places would else be too small for a fingertip.
     """
-    scale, touch, gap = window.scale, window.touch, GAP * window.scale
-    most = min(LARGEST_SLOT * scale, bar.h - 2 * TRAY_PAD * scale)
+    scale, touch, gap = window.scale, window.touch, Theme.space_small * window.scale
+    most = min(LARGEST_SLOT * scale, bar.h - 2 * Theme.space * scale)
     for narrow in (0.0, 0.5, 1.0):
         bag_width = _between(BAG_WIDTH, NARROW_BAG, narrow) * scale
         actions_width = max(
@@ -156,7 +158,7 @@ def _between(usual: float, narrow: float, part: float) -> float:
 def _tall(window: Window, players: int) -> PlayLayout:
     """Cards along the top, tools below them, rack and buttons along the bottom."""
     scale, touch = window.scale, window.touch
-    margin, gap = MARGIN * scale, GAP * scale
+    margin, gap = Theme.space * scale, Theme.space_small * scale
     screen = Box(0, 0, *window.size).inset(margin)
     across, high = _cards_across(screen.w, players, scale)
     down = -(-players // across)
@@ -165,7 +167,7 @@ def _tall(window: Window, players: int) -> PlayLayout:
     tools, rest = rest.split_top(touch, gap)
     buttons, rest = rest.split_bottom(max(touch, CONFIRM_HEIGHT * scale), gap)
     slot, tray_width = _slot_size(screen.w, LARGEST_UPRIGHT * scale, scale)
-    tray_row, rest = rest.split_bottom(slot + 2 * min(TRAY_PAD * scale, slot / 4), gap)
+    tray_row, rest = rest.split_bottom(slot + 2 * min(Theme.space * scale, slot / 4), gap)
     tray = Box.around(tray_row.centre, tray_width, tray_row.h)
     order, rest = rest.split_bottom(touch, gap)
     status, table = rest.split_bottom(STATUS_HEIGHT * scale, gap)
@@ -216,7 +218,7 @@ def _cards_across(width: float, players: int, scale: float) -> tuple[int, float]
 
 def _slot_size(room: float, wanted: float, scale: float) -> tuple[float, float]:
     """The side of a place on the rack, and the width of the tray, in the room there is."""
-    around = (SLOTS - 1) * GAP * scale + 2 * TRAY_PAD * scale
+    around = (SLOTS - 1) * Theme.space_small * scale + 2 * Theme.space * scale
     slot = max(1.0, min(wanted, (room - around) / SLOTS))
     return slot, slot * SLOTS + around
 

@@ -9,12 +9,11 @@ import math
 from typing import NamedTuple
 
 from game.geometry import Box
+from game.ui.theme import Theme
 from game.view.measure import Window
 
-MARGIN = 16.0
-GAP = 12.0
 TITLE_TILE = 138.0
-BUTTON_WIDTH, BUTTON_HEIGHT = 300.0, 58.0
+BUTTON_WIDTH = 300.0
 TAGLINE_HEIGHT = 38.0
 ARCH = 0.22
 """How far the middle of the title stands above its ends, as a part of a tile."""
@@ -48,7 +47,7 @@ def menu_layout(window: Window, letters: int, buttons: int) -> MenuLayout:
     The buttons stand in one column, or in two where a column of them would be too high.
     """
     scale = window.scale
-    margin, gap = MARGIN * scale, GAP * scale
+    margin, gap = Theme.space_large * scale, Theme.space * scale
     screen = Box(0, 0, *window.size).inset(margin)
     tile = min(TITLE_TILE * scale, screen.w / (letters + 0.3), screen.h * 0.3)
     title_height = tile * (1.2 + ARCH)
@@ -56,7 +55,7 @@ def menu_layout(window: Window, letters: int, buttons: int) -> MenuLayout:
     room = screen.h - title_height - tagline_height - 3 * gap
     across = 1 if buttons * (window.touch + gap) <= room else 2
     down = math.ceil(buttons / across)
-    wanted = max(window.touch, BUTTON_HEIGHT * scale)
+    wanted = max(window.touch, Theme.button_height * scale)
     button = min(wanted, (room - gap * (down - 1)) / down)
     button_width = min(BUTTON_WIDTH * scale, (screen.w - gap * (across - 1)) / across)
     stack = down * (button + gap) - gap
@@ -106,14 +105,14 @@ class DialogLayout(NamedTuple):
 
 
 DIALOG_WIDTH = 400.0
-DIALOG_TITLE = 44.0
-DIALOG_NOTE = 44.0
+DIALOG_LINE = 44.0
+"""Dp of the title's height, and of the words below it."""
 
 
 def dialog_layout(
     window: Window,
     rows: int,
-    row_height: float = 56.0,
+    row_height: float = Theme.button_height,
     wide: float = DIALOG_WIDTH,
     *,
     note: bool = True,
@@ -121,14 +120,14 @@ def dialog_layout(
     """A dialog in the middle of a window, with so many rows of ``row_height`` dp; the rows give
     way where the window is low. Without a ``note`` there is no line of words."""
     scale = window.scale
-    screen = Box(0, 0, *window.size).inset(MARGIN * scale)
-    pad, gap = MARGIN * scale, GAP * scale
-    words_height = DIALOG_NOTE * scale if note else 0.0
-    fixed = 2 * pad + DIALOG_TITLE * scale + gap + (words_height + gap if note else 0.0)
+    screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
+    pad, gap = Theme.space_large * scale, Theme.space * scale
+    words_height = DIALOG_LINE * scale if note else 0.0
+    fixed = 2 * pad + DIALOG_LINE * scale + gap + (words_height + gap if note else 0.0)
     row = min(max(window.touch, row_height * scale), (screen.h - fixed - gap * (rows - 1)) / rows)
     card_height = fixed + rows * (row + gap) - gap
     card = Box.around(screen.centre, min(wide * scale, screen.w), card_height)
     inner = card.inset(pad)
-    title, rest = inner.split_top(DIALOG_TITLE * scale, gap)
+    title, rest = inner.split_top(DIALOG_LINE * scale, gap)
     words, rest = rest.split_top(words_height, gap) if note else (Box(inner.x, inner.y, 0, 0), rest)
     return DialogLayout(scale, card, title, words, tuple(rest.rows(rows, gap)))

@@ -10,12 +10,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.geometry import Box, Point
+from game.ui.theme import Theme
 from game.view.measure import Window
 
-MARGIN = 16.0
-GAP = 12.0
 HEADLINE = 92.0
-FOOTER = 58.0
 BUTTON = 260.0
 WIDEST = 1200.0
 
@@ -24,7 +22,7 @@ PODIUM_WIDE = 0.46
 PODIUM_HIGH = 0.56
 """The part of the height that podium and chart share in an upright window."""
 
-TABLE_HEAD, TABLE_ROW, TABLE_PAD = 26.0, 38.0, 10.0
+TABLE_HEAD, TABLE_ROW = 26.0, 38.0
 
 STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
 """How high the step of each place is beside the first one."""
@@ -34,7 +32,8 @@ STEP_SLIMMEST = 2.3
 COLUMNS = (1, 0, 2, 3)
 """Which place stands where, from left to right: the first one between second and third."""
 BASE = 12.0
-STAND_GAP = 5.0
+SCORE, BADGE = 50.0, 80.0
+"""Dp of the height of the points, and of a badge, at most."""
 
 
 class ResultsLayout(NamedTuple):
@@ -56,13 +55,15 @@ class ResultsLayout(NamedTuple):
 def results_layout(window: Window, players: int) -> ResultsLayout:
     """The results in a window for 2 to 4 players."""
     scale = window.roomy
-    screen = Box(0, 0, *window.size).inset(MARGIN * scale)
+    screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
     screen = Box.around(screen.centre, min(screen.w, WIDEST * scale), screen.h)
-    gap = GAP * scale
+    gap = Theme.space * scale
     part = 0.11 if window.upright else 0.16
     headline, rest = screen.split_top(min(HEADLINE * scale, screen.h * part), gap)
-    footer, body = rest.split_bottom(max(window.touch, min(FOOTER * scale, screen.h * 0.16)), gap)
-    needed = (TABLE_HEAD + TABLE_ROW * players + 2 * TABLE_PAD) * scale
+    footer, body = rest.split_bottom(
+        max(window.touch, min(Theme.button_height * scale, screen.h * 0.16)), gap
+    )
+    needed = (TABLE_HEAD + TABLE_ROW * players + 2 * Theme.space) * scale
     if window.upright:
         table, rest = body.split_bottom(min(needed, body.h * (0.11 + 0.04 * players)), gap)
         podium, chart = rest.split_top((rest.h - gap) * PODIUM_HIGH, gap)
@@ -101,7 +102,7 @@ def podium_columns(places: Sequence[int]) -> list[int]:
 
 def podium_step_width(box: Box, scale: float, players: int) -> float:
     """How wide a step is in px."""
-    return min((box.w - 2 * STAND_GAP * scale) / players, STEP_WIDEST * scale)
+    return min((box.w - 2 * Theme.space_tiny * scale) / players, STEP_WIDEST * scale)
 
 
 def podium_layout(
@@ -112,11 +113,11 @@ def podium_layout(
 
     The crown lies half on the badge; below it the badge, the name and the step, above the score.
     """
-    gap = min(STAND_GAP * scale, box.h * 0.012)
+    gap = min(Theme.space_tiny * scale, box.h * 0.012)
     width = podium_step_width(box, scale, len(places))
     base_height = min(BASE * scale, box.h * 0.04)
-    score = min(50 * scale, box.h * 0.13, width * 0.4)
-    badge = min(80 * scale, box.h * 0.19, width * 0.6)
+    score = min(SCORE * scale, box.h * 0.13, width * 0.4)
+    badge = min(BADGE * scale, box.h * 0.19, width * 0.6)
     crown = badge * 0.62
     above = score + crown * 0.55 + badge + max(names) + 3 * gap
     highest = min(box.h - base_height - above, width * STEP_SLIMMEST)
@@ -149,8 +150,8 @@ def table_rows(box: Box, scale: float, players: int) -> tuple[Box, list[Box]]:
     """The line of headings of a table of figures, and the players' lines."""
     inner = Box.around(
         box.centre,
-        box.w - 2 * TABLE_PAD * scale,
-        box.h - 2 * min(TABLE_PAD * scale, box.h * 0.05),
+        box.w - 2 * Theme.space * scale,
+        box.h - 2 * min(Theme.space * scale, box.h * 0.05),
     )
     head, rest = inner.split_top(inner.h * TABLE_HEAD / (TABLE_HEAD + TABLE_ROW * players))
     return head, rest.rows(players)

@@ -8,18 +8,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.geometry import Box
-from game.view.measure import Window
+from game.ui.theme import Theme
+from game.view.measure import TOUCH, Window
 
-MARGIN = 16.0
-GAP = 10.0
 HEADER = 52.0
-FOOTER = 58.0
 ROW = 92.0
 HEADING = 30.0
 HINT, NARROW = 26.0, 400.0
-PAD = 14.0
 VARIANT_HEIGHT = 300.0
-KIND_WIDTH = 112.0
+BACK_WIDTH, START_WIDTH = 180.0, 320.0
+KIND_WIDTH, LABEL_WIDTH = 112.0, 110.0
+BADGE = 44.0
 WIDEST = 1180.0
 HIGHEST = 668.0
 SEATS = 4
@@ -42,7 +41,7 @@ class RowLayout(NamedTuple):
 class SetupLayout(NamedTuple):
     """The boxes of the setup screen. Each of the four seats has its row, taken or not, so that
     nothing moves when players come and go: ``add`` is the first free one, without size when the
-    table is full, and ``free`` are those after it."""
+    table is full."""
 
     scale: float
     title: Box
@@ -51,7 +50,6 @@ class SetupLayout(NamedTuple):
     heading: Box
     rows: tuple[RowLayout, ...]
     add: Box
-    free: tuple[Box, ...]
     eldest_label: Box
     eldest: Box
     hint: Box
@@ -72,15 +70,15 @@ class SetupLayout(NamedTuple):
 def setup_layout(window: Window, players: int) -> SetupLayout:
     """The setup screen in a window for 2 to 4 players."""
     scale, touch = window.roomy, window.touch
-    screen = Box(0, 0, *window.size).inset(MARGIN * scale)
+    screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
     screen = Box.around(
         screen.centre,
         min(screen.w, WIDEST * scale),
         screen.h if window.upright else min(screen.h, HIGHEST * scale),
     )
-    gap = GAP * scale
+    gap = Theme.space * scale
     header, rest = screen.split_top(HEADER * scale, gap)
-    footer, body = rest.split_bottom(max(touch, FOOTER * scale), gap)
+    footer, body = rest.split_bottom(max(touch, Theme.button_height * scale), gap)
     if not window.upright:
         left, right = body.split_left(body.w * 0.36, 1.6 * gap)
         more, pictures = left.split_bottom(touch, gap)
@@ -91,8 +89,8 @@ def setup_layout(window: Window, players: int) -> SetupLayout:
         variants = pictures.columns(2, gap)
         table = _table(rest, rest.h - touch - gap, window)
         more = Box(rest.x, table.card.bottom + gap, rest.w, touch)
-    back, rest = footer.split_left(min(180 * scale, footer.w * 0.36), gap)
-    start, _ = rest.split_right(min(320 * scale, rest.w))
+    back, rest = footer.split_left(min(BACK_WIDTH * scale, footer.w * 0.36), gap)
+    start, _ = rest.split_right(min(START_WIDTH * scale, rest.w))
     return SetupLayout(
         scale=scale,
         title=header,
@@ -101,7 +99,6 @@ def setup_layout(window: Window, players: int) -> SetupLayout:
         heading=table.heading,
         rows=tuple(_row(line, window) for line in table.lines[:players]),
         add=table.lines[players] if players < SEATS else Box(body.x, body.y, 0, 0),
-        free=table.lines[players + 1 :],
         eldest_label=table.label,
         eldest=table.eldest,
         hint=table.hint,
@@ -129,21 +126,21 @@ def _table(area: Box, height: float, window: Window) -> _Table:
     Its heading and the explanation are the first to go where that is low.
     """
     scale, touch = window.roomy, window.touch
-    gap = GAP * scale
-    small, pad = min(gap, height * 0.016), min(PAD * scale, height * 0.03)
+    gap = Theme.space * scale
+    small, pad = min(gap, height * 0.016), min(Theme.space * scale, height * 0.03)
     spare = height - 2 * pad - SEATS * (touch + small) - touch
     # Where it is narrow the explanation takes two lines.
     hint_height = HINT * scale * (1.0 if area.w >= NARROW * scale else 1.5)
-    if spare < hint_height + 4 * scale:
+    if spare < hint_height + Theme.space_tiny * scale:
         hint_height = 0.0
     spare -= hint_height + small
-    heading_height = HEADING * scale if spare >= (HEADING + 4) * scale else 0.0
+    heading_height = HEADING * scale if spare >= (HEADING + Theme.space_tiny) * scale else 0.0
     needed = 2 * pad + heading_height + hint_height + touch + SEATS * (ROW * scale + small)
     card = area._replace(h=min(height, needed + 2 * small) if window.upright else height)
     heading, inner = _cut_top(card.inset(pad), heading_height, small)
     hint, inner = _cut_bottom(inner, hint_height, small)
     eldest_row, inner = inner.split_bottom(min(touch, inner.h / (SEATS + 1)), small)
-    label, eldest = eldest_row.split_left(min(110 * scale, eldest_row.w * 0.24), gap)
+    label, eldest = eldest_row.split_left(min(LABEL_WIDTH * scale, eldest_row.w * 0.24), gap)
     return _Table(card, heading, tuple(inner.rows(SEATS, small)), label, eldest, hint)
 
 
@@ -157,10 +154,10 @@ def _cut_bottom(box: Box, height: float, gap: float) -> tuple[Box, Box]:
 
 
 def _row(line: Box, window: Window) -> RowLayout:
-    scale, gap = window.roomy, GAP * window.roomy
+    scale, gap = window.roomy, Theme.space_small * window.roomy
     inner = Box(line.x + gap, line.y, line.w - 1.4 * gap, line.h)
-    control = min(max(window.touch, 48 * scale), line.h)
-    badge, rest = inner.split_left(min(line.h * 0.72, 44 * scale), gap)
+    control = min(max(window.touch, TOUCH * scale), line.h)
+    badge, rest = inner.split_left(min(line.h * 0.72, BADGE * scale), gap)
     remove, rest = rest.split_right(control, gap)
     kind, name = rest.split_left(max(2 * control, min(KIND_WIDTH * scale, rest.w * 0.4)), gap)
     return RowLayout(

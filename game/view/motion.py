@@ -146,9 +146,16 @@ class Motions:
             flyer for flyer in self.flyers if not (flyer.stands_for and there(flyer.stands_for))
         ]
 
-    def draw(self, target: pygame.Surface, painter: Painter, poses: Poses, alpha: float) -> None:
+    def draw(
+        self,
+        target: pygame.Surface,
+        painter: Painter,
+        poses: Poses,
+        alpha: float,
+        room: pygame.Rect,
+    ) -> None:
         """Dust and light below, then shadows, then pieces, then sparks and words; ``alpha`` is
-        how far the time is between the last two steps."""
+        how far the time is between the last two steps, ``room`` is where words begin."""
         for accent in self.accents:
             accent.draw(target, painter)
         shown = []
@@ -162,8 +169,9 @@ class Motions:
             _draw_flyer(target, poses, flyer, way, box, height)
         for burst in self.bursts:
             burst.draw(target, painter, alpha)
-        for floater in self.floaters:
-            floater.draw(target, painter, alpha)
+        # Words below, so that points can be read on their way over them.
+        for floater in sorted(self.floaters, key=lambda one: len(one.colours) == 1):
+            floater.draw(target, painter, alpha, room)
 
 
 def _draw_shadow(target: pygame.Surface, poses: Poses, box: Box, height: float) -> None:

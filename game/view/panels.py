@@ -16,11 +16,17 @@ from game.ui.theme import with_alpha
 from game.view.plate import Look, Plates
 from game.view.sprites import Kind, TileSprites
 
-PAD, HEAD_HEIGHT = 14.0, 60.0
-"""A panel's margin, and the height of its heading, dp."""
+HEAD_HEIGHT, TITLE_HEIGHT, NOTE_HEIGHT = 60.0, 26.0, 20.0
+"""Dp of a panel's heading, and of the two lines in it."""
 
 ROW_HEIGHT = 44.0
-"""A turn's height in the list of turns, dp."""
+"""Dp of a turn's height in the list of turns, and of a colour's in that of dice."""
+
+BAR, COUNT = 14.0, 34.0
+"""Dp of the thickness of a colour's bar, and of the room for its number."""
+
+NUMBER, BADGE, POINTS, TILE = 24.0, 26.0, 52.0, 28.0
+"""Dp of the width of what a turn is written with; its tiles may be smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +55,14 @@ class Panels:
         """The card and its heading; returns the room below."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, Look(with_alpha(theme.card, 244), theme.card_edge))
-        inner = box.inset(painter.dp(PAD))
-        heading, rest = inner.split_top(painter.dp(26), painter.dp(2))
-        painter.text(target, title, heading, 20, theme.ink, "extrabold")
+        dp = painter.dp
+        inner = box.inset(dp(theme.space))
+        heading, rest = inner.split_top(dp(TITLE_HEIGHT), dp(theme.space_least))
+        painter.text(target, title, heading, theme.type_strong, theme.ink, "extrabold")
         if not note:
-            return rest.split_top(0, painter.dp(6))[1]
-        below, rest = rest.split_top(painter.dp(20), painter.dp(10))
-        painter.text(target, note, below, 13, theme.muted, "semibold")
+            return rest.split_top(0, dp(theme.space_small))[1]
+        below, rest = rest.split_top(dp(NOTE_HEIGHT), dp(theme.space))
+        painter.text(target, note, below, theme.type_small, theme.muted, "semibold")
         return rest
 
     def still_out(
@@ -63,7 +70,7 @@ class Panels:
     ) -> None:
         """Six rows of colours by six columns of shapes, with how many of each are unseen."""
         painter = self._painter
-        head, pad = painter.dp(HEAD_HEIGHT), painter.dp(PAD)
+        head, pad = painter.dp(HEAD_HEIGHT), painter.dp(painter.theme.space)
         cell = min((box.w - 2 * pad) / 6, (box.h - head - 2 * pad) / 6)
         shown, _ = box.split_top(head + 6 * cell + 2 * pad)
         room = self._frame(target, shown, title, note)
@@ -101,15 +108,16 @@ class Panels:
     ) -> None:
         """For cubes only the colour of an unseen die is known: a bar for each colour."""
         painter, theme = self._painter, self._painter.theme
-        shown, _ = box.split_top(painter.dp(HEAD_HEIGHT + 6 * 44 + 2 * PAD))
+        shown, _ = box.split_top(painter.dp(HEAD_HEIGHT + 6 * ROW_HEIGHT + 2 * theme.space))
         room = self._frame(target, shown, title, note)
         height = room.h / 6
         for colour in Colour:
             row = Box(room.x, room.y + colour * height, room.w, height).inset(height * 0.14)
-            count, bar = row.split_right(painter.dp(34), painter.dp(8))
-            thin = Box.around(bar.centre, bar.w, min(bar.h, painter.dp(14)))
-            painter.bar(target, thin, left[colour] / of, theme.palette[colour])
-            painter.text(target, str(left[colour]), count, 18, theme.ink, "bold", "right")
+            count, bar = row.split_right(painter.dp(COUNT), painter.dp(theme.space_small))
+            thin = Box.around(bar.centre, bar.w, min(bar.h, painter.dp(BAR)))
+            painter.bar(target, thin, left[colour] / of, theme.palette[colour], theme.trough)
+            number = str(left[colour])
+            painter.text(target, number, count, theme.type_body, theme.ink, "bold", "right")
 
     def turns(
         self,
@@ -123,7 +131,7 @@ class Panels:
         """The turns, latest first; ``scrolled`` px of the list are above its top edge."""
         painter, theme = self._painter, self._painter.theme
         height = painter.dp(ROW_HEIGHT)
-        needed = painter.dp(HEAD_HEIGHT) + painter.dp(PAD) + len(rows) * height
+        needed = painter.dp(HEAD_HEIGHT) + painter.dp(theme.space) + len(rows) * height
         shown, _ = box.split_top(min(box.h, needed))
         room = self._frame(target, shown, title, "" if rows else empty)
         clip = target.get_clip()
@@ -137,23 +145,25 @@ class Panels:
         target.set_clip(clip)
 
     def _turn(self, target: pygame.Surface, line: Box, row: TurnRow) -> None:
-        painter, theme = self._painter, self._painter.theme
-        number, rest = line.split_left(painter.dp(24), painter.dp(4))
-        painter.text(target, str(row.number), number, 13, theme.muted, "semibold", "right")
-        badge, rest = rest.split_left(painter.dp(26), painter.dp(8))
+        painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
+        number, rest = line.split_left(dp(NUMBER), dp(theme.space_tiny))
+        small = theme.type_small
+        painter.text(target, str(row.number), number, small, theme.muted, "semibold", "right")
+        badge, rest = rest.split_left(dp(BADGE), dp(theme.space_small))
         icon = "person" if row.person else "computer"
         painter.badge(target, badge.centre, badge.w / 2, theme.seats[row.seat], icon)
-        points, rest = rest.split_right(painter.dp(52), painter.dp(4))
+        points, rest = rest.split_right(dp(POINTS), dp(theme.space_tiny))
         ink = theme.accent_lit if row.qwirkles else theme.ink
         if row.points or row.tiles:
-            painter.text(target, f"+{row.points}", points, 18, ink, "extrabold", "right")
+            gained, size = f"+{row.points}", theme.type_body
+            painter.text(target, gained, points, size, ink, "extrabold", "right")
         if row.words:
-            painter.text(target, row.words, rest, 14, theme.muted, "semibold")
+            painter.text(target, row.words, rest, theme.type_note, theme.muted, "semibold")
             return
-        size = int(min(painter.dp(28), rest.w / 6 - 1))
+        side = int(min(dp(TILE), rest.w / 6 - 1))
         for n, (tile, _) in enumerate(row.tiles):
-            picture = self._sprites.piece(self._kind, tile, size)
-            target.blit(picture, (round(rest.x + n * (size + 1)), round(line.centre[1] - size / 2)))
+            picture = self._sprites.piece(self._kind, tile, side)
+            target.blit(picture, (round(rest.x + n * (side + 1)), round(line.centre[1] - side / 2)))
 
     def list_height(self, rows: int) -> float:
         """The height in px of the whole list of turns."""

@@ -14,9 +14,8 @@ from game.blit import ready
 from game.geometry import Box
 from game.lru import LruCache
 from game.ui.paint import Painter, pixel_rect, rgba, rounded_surface, soft_blur
-from game.ui.theme import RGB, RGBA
+from game.ui.theme import RGB, RGBA, WHITE, Theme, with_alpha
 
-WHITE: RGB = (255, 255, 255)
 TOP_LIGHT, TOP_PART = 20, 0.62
 """How strong the light is at the top of a face, and how far down it reaches."""
 
@@ -25,9 +24,6 @@ STRIPE = 4.0
 
 HALO, BRIGHT = 7.0, 150
 """Dp that the glow around a lit plate reaches, and how strong it is."""
-
-DROP, REACH, DARK = 4.0, 9.0, 115
-"""A plate's shadow: how far down and how far around it falls (dp), and how dark it is."""
 
 COARSE = 3
 """How much smaller soft things are drawn."""
@@ -41,7 +37,7 @@ class Look(NamedTuple):
 
     face: RGBA
     edge: RGBA
-    border: float = 1.0
+    border: float = Theme.hairline
     raised: bool = True
     stripe: RGBA | None = None
     halo: RGB | None = None
@@ -71,16 +67,19 @@ class Plates:
 
     def _around(self, look: Look) -> int:
         """Px that the picture of a plate is larger than the plate, on each side."""
-        dp = self._painter.dp
-        return 2 * dp(REACH) + dp(DROP) if look.raised else 2 * dp(HALO) if look.halo else 0
+        dp, shadow = self._painter.dp, self._painter.theme.shadow_card
+        if look.raised:
+            return 2 * dp(shadow.spread) + dp(shadow.drop)
+        return 2 * dp(HALO) if look.halo else 0
 
     def _made(self, size: tuple[int, int], radius: int, look: Look) -> pygame.Surface:
         painter, around = self._painter, self._around(look)
-        dp = painter.dp
+        dp, theme, shadow = painter.dp, painter.theme, painter.theme.shadow_card
         canvas = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
         if look.raised:
-            dark = self._soft(size, radius, (*painter.theme.shadow, DARK), around, dp(REACH))
-            canvas.blit(dark, (0, dp(DROP)))
+            colour = with_alpha(theme.shadow, shadow.alpha)
+            dark = self._soft(size, radius, colour, around, dp(shadow.spread))
+            canvas.blit(dark, (0, dp(shadow.drop)))
         if look.halo is not None:
             canvas.blit(self._soft(size, radius, (*look.halo, BRIGHT), around, dp(HALO)), (0, 0))
         face = rounded_surface(size, radius, look.face)

@@ -11,13 +11,14 @@ from game.anim.easing import hop
 from game.blit import ready
 from game.geometry import Box
 from game.ui.paint import Painter, pixel_rect
+from game.ui.theme import WHITE, Theme
 from game.view import enamel
 from game.view.hud import BADGE_ICONS
 from game.view.layout_results import PodiumLayout, StandLayout, podium_layout, podium_step_width
 from game.view.podium_step import spotlight, step_picture
 
-NAME, SMALL_NAME, SCORE = 18.0, 15.0, 42.0
-"""Type sizes in dp; the small one is for names in two lines."""
+NAME, SMALL_NAME = Theme.type_body, Theme.type_note
+"""The small size is for names in two lines."""
 
 HOP = 28.0
 """Dp that a badge hops above the step that rises below it."""
@@ -55,7 +56,8 @@ class Podium:
         self._painter = painter
         self._stands = stands
         places = [one.place for one in stands]
-        width = podium_step_width(box, painter.scale, len(stands)) - painter.dp(8)
+        gap = painter.dp(painter.theme.space_small)
+        width = podium_step_width(box, painter.scale, len(stands)) - gap
         self._names, self._name_px = self._wrapped(width, box.h * 0.18)
         height = painter.assets.line_height(self._name_px, "bold")
         # Those on one step stand at one height.
@@ -99,16 +101,16 @@ class Podium:
         return divided if " ".join(divided[0]) == _divided(name) else (lines, px)
 
     def _score_size(self, at: StandLayout) -> float:
-        return min(SCORE, at.score.h / self._painter.scale * 0.86)
+        return min(self._painter.theme.type_display, at.score.h / self._painter.scale * 0.86)
 
     def _draw_crown(self, size: int) -> pygame.Surface:
         """A crown of brass, drawn twice as large."""
         large = 2 * max(8, size)
         canvas = pygame.Surface((large, large), pygame.SRCALPHA)
         mask = pygame.Surface((large, large), pygame.SRCALPHA)
-        mask.fill((255, 255, 255, 0))
+        mask.fill((*WHITE, 0))
         inner = round(large * 0.9)
-        crown = self._painter.assets.icon("crown", inner, (255, 255, 255))
+        crown = self._painter.assets.icon("crown", inner, WHITE)
         at = (large - inner) // 2
         mask.blit(crown, (at, at), special_flags=pygame.BLEND_RGBA_MAX)
         enamel.inlay(canvas, mask, self._painter.theme.accent)
@@ -127,11 +129,11 @@ class Podium:
         middle = sum(box.centre[0] for box in heads) / len(heads), first.badge.centre[1]
         light = spotlight(round(base.w * 1.1), theme.highlight)
         target.blit(light, (round(middle[0] - base.w * 0.55), round(middle[1] - base.w * 0.55)))
-        radius = painter.dp(4)
-        painter.shadow(target, base, radius, painter.dp(9), 150, painter.dp(5))
+        radius = painter.dp(theme.radius_tiny)
+        painter.shadow(target, base, radius, theme.shadow_float)
         painter.rounded(target, base, theme.lacquer, radius)
-        edge, _ = base.split_top(painter.dp(2))
-        painter.rounded(target, edge, theme.accent_deep, painter.dp(1))
+        edge, _ = base.split_top(painter.dp(theme.stroke))
+        painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
 
     def draw(self, target: pygame.Surface) -> None:
         """Steps, badges and crowns as they are now."""

@@ -7,9 +7,8 @@ import pygame
 from game.blit import ready
 from game.geometry import Box
 from game.ui.paint import Painter, pixel_rect, soft_blur
-from game.ui.theme import RGB, Theme, mix
+from game.ui.theme import BLACK, RGB, WHITE, Theme, mix
 from game.view import enamel
-from game.view.lacquer import BLACK, WHITE
 
 OVERSIZE = 2
 OVERSHOOT = 0.06

@@ -13,8 +13,8 @@ from game.geometry import Box
 from game.lru import LruCache
 from game.rules.tiles import Tile
 from game.ui.paint import Painter
-from game.ui.theme import with_alpha
-from game.view.lacquer import BLACK, WHITE, coloured, rim, rounded_mask
+from game.ui.theme import BLACK, WHITE, with_alpha
+from game.view.lacquer import coloured, rim, rounded_mask
 from game.view.plate import Look, Plates
 from game.view.sprites import Kind, TileSprites
 
@@ -55,7 +55,7 @@ class RackView:
         edge = with_alpha(theme.accent, 150) if content.awake else theme.card_edge
         self._plates.lay(target, tray, Look(theme.card, edge), painter.dp(theme.radius_large))
         for n, slot in enumerate(slots):
-            well = slot.inset(-painter.dp(2))
+            well = slot.inset(-painter.dp(theme.space_least))
             target.blit(self._well(round(well.w)), (round(well.x), round(well.y)))
             if n == content.gap:
                 painter.rounded(target, well, with_alpha(theme.highlight, 70), slot.w * 0.18)
@@ -85,10 +85,11 @@ class RackView:
         )
         target.blit(picture, (round(box.x), round(box.y)))
         if picked or n == content.selected:
-            ring = box.inset(-painter.dp(3))
+            width = painter.dp(theme.ring)
+            ring = box.inset(-width)
             clear = with_alpha(theme.highlight, 0)
             solid = with_alpha(theme.highlight, 255)
-            painter.rounded(target, ring, clear, slot.w * 0.2, painter.dp(3), solid)
+            painter.rounded(target, ring, clear, slot.w * 0.2, width, solid)
         if picked:
             centre = (box.right - size * 0.1, box.y + size * 0.1)
             painter.disc(target, centre, size * 0.17, theme.accent)

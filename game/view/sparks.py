@@ -14,7 +14,7 @@ import pygame
 from game.geometry import Box, Point
 from game.rules.tiles import Tile
 from game.ui.paint import Painter
-from game.ui.theme import mix
+from game.ui.theme import WHITE, mix
 
 SPECKS_A_TILE = 40
 FALL = 1.7
@@ -111,7 +111,7 @@ class Sparks:
         picture = self._pictures.get(key)
         if picture is None:
             tile = self.tiles[speck.tile]
-            colour = mix(painter.theme.palette[tile.colour], (255, 255, 255), TONES[speck.tone])
+            colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[speck.tone])
             if speck.shaped and radius > 1:
                 side = round(radius * SHAPE_LARGER)
                 picture = painter.assets.shape(tile.shape, side, colour)

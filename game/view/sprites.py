@@ -16,7 +16,7 @@ from game.blit import ready
 from game.lru import LruCache
 from game.rules.tiles import KINDS, Tile
 from game.ui.paint import soft_blur
-from game.ui.theme import Theme
+from game.ui.theme import WHITE, Theme
 from game.view import bodies, enamel, lacquer
 from game.view.turning import on_dark_ground
 
@@ -104,7 +104,7 @@ class TileSprites:
 
         def make() -> pygame.Surface:
             surface = self.fresh(kind, tile, size)
-            surface.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.fill((*WHITE, 150), special_flags=pygame.BLEND_RGBA_MULT)
             return surface
 
         return self._ready(("ghost", kind, tile, size), make)
@@ -167,8 +167,8 @@ class TileSprites:
         part, x, y = SHAPE_PLACES[kind]
         drawn = round(size * part)
         mask = pygame.Surface((size, size), pygame.SRCALPHA)
-        mask.fill((255, 255, 255, 0))
-        silhouette = self.assets.shape(tile.shape, drawn, (255, 255, 255))
+        mask.fill((*WHITE, 0))
+        silhouette = self.assets.shape(tile.shape, drawn, WHITE)
         at = (round(size * x - drawn / 2), round(size * y - drawn / 2))
         mask.blit(silhouette, at, special_flags=pygame.BLEND_RGBA_MAX)
         enamel.inlay(canvas, mask, self.theme.palette[tile.colour])

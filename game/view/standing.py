@@ -10,7 +10,7 @@ import pygame
 from game.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.ui.paint import Painter
-from game.ui.theme import with_alpha
+from game.ui.theme import Theme, with_alpha
 from game.view.hud import BADGE_ICONS
 from game.view.layout_results import table_rows
 from game.view.sprites import Kind, TileSprites
@@ -39,13 +39,14 @@ class StandingContent:
     figures: tuple[tuple[str, str], ...]
 
 
-HEADLINES = (44.0, 28.0, 22.0)
-"""Dp of the headline: usually, and where it would be cut."""
-SMALL_HEADLINE = 30.0
-"""Dp of one that would be too small beside the fans of tiles."""
+HEADLINES = (Theme.type_display, Theme.type_title, Theme.type_strong)
+"""The headline: usually, and where it would be cut."""
 
-NAMES, FIGURE, HEADING = (16.0, 14.0), 17.0, 13.5
-"""Type sizes of the table in dp; of names the usual one, and that for names that would be cut."""
+NAMES = (Theme.type_body, Theme.type_small)
+"""The names in the table: usually, and where they would be cut."""
+
+LARGEST_BADGE = 40.0
+"""Dp."""
 
 FIGURES_WIDEST, FIGURES_MOST = 0.5, 0.66
 """The part of the table that columns of figures take at most, and with very long headings."""
@@ -65,7 +66,8 @@ class StandingView:
         """The part of the headline for words, and the size of the tiles beside it; 0 for none."""
         size = min(box.h * 0.74, box.w * 0.075)
         words = Box.around(box.centre, box.w - 7.4 * size, box.h)
-        small = self._painter.type(SMALL_HEADLINE)
+        # Smaller than this it is not to be only for the fans of tiles.
+        small = self._painter.type(Theme.type_title)
         needed = self._painter.assets.text_width(sentence, small, "extrabold")
         return (words, size) if needed <= words.w else (box, 0.0)
 
@@ -110,21 +112,21 @@ class StandingView:
     def table(self, target: pygame.Surface, box: Box, contents: Sequence[StandingContent]) -> None:
         """A line for each player, best first, and what the columns count."""
         painter, theme = self._painter, self._painter.theme
-        painter.card(target, box, radius=min(painter.dp(theme.radius_large), box.h * 0.2))
+        painter.card(target, box, min(painter.dp(theme.radius_large), box.h * 0.2))
         head, rows = table_rows(box, painter.scale, len(contents))
         headings = [label for _, label in contents[0].figures]
         columns = self._columns(head, headings)
-        gap = painter.dp(6)
+        gap, small = painter.dp(theme.space_small), theme.type_small
         fitted = [
-            painter.fit_text(label, HEADING, room.w - gap, "semibold")
+            painter.fit_text(label, small, room.w - painter.dp(theme.space_tiny), "semibold")
             for label, room in zip(headings, columns, strict=True)
         ]
         # Headings are all as large as each other, and so are names.
         px = min(px for _, px in fitted)
         for (label, _), room in zip(fitted, columns, strict=True):
             painter.text_at(target, label, room, px, theme.muted, "semibold", "centre")
-        badge = min(rows[0].h, painter.dp(40))
-        left = head.x + badge + painter.dp(6)
+        badge = min(rows[0].h, painter.dp(LARGEST_BADGE))
+        left = head.x + badge + gap
         width = columns[0].x - left
         size = next((s for s in NAMES if self._fits(contents, s, width)), NAMES[-1])
         px = min(painter.fit_text(one.name, size, width, "bold")[1] for one in contents)
@@ -141,7 +143,7 @@ class StandingView:
             painter.text_at(target, name, room, px, ink, "bold", "left")
             for (number, _), column in zip(content.figures, columns, strict=True):
                 room = column._replace(y=row.y, h=row.h)
-                painter.text(target, number, room, FIGURE, ink, "extrabold", "centre")
+                painter.text(target, number, room, theme.type_body, ink, "extrabold", "centre")
 
     def _fits(self, contents: Sequence[StandingContent], size: float, width: float) -> bool:
         names = [one.name for one in contents]
@@ -149,9 +151,9 @@ class StandingView:
 
     def _columns(self, row: Box, headings: Sequence[str]) -> list[Box]:
         """The boxes for the figures in a line: at its right, each as wide as its heading asks."""
-        painter = self._painter
-        gap = painter.dp(10)
-        px = painter.type(HEADING)
+        painter, theme = self._painter, self._painter.theme
+        gap = painter.dp(theme.space_small)
+        px = painter.type(theme.type_small)
         words = [painter.assets.text_width(label, px, "semibold") for label in headings]
         # Long headings may be written smaller, and take more room only when that is not enough.
         least = sum(words) * SMALL_HEADING + gap * len(words)

@@ -10,7 +10,7 @@ from game.anim.easing import ease_in
 from game.blit import ready
 from game.geometry import Box
 from game.ui.paint import BoxCache
-from game.ui.theme import RGB
+from game.ui.theme import RGB, WHITE
 from game.view import bodies, enamel
 from game.view.sprites import TileSprites
 from game.view.turning import turned
@@ -95,9 +95,9 @@ def _letter(
     large = 2 * max(48, size)
     canvas = bodies.tile_body(large, sprites.theme)
     mask = pygame.Surface((large, large), pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0))
+    mask.fill((*WHITE, 0))
     font = sprites.assets.font(round(large * LETTER_PART), "extrabold")
-    ink = font.render(letter, True, (255, 255, 255))
+    ink = font.render(letter, True, WHITE)
     body = ink.get_bounding_rect()
     stroke = large * STROKE
     # Centred by what is seen, not by the line of type: Q has a tail, E has not.

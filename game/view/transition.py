@@ -1,5 +1,5 @@
-"""How one screen gives way to the next: the last picture breaks into squares, like tiles, which
-shrink away in a wave; what lay over a scene fades.
+"""How one screen gives way to the next: a wave of tiles, face down, grows over the last picture
+and shrinks away from the new one; what lay over a scene fades.
 
 Nothing waits for it: the new scene lives below from the first moment.
 """
@@ -14,12 +14,15 @@ import pygame
 
 from game.geometry import Point
 from game.ui.theme import Theme
+from game.view.sprites import TileSprites
 
-WAVE_SECONDS, FADE_SECONDS = 0.36, 0.12
-LASTS = 0.45
-"""The part of the wave's time that one square takes."""
-SIDE, RIM = 92.0, 2.5
-"""Dp of a square, and of its edge."""
+WAVE_SECONDS, FADE_SECONDS = 0.44, Theme.seconds_quick
+LASTS = 0.6
+"""The part of the wave's time that one tile takes, to grow and to shrink."""
+SIZES = 10
+"""Of how many sizes a tile is drawn."""
+SIDE = 92.0
+"""Dp of a square."""
 LONGEST_STEP = 0.04
 """Seconds that it moves on in one frame at most: a new scene's first picture takes longer."""
 
@@ -52,31 +55,38 @@ def _lines(length: int, side: float) -> list[int]:
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]
 
 
-def left_of(part: float, away: float) -> float:
-    """How large (1 to 0) a square is when ``part`` (0 to 1) of the wave's time has passed."""
-    own = (part - (1 - LASTS) * away) / LASTS
-    return 1 - min(1.0, max(0.0, own)) ** 2
+def turned(part: float, away: float) -> float:
+    """How far (0 to 1) a tile has come when ``part`` (0 to 1) of the wave's time has passed: in
+    the middle it covers its square, the last picture before and the new one after."""
+    return min(1.0, max(0.0, (part - (1 - LASTS) * away) / LASTS))
+
+
+def grown(own: float) -> float:
+    """How large (0 to 1) a tile is that has come so far."""
+    near = 1 - abs(2 * own - 1)
+    return 1 - (1 - near) ** 2
 
 
 class Transition:
     """Draws what is left of the last picture over the new one. ``speed`` 0: nothing is left."""
 
-    def __init__(self, theme: Theme, speed: float) -> None:
+    def __init__(self, sprites: TileSprites, speed: float) -> None:
+        self._sprites = sprites
         self._speed = speed
-        self._lit, self._dark = theme.lacquer_edge, theme.lacquer_deep
         self._last: pygame.Surface | None = None
         self._squares: list[Square] = []
-        self._area = pygame.Rect(0, 0, 0, 0)
-        self._rim = 1
+        self._backs: list[pygame.Surface] = []
         self._seconds = 0.0
         self._passed = 0.0
         self.active = False
 
     def wave(self, picture: pygame.Surface, scale: float, origin: Point) -> None:
-        """The picture breaks into squares (``scale`` is px per dp), those at ``origin`` first."""
+        """Tiles cover the picture and go (``scale`` is px per dp), those at ``origin`` first."""
         if self._begin(picture, WAVE_SECONDS):
-            self._rim = max(1, round(RIM * scale))
             self._squares = squares(picture.get_size(), SIDE * scale, origin)
+            side = max(max(rect.size) for rect, _ in self._squares)
+            sizes = [round(side * n / SIZES) for n in range(1, SIZES + 1)]
+            self._backs = [self._sprites.back(size) for size in sizes]
 
     def fade(self, picture: pygame.Surface) -> None:
         """The picture fades as a whole."""
@@ -106,7 +116,7 @@ class Transition:
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        """What is left, over the new scene. Allocates nothing."""
+        """What is left, over the new scene. Makes no picture."""
         if not self.active or self._last is None:
             return
         part = self._passed / self._seconds
@@ -115,25 +125,14 @@ class Transition:
             target.blit(self._last, (0, 0))
             return
         self._last.set_alpha(None)
+        laid = []
         for rect, away in self._squares:
-            left = left_of(part, away)
-            if left >= 1:
+            own = turned(part, away)
+            if own < 0.5:
                 target.blit(self._last, rect, rect)
-            elif left > 0:
-                self._shrunk(target, self._last, rect, left)
-
-    def _shrunk(
-        self, target: pygame.Surface, last: pygame.Surface, rect: pygame.Rect, left: float
-    ) -> None:
-        """The middle of a square with an edge that is lit from the upper left."""
-        area, rim = self._area, self._rim
-        area.size = round(rect.w * left), round(rect.h * left)
-        area.center = rect.center
-        # Odd, for the reason told above; and four thin fills take less time than a large one.
-        area.x |= 1
-        target.blit(last, area, area)
-        x, y, width, height = area
-        target.fill(self._dark, (x, y + height - rim, width, rim))
-        target.fill(self._dark, (x + width - rim, y, rim, height))
-        target.fill(self._lit, (x, y, width, rim))
-        target.fill(self._lit, (x, y, rim, height))
+            step = round(SIZES * grown(own))
+            if step:
+                back = self._backs[step - 1]
+                half = back.get_width() // 2
+                laid.append((back, (rect.centerx - half, rect.centery - half)))
+        target.fblits(laid)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.theme import WHITE, Theme
+
 BORDER = 2
 """Px of clear ground laid round a picture before it is turned."""
-
-GROUND = (20, 22, 26)
-"""As dark as the tiles' edges."""
 
 
 def turned(large: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
@@ -28,10 +27,11 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
     scaling and turning do not mix white into its edges."""
     width, height = picture.get_size()
     canvas = pygame.Surface((width + 2 * border, height + 2 * border), pygame.SRCALPHA)
-    canvas.fill(GROUND)
+    # As dark as the tiles' edges.
+    canvas.fill(Theme.lacquer)
     canvas.blit(picture, (border, border))
     how_clear = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
-    how_clear.fill((255, 255, 255, 0))
+    how_clear.fill((*WHITE, 0))
     how_clear.blit(picture, (border, border), special_flags=pygame.BLEND_RGBA_MAX)
     canvas.blit(how_clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return canvas

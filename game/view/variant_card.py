@@ -11,7 +11,7 @@ from game.geometry import Box, Point
 from game.lru import LruCache
 from game.rules.tiles import Colour, Shape, Tile
 from game.ui.paint import Painter, pixel_rect, rounded_surface, soft_blur
-from game.ui.theme import Theme, mix, with_alpha
+from game.ui.theme import BLACK, CLEAR, WHITE, Theme, mix, with_alpha
 from game.ui.widget import Widget
 from game.view.sprites import Kind, TileSprites
 
@@ -32,6 +32,12 @@ PIECES: dict[Kind, Sequence[tuple[int, Sequence[Tile]]]] = {
 }
 """Two lines that lie below each other in each of the games: the column each begins in, and its
 pieces. Where there is little height, the first lies alone."""
+
+MARK = 13.0
+"""Dp of the radius of the tick on the chosen game."""
+
+LOW = 120.0
+"""Dp of the height below which picture and words are side by side."""
 
 SMALLER = 0.55
 """Pieces may be so much smaller for both lines to be seen."""
@@ -74,18 +80,18 @@ class VariantCard(Widget):
         radius = min(painter.dp(theme.radius_large), self.box.h * 0.2)
         face = theme.card_lit if self._chosen else theme.card
         if self.glow or self._pressed:
-            lit = mix(face[:3], (255, 255, 255), 0.05 * self.glow + (0.06 if self._pressed else 0))
+            lit = mix(face[:3], WHITE, 0.05 * self.glow + (0.06 if self._pressed else 0))
             face = with_alpha(lit, face[3])
-        painter.shadow(target, self.box, radius, painter.dp(10), 110, painter.dp(4))
+        painter.shadow(target, self.box, radius, theme.shadow_card)
         edge = with_alpha(theme.accent, 255) if self._chosen else theme.card_edge
-        width = painter.dp(2.5 if self._chosen else 1)
+        width = painter.dp(theme.stroke if self._chosen else theme.hairline)
         painter.rounded(target, self.box, face, radius, width, edge)
         picture, words = self._parts(painter)
         self._draw_table(target, painter, picture)
         self._draw_pieces(target, picture)
         self._draw_words(target, painter, words)
         if self._chosen:
-            mark = painter.dp(13)
+            mark = painter.dp(MARK)
             centre = (self.box.right - mark * 1.7, self.box.y + mark * 1.7)
             painter.disc(target, centre, mark, theme.accent)
             painter.icon(target, "check", centre, round(mark * 1.4), theme.ink_on_accent)
@@ -94,10 +100,11 @@ class VariantCard(Widget):
 
     def _parts(self, painter: Painter) -> tuple[Box, Box]:
         """The picture and the words: side by side on a low card, else below each other."""
-        inner = self.box.inset(min(painter.dp(14), self.box.h * 0.1))
-        if self.box.h < painter.dp(120) and self.box.w > 2.6 * self.box.h:
-            return inner.split_left(inner.w * 0.4, painter.dp(12))
-        return inner.split_top(inner.h * 0.6, painter.dp(4))
+        theme, dp = painter.theme, painter.dp
+        inner = self.box.inset(min(dp(theme.space), self.box.h * 0.1))
+        if self.box.h < dp(LOW) and self.box.w > 2.6 * self.box.h:
+            return inner.split_left(inner.w * 0.4, dp(theme.space))
+        return inner.split_top(inner.h * 0.6, dp(theme.space_tiny))
 
     def _draw_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
         """The piece of felt that they lie on; that of the chosen game is in the light."""
@@ -135,15 +142,18 @@ class VariantCard(Widget):
     def _draw_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
         """Name and line together in the middle of the room; on a low card the name alone."""
         theme = painter.theme
-        if room.h < painter.type(22) + painter.type(15) * 1.6:
-            painter.text(target, self.name, room, 20, theme.ink, "extrabold", "centre")
+        large, small = theme.type_heading, theme.type_note
+        if room.h < painter.type(large) + painter.type(small) * 1.6:
+            painter.text(
+                target, self.name, room, theme.type_strong, theme.ink, "extrabold", "centre"
+            )
             return
-        lines, px = painter.fit_paragraph(self.about, 15, room.w, room.h * 0.5, "semibold")
+        lines, px = painter.fit_paragraph(self.about, small, room.w, room.h * 0.5, "semibold")
         height = painter.assets.line_height(px, "semibold")
-        name_height = painter.type(23) * 1.5
+        name_height = painter.type(large) * 1.5
         top = room.centre[1] - (name_height + height * len(lines)) / 2
         name = Box(room.x, top, room.w, name_height)
-        painter.text(target, self.name, name, 23, theme.ink, "extrabold", "centre")
+        painter.text(target, self.name, name, large, theme.ink, "extrabold", "centre")
         for n, line in enumerate(lines):
             row = Box(room.x, name.bottom + n * height, room.w, height)
             painter.text_at(target, line, row, px, theme.muted, "semibold", "centre")
@@ -164,13 +174,13 @@ def _size(room: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
 def _felt(theme: Theme, size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
     """A rounded piece of felt with the light at its upper left, sunk into the card."""
     deep = theme.felt if lit else mix(theme.felt, theme.felt_deep, 0.55)
-    light = mix(theme.felt_lit, (255, 255, 255), 0.05) if lit else theme.felt
+    light = mix(theme.felt_lit, WHITE, 0.05) if lit else theme.felt
     small = pygame.Surface((2, 2), pygame.SRCALPHA)
     for k, colour in enumerate((light, mix(light, deep, 0.6), mix(light, deep, 0.6), deep)):
         small.set_at((k % 2, k // 2), (*colour, 255))
     felt = pygame.transform.smoothscale(small, size)
-    shade = rounded_surface(size, radius, (0, 0, 0, 0), max(1, radius // 5), (0, 0, 0, 70))
+    shade = rounded_surface(size, radius, CLEAR, max(1, radius // 5), (*BLACK, 70))
     felt.blit(soft_blur(shade, max(1, radius // 4)), (0, 0))
-    whole = rounded_surface(size, radius, (255, 255, 255, 255))
+    whole = rounded_surface(size, radius, (*WHITE, 255))
     felt.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return felt

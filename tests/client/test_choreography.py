@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.board import Cell
 from game.rules.events import Placed, Rolled
 from game.scenes.play import PlayScene
 from tests.client.driver import Driver, running
@@ -177,3 +178,31 @@ def test_without_motion_it_is_said_what_the_others_have_done(tmp_path: Path, var
                 placed = [event for event in last.events if isinstance(event, Placed)]
                 assert all(str(event.points) in table.play.notes.message for event in placed)
         assert len(told) > 10
+
+
+def test_the_line_tells_of_a_turn_until_its_points_are_counted(moving: Driver) -> None:
+    table = played(moving)
+    show, session = table.play.choreography, table.session
+    mine = next(event for event in session.steps[-1].events if isinstance(event, Placed))
+    assert session.bot_to_move
+    assert show.turn_shown == session.viewer, "the mark stays until all is counted"
+    told = next(text for text in moving.texts() if text.startswith("Ann: "))
+    assert str(mine.points) in told
+    moving.until(lambda: show.turn_shown != session.viewer, step=1 / 60)
+    moving.until(lambda: show.turn_way >= 1.0, step=1 / 60)
+    assert show.scores[session.viewer] > 0.5 * mine.points
+    moving.until(lambda: not show.active or session.person_to_move, step=1 / 60)
+    assert not any(text.startswith("Ann: ") for text in moving.texts())
+
+
+def test_a_tile_under_the_controls_does_not_hop_out_over_them(moving: Driver) -> None:
+    table = played(moving)
+    play = table.play
+    play.choreography.skip()
+    cell = next(iter(table.session.state.board.tiles))
+    tile = table.session.state.board.tiles[cell]
+    for place, seen in ((cell, True), (Cell(cell.x, cell.y - 40), False)):
+        play.choreography._flights.hop([(tile, place)], 0.0)
+        moving.wait(0.1)
+        assert bool(play.choreography.motions.flyers) is play.shows(place) is seen
+        play.choreography.skip()

@@ -34,6 +34,9 @@ class Places:
     def cell_box(self, cell: Cell) -> Box:
         return Box(400 + 40 * cell.x, 300 + 40 * cell.y, 40, 40)
 
+    def shows(self, cell: Cell) -> bool:
+        return True
+
     def slot_box(self, slot: int) -> Box:
         return Box(300 + 90 * slot, 650, 80, 80)
 

@@ -38,6 +38,11 @@ def drawn(screen: pygame.Surface) -> pygame.Rect:
     return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
 
+def letters(screen: pygame.Surface, colour: RGB) -> int:
+    """How many pixels of this colour there are."""
+    return pygame.mask.from_threshold(screen, colour, (40, 40, 40, 255)).count()
+
+
 def words(colours: Sequence[RGB] = (RED,), at: tuple[float, float] = (200, 150)) -> Floater:
     start = Box.around(at, 40, 40)
     return Floater("Hello", lambda: start, lambda: start.moved(100, 0), 40, colours, light=1.0)
@@ -47,26 +52,26 @@ def test_words_stand_in_the_middle_of_their_place_and_go_their_way(
     painter: Painter, screen: pygame.Surface
 ) -> None:
     one = words()
-    one.draw(screen, painter, 1.0)
+    one.draw(screen, painter, 1.0, screen.get_rect())
     here = drawn(screen)
     assert abs(here.centerx - 200) <= 3
     screen.fill(GROUND)
     one.before, one.way = 0.0, 1.0
-    one.draw(screen, painter, 0.5)
+    one.draw(screen, painter, 0.5, screen.get_rect())
     assert abs(drawn(screen).centerx - 250) <= 3, "half way between two steps of time"
 
 
 def test_words_that_have_gone_out_are_not_drawn(painter: Painter, screen: pygame.Surface) -> None:
     one = words()
     one.light = 0.0
-    one.draw(screen, painter, 1.0)
+    one.draw(screen, painter, 1.0, screen.get_rect())
     assert drawn(screen).w == 0
 
 
 def test_words_never_leave_the_screen(painter: Painter, screen: pygame.Surface) -> None:
     for at in ((-50.0, 150.0), (500.0, 150.0), (200.0, -40.0), (200.0, 400.0)):
         screen.fill(GROUND)
-        words(at=at).draw(screen, painter, 1.0)
+        words(at=at).draw(screen, painter, 1.0, screen.get_rect())
         here = drawn(screen)
         assert here.w > 80
         assert here.h > 20, "all of it is there"
@@ -76,17 +81,35 @@ def test_letters_drop_in_one_after_the_other_each_in_its_colour(
     painter: Painter, screen: pygame.Surface
 ) -> None:
     one = words((RED, BLUE))
-    widths = []
+    seen = []
     for part in (0.0, 0.3, 0.6, 1.0):
         screen.fill(GROUND)
         one.come = part
-        one.draw(screen, painter, 1.0)
-        widths.append(drawn(screen).w)
-    assert widths[0] == 0
-    assert widths == sorted(widths)
-    assert widths[1] < widths[-1]
-    for colour in (RED, BLUE):
-        assert pygame.mask.from_threshold(screen, colour, (40, 40, 40, 255)).count() > 30
+        one.draw(screen, painter, 1.0, screen.get_rect())
+        seen.append([letters(screen, colour) for colour in (RED, BLUE)])
+    assert seen[0] == [0, 0], "the plate alone"
+    assert seen == sorted(seen)
+    assert seen[1] < seen[-1]
+    assert min(seen[-1]) > 30
+
+
+def test_words_begin_within_their_room_and_points_may_leave_it(
+    painter: Painter, screen: pygame.Surface
+) -> None:
+    room = pygame.Rect(100, 100, 300, 200)
+    one = words(at=(90.0, 90.0))
+    one.draw(screen, painter, 1.0, room)
+    assert room.inflate(2, 2).contains(drawn(screen))
+    screen.fill(GROUND)
+    one.end = lambda: Box(20, 20, 10, 10)
+    one.before = one.way = 1.0
+    one.draw(screen, painter, 1.0, room)
+    assert drawn(screen).x < 100, "on its way to a card"
+    screen.fill(GROUND)
+    dropping = words((RED, BLUE), (250.0, 100.0))
+    dropping.come = 0.2
+    dropping.draw(screen, painter, 1.0, room)
+    assert drawn(screen).y >= 100, "letters that fall are in it, too"
 
 
 def test_dust_goes_outwards_and_fades(painter: Painter, screen: pygame.Surface) -> None:

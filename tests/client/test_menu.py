@@ -119,7 +119,7 @@ def test_tiles_come_one_by_one_and_end_as_they_are_without_motion(
     monkeypatch.setattr(menu, "_make_next", counted)
     for n in range(1, 60):
         app.frame([], 5 * STEP)
-        assert made[0] == min(n, 7 + 24), "one a frame, however slow frames are"
+        assert made[0] == min(n, 1 + 7 + 24), "one a frame, however slow frames are"
     assert menu._seconds > LAID
     menu._seconds = LAID
     monkeypatch.setattr(menu._drift, "place", lambda one, _now: Drift.place(menu._drift, one, 0.0))

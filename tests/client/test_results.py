@@ -19,6 +19,7 @@ from game.scenes.play import PlayScene
 from game.scenes.results import ResultsScene
 from game.session import GameSetup, Seat, Session
 from game.ui.paint import pixel_rect
+from tests.client.driver import Driver
 from tests.client.menu_tools import SIZES, click, close, finished, opened, press, top
 
 NAMES = ("Ann", "Bob", "Chris", "Sue")
@@ -166,6 +167,8 @@ def test_confetti_covers_no_number(tmp_path: Path) -> None:
     def table() -> bytes:
         return pygame.image.tobytes(app.screen.subsurface(pixel_rect(scene._layout.table)), "RGB")
 
+    while not scene.show.told:
+        app.frame([], STEP)
     before, flown = table(), set[bytes]()
     while scene.show.active:
         app.frame([], STEP)
@@ -173,3 +176,16 @@ def test_confetti_covers_no_number(tmp_path: Path) -> None:
         flown.add(pygame.image.tobytes(app.screen, "RGB"))
     assert len(flown) > 100, "something moves elsewhere"
     close(app)
+
+
+def test_who_has_won_is_not_told_before_the_crown_comes_down(tmp_path: Path) -> None:
+    app = opened(lambda services: ResultsScene(services, game()), tmp_path, speed=1.0)
+    scene, driver = top(app, ResultsScene), Driver(app)
+    suspense = "And the winner is…"
+    assert suspense in driver.texts()
+    assert scene.headline() not in driver.texts()
+    driver.until(lambda: scene.show.told, step=STEP)
+    assert all(stand.rise == 1.0 for stand in scene.show.stands), "all steps are up"
+    texts = driver.texts()
+    assert scene.headline() in texts
+    assert suspense not in texts

@@ -11,22 +11,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app import STEP, App
+from game.assets import Assets
 from game.input.gestures import Tap
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.options import Options
 from game.ui.theme import Theme
+from game.view.sprites import TileSprites
 from game.view.transition import (
     FADE_SECONDS,
+    LASTS,
     LONGEST_STEP,
     WAVE_SECONDS,
     Transition,
-    left_of,
+    grown,
     squares,
+    turned,
 )
 from tests.client.scene_tools import Diary, posted
 
 SIZE = (640, 480)
+
+
+def sprites() -> TileSprites:
+    return TileSprites(Assets(), Theme())
+
+
 OLD, NEW = (200, 30, 40), (10, 90, 60)
 
 
@@ -51,7 +61,7 @@ def passed(transition: Transition, seconds: float) -> bool:
 
 
 def begun(speed: float = 1.0) -> Transition:
-    transition = Transition(Theme(), speed)
+    transition = Transition(sprites(), speed)
     transition.wave(plain(OLD), 1.0, (0.0, 0.0))
     return transition
 
@@ -87,20 +97,27 @@ def test_the_wave_runs_diagonally_from_where_it_begins() -> None:
 
 
 @given(part=st.floats(0, 1), later=st.floats(0, 1), away=st.floats(0, 1), farther=st.floats(0, 1))
-def test_squares_only_shrink_and_the_near_ones_first(
+def test_tiles_only_go_on_and_the_near_ones_first(
     part: float, later: float, away: float, farther: float
 ) -> None:
-    assert 0 <= left_of(part, away) <= 1
-    assert left_of(max(part, later), away) <= left_of(min(part, later), away)
-    assert left_of(part, min(away, farther)) <= left_of(part, max(away, farther))
+    assert 0 <= turned(part, away) <= 1
+    assert turned(max(part, later), away) >= turned(min(part, later), away)
+    assert turned(part, min(away, farther)) >= turned(part, max(away, farther))
 
 
 @pytest.mark.parametrize("away", [0.0, 0.3, 1.0])
-def test_all_is_there_at_first_and_nothing_at_last(away: float) -> None:
-    assert left_of(0.0, away) == 1
-    assert left_of(1.0, away) == pytest.approx(0)
-    assert left_of(0.5, 0.0) < 0.01
-    assert left_of(0.5, 1.0) > 0.9
+def test_the_old_is_whole_at_first_and_the_new_at_last(away: float) -> None:
+    assert turned(0.0, away) == 0
+    assert turned(1.0, away) == pytest.approx(1)
+    assert turned(0.5, 0.0) > 0.5 > turned(0.5, 1.0)
+
+
+def test_a_tile_covers_its_square_half_way_and_is_nothing_at_both_ends() -> None:
+    sizes = [grown(n / 20) for n in range(21)]
+    assert sizes[0] == sizes[-1] == 0
+    assert sizes[10] == 1
+    assert sizes[:11] == sorted(sizes[:11])
+    assert sizes[10:] == sorted(sizes[10:], reverse=True)
 
 
 # --- on the screen -------------------------------------------------------------------------------
@@ -110,12 +127,15 @@ def test_a_wave_uncovers_the_new_picture() -> None:
     transition, screen = begun(), plain(NEW)
     transition.draw(screen)
     assert at(screen, 5, 5) == at(screen, 635, 475) == OLD, "at first the old one is whole"
+    assert passed(transition, WAVE_SECONDS / 4)
+    screen = plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 600, 440) == OLD
     assert passed(transition, WAVE_SECONDS / 2)
     screen = plain(NEW)
     transition.draw(screen)
     assert at(screen, 5, 5) == NEW
-    assert at(screen, 600, 440) == OLD
-    assert passed(transition, WAVE_SECONDS / 2 + 0.01)
+    assert passed(transition, WAVE_SECONDS / 4 + 0.01)
     assert not transition.active
     assert not transition.update(0.01), "and then it rests"
     screen = plain(NEW)
@@ -123,20 +143,36 @@ def test_a_wave_uncovers_the_new_picture() -> None:
     assert at(screen, 635, 475) == NEW
 
 
-def test_a_shrinking_square_shows_the_middle_of_what_it_showed() -> None:
-    old = plain(OLD)
-    pygame.draw.rect(old, (250, 250, 250), (45, 45, 6, 6))
-    transition = Transition(Theme(), 1.0)
-    transition.wave(old, 1.0, (0.0, 0.0))
-    passed(transition, WAVE_SECONDS * 0.3)
+def test_half_way_a_square_is_covered_by_the_back_of_a_tile() -> None:
+    transition = begun()
+    passed(transition, WAVE_SECONDS * LASTS / 2)
     screen = plain(NEW)
     transition.draw(screen)
-    assert at(screen, 47, 47) == (250, 250, 250)
-    assert at(screen, 2, 2) == NEW, "its edge has gone inwards"
+    first = transition._squares[0].rect
+    back = sprites().back(max(first.size))
+    middle = back.get_width() // 2
+    for dx, dy in ((0, 0), (20, 0), (0, -25), (-30, 30)):
+        wanted = tuple(back.get_at((middle + dx, middle + dy)))[:3]
+        assert at(screen, first.centerx + dx, first.centery + dy) == pytest.approx(wanted, abs=12)
+
+
+def test_neither_picture_is_seen_before_or_after_its_time() -> None:
+    transition = begun()
+    for _ in range(40):
+        screen = plain(NEW)
+        transition.draw(screen)
+        part = transition._passed / WAVE_SECONDS
+        for rect, away in transition._squares:
+            own = turned(part, away)
+            if own in (0.0, 1.0):
+                assert at(screen, *rect.center) == (OLD if own == 0.0 else NEW)
+        if not transition.update(WAVE_SECONDS / 40) or not transition.active:
+            break
+    assert not transition.active
 
 
 def test_a_fade_mixes_both_pictures() -> None:
-    transition = Transition(Theme(), 1.0)
+    transition = Transition(sprites(), 1.0)
     transition.fade(plain(OLD))
     passed(transition, FADE_SECONDS / 2)
     screen = plain(NEW)
@@ -149,7 +185,7 @@ def test_a_fade_mixes_both_pictures() -> None:
 
 
 def test_a_wave_after_a_fade_is_not_clear() -> None:
-    transition = Transition(Theme(), 1.0)
+    transition = Transition(sprites(), 1.0)
     transition.fade(plain(OLD))
     passed(transition, FADE_SECONDS / 2)
     transition.draw(plain(NEW))
@@ -229,9 +265,10 @@ def test_another_scene_comes_in_a_wave_and_then_nothing_moves(app: App) -> None:
     app.stack.push(Blue(app.services))
     app.frame([], STEP)
     assert seen(app) == (200, 0, 0), "at first it is covered"
-    frames(app, 0.2)
-    assert seen(app, 10, 10) == (0, 0, 200)
+    frames(app, 0.1)
     assert seen(app, 620, 460) == (200, 0, 0)
+    frames(app, 0.25)
+    assert seen(app, 10, 10) == (0, 0, 200)
     frames(app, 0.3)
     assert seen(app, 620, 460) == (0, 0, 200)
     drawn = app.frames_drawn
@@ -249,9 +286,11 @@ def test_the_wave_begins_where_the_pointer_was(app: App) -> None:
     frames(app, 1.0)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.frame([posted(kind, pos=(600, 440), button=1, touch=False)], STEP)
-    frames(app, 0.2)
-    assert seen(app, 620, 460) == (0, 0, 200)
+    frames(app, 0.1)
     assert seen(app, 10, 10) == (200, 0, 0)
+    frames(app, 0.22)
+    assert seen(app, 620, 460) == (0, 0, 200)
+    assert seen(app, 10, 10) != (0, 0, 200)
 
 
 def test_the_new_scene_lives_during_the_wave_and_a_key_skips_it(app: App) -> None:
