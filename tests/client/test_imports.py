@@ -21,6 +21,7 @@ PURE = [
     "words_explain.py",
     "browser.py",
     "view/measure.py",
+    "ui/theme.py",
     "input/device.py",
     "input/echo.py",
     "input/pad_state.py",
