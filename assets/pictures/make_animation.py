@@ -62,8 +62,9 @@ def take() -> list[bytes]:
         if not session.turns[-1].qwirkles:
             raise RuntimeError("there is no Qwirkle in this game any more: look for another seed")
         mouse.go(lambda: (780, 330), 0.5)
-        # The computer's answer would only begin.
-        mouse.until(lambda: not session.bot_to_move)
+        # Until the computer has answered, too, and a moment more before it begins anew.
+        mouse.until(lambda: not (session.bot_to_move or play.choreography.active))
+        mouse.rest(1.2)
     return film.frames
 
 
