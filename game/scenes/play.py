@@ -309,7 +309,7 @@ class PlayScene(Scene):
         if self.panels.update(dt) | self.controls.group.update(dt):
             self.changed = True
         self._pacing.update(dt)
-        if not self._warm:
+        if not (self._warm or self.choreography.active):
             self._warm = not self.services.sprites.warm(self.picture.kind)
         if self.session.over:
             self._results()

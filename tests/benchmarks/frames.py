@@ -116,9 +116,10 @@ def measure(size: tuple[int, int], frames: int) -> Figures:
         app = App(options, scene)
         play = app.stack.top
         assert isinstance(play, PlayScene)
-        for _ in range(30):
-            app.frame([], STEP)
         play.choreography.skip()
+        # While nothing moves the pictures of all pieces are made, one a frame.
+        for _ in range(60):
+            app.frame([], STEP)
 
         def redraw() -> None:
             # Without the flip: what that costs is the system's business.

@@ -83,3 +83,20 @@ def test_a_table_that_is_moved_makes_nothing_new(driver: Driver, made: list[Hash
         play.changed = True
         driver.frame()
     assert made == []
+
+
+def test_all_pieces_are_drawn_once_while_nothing_moves(driver: Driver) -> None:
+    play = driver.scene(PlayScene)
+    sprites = driver.app.services.sprites
+    before = sprites.cached()[0]
+    assert play.choreography.active, "the hands are dealt"
+    driver.wait(0.2)
+    dealt = sprites.cached()[0] - before
+    play.skip_motion()
+    play.session._bots.clear()
+    driver.wait(1.0)
+    assert sprites.cached()[0] - before > dealt
+    assert not sprites.warm(play.picture.kind), "none is missing"
+    full = sprites.cached()[0]
+    driver.wait(0.5)
+    assert sprites.cached()[0] == full
