@@ -299,6 +299,7 @@ class PlayScene(Scene):
             self.choreography.update(dt)
             self.camera.punch = self.choreography.punch
             self.changed = True
+        self.camera.give_way(self.layout.panel if self.panels.open else None)
         if self.camera.moving:
             self.changed = True
         self.camera.update(dt)

@@ -10,6 +10,9 @@ from game.rules.board import Cell
 from game.session import Session
 from game.view.camera import SMALLEST_CELL, Camera
 
+LEAST_FREE = 0.45
+"""The part of the table that a panel must leave free for the tiles to be shown there."""
+
 FAREWELL_CELL = 12.0
 """Dp per cell down to which the table of a finished game is shown as a whole."""
 
@@ -34,6 +37,9 @@ class PlayCamera(Camera):
         self._session = session
         self._at_edge = 0.0
         self._velocity = (0.0, 0.0)
+        # Where it looked before it gave way to a panel, and where since.
+        self._gave_way: tuple[tuple[float, float, float], tuple[float, float, float]] | None = None
+        self._covered = False
 
     @property
     def moving(self) -> bool:
@@ -94,6 +100,26 @@ class PlayCamera(Camera):
         # When all is over nothing need be hit any more, and all of it is to be seen.
         least = FAREWELL_CELL if self._session.over else SMALLEST_CELL
         self.fit(self._cells(), least=least)
+
+    def give_way(self, panel: Box | None) -> None:
+        """A panel lies over the table, or (None) no longer: tiles that it would hide are brought
+        in sight beside it, and back when it has gone, unless the table was moved meanwhile."""
+        if (panel is not None) is self._covered:
+            return
+        self._covered = panel is not None
+        if panel is not None:
+            free = self.viewport._replace(w=panel.x - self.viewport.x)
+            hidden = any(self.box_of(cell).right > panel.x for cell in self._cells())
+            if hidden and free.w >= LEAST_FREE * self.viewport.w:
+                self.stop()
+                before = self._goal
+                self.fit(self._cells(), part=free)
+                self._gave_way = before, self._goal
+        elif self._gave_way is not None:
+            before, there = self._gave_way
+            self._gave_way = None
+            if self._goal == there:
+                self._go(*before)
 
     def scroll_at_edge(self, position: Point | None, scale: float, dt: float) -> bool:
         """Scrolls if a tile is held near the table's edge for a while, and is not just passing on

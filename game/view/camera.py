@@ -23,6 +23,9 @@ FOLLOW_SECONDS = 0.11
 OVERSHOOT = 1.5
 """How far beyond its limits the fingers of a pinch may want the zoom to be."""
 
+MARGIN = 1.1
+"""Cells that are left round the tiles where all of them are shown."""
+
 PUNCH = 0.075
 """By how much a camera that is pushed all the way comes nearer, as a part of its zoom."""
 
@@ -124,14 +127,18 @@ class Camera:
         self._wish = min(max(before * factor, least / OVERSHOOT), most * OVERSHOOT)
         self.zoom_at(point, self._limited(self._wish, self._scale) / self.zoom)
 
-    def fit(self, cells: Iterable[Cell], margin: float = 1.1, least: float = SMALLEST_CELL) -> None:
-        """Goes to where all these cells are seen, none larger than usual nor smaller than so many
-        dp; ``margin`` in cells."""
-        bounds = _bounds(cells)
-        width, height = bounds.w + 2 * margin, bounds.h + 2 * margin
-        fitting = min(self.viewport.w / width, self.viewport.h / height)
+    def fit(
+        self, cells: Iterable[Cell], least: float = SMALLEST_CELL, part: Box | None = None
+    ) -> None:
+        """Goes to where all these cells are seen in this part of the viewport (None: all of it),
+        none larger than usual nor smaller than ``least`` dp."""
+        part, bounds = part or self.viewport, _bounds(cells)
+        fitting = min(part.w / (bounds.w + 2 * MARGIN), part.h / (bounds.h + 2 * MARGIN))
         zoom = max(least * self._scale, min(CELL * self._scale, fitting))
-        self._go(*bounds.centre, zoom)
+        middle = self.viewport.centre
+        aside = [(all_ - own) / zoom for all_, own in zip(middle, part.centre, strict=True)]
+        x, y = bounds.centre
+        self._go(x + aside[0], y + aside[1], zoom)
 
     def reveal(self, cells: Iterable[Cell], everything: Sequence[Cell] = ()) -> None:
         """If some of these cells are out of sight: shows the whole table if its tiles stay large

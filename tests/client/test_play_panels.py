@@ -1,0 +1,94 @@
+"""A panel over the table does not hide what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.play import PlayScene
+from tests.client.driver import Driver, running
+from tests.client.players import play_turn
+from tests.client.table import Table
+
+
+@pytest.fixture(params=[1.0, 0.0], ids=["moving", "still"])
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, seats="Ann bot", size=(1280, 720), speed=request.param, seed=8) as made:
+        yield made
+
+
+def at_the_edge(driver: Driver) -> PlayScene:
+    """A table with tiles where a panel would come, at rest."""
+    play = Table(driver).play
+    play.choreography.skip()
+    while len(play.session.turns) < 16 or not play.session.person_to_move:
+        play_turn(play.session)
+    play.session._bots.clear()
+    play.choreography.skip()
+    play.camera.fit_table()
+    play.camera.settle()
+    panel = play.layout.panel
+    while not hidden(play):
+        before = play.camera.x
+        play.camera.pan(40.0, 0.0)
+        assert play.camera.x != before, "the tiles cannot be brought under the panel"
+    assert all(play.cell_box(cell).right < panel.right for cell in play.session.state.board.tiles)
+    driver.frame()
+    return play
+
+
+def hidden(play: PlayScene) -> bool:
+    """Whether the panel's place covers any tile."""
+    cells = play.session.state.board.tiles
+    return any(play.cell_box(cell).right > play.layout.panel.x for cell in cells)
+
+
+def test_tiles_come_out_from_under_a_panel_and_go_back(driver: Driver) -> None:
+    play = at_the_edge(driver)
+    view = (play.camera.x, play.camera.y, play.camera.zoom)
+    driver.key(pygame.K_u)
+    driver.wait(1.2)
+    assert play.panels.open
+    assert not hidden(play)
+    assert not play.camera.moving
+    driver.key(pygame.K_u)
+    driver.wait(1.2)
+    assert (play.camera.x, play.camera.y, play.camera.zoom) == pytest.approx(view)
+
+
+def test_a_table_that_was_moved_meanwhile_stays(driver: Driver) -> None:
+    play = at_the_edge(driver)
+    driver.key(pygame.K_u)
+    driver.wait(1.2)
+    play.camera.pan(-60.0, 20.0)
+    view = (play.camera.x, play.camera.y, play.camera.zoom)
+    driver.key(pygame.K_u)
+    driver.wait(1.2)
+    assert (play.camera.x, play.camera.y, play.camera.zoom) == pytest.approx(view)
+
+
+def test_where_nothing_would_be_hidden_nothing_moves(driver: Driver) -> None:
+    play = at_the_edge(driver)
+    while hidden(play):
+        play.camera.pan(-20.0, 0.0)
+    view = (play.camera.x, play.camera.y, play.camera.zoom)
+    driver.key(pygame.K_t)
+    driver.wait(1.2)
+    assert play.panels.open
+    assert (play.camera.x, play.camera.y, play.camera.zoom) == pytest.approx(view)
+
+
+def test_on_a_phone_a_panel_leaves_no_room_for_the_table(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=(390, 844), speed=0.0, seed=8) as driver:
+        table = Table(driver)
+        for _ in range(3):
+            table.my_turn()
+            table.turn()
+        play = table.play
+        view = (play.camera.x, play.camera.y, play.camera.zoom)
+        driver.key(pygame.K_u)
+        driver.wait(0.5)
+        assert (play.camera.x, play.camera.y, play.camera.zoom) == pytest.approx(view)
