@@ -7,8 +7,10 @@ import pygame
 from game.anim.easing import ease_out
 from game.scenes.base import Services
 from game.scenes.screen import WidgetScene
+from game.ui.lettering import Anchor
 from game.ui.theme import Theme, with_alpha
-from game.view.layout_menu import DIALOG_WIDTH, DialogLayout, dialog_layout
+from game.view.balance import balanced
+from game.view.layout_menu import DIALOG_LINE, DIALOG_WIDTH, DialogLayout, dialog_layout
 
 
 class DialogScene(WidgetScene):
@@ -17,6 +19,8 @@ class DialogScene(WidgetScene):
     overlay = True
     row_height = Theme.button_height
     wide = DIALOG_WIDTH
+    last_row: float | None = None
+    anchor: Anchor = "centre"
 
     def __init__(self, services: Services, title: str, note: str = "") -> None:
         super().__init__(services)
@@ -32,11 +36,20 @@ class DialogScene(WidgetScene):
         """How many rows there are."""
         return len(self.group.widgets)
 
+    def note_height(self) -> float:
+        """Dp of the room for the words: other ones may follow."""
+        return DIALOG_LINE
+
     def lay_out(self) -> None:
         """Puts one widget in each row."""
         window = self.window
         self.layout = dialog_layout(
-            window, self.rows(), self.row_height, self.wide, note=bool(self.note)
+            window,
+            self.rows(),
+            self.row_height,
+            self.wide,
+            note=self.note_height() if self.note else 0.0,
+            last=self.last_row,
         )
         for widget, box in zip(self.group.widgets, self.layout.rows, strict=True):
             widget.box = box
@@ -99,12 +112,12 @@ class DialogScene(WidgetScene):
         painter.shadow(target, layout.card, radius, theme.shadow_dialog)
         painter.rounded(target, layout.card, solid, radius, edge, theme.card_edge)
         size = theme.type_title
-        painter.text(target, self.title, layout.title, size, theme.ink, "extrabold", "centre")
+        painter.text(target, self.title, layout.title, size, theme.ink, "extrabold", self.anchor)
         ink = theme.highlight if self.urgent else theme.muted
-        room, size = layout.note, theme.type_body
-        lines, px = painter.fit_paragraph(self.note, size, room.w, room.h, "semibold")
+        room = layout.note
+        lines, px = balanced(painter, self.note, theme.type_body, room.w, room.h, "semibold")
         height = painter.assets.line_height(px, "semibold")
         top = room.centre[1] - height * len(lines) / 2
         for n, line in enumerate(lines):
             row = room._replace(y=top + n * height, h=height)
-            painter.text_at(target, line, row, px, ink, "semibold", "centre")
+            painter.text_at(target, line, row, px, ink, "semibold", self.anchor)

@@ -9,26 +9,32 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.scenes.base import Services
 from game.scenes.dialog import DialogScene
+from game.ui.lettering import Anchor
 from game.ui.theme import Theme
 from game.ui.widget import Widget
 from game.ui.widgets import Button
+from game.view.layout_menu import DIALOG_LINE
 
 LABEL_PART = 0.36
 """How much of a row its label takes, above or beside."""
 
 WIDE, ROW = 500.0, 84.0
-WIDE_BESIDE, ROW_BESIDE = 680.0, Theme.button_height
-"""Dp of the card's width and of a row's height, with labels above the choices or beside them."""
+WIDE_BESIDE, DONE = 680.0, Theme.button_height
+"""Dp of the card's width and of a row's height, with labels above the choices or beside them; the
+button's row has no label."""
 
-LABEL_HEIGHT = 26.0
+LABEL_HEIGHT = 30.0
 """Dp that a label needs above a choice."""
 
 
 class FormScene(DialogScene):
     """What is chosen holds at once; closing it only closes it.
 
-    Labels stand above the choices; in a low window with many of them, beside.
+    Labels stand above the choices; in a low window with many of them, beside. All words begin at
+    the left, as the labels do.
     """
+
+    anchor: Anchor = "left"
 
     def __init__(self, services: Services, title: str, note: str = "") -> None:
         super().__init__(services, title, note)
@@ -57,16 +63,25 @@ class FormScene(DialogScene):
         if isinstance(event, KeyPress) and event.name == "escape":
             self.services.stack.pop()
 
+    def note_height(self) -> float:
+        """Dp of the lines of the words, which stay what they are."""
+        painter, size = self.painter, self.painter.theme.type_body
+        around = 2 * painter.dp(Theme.space_large)
+        width = min(painter.dp(self.wide), self.window.width - around) - around
+        _, px = painter.fit_text(self.note, size, width, "semibold")
+        one_line = painter.assets.line_height(px, "semibold") / painter.scale
+        return one_line if px == painter.type(size) else DIALOG_LINE
+
     def lay_out(self) -> None:
         """Leaves room for a label at each choice; the button needs none."""
-        self.beside, self.wide, self.row_height = False, WIDE, ROW
+        self.beside, self.wide, self.row_height, self.last_row = False, WIDE, ROW, DONE
         super().lay_out()
         needed = self.window.touch + LABEL_HEIGHT * self.window.scale
         if self.layout.rows[0].h < needed and not self.window.upright:
-            self.beside, self.wide, self.row_height = True, WIDE_BESIDE, ROW_BESIDE
+            self.beside, self.wide, self.row_height, self.last_row = True, WIDE_BESIDE, DONE, None
             super().lay_out()
         for widget, row in zip(self.group.widgets, self.layout.rows, strict=True):
-            if not self.beside or widget is not self.done:
+            if widget is not self.done:
                 widget.box = self._halves(row)[1]
 
     def _halves(self, row: Box) -> tuple[Box, Box]:

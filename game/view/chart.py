@@ -184,7 +184,6 @@ class Chart:
         part = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * shown), rect.h)
         if done:
             part.w = rect.w
-        if done:
             # Below the lines, so that none of them crosses the end of another one.
             self._draw_leaders(target)
             self._draw_names(target)
@@ -242,16 +241,31 @@ class Chart:
         pygame.draw.polygon(large, self._painter.theme.card[:3], _star(point, radius))
         pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(point, radius * 0.72))
 
+    def leaders(self) -> list[tuple[Point, ...] | None]:
+        """The corners of what leads from each line's end to its label, None beside it: level up to
+        the edge of the plot, as the score stays what it is, and aslant only in the gutter."""
+        painter = self._painter
+        ring, gap = painter.dp(END), painter.dp(painter.theme.space_tiny)
+        edge = self.plot.right + ring
+        return [
+            (
+                (min(label.end[0] + ring, edge), label.end[1]),
+                (edge, label.end[1]),
+                (label.box.x - gap, label.box.centre[1]),
+            )
+            if label.leader
+            else None
+            for label in self.labels()
+        ]
+
     def _draw_leaders(self, target: pygame.Surface) -> None:
-        """Thin lines from the lines' ends to labels that could not stand beside them."""
-        painter, card = self._painter, self._painter.theme.card[:3]
-        gap = painter.dp(painter.theme.space_tiny)
-        for label, line in zip(self.labels(), self._lines, strict=True):
-            if label.leader:
-                (x, y), end = label.end, (label.box.x - gap, label.box.centre[1])
-                part = painter.dp(END) / max(1.0, math.dist((x, y), end))
-                start = x + (end[0] - x) * part, y + (end[1] - y) * part
-                pygame.draw.aaline(target, mix(line.colour, card, 0.3), start, end)
+        """Thin lines to labels that could not stand beside their lines' ends."""
+        card = self._painter.theme.card[:3]
+        for leader, line in zip(self.leaders(), self._lines, strict=True):
+            if leader:
+                start, edge, end = leader
+                pygame.draw.aaline(target, mix(line.colour, card, 0.6), start, edge)
+                pygame.draw.aaline(target, mix(line.colour, card, 0.3), edge, end)
 
     def _draw_names(self, target: pygame.Surface) -> None:
         """Each line's end: whose it is and how many points."""

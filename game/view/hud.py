@@ -13,7 +13,9 @@ from game.rules.tiles import Tile
 from game.ui.paint import Painter
 from game.ui.theme import mix, with_alpha
 from game.view.bag import BagView
+from game.view.balance import balanced
 from game.view.card_parts import CardParts, card_parts, fit_name
+from game.view.layout import STATUS_HEIGHT
 from game.view.plate import Look, Plates
 from game.view.sprites import Kind, TileSprites
 
@@ -142,15 +144,32 @@ class Hud:
         painter.text(target, caption, words, theme.type_tiny, theme.muted, "semibold", "centre")
 
     def status(self, target: pygame.Surface, box: Box, text: str, *, urgent: bool = False) -> None:
-        """One sentence in a pill in the middle of the box."""
+        """One sentence in a pill at the bottom of the box, as high as its lines need."""
         if not text:
             return
         painter, theme = self._painter, self._painter.theme
-        around = 2 * painter.dp(theme.space_large)
-        fitted, px = painter.fit_text(text, theme.type_note, box.w - around, "semibold")
-        width = painter.assets.text_width(fitted, px, "semibold") + around
-        pill = Box.around(box.centre, min(width, box.w), box.h)
+        line, around = painter.dp(theme.hairline), painter.dp(theme.space_large)
+        lines, px = self._sentence(text, box.w - 2 * around, box.h - painter.dp(theme.space_tiny))
+        height = painter.assets.line_height(px, "semibold")
+        widest = max(painter.assets.text_width(part, px, "semibold") for part in lines)
+        rows = height * len(lines)
+        high = min(box.h, max(rows + painter.dp(theme.space_tiny), painter.dp(STATUS_HEIGHT)))
+        pill = Box(
+            box.centre[0] - widest / 2 - around, box.bottom - high, widest + 2 * around, high
+        )
         edge = with_alpha(theme.accent, 200) if urgent else theme.card_edge
-        line = painter.dp(theme.hairline)
-        painter.rounded(target, pill, theme.card, pill.h / 2, line, edge)
-        painter.text_at(target, fitted, pill, px, theme.ink, "semibold", "centre")
+        radius = min(pill.h, painter.dp(STATUS_HEIGHT)) / 2
+        painter.rounded(target, pill, theme.card, radius, line, edge)
+        for n, part in enumerate(lines):
+            row = pill._replace(y=pill.centre[1] - rows / 2 + n * height, h=height)
+            painter.text_at(target, part, row, px, theme.ink, "semibold", "centre")
+
+    def _sentence(self, text: str, width: float, height: float) -> tuple[list[str], int]:
+        """The lines of the status and their size in px: two of them rather than small ones."""
+        painter, usual = self._painter, self._painter.theme.type_note
+        fitted, px = painter.fit_text(text, usual, width, "semibold")
+        if fitted == text and px >= painter.type(painter.theme.type_small):
+            return [fitted], px
+        lines, wrapped_px = balanced(painter, text, usual, width, height, "semibold")
+        whole = " ".join(lines) == text
+        return (lines, wrapped_px) if whole and wrapped_px > px else ([fitted], px)

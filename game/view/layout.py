@@ -23,13 +23,16 @@ THREE_ABREAST, HIGH_CARD = 104.0, 108.0
 """The least width of three cards side by side where two is all that usual ones have room for,
 and their height: the name has a line of its own there."""
 
-LARGEST_SLOT, LARGEST_UPRIGHT = 84.0, 104.0
-BAG_WIDTH, NARROW_BAG = 92.0, 60.0
-ACTIONS_WIDTH, NARROW_ACTIONS = 264.0, 232.0
+LARGEST_SLOT, GOOD_SLOT = 104.0, 62.0
+"""A place on the rack is never larger, and where it would be smaller all beside it is narrow."""
+BAG_WIDTH = 92.0
+ACTIONS_WIDTH, ACTIONS_PART = 264.0, 0.298
+"""Dp that the actions take, and where there is little room the part of the width."""
 BAR_PART, HIGHEST_BAR = 0.155, 128.0
 CONFIRM_HEIGHT = 62.0
-UPPER_PART = 0.43
 STATUS_HEIGHT, STATUS_HALF = 34.0, 240.0
+HIGH_STATUS = 46.0
+"""Dp of the room for two lines, where long sentences need them."""
 PANEL_WIDTH = 316.0
 
 
@@ -90,14 +93,12 @@ def _wide(window: Window, players: int) -> PlayLayout:
     tools, middle = middle.split_right(touch, margin)
     status, table = middle.split_bottom(STATUS_HEIGHT * scale, gap)
 
-    bag, order, tray, actions, slot = _bar(bar, window)
-    shuffle, sort = order.rows(2, gap)
+    bag, shuffle, sort, tray, actions, slot = _bar(bar, window)
     # Above the rack, where the player looks, if there is room for long sentences.
     half = min(tray.centre[0] - status.x, status.right - tray.centre[0])
     if half >= STATUS_HALF * scale:
         status = Box.around((tray.centre[0], status.centre[1]), 2 * half, status.h)
-    # The large one below is for the thumb.
-    upper, confirm = actions.split_top(max(touch, (actions.h - gap) * UPPER_PART), gap)
+    upper, confirm = actions.rows(2, gap)
     take_back, swap = upper.columns(2, gap)
     menu, out, turns, fit = _column(tools, touch, gap, 4)
     rail = Box(0, bar.y - margin / 2, window.width, window.height - bar.y + margin / 2)
@@ -125,34 +126,37 @@ def _wide(window: Window, players: int) -> PlayLayout:
     )
 
 
-def _bar(bar: Box, window: Window) -> tuple[Box, Box, Box, Box, float]:
-    """Bag, order buttons, tray and actions side by side, and the side of a place on the rack.
+def _bar(bar: Box, window: Window) -> tuple[Box, Box, Box, Box, Box, float]:
+    """Bag, shuffle, sort, tray and actions, and the side of a place on the rack.
 
-    Bag and actions are narrow where the places would else be too small for a fingertip.
+    Where the places would be small, the bag lies above the other two, and all stand closer.
     """
     scale, touch, gap = window.scale, window.touch, Theme.space_small * window.scale
-    most = min(LARGEST_SLOT * scale, bar.h - 2 * Theme.space * scale)
-    for narrow in (0.0, 0.5, 1.0):
-        bag_width = _between(BAG_WIDTH, NARROW_BAG, narrow) * scale
-        actions_width = max(
-            2 * touch + gap, _between(ACTIONS_WIDTH, NARROW_ACTIONS, narrow) * scale
-        )
-        room = bar.w - bag_width - touch - actions_width - 4 * gap
-        slot, tray_width = _slot_size(room, most, scale)
-        if slot >= touch:
-            break
+    apart = pad = Theme.space * scale
+    most = min(LARGEST_SLOT * scale, bar.h - 2 * pad)
+    left_width, actions_width = BAG_WIDTH * scale + gap + touch, ACTIONS_WIDTH * scale
+    room = bar.w - left_width - actions_width - 2 * apart
+    slot = _slot_size(room, most, gap, pad)
+    narrow = slot < min(most, GOOD_SLOT * scale)
+    if narrow:
+        apart = pad = gap
+        left_width = 2 * touch + gap
+        actions_width = max(left_width, ACTIONS_PART * bar.w)
+        room = bar.w - left_width - actions_width - 2 * apart
+        slot = _slot_size(room, most, gap, pad)
+    tray_width = _tray_width(slot, gap, pad)
     # What is left over makes room for longer words, and then for felt around the tray.
-    spare = bar.w - (bag_width + touch + tray_width + actions_width + 4 * gap)
-    actions_width += min(spare, 0.4 * actions_width)
-    bag, rest = bar.split_left(bag_width, gap)
-    order, rest = rest.split_left(touch, gap)
-    actions, rest = rest.split_right(actions_width, 2 * gap)
-    tray = Box.around(rest.centre, min(rest.w, tray_width), rest.h)
-    return bag, order, tray, actions, slot
-
-
-def _between(usual: float, narrow: float, part: float) -> float:
-    return usual + (narrow - usual) * part
+    actions_width += min(max(0.0, room - tray_width), 0.4 * actions_width)
+    left, rest = bar.split_left(left_width, apart)
+    actions, rest = rest.split_right(actions_width, apart)
+    if narrow:
+        bag, order = left.rows(2, gap)
+        shuffle, sort = order.columns(2, gap)
+    else:
+        order, bag = left.split_right(touch, gap)
+        shuffle, sort = order.rows(2, gap)
+    tray = Box.around(rest.centre, tray_width, slot + 2 * pad)
+    return bag, shuffle, sort, tray, actions, slot
 
 
 def _tall(window: Window, players: int) -> PlayLayout:
@@ -166,11 +170,12 @@ def _tall(window: Window, players: int) -> PlayLayout:
     cards = [card for row in card_rows.rows(down, gap) for card in row.columns(across, gap)]
     tools, rest = rest.split_top(touch, gap)
     buttons, rest = rest.split_bottom(max(touch, CONFIRM_HEIGHT * scale), gap)
-    slot, tray_width = _slot_size(screen.w, LARGEST_UPRIGHT * scale, scale)
-    tray_row, rest = rest.split_bottom(slot + 2 * min(Theme.space * scale, slot / 4), gap)
-    tray = Box.around(tray_row.centre, tray_width, tray_row.h)
+    slot = _slot_size(screen.w, LARGEST_SLOT * scale, gap, margin)
+    tray_row, rest = rest.split_bottom(slot + 2 * min(margin, slot / 4), gap)
+    tray = Box.around(tray_row.centre, _tray_width(slot, gap, margin), tray_row.h)
     order, rest = rest.split_bottom(touch, gap)
-    status, table = rest.split_bottom(STATUS_HEIGHT * scale, gap)
+    line = STATUS_HEIGHT if rest.w >= 2 * STATUS_HALF * scale else HIGH_STATUS
+    status, table = rest.split_bottom(line * scale, gap)
     take_back, confirm = buttons.split_left(buttons.w * 0.4, gap)
     bag, order = order.split_left(BAG_WIDTH * scale, gap)
     shuffle, order = order.split_left(touch, gap)
@@ -216,11 +221,13 @@ def _cards_across(width: float, players: int, scale: float) -> tuple[int, float]
     return 2, (CARD_HEIGHT if players == 2 else LOW_CARD) * scale
 
 
-def _slot_size(room: float, wanted: float, scale: float) -> tuple[float, float]:
-    """The side of a place on the rack, and the width of the tray, in the room there is."""
-    around = (SLOTS - 1) * Theme.space_small * scale + 2 * Theme.space * scale
-    slot = max(1.0, min(wanted, (room - around) / SLOTS))
-    return slot, slot * SLOTS + around
+def _slot_size(room: float, wanted: float, gap: float, pad: float) -> float:
+    """The side of a place on the rack, in the room there is for the tray."""
+    return max(1.0, min(wanted, (room - _tray_width(0.0, gap, pad)) / SLOTS))
+
+
+def _tray_width(slot: float, gap: float, pad: float) -> float:
+    return SLOTS * slot + (SLOTS - 1) * gap + 2 * pad
 
 
 def _slots(tray: Box, slot: float, gap: float) -> tuple[Box, ...]:

@@ -115,19 +115,30 @@ def dialog_layout(
     row_height: float = Theme.button_height,
     wide: float = DIALOG_WIDTH,
     *,
-    note: bool = True,
+    note: float = DIALOG_LINE,
+    last: float | None = None,
 ) -> DialogLayout:
-    """A dialog in the middle of a window, with so many rows of ``row_height`` dp; the rows give
-    way where the window is low. Without a ``note`` there is no line of words."""
+    """A dialog in the middle of a window, with so many rows of ``row_height`` dp, the last one
+    apart and of another height if that is given; the rows give way where the window is low.
+    ``note`` is the height in dp of the words, 0 for none."""
     scale = window.scale
     screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
     pad, gap = Theme.space_large * scale, Theme.space * scale
-    words_height = DIALOG_LINE * scale if note else 0.0
+    words_height = note * scale
     fixed = 2 * pad + DIALOG_LINE * scale + gap + (words_height + gap if note else 0.0)
-    row = min(max(window.touch, row_height * scale), (screen.h - fixed - gap * (rows - 1)) / rows)
-    card_height = fixed + rows * (row + gap) - gap
+    apart = 0.0 if last is None else (Theme.space_wide - Theme.space) * scale
+    room = screen.h - fixed - gap * (rows - 1) - apart
+    row = max(window.touch, row_height * scale)
+    if last is None:
+        row = foot = min(row, room / rows)
+    else:
+        foot = max(window.touch, last * scale)
+        row = min(row, (room - foot) / max(1, rows - 1))
+    card_height = fixed + (rows - 1) * (row + gap) + apart + foot
     card = Box.around(screen.centre, min(wide * scale, screen.w), card_height)
     inner = card.inset(pad)
     title, rest = inner.split_top(DIALOG_LINE * scale, gap)
     words, rest = rest.split_top(words_height, gap) if note else (Box(inner.x, inner.y, 0, 0), rest)
-    return DialogLayout(scale, card, title, words, tuple(rest.rows(rows, gap)))
+    boxes = [Box(rest.x, rest.y + n * (row + gap), rest.w, row) for n in range(rows - 1)]
+    lowest = Box(rest.x, rest.bottom - foot, rest.w, foot)
+    return DialogLayout(scale, card, title, words, (*boxes, lowest))

@@ -25,6 +25,9 @@ ROW_HEIGHT = 44.0
 BAR, COUNT = 14.0, 34.0
 """Dp of the thickness of a colour's bar, and of the room for its number."""
 
+DIGIT = 14.0
+"""Dp of the room for how many there are, beside a tile."""
+
 NUMBER, BADGE, POINTS, TILE = 24.0, 26.0, 52.0, 28.0
 """Dp of the width of what a turn is written with; its tiles may be smaller."""
 
@@ -57,45 +60,61 @@ class Panels:
         self._plates.lay(target, box, Look(with_alpha(theme.card, 244), theme.card_edge))
         dp = painter.dp
         inner = box.inset(dp(theme.space))
-        heading, rest = inner.split_top(dp(TITLE_HEIGHT), dp(theme.space_least))
-        painter.text(target, title, heading, theme.type_strong, theme.ink, "extrabold")
-        if not note:
-            return rest.split_top(0, dp(theme.space_small))[1]
-        below, rest = rest.split_top(dp(NOTE_HEIGHT), dp(theme.space))
-        painter.text(target, note, below, theme.type_small, theme.muted, "semibold")
-        return rest
+        heading, rest = inner.split_top(dp(TITLE_HEIGHT))
+        written = painter.text(target, title, heading, theme.type_strong, theme.ink, "extrabold")
+        if self._on_one_line(inner.w, title, note):
+            _, beside = heading.split_left(written.w, dp(theme.space_small))
+            size = theme.type_tiny
+            painter.text(target, note, beside, size, theme.muted, "semibold", "right")
+        elif note:
+            below, rest = rest.split_top(dp(theme.space_least + NOTE_HEIGHT))
+            below = below.split_bottom(dp(NOTE_HEIGHT))[0]
+            painter.text(target, note, below, theme.type_small, theme.muted, "semibold")
+        return rest.split_top(0, dp(theme.space_small))[1]
+
+    def _on_one_line(self, width: float, title: str, note: str) -> bool:
+        """Whether the note, if there is one, has room beside the title."""
+        painter, theme, words = self._painter, self._painter.theme, self._painter.assets
+        taken = words.text_width(title, painter.type(theme.type_strong), "extrabold")
+        needed = words.text_width(note, painter.type(theme.type_tiny), "semibold")
+        return bool(note) and taken + painter.dp(theme.space_small) + needed <= width
+
+    def _head_height(self, width: float, title: str, note: str) -> float:
+        """The height in px of a heading with what is around it."""
+        dp, theme = self._painter.dp, self._painter.theme
+        one_line = dp(theme.space) + dp(TITLE_HEIGHT) + dp(theme.space_small)
+        if not note or self._on_one_line(width - 2 * dp(theme.space), title, note):
+            return one_line
+        return one_line + dp(theme.space_least + NOTE_HEIGHT)
 
     def still_out(
         self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
     ) -> None:
         """Six rows of colours by six columns of shapes, with how many of each are unseen."""
         painter = self._painter
-        head, pad = painter.dp(HEAD_HEIGHT), painter.dp(painter.theme.space)
-        cell = min((box.w - 2 * pad) / 6, (box.h - head - 2 * pad) / 6)
-        shown, _ = box.split_top(head + 6 * cell + 2 * pad)
+        head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
+        wide = (box.w - 2 * pad) / 6
+        gap = painter.dp(painter.theme.space_tiny)
+        high = min((box.h - head - pad) / 6, wide - painter.dp(DIGIT) + gap)
+        shown, _ = box.split_top(head + 6 * high + pad)
         room = self._frame(target, shown, title, note)
-        left = room.centre[0] - 3 * cell
         for colour in Colour:
             for shape in Shape:
                 tile = Tile(colour, shape)
-                place = Box(left + shape * cell, room.y + colour * cell, cell, cell)
-                self._count(target, place.inset(cell * 0.03), tile, unseen[tile])
+                place = Box(room.x + shape * wide, room.y + colour * high, wide, high)
+                self._count(target, place, high - gap / 2, tile, unseen[tile])
 
-    def _count(self, target: pygame.Surface, box: Box, tile: Tile, count: int) -> None:
-        """One kind of tile and how many of it are unseen; faded if there is none."""
+    def _count(self, target: pygame.Surface, box: Box, side: float, tile: Tile, count: int) -> None:
+        """One kind of tile, and beside it how many are unseen; faded if there is none."""
         painter, theme = self._painter, self._painter.theme
-        picture = self._sprites.tile(tile, round(box.w))
-        target.blit(picture, (round(box.x), round(box.y)))
+        side = min(side, box.w - painter.dp(DIGIT))
+        picture, number = box.split_left(side)
+        where = Box.around(picture.centre, side, side)
+        target.blit(self._sprites.tile(tile, round(side)), (round(where.x), round(where.y)))
         if not count:
-            painter.rounded(target, box, (*theme.felt_deep, 205), box.w * 0.18)
-        radius = box.w * 0.21
-        centre = (box.right - radius * 0.95, box.bottom - radius * 0.95)
-        colour = theme.accent if count else theme.control_deep
-        painter.disc(target, centre, radius, colour)
-        ink = theme.ink_on_accent if count else theme.muted
-        number = Box.around(centre, 2 * radius, 2 * radius)
-        size = radius * 1.35 / painter.scale
-        painter.text(target, str(count), number, size, ink, "extrabold", "centre")
+            painter.rounded(target, where, (*theme.felt_deep, 205), side * 0.18)
+        ink = theme.ink if count else theme.faint
+        painter.text(target, str(count), number, theme.type_note, ink, "extrabold", "centre")
 
     def dice_left(
         self,
@@ -108,7 +127,8 @@ class Panels:
     ) -> None:
         """For cubes only the colour of an unseen die is known: a bar for each colour."""
         painter, theme = self._painter, self._painter.theme
-        shown, _ = box.split_top(painter.dp(HEAD_HEIGHT + 6 * ROW_HEIGHT + 2 * theme.space))
+        head = self._head_height(box.w, title, note)
+        shown, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
         room = self._frame(target, shown, title, note)
         height = room.h / 6
         for colour in Colour:

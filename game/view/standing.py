@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
+from game.blit import ready
 from game.geometry import Box
+from game.lru import LruCache
 from game.rules.tiles import Colour, Shape, Tile
 from game.ui.paint import Painter
-from game.ui.theme import Theme, with_alpha
+from game.ui.theme import WHITE, Theme, with_alpha
+from game.view.balance import balanced
 from game.view.hud import BADGE_ICONS
 from game.view.layout_results import table_rows
 from game.view.sprites import Kind, TileSprites
@@ -24,6 +28,9 @@ FAN = (
     Tile(Colour.BLUE, Shape.STAR),
     Tile(Colour.PURPLE, Shape.CLOVER),
 )
+
+FAN_SIZE = 0.66
+"""How large these are beside the height of the headline: none reaches beyond it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +68,11 @@ class StandingView:
         self._painter = painter
         self._sprites = sprites
         self._kind: Kind = kind
+        self._brass: LruCache[tuple[str, int], pygame.Surface] = LruCache(4)
 
     def _words_room(self, box: Box, sentence: str) -> tuple[Box, float]:
         """The part of the headline for words, and the size of the tiles beside it; 0 for none."""
-        size = min(box.h * 0.74, box.w * 0.075)
+        size = min(box.h * FAN_SIZE, box.w * 0.075)
         words = Box.around(box.centre, box.w - 7.4 * size, box.h)
         # Smaller than this it is not to be only for the fans of tiles.
         small = self._painter.type(Theme.type_title)
@@ -75,15 +83,41 @@ class StandingView:
         """Who has won."""
         painter = self._painter
         room, _ = self._words_room(box, sentence)
-        for size in HEADLINES:
-            lines, px = painter.fit_paragraph(sentence, size, room.w, room.h, "extrabold")
-            if " ".join(lines) == sentence:
-                break
+        lines, px = self._headline_lines(sentence, room)
         height = painter.assets.line_height(px, "extrabold")
         top = room.centre[1] - height * len(lines) / 2
         for n, text in enumerate(lines):
             row = Box(room.x, top + n * height, room.w, height)
-            painter.text_at(target, text, row, px, painter.theme.ink, "extrabold", "centre")
+            shade = painter.theme.felt_deep
+            below = row.moved(0, painter.dp(Theme.stroke))
+            painter.text_at(target, text, below, px, shade, "extrabold", "centre")
+            picture = self._brass.get((text, px), partial(self._in_brass, text, px))
+            x = row.centre[0] - picture.get_width() / 2
+            y = row.centre[1] - picture.get_height() / 2
+            target.blit(picture, (round(x), round(y)))
+
+    def _headline_lines(self, sentence: str, room: Box) -> tuple[list[str], int]:
+        """The headline in one line, if need be a smaller one, and only then in several."""
+        painter = self._painter
+        text, px = painter.fit_text(sentence, HEADLINES[0], room.w, "extrabold")
+        lines = [text]
+        for size in HEADLINES:
+            if " ".join(lines) == sentence:
+                break
+            lines, px = balanced(painter, sentence, size, room.w, room.h, "extrabold")
+        return lines, px
+
+    def _in_brass(self, text: str, px: int) -> pygame.Surface:
+        """Words that shine at the top and are darker at the bottom."""
+        theme = self._painter.theme
+        words = self._painter.assets.text(text, px, WHITE, "extrabold").copy()
+        light = pygame.Surface((1, 4))
+        tones = (WHITE, theme.highlight, theme.accent_lit, theme.accent)
+        for y, tone in enumerate(tones):
+            light.set_at((0, y), tone)
+        sheet = pygame.transform.smoothscale(light, words.get_size())
+        words.blit(sheet, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return ready(words)
 
     def fans(self, target: pygame.Surface, box: Box, sentence: str) -> None:
         """Three tiles at both sides of the headline, if it leaves room for them."""
@@ -100,7 +134,7 @@ class StandingView:
             tile = tiles[n]
             out = 2 - n if side < 0 else n
             x = box.centre[0] + side * (box.w / 2 - size * (0.75 + 1.02 * (2 - out)))
-            y = box.centre[1] + size * (0.12 * out * out - 0.16)
+            y = box.centre[1] + size * (0.08 * out * out - 0.22)
             large = self._sprites.piece(self._kind, tile, 2 * round(size))
             picture = turned(large, side * 9.0 * out, 0.5)
             shadow = self._sprites.shadow(round(size), 0.3)

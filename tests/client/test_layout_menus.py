@@ -34,9 +34,12 @@ def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int) -> Non
 @every_window
 @pytest.mark.parametrize("rows", (2, 3, 4))
 @pytest.mark.parametrize("height", (56.0, 84.0))
-@pytest.mark.parametrize("note", (True, False))
-def test_dialogs_fit(window: Window, rows: int, height: float, note: bool) -> None:
-    layout = dialog_layout(window, rows, height, note=note)
+@pytest.mark.parametrize("note", (44.0, 0.0))
+@pytest.mark.parametrize("last", (58.0, None))
+def test_dialogs_fit(
+    window: Window, rows: int, height: float, note: float, last: float | None
+) -> None:
+    layout = dialog_layout(window, rows, height, note=note, last=last)
     check(layout.controls(), window)
     check({"card": layout.card}, window)
     assert all(inside(box, layout.card) for box in layout.controls().values())

@@ -164,3 +164,26 @@ def test_the_layout_grows_with_the_window() -> None:
     assert scaled(play_layout(window_for(1280, 720), 3), 1.5) == scaled(
         play_layout(window_for(1920, 1080), 3), 1.0
     )
+
+
+@every_window
+@every_table
+def test_the_tray_hugs_its_places(window: Window, players: int) -> None:
+    layout = play_layout(window, players)
+    above, beside = layout.slots[0].y - layout.tray.y, layout.slots[0].x - layout.tray.x
+    assert 0 < above <= 12 * layout.scale + HAIR
+    assert 0 < beside <= 12 * layout.scale + HAIR
+
+
+def test_the_rack_has_most_of_the_room_below_a_low_table() -> None:
+    layout = play_layout(window_for(800, 480), 4)
+    assert layout.slots[0].w >= 61
+    assert layout.take_back.h == layout.swap.h == layout.confirm.h
+    assert layout.tray.w > layout.confirm.w
+
+
+@pytest.mark.parametrize("size", NAMED)
+def test_places_on_the_rack_are_large(size: tuple[int, int]) -> None:
+    layout = play_layout(window_for(*size), 4)
+    least = 50 if size == (390, 844) else 61
+    assert layout.slots[0].w >= least * layout.scale - HAIR

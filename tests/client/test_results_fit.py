@@ -8,6 +8,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.geometry import Box
@@ -113,3 +114,39 @@ def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -
         for pair in combinations([x.box.inset(0.01) for x in labels], 2)
         if pair[0].intersects(pair[1])
     ] == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_leaders_do_not_cross(driver: Driver, players: int) -> None:
+    """They are level in the plot, and keep their order in the gutter right of it."""
+    scene = shown(driver, game(players))
+    chart = scene._chart
+    found = [leader for leader in chart.leaders() if leader]
+    for start, edge, end in found:
+        assert start[1] == edge[1]
+        assert start[0] <= edge[0]
+        assert chart.plot.right <= edge[0] < end[0]
+    for one, other in combinations(found, 2):
+        assert (one[1][1] - other[1][1]) * (one[2][1] - other[2][1]) >= 0
+
+
+def test_the_tiles_beside_the_headline_stay_in_its_box(driver: Driver) -> None:
+    scene = shown(driver, game(2))
+    layout, target = scene._layout, driver.app.screen
+    ground = pygame.Surface(target.get_size())
+    scene._view.fans(ground, layout.headline, "Jo wins!")
+    seen = pygame.mask.from_threshold(ground, (0, 0, 0), (12, 12, 12, 255))
+    seen.invert()
+    bounds = seen.get_bounding_rects()
+    assert bounds
+    below = bounds[0].unionall(bounds[1:]).bottom
+    assert below <= layout.headline.bottom + 1 < layout.chart.y
+
+
+def test_a_headline_is_smaller_before_it_is_broken(written: Written, tmp_path: Path) -> None:
+    with running(tmp_path, size=(320, 480)) as small:
+        scene = shown(small, game(2))
+        written.texts.clear()
+        sentence = "Bartholomew wins!"
+        scene._view.headline(small.app.screen, scene._layout.headline, sentence)
+    assert [text for text, _, _ in written.texts] == [sentence]

@@ -1,0 +1,145 @@
+"""Lines of about one length, the status in one line or two, and the panels' figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+from game.assets import Assets
+from game.geometry import Box
+from game.rules.board import Cell, PlacedTile
+from game.rules.tiles import Colour, Shape, Tile
+from game.ui.lettering import Lettering
+from game.ui.paint import Painter
+from game.ui.theme import Theme
+from game.view.balance import balanced
+from game.view.hud import Hud
+from game.view.layout import play_layout
+from game.view.measure import window_for
+from game.view.panels import Panels, TurnRow
+from game.view.sprites import TileSprites
+
+ORPHAN = "Small changes that some families play with."
+LONG = "Red circle: does not go with the tiles that you have laid."
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    return Assets()
+
+
+@pytest.fixture
+def texts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, Box]]:
+    """All that is written: each with its size in px and the box of its line."""
+    found: list[tuple[str, int, Box]] = []
+    real = Lettering.text_at
+
+    def text_at(self: Lettering, *given: Any, **named: Any) -> Box:
+        box = real(self, *given, **named)
+        found.append((given[1], given[3], box))
+        return box
+
+    monkeypatch.setattr(Lettering, "text_at", text_at)
+    return found
+
+
+@pytest.mark.parametrize("width", range(140, 420, 20))
+def test_lines_are_balanced_and_whole(assets: Assets, width: int) -> None:
+    painter = Painter(assets, Theme())
+    usual, usual_px = painter.fit_paragraph(ORPHAN, 17, width, 200, "semibold")
+    lines, px = balanced(painter, ORPHAN, 17, width, 200, "semibold")
+    assert " ".join(lines) == ORPHAN
+    assert (len(lines), px) == (len(usual), usual_px)
+    widths = [assets.text_width(line, px, "semibold") for line in lines]
+    assert max(widths) <= width
+    assert len(lines) == 1 or min(widths) > 0.4 * max(widths)
+
+
+def test_what_does_not_fit_is_cut_as_usual(assets: Assets) -> None:
+    painter = Painter(assets, Theme())
+    usual = painter.fit_paragraph(LONG, 17, 60, 30, "bold")
+    assert balanced(painter, LONG, 17, 60, 30, "bold") == usual
+
+
+@pytest.mark.parametrize("size", [(390, 844), (800, 480), (1280, 720), (820, 1180)])
+@pytest.mark.parametrize("text", ["4 points", LONG, LONG + " Or is it not?"])
+def test_the_status_is_never_small(
+    assets: Assets, texts: list[tuple[str, int, Box]], size: tuple[int, int], text: str
+) -> None:
+    window = window_for(*size)
+    painter = Painter(assets, Theme(), window.scale)
+    box = play_layout(window, 4).status
+    hud = Hud(painter, TileSprites(assets, Theme()), "tile")
+    hud.status(pygame.Surface(size), box, text)
+    assert " ".join(line for line, _, _ in texts) == text
+    assert len(texts) <= 2
+    for _, px, line in texts:
+        assert px >= painter.type(Theme.type_small)
+        assert box.inset(-1).encloses(line)
+
+
+@pytest.fixture
+def panels(assets: Assets) -> Panels:
+    return Panels(Painter(assets, Theme()), TileSprites(assets, Theme()), "tile")
+
+
+UNSEEN = Counter({Tile(c, s): (c + s) % 4 for c in Colour for s in Shape})
+
+
+@pytest.mark.parametrize("height", [288, 400, 700])
+@pytest.mark.parametrize("note", ["", "In the bag", "In the bag and in all of the other hands"])
+def test_counts_stand_beside_large_tiles(
+    panels: Panels,
+    texts: list[tuple[str, int, Box]],
+    monkeypatch: pytest.MonkeyPatch,
+    height: int,
+    note: str,
+) -> None:
+    sides: list[int] = []
+    real = TileSprites.tile
+
+    def tile(self: TileSprites, tile: Tile, size: int, *given: Any) -> pygame.Surface:
+        sides.append(size)
+        return real(self, tile, size, *given)
+
+    monkeypatch.setattr(TileSprites, "tile", tile)
+    box = Box(0, 0, 316, height)
+    panels.still_out(pygame.Surface((316, height)), box, "Still out", note, UNSEEN)
+    counts = [(px, where) for text, px, where in texts if text.isdigit()]
+    assert len(counts) == len(sides) == 36
+    assert min(px for px, _ in counts) >= 11
+    assert min(sides) >= 31
+    assert all(box.encloses(where) for _, _, where in texts)
+    # The figures in a row leave the width of a tile between them.
+    for (_, one), (_, other) in pairwise(counts[:6]):
+        assert other.x - one.right >= sides[0]
+
+
+def test_a_long_note_stands_below_the_title(
+    panels: Panels, texts: list[tuple[str, int, Box]]
+) -> None:
+    box, target = Box(0, 0, 316, 400), pygame.Surface((316, 400))
+    for note in ("Short", "A note that is much too long for the rest of the line"):
+        panels.still_out(target, box, "Still out", note, UNSEEN)
+    where = {text: at for text, _, at in texts}
+    title, short = where["Still out"], where["Short"]
+    assert abs(short.centre[1] - title.centre[1]) <= 1
+    assert short.x > title.right
+    long = next(at for text, at in where.items() if text.startswith("A note"))
+    assert long.y >= title.bottom - 4
+
+
+def test_the_list_of_turns_begins_below_its_heading(
+    panels: Panels, texts: list[tuple[str, int, Box]]
+) -> None:
+    row = TurnRow(1, 0, True, [], "Passed", 0, 0)
+    tile = PlacedTile(Tile(Colour.RED, Shape.STAR), Cell(0, 0))
+    placed = TurnRow(2, 1, False, [tile], "", 3, 0)
+    target = pygame.Surface((316, 400))
+    panels.turns(target, Box(0, 0, 316, 400), "Turns", "None", [row, placed], 0.0)
+    where = {text: at for text, _, at in texts}
+    assert where["Turns"].bottom < where["+3"].y < where["Passed"].y
