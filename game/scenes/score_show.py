@@ -49,6 +49,10 @@ PASSED_STAYS = 0.7
 FAREWELL_GAP = 0.05
 """Seconds from one column to the next, when the table takes its leave."""
 
+NEAR, FARTHER = 0.2, 0.8
+"""How many cells the points of a line stand beyond the middle of the cell at its end; those of a
+Qwirkle are wider."""
+
 RIPPLE_GAP, RIPPLE_HEIGHT = 0.055, 0.34
 """Seconds for each cell of distance, when all the table hops for two Qwirkles; and how high."""
 
@@ -74,7 +78,7 @@ class ScoreShow:
         for line in plain:
             cells = [cell for _, cell in line.tiles]
             self._flights.run(Wait(begin) + self._flights.light_up(cells, APPEAR + STAY))
-            place = self._flights.beside(_free_end(line, taken), 0.0, 0.0)
+            place = self._end_of(line, taken, NEAR)
             self._points(event.seat, line.points, place, begin)
             end = begin + ONE_LINE
             begin += gap
@@ -85,7 +89,7 @@ class ScoreShow:
         for n, line in enumerate(great):
             start = delay + n * SECOND_LINE
             self._celebrate(line, start, n)
-            place = self._flights.beside(_free_end(line, taken), 0.0, 0.0)
+            place = self._end_of(line, taken, FARTHER)
             end = max(end, self._great_points(event.seat, line, place, start + PEAK))
         if great:
             self._flights.sound_at("double" if len(great) > 1 else "qwirkle", delay)
@@ -126,6 +130,16 @@ class ScoreShow:
         return end
 
     # Points
+
+    def _end_of(self, line: ScoredLine, taken: set[Cell], away: float) -> Place:
+        """Where the points of a line stand: in the free cell at its end, where they hide no tile,
+        and so many cells beyond its middle; at its beginning if another line has that cell."""
+        first, last = line.tiles[0][1], line.tiles[-1][1]
+        dx, dy = int(last.x > first.x), int(last.x == first.x)
+        ends = [(Cell(last.x + dx, last.y + dy), 1), (Cell(first.x - dx, first.y - dy), -1)]
+        cell, way = next((end for end in ends if end[0] not in taken), ends[0])
+        taken.add(cell)
+        return self._flights.beside(cell, away * way * dx, 0.5 * away * way * dy)
 
     def _points(self, seat: int, points: int, place: Place, delay: float) -> None:
         floater = self._floater(f"+{points}", place, seat, Theme.type_title)
@@ -203,14 +217,3 @@ class ScoreShow:
         for cell in table.keys() - great:
             wait = RIPPLE_GAP * math.hypot(cell.x - x, cell.y - y)
             self._flights.hop([(table[cell], cell)], delay + wait, height=RIPPLE_HEIGHT)
-
-
-def _free_end(line: ScoredLine, taken: set[Cell]) -> Cell:
-    """The free cell at the end of a line, or the one before it if another line has that already:
-    there its points hide no tile."""
-    first, last = line.tiles[0][1], line.tiles[-1][1]
-    dx, dy = int(last.x > first.x), int(last.x == first.x)
-    ends = [Cell(last.x + dx, last.y + dy), Cell(first.x - dx, first.y - dy)]
-    free = next((cell for cell in ends if cell not in taken), ends[0])
-    taken.add(free)
-    return free
