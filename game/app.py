@@ -40,6 +40,9 @@ STEP = 1 / 60
 
 LONGEST_FRAME = 0.25
 MOST_STEPS = 5
+REST_FRAMES, REST_RATE = 30, 30.0
+"""After so many frames without input in which nothing was drawn, there are so many a second."""
+
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
 FULLSCREEN_KEY, TIMES_KEY = "f11", "f3"
@@ -63,6 +66,7 @@ class App:
         self.display = Display(options, words.gettext("Qwirkle"))
         self._now = 0.0
         self._left_over = 0.0
+        self._unchanged = 0
         self._inputs = Inputs()
         self._inputs.start()
         self._arrow_shown = True
@@ -133,7 +137,9 @@ class App:
         if self._transition.update(elapsed):
             self.stack.redraw()
         self._change_scenes()
+        self._unchanged = 0 if events else self._unchanged + 1
         if self.running and self.stack.changed:
+            self._unchanged = 0
             self._draw()
             ended = time.perf_counter()
             self._times.note(ended, ended - started)
@@ -254,6 +260,12 @@ class App:
             self.screen, sentence, room, theme.type_body, theme.ink, "semibold", "centre"
         )
 
+    @property
+    def rate(self) -> float:
+        """How many frames a second there shall be. To look for input costs more than all the rest
+        of a game at rest; there, half as often is as good."""
+        return REST_RATE if self._unchanged >= REST_FRAMES else 1 / STEP
+
     async def run(self) -> None:
         """Runs until the last scene has gone."""
         import asyncio  # noqa: PLC0415 - it loads slowly, and the first picture needs none of it
@@ -266,7 +278,7 @@ class App:
             before = now
             if not in_browser():
                 # A sleep of asyncio may be late by a whole frame on some systems.
-                clock.tick(round(1 / STEP))
+                clock.tick(round(self.rate))
             await asyncio.sleep(0)
         self.close()
 

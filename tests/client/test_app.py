@@ -10,12 +10,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import STEP, App
+from game.app import MOST_STEPS, REST_RATE, STEP, App
 from game.display import NoDisplay
 from game.input.gestures import DragCancel, DragStart, Hover, LongPress, PressEnd, Tap
 from game.input.keys import KeyPress
 from game.options import Options
 from game.scenes.base import Services
+from tests.client.driver import running
 from tests.client.scene_tools import Diary, posted
 
 
@@ -264,3 +265,17 @@ def test_a_key_and_a_click_of_one_frame_keep_their_order(app: App, scene: Diary)
     scene.events.clear()
     app.frame([key, mouse(pygame.MOUSEBUTTONDOWN, 50, 60)], STEP)
     assert [type(event).__name__ for event in scene.events] == ["KeyPress", "PressStart"]
+
+
+def test_a_game_at_rest_looks_for_input_half_as_often(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", size=(800, 480), speed=1.0) as driver:
+        app = driver.app
+        assert app.rate == 1 / STEP
+        driver.until(lambda: app.rate == REST_RATE)
+        assert REST_RATE * STEP * MOST_STEPS > 1, "no time is lost"
+        driver.move((400.0, 200.0))
+        assert app.rate == 1 / STEP, "somebody is there"
+        driver.until(lambda: app.rate == REST_RATE)
+        app.stack.redraw()
+        driver.frame()
+        assert app.rate == 1 / STEP, "something moves"
