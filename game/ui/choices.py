@@ -70,11 +70,7 @@ class Segmented(Widget):
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """A trough with the chosen segment raised in it."""
         theme = painter.theme
-        radius = min(painter.dp(theme.radius), self.box.h / 2)
-        edge = with_alpha(WHITE, round(26 + 40 * self.glow))
-        painter.rounded(
-            target, self.box, theme.control_deep, radius, painter.dp(theme.hairline), edge
-        )
+        radius = painter.trough(target, self.box, self.glow)
         rim = painter.dp(theme.space_tiny)
         parts = self.box.inset(rim).columns(len(self.options), painter.dp(theme.space_least))
         for index, part in enumerate(parts):

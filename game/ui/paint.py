@@ -170,6 +170,15 @@ class Painter(Lettering):
             theme.card_edge,
         )
 
+    def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
+        """The dark ground that something is moved in, with an edge that lights up by ``glow``
+        (0 to 1); returns the radius of its corners in px."""
+        theme = self.theme
+        radius = min(self.dp(theme.radius), box.h / 2)
+        edge = with_alpha(WHITE, round(26 + 40 * glow))
+        self.rounded(target, box, theme.control_deep, radius, self.dp(theme.hairline), edge)
+        return radius
+
     def bar(
         self,
         target: pygame.Surface,

@@ -8,7 +8,7 @@ import pygame
 
 from game.geometry import Box, Point
 from game.ui.paint import Painter
-from game.ui.theme import WHITE, mix, with_alpha
+from game.ui.theme import mix, with_alpha
 from game.ui.widget import Widget
 
 STEP = 10
@@ -132,11 +132,7 @@ class Slider(Widget):
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """A trough with icon, track, knob and amount, for the state it is in."""
         theme = painter.theme
-        radius = min(painter.dp(theme.radius), self.box.h / 2)
-        edge = with_alpha(WHITE, round(26 + 40 * self.glow))
-        painter.rounded(
-            target, self.box, theme.control_deep, radius, painter.dp(theme.hairline), edge
-        )
+        radius = painter.trough(target, self.box, self.glow)
         icon, _, words = self._parts()
         ink = theme.ink if self._enabled else theme.faint
         quiet = theme.muted if self._amount == 0 and self._enabled else ink
