@@ -33,9 +33,12 @@ def hop(t: float) -> float:
     return math.sin(math.pi * t)
 
 
+OVERSHOOT = 0.9
+
+
 def overshoot(t: float) -> float:
-    """Shoots a little past its end and comes back."""
-    return 1.0 + 2.7 * (t - 1.0) ** 3 + 1.7 * (t - 1.0) ** 2
+    """Starts fast, comes a little too far (some 4 %), and goes back."""
+    return 1.0 + (OVERSHOOT + 1.0) * (t - 1.0) ** 3 + OVERSHOOT * (t - 1.0) ** 2
 
 
 BOUNCES = ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06))

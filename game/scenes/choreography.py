@@ -151,6 +151,7 @@ class Choreography:
         """Tiles come to the table; returns the seconds until the last one lies."""
         placed = event.placement.tiles
         if laid_by_hand:
+            self.hands.leave(event.placement.cells)
             self._flights.sound("confirm")
             if not any(line.qwirkle for line in event.lines):
                 self._flights.hop(placed, 0.0, NOD_GAP, NOD_HEIGHT)

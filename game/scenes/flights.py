@@ -163,7 +163,7 @@ class Flights:
 
         def touch() -> None:
             flyer.squash = 1.0 if on_table else 0.0
-            if sound:
+            if sound and flyer in self.motions.flyers:
                 self.sound(sound)
                 self.puff(flyer.end)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from random import Random
 
 from game.geometry import Box
@@ -104,6 +104,10 @@ class HandShow:
     def take_up(self, cell: Cell | None = None) -> None:
         """The hand takes a tile: what still flies to the rack, or to this cell, arrives."""
         self._flights.motions.land_where(lambda key: key[0] == "slot" or key == ("cell", cell))
+
+    def leave(self, cells: Container[Cell]) -> None:
+        """Tiles leave these cells, or lie there for good: none is still on its way there."""
+        self._flights.motions.land_where(lambda key: key[0] == "cell" and key[1] in cells)
 
     def uncover(self) -> None:
         """The next person has lifted the curtain: the tiles of the rack turn over."""

@@ -46,7 +46,9 @@ class Notes:
         self.message = ""
         told = self._told(step)
         if told:
-            self.last = f"{self._session.setup.seats[step.seat].name}: {', '.join(told)}"
+            _ = self._words.gettext
+            name = self._session.setup.seats[step.seat].name
+            self.last = _("{name}: {told}").format(name=name, told=_(", ").join(told))
             if still and step.seat != self._session.viewer:
                 self.say(self.last)
 

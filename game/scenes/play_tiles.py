@@ -44,7 +44,9 @@ class PlayTiles:
 
     def send_home(self, slot: int) -> None:
         """One tile laid out goes back to the rack."""
-        box = self._scene.cell_box(self._session.staged[slot])
+        cell = self._session.staged[slot]
+        box = self._scene.cell_box(cell)
+        self._scene.choreography.hands.leave([cell])
         self._session.unstage(slot)
         self._hand.selected = None
         self._scene.choreography.hands.glide_home(self._session.tile_in(slot), box, slot)

@@ -50,7 +50,7 @@ class ResultsScene(WidgetScene):
     @property
     def winners(self) -> list[PlayerSummary]:
         """Those with the most points, who share the victory."""
-        return [one for one in self.standing if one.score == self.standing[0].score]
+        return [one for one in self.standing if one.winner]
 
     def headline(self) -> str:
         """Who has won, as a sentence."""
@@ -80,7 +80,7 @@ class ResultsScene(WidgetScene):
                 name=one.name,
                 person=self.session.setup.seats[one.seat].is_person,
                 place=1 + sum(other.score > one.score for other in self.standing),
-                winner=one in self.winners,
+                winner=one.winner,
                 score=one.score,
                 figures=self._figures(one),
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.anim.easing import Easing, ease_in, ease_in_out, ease_out, linear
+from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot
 from game.anim.tween import Animator, Call, Motion, Tween, Wait, stagger, together
 from game.view.confetti import CONFETTI_SECONDS
 from game.view.podium import Stand
@@ -87,23 +87,10 @@ class ResultsShow:
         motions: list[Motion] = [Wait(RISE) + self._heard("place")]
         motions += [Wait(after) + self._heard("tick") for after in TICKS]
         for one in group:
-            motions.append(Tween(one, "rise", 1.0, RISE, settle))
+            motions.append(Tween(one, "rise", 1.0, RISE, overshoot))
             motions.append(Tween(one, "counted", one.score, RISE, ease_out))
             motions.append(Wait(HOP_AFTER) + Tween(one, "hop", 1.0, HOP, linear))
         return together(motions)
 
     def _heard(self, name: str) -> Motion:
         return Call(lambda: self._play(name))
-
-
-def _settle(overshoot: float) -> Easing:
-    """Starts fast, comes a little too far, and goes back."""
-
-    def easing(t: float) -> float:
-        back = t - 1.0
-        return 1.0 + (overshoot + 1.0) * back**3 + overshoot * back**2
-
-    return easing
-
-
-settle = _settle(0.9)

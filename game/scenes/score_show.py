@@ -184,11 +184,15 @@ class ScoreShow:
         word = _("Qwirkle!") if len(lines) == 1 else _("Double Qwirkle!")
         cells = [cell for line in lines for _tile, cell in line.tiles]
         top = min(cells, key=lambda cell: (cell.y, abs(cell.x - cells[2].x)))
-        near = self._flights.beside(top, 0.0, -0.85)
+        way, stage = -1, self._flights.stage
+        if not stage.shows(Cell(top.x, top.y - 2)):
+            # There is no room above: below the lowest of them.
+            way, top = 1, max(cells, key=lambda cell: (cell.y, -abs(cell.x - cells[2].x)))
+        near = self._flights.beside(top, 0.0, 0.85 * way)
 
         def start() -> Box:
             # However small the tiles are shown, the large letters stand clear of them.
-            return near().moved(0, -WORD_LIFT * self._flights.stage.slot_box(0).h)
+            return near().moved(0, way * WORD_LIFT * stage.slot_box(0).h)
 
         colours = self._colours(lines[0])
         if len(set(colours)) == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules import GameState
+from game.rules import GameState, winners
 from game.session.steps import Turn
 
 
@@ -16,6 +16,7 @@ class PlayerSummary:
     seat: int
     name: str
     score: int
+    winner: bool
     course: tuple[int, ...]
     best_turn: int
     qwirkles: int
@@ -24,7 +25,7 @@ class PlayerSummary:
 
 def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
     """The players' figures, best score first; of equals, by seat."""
-    players = []
+    players, best = [], winners(state)
     for seat, player in enumerate(state.players):
         mine = [turn for turn in turns if turn.seat == seat]
         course = [0]
@@ -35,6 +36,7 @@ def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
                 seat=seat,
                 name=player.name,
                 score=player.score,
+                winner=seat in best,
                 course=tuple(course),
                 best_turn=max((turn.points for turn in mine), default=0),
                 qwirkles=sum(turn.qwirkles for turn in mine),

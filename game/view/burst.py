@@ -12,6 +12,7 @@ import pygame
 from game.geometry import Point
 from game.ui.paint import Painter
 from game.ui.theme import RGB, WHITE, mix
+from game.view.sparks import draw_ring, flown
 
 SPECKS = 84
 REACH, FALL = 190.0, 110.0
@@ -54,19 +55,17 @@ def draw_burst(
     nothing to be seen."""
     if not 0.0 < way < 1.0:
         return
-    gold, felt = painter.theme.accent_lit, painter.theme.felt
     part = way / RING_PART
     if part < 1.0:
-        radius = round(painter.dp(RING_REACH) * (1.0 - (1.0 - part) ** 2))
-        width = max(1, round(painter.dp(RING_WIDTH) * (1.0 - part)))
-        middle = round(centre[0]), round(centre[1])
-        pygame.draw.circle(target, mix(gold, felt, part), middle, radius, width)
-    tones: tuple[RGB, ...] = (painter.theme.accent, gold, mix(gold, WHITE, 0.6))
-    out, sunk = 1.0 - (1.0 - way) ** 2.4, painter.dp(FALL) * way * way
+        size = painter.dp(RING_REACH), painter.dp(RING_WIDTH)
+        draw_ring(target, painter, centre, size, part)
+    theme, laid = painter.theme, []
+    tones: tuple[RGB, ...] = (theme.accent, theme.accent_lit, mix(theme.accent_lit, WHITE, 0.6))
+    reach, fall = painter.dp(REACH), painter.dp(FALL)
     for speck in specks:
         radius = round(painter.dp(LARGEST) * speck.size * (1.0 - way * way))
         if radius:
-            far = painter.dp(REACH) * speck.reach * out
-            x = centre[0] + math.cos(speck.angle) * far
-            y = centre[1] + math.sin(speck.angle) * far + sunk
-            painter.disc(target, (x, y), radius, tones[speck.tone])
+            x, y = flown(centre, speck.angle, reach * speck.reach, fall, way)
+            picture = painter.dot(2 * radius, tones[speck.tone])
+            laid.append((picture, (round(x - radius), round(y - radius))))
+    target.fblits(laid)

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.theme import Theme
 
-_COARSE = 96
+_COARSE = 64
 _GRAIN = 192
 _SEED = 36
 _HALF = bytes(n // 2 for n in range(256))
@@ -73,9 +73,9 @@ def _light_at(x: float, y: float) -> tuple[float, float]:
 
 def _grain_tiles() -> tuple[pygame.Surface, pygame.Surface]:
     """What to add to and what to take from the light: speckle and short crossing fibres."""
-    random = Random(_SEED)
-    bright, dark = _grain_tile(random), _grain_tile(random)
-    return bright, dark
+    bright = _grain_tile(Random(_SEED))
+    # Turned round, it has nothing in common with itself that an eye could find.
+    return bright, pygame.transform.flip(bright, True, True)
 
 
 def _grain_tile(random: Random) -> pygame.Surface:

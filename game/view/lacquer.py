@@ -14,11 +14,16 @@ _OVERSIZE = 2
 
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
+    """A square `blend`."""
+    return blend((size, size), corners)
+
+
+def blend(size: tuple[int, int], corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
     """An opaque blend of four corner colours: upper left, upper right, lower left, lower right."""
     small = pygame.Surface((2, 2), pygame.SRCALPHA)
     for k, colour in enumerate(corners):
         small.set_at((k % 2, k // 2), (*colour, 255))
-    return pygame.transform.smoothscale(small, (size, size))
+    return pygame.transform.smoothscale(small, size)
 
 
 def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:

@@ -9,6 +9,7 @@ from game.geometry import Box
 from game.ui.paint import Painter, pixel_rect, soft_blur
 from game.ui.theme import BLACK, RGB, WHITE, Theme, mix
 from game.view import enamel
+from game.view.lacquer import blend
 
 OVERSIZE = 2
 OVERSHOOT = 0.06
@@ -36,20 +37,12 @@ def step_picture(painter: Painter, box: Box, place: int) -> pygame.Surface:
     return ready(picture)
 
 
-def _blend(size: tuple[int, int], corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
-    """A blend of four corner colours: upper left, upper right, lower left, lower right."""
-    small = pygame.Surface((2, 2))
-    for k, colour in enumerate(corners):
-        small.set_at((k % 2, k // 2), colour)
-    return pygame.transform.smoothscale(small, size)
-
-
 def _draw_face(canvas: pygame.Surface, top: int, theme: Theme) -> None:
     """Lacquer lit from the upper left, with a slanting reflection and a rim of light."""
     width, height = canvas.get_size()
     lit = mix(theme.lacquer_lit, theme.lacquer_edge, 0.25)
     corners = (lit, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
-    canvas.blit(_blend((width, height - top), corners), (0, top))
+    canvas.blit(blend((width, height - top), corners), (0, top))
     sheen = pygame.Surface((width, height), pygame.SRCALPHA)
     points = [(0, top), (width * 0.6, top), (width * 0.6 - height * 0.25, height), (0, height)]
     pygame.draw.polygon(sheen, (*WHITE, 14), points)
@@ -71,7 +64,7 @@ def _draw_top(canvas: pygame.Surface, tread: int, brass: int, slant: int, theme:
         canvas.fill((*mix(deep, cloth, y / tread), 255), row)
     shine = mix(theme.accent_lit, WHITE, 0.3)
     corners = (shine, theme.accent, theme.accent, theme.accent_deep)
-    canvas.blit(_blend((width, brass), corners), (0, tread))
+    canvas.blit(blend((width, brass), corners), (0, tread))
     canvas.fill(mix(theme.lacquer_deep, BLACK, 0.5), (0, tread + brass, width, max(1, brass // 3)))
 
 

@@ -32,8 +32,8 @@ EACH_SHAPE = 4
 SHAPE_LARGER = 3.2
 """How much wider a shape is than the radius of a speck."""
 
-RING_REACH = 5.0
-"""How far a ring comes, in cells."""
+RING_REACH, RING_WIDTH = 5.0, 0.2
+"""How far a ring comes and how thick it is at first, in cells."""
 
 RINGS = ((0.30, 0.40), (0.37, 0.45))
 """When each ring begins and how long it takes, in parts of the time."""
@@ -88,10 +88,12 @@ class Sparks:
         boxes = [place() for place in self.places]
         # However small the tiles are shown, this is to be seen.
         unit = max(boxes[0].w, painter.dp(SMALLEST_UNIT))
+        (x, y), (last_x, last_y) = boxes[0].centre, boxes[-1].centre
+        centre = ((x + last_x) / 2, (y + last_y) / 2)
         for begin, seconds in RINGS:
             part = (way - begin) / seconds
             if 0.0 < part < 1.0:
-                _draw_ring(target, painter, (boxes[0], boxes[-1]), unit, part)
+                draw_ring(target, painter, centre, (RING_REACH * unit, RING_WIDTH * unit), part)
         middles, laid = [box.centre for box in boxes], []
         for speck in self.specks:
             part = (way - speck.begin) / (1.0 - speck.begin)
@@ -100,7 +102,8 @@ class Sparks:
             radius = round(speck.size * unit * (1.0 - part * part))
             if radius:
                 picture = self._picture(painter, speck, radius)
-                x, y = _place(speck, middles[speck.tile], unit, part)
+                middle, reach = middles[speck.tile], speck.reach * unit
+                x, y = flown(middle, speck.angle, reach, FALL * unit, part)
                 half = picture.get_width() / 2
                 laid.append((picture, (round(x - half), round(y - half))))
         target.fblits(laid)
@@ -121,21 +124,27 @@ class Sparks:
         return picture
 
 
-def _draw_ring(
-    target: pygame.Surface, painter: Painter, ends: tuple[Box, Box], unit: float, part: float
+def draw_ring(
+    target: pygame.Surface,
+    painter: Painter,
+    centre: Point,
+    size: tuple[float, float],
+    part: float,
 ) -> None:
-    first, last = ends[0].centre, ends[1].centre
-    centre = (round((first[0] + last[0]) / 2), round((first[1] + last[1]) / 2))
-    radius = round(RING_REACH * unit * (1.0 - (1.0 - part) ** 2))
-    width = max(1, round(0.2 * unit * (1.0 - part)))
+    """A ring of light that runs outwards and fades; ``size`` is how far (px) it comes and how
+    thick it is at first."""
+    reach, thick = size
+    radius = round(reach * (1.0 - (1.0 - part) ** 2))
     colour = mix(painter.theme.accent_lit, painter.theme.felt, part)
-    pygame.draw.circle(target, colour, centre, radius, width)
+    middle = round(centre[0]), round(centre[1])
+    pygame.draw.circle(target, colour, middle, radius, max(1, round(thick * (1.0 - part))))
 
 
-def _place(speck: Speck, start: Point, unit: float, part: float) -> Point:
-    """Where a speck is after this part of its time: fast at first, then sinking."""
-    far = speck.reach * (1.0 - (1.0 - part) ** 2.4)
+def flown(start: Point, angle: float, reach: float, fall: float, part: float) -> Point:
+    """Where a speck is after this part of its time: fast at first, then sinking; ``reach`` and
+    ``fall`` are px."""
+    far = reach * (1.0 - (1.0 - part) ** 2.4)
     return (
-        start[0] + math.cos(speck.angle) * far * unit,
-        start[1] + (math.sin(speck.angle) * far + FALL * part * part) * unit,
+        start[0] + math.cos(angle) * far,
+        start[1] + math.sin(angle) * far + fall * part * part,
     )

@@ -206,3 +206,17 @@ def test_a_tile_under_the_controls_does_not_hop_out_over_them(moving: Driver) ->
         moving.wait(0.1)
         assert bool(play.choreography.motions.flyers) is play.shows(place) is seen
         play.choreography.skip()
+
+
+def test_a_tile_sent_home_before_it_lies_is_not_seen_twice(moving: Driver) -> None:
+    table = played(moving)
+    play, session = table.play, table.session
+    table.my_turn()
+    moving.until(lambda: not play.choreography.active and not play.camera.moving)
+    slot = next(n for n in range(6) if session.cells_for(n).now)
+    play.tiles.place(slot, min(session.cells_for(slot).now))
+    moving.frame()
+    play.tiles.send_home(slot)
+    assert [flyer.stands_for for flyer in play.choreography.motions.flyers] == [("slot", slot)]
+    moving.until(lambda: not play.choreography.active)
+    assert play.choreography.motions.accents == [], "no dust where nothing lies"
