@@ -297,9 +297,12 @@ class PlayScene(Scene):
         """Motion goes on, and computers play."""
         if self.choreography.active:
             self.choreography.update(dt)
-            self.camera.punch = self.choreography.punch
             self.changed = True
-        self.camera.give_way(self.layout.panel if self.panels.open else None)
+        # Under a tile in hand the table stays where it is.
+        free = self.hand.carried is None
+        self.camera.punch = self.choreography.punch if free else 0.0
+        if free:
+            self.camera.give_way(self.layout.panel if self.panels.open else None)
         if self.camera.moving:
             self.changed = True
         self.camera.update(dt)

@@ -92,3 +92,19 @@ def test_on_a_phone_a_panel_leaves_no_room_for_the_table(tmp_path: Path) -> None
         driver.key(pygame.K_u)
         driver.wait(0.5)
         assert (play.camera.x, play.camera.y, play.camera.zoom) == pytest.approx(view)
+
+
+def test_under_a_tile_in_hand_the_table_stays(driver: Driver) -> None:
+    play = at_the_edge(driver)
+    slot = next(n for n in range(6) if play.hand.holds(n))
+    driver.carry(play.slot_box(slot).centre, (400.0, 300.0))
+    view = (play.camera.x, play.camera.y, play.camera.zoom)
+    driver.key(pygame.K_u)
+    play.choreography._flights.push(0.0, 1.0)
+    for _ in range(40):
+        driver.frame()
+        assert (play.camera.x, play.camera.y, play.camera.zoom) == view
+        assert play.camera.punch == 0.0
+    driver.release((400.0, 300.0))
+    driver.wait(1.2)
+    assert not hidden(play), "as soon as it is let go"
