@@ -18,14 +18,14 @@ OLDEST_PYGAME = (2, 5, 4)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Runs the game; returns the exit status: 0 well, 1 could not start, 2 wrong options."""
+    """Runs the game; returns the exit status: 0 well, 1 could not start, 2 wrong flags."""
     if sys.version_info < OLDEST_PYTHON:
         print("main.py: the game needs Python 3.11 or newer", file=sys.stderr)
         return 1
-    from game.options import parse_options
-    from game.system import prepare
+    from game.flags import parse_flags
+    from game.host.system import prepare
 
-    options = parse_options(arguments)
+    flags = parse_flags(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     prepare(os.environ)
     try:
@@ -35,11 +35,10 @@ def main(arguments: Sequence[str]) -> int:
     if not getattr(pygame, "IS_CE", False) or pygame.version.vernum < OLDEST_PYGAME:
         return _missing(f"this is pygame {pygame.version.ver} and not pygame-ce 2.5.4 or newer")
     from game.app import App
-    from game.display import NoDisplay
-    from game.scenes.start import first_scene
+    from game.host.display import NoDisplay
 
     try:
-        app = App(options, first_scene)
+        app = App(flags)
     except NoDisplay as fault:
         print(f"main.py: no window can be opened: {fault}", file=sys.stderr)
         return 1

@@ -10,30 +10,33 @@ from typing import TypeGuard
 
 import pygame
 
-from game.assets import Assets
-from game.audio import Audio
-from game.browser import in_browser, page
-from game.display import Display
-from game.geometry import Box, Point
+from game.anim.tempo import Tempo
+from game.art.assets import Assets
+from game.art.felt import Felt
+from game.art.sprites import TileSprites
+from game.art.theme import Theme
+from game.common.geometry import Box, Point
+from game.common.window import Window
+from game.flags import Flags
+from game.host.audio import Audio
+from game.host.browser import in_browser, page
+from game.host.display import Display
+from game.host.system import data_folder
 from game.input.device import Device
 from game.input.gestures import PressEnd, PressStart
 from game.input.inputs import InputEvent, Inputs
 from game.input.keys import KeyPress
 from game.input.pads import PadPress
-from game.locale import translations
-from game.options import Options
-from game.scenes.base import Scene, Services
+from game.scenes.base import Scene
+from game.scenes.routes import SceneRoutes
+from game.scenes.services import Services
 from game.scenes.stack import SceneStack, passage
 from game.storage.settings import Settings
 from game.storage.store import open_store
-from game.system import data_folder
-from game.ui.theme import Theme
-from game.view.felt import Felt
 from game.view.frame_times import FrameTimes
-from game.view.measure import Window
-from game.view.sprites import TileSprites
-from game.view.transition import Transition
-from game.words import Words
+from game.view.motion.transition import Transition
+from game.words.locale import translations
+from game.words.words import Words
 
 STEP = 1 / 60
 """Seconds of one fixed step of time."""
@@ -51,19 +54,20 @@ FULLSCREEN_KEY, TIMES_KEY = "f11", "f3"
 _SHOWN_ANEW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 FirstScene = Callable[[Services], Scene]
+"""What the program begins with; None is the menu, or the game that the flags ask for."""
 
 
 class App:
     """The running program. Only `frame` makes anything happen, so tests can call it alone."""
 
-    def __init__(self, options: Options, first_scene: FirstScene) -> None:
+    def __init__(self, flags: Flags, first_scene: FirstScene | None = None) -> None:
         """Opens the window; raises `NoDisplay` if there is none to be had."""
-        self.options = options
-        self.settings = Settings(open_store(options.data_dir or data_folder(), page()))
-        if options.ui_scale is not None:
-            self.settings.ui_scale = options.ui_scale
+        self.flags = flags
+        self.settings = Settings(open_store(flags.data_dir or data_folder(), page()))
+        if flags.ui_scale is not None:
+            self.settings.ui_scale = flags.ui_scale
         words = Words(translations(["en"]))
-        self.display = Display(options, words.gettext("Qwirkle"))
+        self.display = Display(words.gettext("Qwirkle"), flags.size, fullscreen=flags.fullscreen)
         self._now = 0.0
         self._left_over = 0.0
         self._unchanged = 0
@@ -73,35 +77,38 @@ class App:
         self._last_window = self._window()
         self._inputs.measure(self._last_window.touch)
         self.stack = SceneStack(self._last_window, self._drop_pointers)
+        self._routes = SceneRoutes()
         self.services = self._services(words)
         pygame.display.set_icon(self.services.assets.window_icon())
-        self.stack.push(first_scene(self.services))
+        self.stack.push((first_scene or self._routes.first_scene)(self.services))
         self.stack.apply_pending()
         self._times = FrameTimes(words)
-        self._transition = Transition(self.services.sprites, options.speed)
+        self._transition = Transition(self.services.sprites, flags.speed)
         self._scenes_shown = False
         self._released: Point = (0.0, 0.0)
 
     def _services(self, words: Words) -> Services:
-        options, theme = self.options, Theme()
+        flags, theme = self.flags, Theme()
         assets = Assets(ASSETS)
         return Services(
-            options=options,
+            flags=flags,
             screen=self.display,
+            tempo=Tempo(flags.speed),
             assets=assets,
             theme=theme,
             felt=Felt(theme),
             sprites=TileSprites(assets, theme),
             audio=Audio(
                 ASSETS / "sounds",
-                muted=options.mute,
+                muted=flags.mute,
                 sound_volume=self.settings.sound_volume,
                 music_volume=self.settings.music_volume,
             ),
             words=words,
             settings=self.settings,
-            random=Random(options.seed),
+            random=Random(flags.seed),
             stack=self.stack,
+            routes=self._routes,
         )
 
     @property

@@ -14,7 +14,7 @@ import pygame
 from assets.pictures.mouse import Mouse
 from assets.pictures.staging import best_tiles, in_full_swing, no_screen, opened, show, slots_of
 from game.rules.board import Cell
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from game.session import Seat
 
 FILE = Path(__file__).resolve().parent / "play.gif"

@@ -21,9 +21,9 @@ from assets.pictures.staging import (
     show,
 )
 from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
-from game.scenes.setup import SetupScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.scene import SetupScene
 
 FOLDER = Path(__file__).resolve().parent
 SIZE = (1280, 720)

@@ -16,10 +16,10 @@ from assets.pictures.staging import (
     show,
     slots_of,
 )
-from game.geometry import Box, Point
+from game.common.geometry import Box, Point
 from game.rules.board import Cell
 from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 
 Moment = Callable[[Reel], None]
 

@@ -10,8 +10,8 @@ import pygame
 from assets.pictures.mouse import Mouse
 from assets.pictures.staging import show
 from game.app import STEP, App
-from game.geometry import Box
-from game.scenes.play import PlayScene
+from game.common.geometry import Box
+from game.scenes.play.scene import PlayScene
 from game.session import Session
 
 WIDEST, WIDEST_STRIP = 600, 3100

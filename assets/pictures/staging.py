@@ -14,10 +14,11 @@ import pygame
 
 from game.app import STEP, App
 from game.bots import Greedy, decide
-from game.options import Options
+from game.flags import Flags
 from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll
 from game.rules.events import Placed
-from game.scenes.base import Scene, Services
+from game.scenes.base import Scene
+from game.scenes.services import Services
 from game.session import GameSetup, Seat, Session, Step
 
 SEED = 20
@@ -49,7 +50,7 @@ def no_screen(driver: str = "offscreen") -> None:
 def opened(size: Size, speed: float = 1.0) -> Iterator[App]:
     """An app of this size that shows nothing yet, with settings that nobody has changed."""
     with TemporaryDirectory() as folder:
-        options = Options(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
+        options = Flags(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
         app = App(options, Scene)
         try:
             if app.screen.get_size() != size:

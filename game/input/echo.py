@@ -16,7 +16,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.geometry import Point
+from game.common.geometry import Point
 from game.input.pinch import SILENCE
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.geometry import Point
+from game.common.geometry import Point
 from game.input.pinch import Fingers
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 from game.input.press import Press, TapMemory

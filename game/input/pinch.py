@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from game.geometry import Point
+from game.common.geometry import Point
 
 SILENCE = 5.0
 """Seconds after which a finger that said nothing may have been lifted unheard."""

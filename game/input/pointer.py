@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from game.geometry import Point
+from game.common.geometry import Point
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
 LEFT, RIGHT = 1, 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.geometry import Point
+from game.common.geometry import Point
 
 MOUSE = -1
 """The pointer id of the mouse; fingers are numbered from 0."""

@@ -6,7 +6,7 @@ import math
 from collections import deque
 from dataclasses import dataclass, field
 
-from game.geometry import Point
+from game.common.geometry import Point
 
 RECENT = 0.1
 """Seconds back to which the speed of a pointer is measured."""

@@ -35,8 +35,8 @@ from game.rules.errors import (
 )
 from game.rules.moves import Opening, ScoredPlacement, legal_placements
 from game.rules.placement import Placement, check
-from game.rules.record import Record, TurnRecord
-from game.rules.referee import Judgement, judge
+from game.rules.records.record import Record, TurnRecord
+from game.rules.records.referee import Judgement, judge
 from game.rules.scoring import ScoredLine, score
 from game.rules.state import (
     GameState,
@@ -48,7 +48,7 @@ from game.rules.state import (
     winners,
 )
 from game.rules.tiles import Colour, Shape, Tile, parse_tiles
-from game.rules.variants import End, HouseRules, Options, Rolling
+from game.rules.variants import End, HouseRules, Rolling, TurnOptions
 from game.rules.view import View, view_for
 
 __all__ = [
@@ -64,7 +64,6 @@ __all__ = [
     "IllegalPlacement",
     "Judgement",
     "Opening",
-    "Options",
     "ParseError",
     "Pass",
     "Place",
@@ -80,6 +79,7 @@ __all__ = [
     "ScoredPlacement",
     "Shape",
     "Tile",
+    "TurnOptions",
     "TurnRecord",
     "View",
     "apply",

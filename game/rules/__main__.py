@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from game.rules.cli import STANDARD_INPUT, UNREADABLE, run
+from game.rules.records.cli import STANDARD_INPUT, UNREADABLE, run
 
 
 def read(file: str) -> bytes:

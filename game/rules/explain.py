@@ -41,7 +41,7 @@ class Obstacle:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineSummary:
     """The tiles of a row or a column that lie in a cell or touch it, as a line.
 
     ``colour`` and ``shape`` are what they have in common: one of them in a line of two or more,
@@ -71,7 +71,7 @@ class Line:
         return colours | shapes
 
 
-def line_at(board: Board, cell: Cell, *, along_row: bool) -> Line:
+def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
     """The row or the column of an occupied cell; of a free one, the line it would complete."""
     if cell in board:
         kinds = [tile for tile, _ in board.line_through(cell, along_row=along_row)]
@@ -97,7 +97,7 @@ def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
     return Obstacle(Block.TAKEN, None, tuple(kinds_in(shared)))
 
 
-def _obstacle_in(line: Line, *, in_row: bool) -> Obstacle:
+def _obstacle_in(line: LineSummary, *, in_row: bool) -> Obstacle:
     """Why one more tile would spoil this row or column."""
     if len(line.tiles) >= LONGEST:
         return Obstacle(Block.TOO_LONG, in_row)
@@ -117,6 +117,6 @@ def common(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
     )
 
 
-def _line(tiles: list[Tile], fits: int) -> Line:
+def _line(tiles: list[Tile], fits: int) -> LineSummary:
     colour, shape = common(tiles)
-    return Line(tuple(tiles), colour, shape, tuple(kinds_in(fits)))
+    return LineSummary(tuple(tiles), colour, shape, tuple(kinds_in(fits)))

@@ -21,8 +21,8 @@ from game.rules.variants import (
     OUT_BONUS,
     VARIANTS,
     HouseRules,
-    Options,
     Rolling,
+    TurnOptions,
     Variant,
 )
 
@@ -70,6 +70,11 @@ class GameState:
     @property
     def rules(self) -> Variant:
         """The variant's own rules."""
+        return VARIANTS[self.variant]
+
+    @property
+    def traits(self) -> Variant:
+        """What is special about the game that is played."""
         return VARIANTS[self.variant]
 
     @property
@@ -139,10 +144,10 @@ def apply(state: GameState, command: Command) -> Outcome:
             return _next_turn(replace(state, passes=state.passes + 1), log)
 
 
-def options(state: GameState) -> Options:
+def options(state: GameState) -> TurnOptions:
     """What the player to move may do; nothing after the end."""
     if state.over:
-        return Options(False, 0, Rolling.NONE, False)
+        return TurnOptions(False, 0, Rolling.NONE, False)
     return state.rules.options(state)
 
 

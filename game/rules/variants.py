@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from game.rules.chance import roll
 from game.rules.errors import IllegalExchange, IllegalPass, IllegalRoll, Reason
@@ -56,7 +56,7 @@ class Rolling(StrEnum):
     ALL = "all"
 
 
-class Options(NamedTuple):
+class TurnOptions(NamedTuple):
     """What the player to move may do.
 
     ``exchange`` is the largest number of tiles that may be exchanged, 0 for none.
@@ -80,6 +80,7 @@ class Variant(ABC):
     opening_rule: ClassVar[str]
     end_rule: ClassVar[str]
     rolls: ClassVar[bool]
+    piece: ClassVar[Literal["tile", "die"]]
 
     @abstractmethod
     def full_set(self) -> tuple[Tile, ...]:
@@ -106,7 +107,7 @@ class Variant(ABC):
         made only where it is used, since making it costs more than drawing does."""
 
     @abstractmethod
-    def options(self, state: GameState) -> Options:
+    def options(self, state: GameState) -> TurnOptions:
         """What the player to move may do."""
 
     @abstractmethod
@@ -145,6 +146,7 @@ class Tiles(Variant):
     opening_rule = "R4"
     end_rule = "R14"
     rolls = False
+    piece = "tile"
     copies = 3
 
     def full_set(self) -> tuple[Tile, ...]:
@@ -166,10 +168,10 @@ class Tiles(Variant):
     ) -> tuple[Tile, ...]:
         return drawn
 
-    def options(self, state: GameState) -> Options:
+    def options(self, state: GameState) -> TurnOptions:
         place = _can_place(state, self)
         exchange = min(len(state.hand), len(state.bag))
-        return Options(place, exchange, Rolling.NONE, not place and not state.bag)
+        return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
         if not tiles:
@@ -224,6 +226,7 @@ class Cubes(Variant):
     opening_rule = "C3"
     end_rule = "C8"
     rolls = True
+    piece = "die"
     copies = 15
 
     def full_set(self) -> tuple[Tile, ...]:
@@ -241,12 +244,12 @@ class Cubes(Variant):
         chance = make_chance()
         return tuple([roll(die, chance) for die in drawn])
 
-    def options(self, state: GameState) -> Options:
+    def options(self, state: GameState) -> TurnOptions:
         if _can_place(state, self):
             rolling = Rolling.NONE if state.rolled else Rolling.ANY
-            return Options(True, 0, rolling, False)
+            return TurnOptions(True, 0, rolling, False)
         helps = self._roll_helps(state)
-        return Options(False, 0, Rolling.ALL if helps else Rolling.NONE, not helps)
+        return TurnOptions(False, 0, Rolling.ALL if helps else Rolling.NONE, not helps)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
         raise IllegalExchange("C6", Reason.NO_EXCHANGE, "dice are not exchanged")

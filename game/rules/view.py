@@ -9,7 +9,7 @@ from game.rules.board import Board
 from game.rules.moves import ScoredPlacement, legal_placements
 from game.rules.state import GameState, options
 from game.rules.tiles import KINDS, Tile
-from game.rules.variants import VARIANTS, HouseRules, Options, Rolling
+from game.rules.variants import VARIANTS, HouseRules, Rolling, TurnOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class View:
     names: tuple[str, ...]
     scores: tuple[int, ...]
     bag_count: int
-    options: Options
+    options: TurnOptions
 
     @property
     def hand(self) -> tuple[Tile, ...]:
@@ -66,7 +66,7 @@ class View:
 def view_for(state: GameState, seat: int) -> View:
     """What the player in this seat may see of the game."""
     open_hands = state.rules.open_hands
-    idle = Options(False, 0, Rolling.NONE, False)
+    idle = TurnOptions(False, 0, Rolling.NONE, False)
     return View(
         variant=state.variant,
         house=state.house,

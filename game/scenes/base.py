@@ -1,64 +1,13 @@
-"""What every scene is, and what it is given to work with."""
+"""What every scene is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from random import Random
-from typing import TYPE_CHECKING, Protocol
-
 import pygame
 
-from game.assets import Assets
-from game.audio import Audio
+from game.common.window import Window
 from game.input.device import Device
 from game.input.inputs import InputEvent
-from game.options import Options
-from game.storage.settings import Settings
-from game.ui.paint import BoxCache, Painter, box_cache
-from game.ui.theme import Theme
-from game.view.felt import Felt
-from game.view.measure import Window
-from game.view.sprites import TileSprites
-from game.words import Words
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
-
-
-class Screen(Protocol):
-    """The part of the display that scenes may use."""
-
-    @property
-    def fullscreen(self) -> bool:
-        """Whether the game fills the screen."""
-
-    def window(self, ui_scale: float) -> Window:
-        """Its measures for a player who likes the interface this large."""
-
-    def toggle_fullscreen(self) -> None:
-        """Fills the screen, or no longer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Services:
-    """What scenes work with; made once by the app and handed down."""
-
-    options: Options
-    screen: Screen
-    assets: Assets
-    theme: Theme
-    felt: Felt
-    sprites: TileSprites
-    audio: Audio
-    words: Words
-    settings: Settings
-    random: Random
-    stack: SceneStack
-    boxes: BoxCache = field(default_factory=box_cache)
-
-    def painter(self, window: Window) -> Painter:
-        """A painter at the scale of this window; all share what they have drawn."""
-        return Painter(self.assets, self.theme, window.scale, self.boxes)
+from game.scenes.services import Services
 
 
 class Scene:
@@ -71,7 +20,16 @@ class Scene:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.changed = True
+        self._changed = True
+
+    @property
+    def changed(self) -> bool:
+        """Whether the scene looks different from when it was last drawn."""
+        return self._changed
+
+    @changed.setter
+    def changed(self, value: bool) -> None:
+        self._changed = value
 
     @property
     def device(self) -> Device:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.anim.easing import ease_out
-from game.scenes.base import Services
-from game.scenes.screen import WidgetScene
-from game.ui.lettering import Anchor
-from game.ui.theme import Theme, with_alpha
-from game.view.balance import balanced
-from game.view.layout_menu import DIALOG_LINE, DIALOG_WIDTH, DialogLayout, dialog_layout
+from game.art.balance import balanced
+from game.art.lettering import Anchor
+from game.art.theme import Theme, with_alpha
+from game.scenes.services import Services
+from game.scenes.widget_scene import WidgetScene
+from game.view.layout.menu import DIALOG_LINE, DIALOG_WIDTH, DialogLayout, dialog_layout
 
 
 class DialogScene(WidgetScene):
@@ -29,7 +29,7 @@ class DialogScene(WidgetScene):
         self.urgent = False
         self._veil: pygame.Surface | None = None
         self._copies: tuple[pygame.Surface, pygame.Surface] | None = None
-        self._shown = 0.0 if services.options.speed else 1.0
+        self._shown = 0.0 if services.flags.speed else 1.0
         self.layout: DialogLayout = dialog_layout(self.window, 1)
 
     def rows(self) -> int:
@@ -58,7 +58,7 @@ class DialogScene(WidgetScene):
         """Lets the card come."""
         super().update(dt)
         if self._shown < 1:
-            step = dt * self.services.options.speed / self.painter.theme.seconds_soft
+            step = dt * self.services.flags.speed / self.painter.theme.seconds_soft
             self._shown = min(1.0, self._shown + step)
             self.changed = True
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pygame
 
-from game.geometry import Box
+from game.art.lettering import Anchor
+from game.art.theme import Theme
+from game.common.geometry import Box
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.scenes.base import Services
 from game.scenes.dialog import DialogScene
-from game.ui.lettering import Anchor
-from game.ui.theme import Theme
+from game.scenes.services import Services
 from game.ui.widget import Widget
 from game.ui.widgets import Button
-from game.view.layout_menu import DIALOG_LINE
+from game.view.layout.menu import DIALOG_LINE
 
 LABEL_PART = 0.36
 """How much of a row its label takes, above or beside."""

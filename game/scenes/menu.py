@@ -8,19 +8,17 @@ from typing import NamedTuple
 
 import pygame
 
-from game.browser import in_browser
-from game.geometry import Box
+from game.common.geometry import Box
+from game.host.browser import in_browser
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.scenes.base import Services
-from game.scenes.options import OptionsScene
-from game.scenes.screen import WidgetScene
-from game.scenes.setup import SetupScene
+from game.scenes.services import Services
+from game.scenes.widget_scene import WidgetScene
 from game.ui.widgets import Button, ButtonKind
-from game.view.drift import Drift, scatter
-from game.view.layout_menu import MenuLayout, menu_layout
-from game.view.mist import Mist
-from game.view.title import LAID, TITLE, TitleTiles
+from game.view.layout.menu import MenuLayout, menu_layout
+from game.view.menu.drift import Drift, scatter
+from game.view.menu.mist import Mist
+from game.view.menu.title import LAID, TITLE, TitleTiles
 
 MIST = 26.0
 """Dp of the edge in which a tile fades that drifts towards title or buttons."""
@@ -41,11 +39,10 @@ class Entry(NamedTuple):
 
 
 class MenuScene(WidgetScene):
-    """The first screen. ``after`` is the seed of the game played before, if any."""
+    """The first screen."""
 
-    def __init__(self, services: Services, after: int | None = None) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._after = after
         self._seconds = 0.0
         self._since_drawn = 0.0
         self._drifters = scatter(Random(int(services.random.random() * (1 << 53))))
@@ -72,10 +69,10 @@ class MenuScene(WidgetScene):
         return entries
 
     def _play(self) -> None:
-        self.services.stack.push(SetupScene(self.services, self._after))
+        self.services.routes.setup(self.services)
 
     def _options(self) -> None:
-        self.services.stack.push(OptionsScene(self.services))
+        self.services.routes.options(self.services)
 
     def other(self, event: InputEvent) -> None:
         """Enter plays, too, when no button has the focus."""
@@ -92,7 +89,7 @@ class MenuScene(WidgetScene):
         layout, kept = self._layout, self.services.boxes
         self._title = TitleTiles(sprites, kept, layout.letters, layout.tilts)
         self._drift = Drift(sprites, self._drifters, window.size, window.scale, at_once=False)
-        while not self.services.options.speed and self._make_next():
+        while not self.services.flags.speed and self._make_next():
             pass
 
     def _make_next(self) -> bool:
@@ -108,7 +105,7 @@ class MenuScene(WidgetScene):
         """Lets the tiles come and drift, unless motion is switched off."""
         drawn = not self.changed
         super().update(dt)
-        speed = self.services.options.speed
+        speed = self.services.flags.speed
         if speed == 0:
             return
         # One a frame, for each takes time, and nobody shall wait for them to press a button.
@@ -127,7 +124,7 @@ class MenuScene(WidgetScene):
         self._drift.draw(target, self._seconds)
         if self._mist is not None:
             self._mist.draw(target)
-        self._title.draw(target, self._seconds if self.services.options.speed else LAID)
+        self._title.draw(target, self._seconds if self.services.flags.speed else LAID)
         self._paint_tagline(target, _("Six colours, six shapes, one line"))
 
     def _paint_tagline(self, target: pygame.Surface, words: str) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.browser import in_browser
-from game.scenes.base import Services
+from game.host.browser import in_browser
 from game.scenes.form import FormScene
+from game.scenes.services import Services
 from game.ui.choices import Segmented
 from game.ui.slider import Slider
 

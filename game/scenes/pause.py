@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.scenes.base import Services
 from game.scenes.dialog import DialogScene
-from game.scenes.menu import MenuScene
-from game.scenes.options import OptionsScene
+from game.scenes.services import Services
 from game.ui.widgets import Button
 
 
 class PauseScene(DialogScene):
-    """``after`` is the seed of the game below."""
+    """Over a game: to go on with it, to change the options, or to leave it."""
 
-    def __init__(self, services: Services, after: int | None = None) -> None:
+    def __init__(self, services: Services) -> None:
         _ = services.words.gettext
         super().__init__(services, _("Paused"), _("The game waits for you."))
-        self._after = after
         self._warned = False
         self.resume = Button(
             _("Resume"),
@@ -37,13 +34,13 @@ class PauseScene(DialogScene):
             self.services.stack.pop()
 
     def _options(self) -> None:
-        self.services.stack.push(OptionsScene(self.services))
+        self.services.routes.options(self.services)
 
     def _leave_game(self) -> None:
         """The first time it only says what would happen."""
         _ = self.services.words.gettext
         if self._warned:
-            self.services.stack.clear_to(MenuScene(self.services, self._after))
+            self.services.routes.menu(self.services)
             return
         self._warned = True
         self.note = _("The game will be lost.")

@@ -4,18 +4,41 @@ under its own feet."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Literal, Protocol
 
 import pygame
 
+from game.common.window import Window
 from game.input import gestures
 from game.input.device import Device
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.input.pointer_event import MOUSE
-from game.scenes.base import Scene
-from game.view.measure import Window
+
+
+class StackedScene(Protocol):
+    """What the stack asks of a scene; see `game.scenes.base.Scene`."""
+
+    overlay: bool
+
+    @property
+    def changed(self) -> bool: ...
+
+    @changed.setter
+    def changed(self, value: bool) -> None: ...
+
+    def enter(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def resize(self, window: Window) -> None: ...
+
+    def handle(self, event: InputEvent) -> None: ...
+
+    def update(self, dt: float) -> None: ...
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None: ...
 
 
 def device_of(event: InputEvent) -> Device | None:
@@ -38,7 +61,9 @@ def device_of(event: InputEvent) -> Device | None:
     return Device.MOUSE if event.pointer == MOUSE else Device.TOUCH
 
 
-def passage(before: Sequence[Scene], after: Sequence[Scene]) -> Literal["wave", "fade"] | None:
+def passage(
+    before: Sequence[StackedScene], after: Sequence[StackedScene]
+) -> Literal["wave", "fade"] | None:
     """How the scenes that could be seen give way to those that can be seen now: another scene
     comes in a wave, what lay over one fades; what comes on top is a matter of its own."""
     if not before or not after:
@@ -56,18 +81,18 @@ class SceneStack:
         """``on_change`` is called before scenes change, to take held pointers from the top one."""
         self._window = window
         self._on_change = on_change
-        self._scenes: list[Scene] = []
+        self._scenes: list[StackedScene] = []
         self._pending: list[Callable[[], None]] = []
         self._redraw = True
         self.device = Device.MOUSE
 
     @property
-    def scenes(self) -> tuple[Scene, ...]:
+    def scenes(self) -> tuple[StackedScene, ...]:
         """All scenes, the top one last."""
         return tuple(self._scenes)
 
     @property
-    def top(self) -> Scene | None:
+    def top(self) -> StackedScene | None:
         """The scene that gets input, or None when all have gone: the program ends."""
         return self._scenes[-1] if self._scenes else None
 
@@ -76,7 +101,7 @@ class SceneStack:
         """Whether a change of scene waits for the end of the frame."""
         return bool(self._pending)
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: StackedScene) -> None:
         """Puts a scene on top."""
         self._pending.append(lambda: self._scenes.append(scene))
 
@@ -84,12 +109,12 @@ class SceneStack:
         """Takes the top scene away."""
         self._pending.append(lambda: self._drop(1))
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: StackedScene) -> None:
         """Puts a scene in the place of the top one."""
         self.pop()
         self.push(scene)
 
-    def clear_to(self, scene: Scene) -> None:
+    def clear_to(self, scene: StackedScene) -> None:
         """Puts a scene in the place of all."""
         self._pending.append(self._scenes.clear)
         self.push(scene)
@@ -142,7 +167,7 @@ class SceneStack:
             self.top.update(dt)
 
     @property
-    def visible(self) -> list[Scene]:
+    def visible(self) -> list[StackedScene]:
         """The scenes that can be seen, the lowest first."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:

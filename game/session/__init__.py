@@ -10,10 +10,11 @@ from game.session.explain import (
     TileLaidOut,
     TileLies,
 )
+from game.session.moments import Moment, Watched
 from game.session.rack import SLOTS, Rack
 from game.session.session import Session
 from game.session.setup import PERSON, GameSetup, Seat
-from game.session.staging import NOWHERE, Destinations, Judgement
+from game.session.staging import NOWHERE, Destinations, TurnPreview
 from game.session.steps import Step, Turn
 from game.session.summary import PlayerSummary, summary_of
 
@@ -28,7 +29,7 @@ __all__ = [
     "Destinations",
     "GameSetup",
     "HandHere",
-    "Judgement",
+    "Moment",
     "PlayerSummary",
     "Rack",
     "Seat",
@@ -38,5 +39,7 @@ __all__ = [
     "TileLaidOut",
     "TileLies",
     "Turn",
+    "TurnPreview",
+    "Watched",
     "summary_of",
 ]

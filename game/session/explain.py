@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.rules import Board, Cell, Colour, PlacedTile, Shape, Tile, View, view_for
-from game.rules.explain import Line, Obstacle, common, line_at, obstacle_at
+from game.rules.explain import LineSummary, Obstacle, common, line_at, obstacle_at
 from game.rules.state import GameState
 from game.session.staging import Advisor
 
@@ -51,8 +51,8 @@ class TileLies:
     """A cell with a tile, and the lines of two or more in which it lies; None for no line."""
 
     tile: Tile
-    row: Line | None
-    column: Line | None
+    row: LineSummary | None
+    column: LineSummary | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,8 @@ class CellTakes:
     """
 
     takes: frozenset[Tile]
-    row: Line
-    column: Line
+    row: LineSummary
+    column: LineSummary
     obstacle: Obstacle | None
     unseen: int
     all_laid: bool

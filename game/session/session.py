@@ -12,7 +12,6 @@ from game.rules import (
     Cell,
     Command,
     Exchange,
-    Options,
     Pass,
     Place,
     PlacedTile,
@@ -20,6 +19,7 @@ from game.rules import (
     Roll,
     RulesError,
     Tile,
+    TurnOptions,
     View,
     apply,
     new_game,
@@ -27,10 +27,12 @@ from game.rules import (
     view_for,
 )
 from game.rules.events import Event, Exchanged, Placed, Rolled
+from game.rules.variants import Variant
 from game.session import explain
+from game.session.moments import Moment
 from game.session.rack import Rack
 from game.session.setup import GameSetup
-from game.session.staging import Advisor, Destinations, Judgement
+from game.session.staging import Advisor, Destinations, TurnPreview
 from game.session.steps import Step, Turn, turn_of
 
 
@@ -73,7 +75,8 @@ class Session:
         self._advisor = Advisor(self.state)
         # Asked for at every frame, so kept as long as the state is the same.
         self._view: View | None = None
-        self._options: Options | None = None
+        self._moment: Moment | None = None
+        self._options: TurnOptions | None = None
         self.viewer = self.awaited = self._next_person(self.state.seat)
         # Of several people nobody knows yet who holds the screen.
         self.curtain = len(setup.people) > 1 and not self.uses_dice
@@ -86,6 +89,18 @@ class Session:
         if self._view is None or self._view.seat != self.viewer:
             self._view = view_for(self.state, self.viewer)
         return self._view
+
+    @property
+    def moment(self) -> Moment:
+        """Where the game stands; the same object until the next command."""
+        if self._moment is None or self._moment.state is not self.state:
+            self._moment = Moment(self.state, tuple(self.turns))
+        return self._moment
+
+    @property
+    def traits(self) -> Variant:
+        """What is special about the game that is played."""
+        return self.state.traits
 
     @property
     def uses_dice(self) -> bool:
@@ -113,7 +128,7 @@ class Session:
         return not self.over and self.state.seat in self._bots
 
     @property
-    def options(self) -> Options:
+    def options(self) -> TurnOptions:
         """What the player to move may do."""
         if self._options is None:
             self._options = options(self.state)
@@ -160,7 +175,7 @@ class Session:
             return None
         return self.judge(slot, cell).refusal
 
-    def judge(self, slot: int | None = None, cell: Cell | None = None) -> Judgement:
+    def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
         """What the rules say of the tiles laid out; with the tile of one place put in a cell."""
         if slot is None or cell is None:
             return self._advisor.judge(self.staged_tiles)

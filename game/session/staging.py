@@ -22,7 +22,7 @@ from game.rules import (
 from game.rules.events import Placed
 
 
-class Judgement(NamedTuple):
+class TurnPreview(NamedTuple):
     """What the rules say of some tiles laid out: their lines and points, or why not."""
 
     lines: tuple[ScoredLine, ...]
@@ -57,22 +57,22 @@ class Advisor:
         self.state = state
         self._placements: list[ScoredPlacement] | None = None
         self._destinations: dict[tuple[Tile, frozenset[PlacedTile]], Destinations] = {}
-        self._judgements: dict[Placement, Judgement] = {}
+        self._judgements: dict[Placement, TurnPreview] = {}
 
-    def judge(self, placed: Iterable[PlacedTile]) -> Judgement:
+    def judge(self, placed: Iterable[PlacedTile]) -> TurnPreview:
         """Whether these tiles are a legal turn, and what they score line by line (R9, R10)."""
         placement = Placement.of(placed)
         if placement not in self._judgements:
             self._judgements[placement] = self._judge(placement)
         return self._judgements[placement]
 
-    def _judge(self, placement: Placement) -> Judgement:
+    def _judge(self, placement: Placement) -> TurnPreview:
         try:
             _, events = apply(self.state, Place(placement))
         except RulesError as refusal:
-            return Judgement((), 0, refusal)
+            return TurnPreview((), 0, refusal)
         laid = next(event for event in events if isinstance(event, Placed))
-        return Judgement(laid.lines, laid.points, None)
+        return TurnPreview(laid.lines, laid.points, None)
 
     def may_start_anywhere(self, tile: Tile) -> bool:
         """Whether this tile may be the first one on an empty table, which has no fixed place."""

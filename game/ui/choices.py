@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.geometry import Box, Point
-from game.ui.paint import Painter
-from game.ui.theme import WHITE, Theme, mix, with_alpha
+from game.art.painter import Painter
+from game.art.theme import WHITE, Theme, mix, with_alpha
+from game.common.geometry import Box, Point
 from game.ui.widget import Widget
 
 

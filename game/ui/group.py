@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.geometry import Point
+from game.art.painter import Painter
+from game.common.geometry import Point
 from game.input import gestures
 from game.input.device import Device
 from game.input.keys import KeyPress, TextTyped
-from game.ui.paint import Painter
 from game.ui.prompt import draw_prompt
 from game.ui.slider import Slider
 from game.ui.tooltip import RestingMouse, draw_tooltip

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.geometry import Box
+from game.art.painter import Painter
+from game.art.theme import RGB, Theme
+from game.common.geometry import Box
 from game.input.device import Device
-from game.ui.paint import Painter
-from game.ui.theme import RGB, Theme
 from game.ui.widget import Widget
 
 # What is written on keys that have more than a letter.

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.geometry import Box, Point
-from game.ui.paint import Painter
-from game.ui.theme import mix, with_alpha
+from game.art.painter import Painter
+from game.art.theme import mix, with_alpha
+from game.common.geometry import Box, Point
 from game.ui.widget import Widget
 
 STEP = 10

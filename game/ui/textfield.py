@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.assets import Weight
-from game.geometry import Box, Point
-from game.ui.paint import Painter, pixel_rect
-from game.ui.theme import WHITE, with_alpha
+from game.art.assets import Weight
+from game.art.painter import Painter, pixel_rect
+from game.art.theme import WHITE, with_alpha
+from game.common.geometry import Box, Point
 from game.ui.widget import Widget
 
 WEIGHT: Weight = "semibold"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.geometry import Box
-from game.ui.paint import Painter
+from game.art.painter import Painter
+from game.art.theme import with_alpha
+from game.common.geometry import Box
 from game.ui.prompt import key_cap
-from game.ui.theme import with_alpha
 from game.ui.widget import Widget
 
 HEIGHT = 34.0

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.geometry import Box, Point
-from game.ui.paint import Painter
-from game.ui.theme import Theme
+from game.art.painter import Painter
+from game.art.theme import Theme
+from game.common.geometry import Box, Point
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 # The steps in which the glow of a hovered widget is drawn.

@@ -7,9 +7,9 @@ from typing import Literal
 
 import pygame
 
-from game.geometry import Box
-from game.ui.paint import Painter
-from game.ui.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
+from game.art.painter import Painter
+from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
+from game.common.geometry import Box
 from game.ui.widget import Widget
 
 ButtonKind = Literal["primary", "plain", "quiet", "outline", "danger"]

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.geometry import Box
-from game.ui.paint import Painter
-from game.ui.theme import RGB
-from game.words import Words
+from game.art.painter import Painter
+from game.art.theme import RGB
+from game.common.geometry import Box
+from game.words.words import Words
 
 FRAMES = 120
 WANTED, MOST = 1000 / 60, 1000 / 30

@@ -26,14 +26,14 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.app import STEP, App
-from game.options import Options
+from game.flags import Flags
 from game.rules import Board, Placement
 from game.rules.board import Cell, PlacedTile
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Colour, Shape, Tile
-from game.scenes.base import Services
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.services import Services
 from game.session import GameSetup, Seat, Session
 
 SIZES = [(1280, 800), (1920, 1080), (2560, 1600)]
@@ -112,7 +112,7 @@ def double_qwirkle(play: PlayScene) -> Placed:
 def measure(size: tuple[int, int], frames: int) -> Figures:
     """All figures in one size of window."""
     with TemporaryDirectory() as folder:
-        options = Options(size=size, mute=True, data_dir=Path(folder))
+        options = Flags(size=size, mute=True, data_dir=Path(folder))
         app = App(options, scene)
         play = app.stack.top
         assert isinstance(play, PlayScene)

@@ -36,7 +36,7 @@ os._exit(0)
 
 GAME = f"""
 import os, sys
-from game.system import prepare
+from game.host.system import prepare
 prepare(os.environ)
 import pygame
 flip = pygame.display.flip

@@ -10,16 +10,15 @@ from typing import Any, TypeVar
 import pygame
 
 from game.app import STEP, App
-from game.geometry import Box, Point
-from game.options import Options
+from game.art.sprites import Kind
+from game.common.geometry import Box, Point
+from game.flags import Flags
 from game.rules import Tile
 from game.scenes.base import Scene
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
-from game.scenes.start import first_scene
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
 from game.session import Seat
 from game.ui.widget import Widget
-from game.view.sprites import Kind
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 COARSE = 5 * STEP
@@ -266,7 +265,7 @@ def running(
         sitting = tuple(
             Seat(next(bots), "greedy") if word == "bot" else Seat(word) for word in seats.split()
         )
-    options = Options(
+    options = Flags(
         size=size,
         seed=seed,
         speed=speed,
@@ -275,7 +274,7 @@ def running(
         variant=variant,
         data_dir=folder,
     )
-    app = App(options, first_scene)
+    app = App(options)
     try:
         driver = Driver(app)
         # Without a screen the first window may come out smaller than was asked.

@@ -7,16 +7,16 @@ from typing import ClassVar, Protocol
 
 import pygame
 
-from game.geometry import Point
+from game.common.geometry import Point
 from game.rules import Rolling
 from game.rules.board import Cell
-from game.scenes.hand import FLOAT
 from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
-from game.scenes.setup import SetupScene
+from game.scenes.play.hand import FLOAT
+from game.scenes.play.scene import PlayScene
+from game.scenes.setup.scene import SetupScene
 from game.ui.group import WidgetGroup
 from game.ui.widget import Widget
-from game.view.variant_card import VariantCard
+from game.view.menu.variant_card import VariantCard
 from tests.client.driver import Driver
 from tests.client.players import best, full_slots, slots_for
 

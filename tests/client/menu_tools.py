@@ -9,9 +9,10 @@ from typing import Any, TypeVar
 import pygame
 
 from game.app import STEP, App
-from game.geometry import Point
-from game.options import Options
-from game.scenes.base import Scene, Services
+from game.common.geometry import Point
+from game.flags import Flags
+from game.scenes.base import Scene
+from game.scenes.services import Services
 from game.session import GameSetup, Session
 from game.ui.widget import Widget
 from tests.client.players import finish
@@ -30,11 +31,12 @@ SIZES = [
 ]
 
 
-def opened(first: Callable[[Services], Scene], folder: Path, **options: Any) -> App:
-    """The app with this scene, drawn once; nothing moves unless a speed is given."""
+def opened(first: Callable[[Services], Scene] | None, folder: Path, **options: Any) -> App:
+    """The app with this scene, or with the one that the flags ask for, drawn once; nothing moves
+    unless a speed is given."""
     size = options.pop("size", (800, 480))
     given: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder} | options
-    app = App(Options(size=size, **given), first)
+    app = App(Flags(size=size, **given), first)
     if app.screen.get_size() != size:
         # Without a screen the first window may come out smaller than was asked.
         pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -8,20 +8,23 @@ from typing import Any
 
 import pygame
 
-from game.assets import Assets
-from game.audio import Audio
+from game.anim.tempo import Tempo
+from game.art.assets import Assets
+from game.art.felt import Felt
+from game.art.sprites import TileSprites
+from game.art.theme import Theme
+from game.common.window import Window, window_for
+from game.flags import Flags
+from game.host.audio import Audio
 from game.input.inputs import InputEvent
-from game.locale import translations
-from game.options import Options
-from game.scenes.base import Scene, Services
+from game.scenes.base import Scene
+from game.scenes.routes import SceneRoutes
+from game.scenes.services import Services
 from game.scenes.stack import SceneStack
 from game.storage.settings import Settings
 from game.storage.store import NoStore
-from game.ui.theme import Theme
-from game.view.felt import Felt
-from game.view.measure import Window, window_for
-from game.view.sprites import TileSprites
-from game.words import Words
+from game.words.locale import translations
+from game.words.words import Words
 
 WINDOW = window_for(1280, 720)
 
@@ -38,12 +41,13 @@ class PlainScreen:
         self.fullscreen = not self.fullscreen
 
 
-def services_for(stack: SceneStack, options: Options | None = None) -> Services:
+def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
     """Services that keep nothing on disk and make no sound."""
     theme, assets = Theme(), Assets()
     return Services(
-        options=options or Options(mute=True),
+        flags=flags or Flags(mute=True),
         screen=PlainScreen(),
+        tempo=Tempo(),
         assets=assets,
         theme=theme,
         felt=Felt(theme),
@@ -53,6 +57,7 @@ def services_for(stack: SceneStack, options: Options | None = None) -> Services:
         settings=Settings(NoStore()),
         random=Random(1),
         stack=stack,
+        routes=SceneRoutes(),
     )
 
 

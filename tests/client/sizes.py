@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from game.geometry import Box
-from game.view.measure import TOUCH, Window, window_for
+from game.common.geometry import Box
+from game.common.window import TOUCH, Window, window_for
 
 HAIR = 1e-6
 

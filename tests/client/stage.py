@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.audio import Audio
-from game.geometry import Box
-from game.locale import translations
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.host.audio import Audio
 from game.rules import events as happened
 from game.rules.board import Cell
 from game.rules.events import Event, Placed
-from game.scenes.choreography import Choreography
+from game.scenes.table.choreography import Choreography
 from game.session import GameSetup, Session, Step
-from game.ui.theme import Theme
-from game.view.motion import Flyer
-from game.words import Words
+from game.view.motion.flyers import Flyer
+from game.words.locale import translations
+from game.words.words import Words
 from tests.client.players import BOTS, play_turn
 
 DT = 1 / 60

@@ -7,12 +7,12 @@ from random import Random
 
 import pygame
 
-from game.geometry import Point
+from game.common.geometry import Point
 from game.rules import Rolling, ScoredPlacement, Tile, score
 from game.rules.board import Cell
 from game.rules.events import Placed, WentOut
-from game.scenes.hand import FLOAT
-from game.scenes.play import PlayScene
+from game.scenes.play.hand import FLOAT
+from game.scenes.play.scene import PlayScene
 from game.session import Session
 from tests.client.driver import RIGHT, Driver
 from tests.client.players import best, full_slots, slots_for

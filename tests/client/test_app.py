@@ -11,18 +11,18 @@ import pygame
 import pytest
 
 from game.app import MOST_STEPS, REST_RATE, STEP, App
-from game.display import NoDisplay
+from game.flags import Flags
+from game.host.display import NoDisplay
 from game.input.gestures import DragCancel, DragStart, Hover, LongPress, PressEnd, Tap
 from game.input.keys import KeyPress
-from game.options import Options
-from game.scenes.base import Services
+from game.scenes.services import Services
 from tests.client.driver import running
 from tests.client.scene_tools import Diary, posted
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    made = App(Options(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
+    made = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
     yield made
     made.close()
 
@@ -96,7 +96,7 @@ def test_an_idle_loop_sleeps(tmp_path: Path) -> None:
             if self.time > 1.0:
                 self.services.stack.quit()
 
-    app = App(Options(size=(640, 480), mute=True, data_dir=tmp_path), Short)
+    app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Short)
     wall, cpu = time.perf_counter(), time.process_time()
     asyncio.run(app.run())
     wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
@@ -248,7 +248,7 @@ def test_chance_follows_the_seed(tmp_path: Path) -> None:
                 super().__init__(services)
                 rolled.append(services.random.random())
 
-        App(Options(seed=seed, mute=True, data_dir=tmp_path), Rolling).close()
+        App(Flags(seed=seed, mute=True, data_dir=tmp_path), Rolling).close()
         return rolled[0]
 
     assert first(7) == first(7) != first(8)
@@ -257,7 +257,7 @@ def test_chance_follows_the_seed(tmp_path: Path) -> None:
 def test_without_a_screen_there_is_no_app(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
     with pytest.raises(NoDisplay, match="no-such-driver"):
-        App(Options(), Diary)
+        App(Flags(), Diary)
 
 
 def test_a_key_and_a_click_of_one_frame_keep_their_order(app: App, scene: Diary) -> None:

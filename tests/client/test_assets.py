@@ -11,11 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import assets as assets_module
-from game.assets import DEFAULT_FOLDER, Assets
-from game.lru import LruCache
+from game.art import assets as assets_module
+from game.art.assets import DEFAULT_FOLDER, Assets
+from game.art.silhouettes import plain_shape
+from game.common.lru import LruCache
 from game.rules.tiles import Shape
-from game.silhouettes import plain_shape
 
 BLUE = (30, 90, 240)
 

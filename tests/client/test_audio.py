@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from assets.sounds.make_sounds import CUES
-from game.assets import DEFAULT_FOLDER
-from game.audio import VOICES, VOICES_A_SOUND, Audio
+from game.art.assets import DEFAULT_FOLDER
+from game.host.audio import VOICES, VOICES_A_SOUND, Audio
 
 SOUNDS = DEFAULT_FOLDER / "sounds"
 

@@ -9,19 +9,19 @@ from typing import Any
 import pygame
 import pytest
 
-from game.assets import Assets
-from game.geometry import Box
+from game.art.assets import Assets
+from game.art.balance import balanced
+from game.art.lettering import Lettering
+from game.art.painter import Painter
+from game.art.sprites import TileSprites
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.common.window import window_for
 from game.rules.board import Cell, PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
-from game.ui.lettering import Lettering
-from game.ui.paint import Painter
-from game.ui.theme import Theme
-from game.view.balance import balanced
-from game.view.hud import Hud
-from game.view.layout import play_layout
-from game.view.measure import window_for
-from game.view.panels import Panels, TurnRow
-from game.view.sprites import TileSprites
+from game.view.layout.play import play_layout
+from game.view.table.hud import Hud
+from game.view.table.panels import Panels, TurnRow
 
 ORPHAN = "Small changes that some families play with."
 LONG = "Red circle: does not go with the tiles that you have laid."

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.geometry import Box, Point
+from game.common.geometry import Box, Point
 from game.rules.board import Cell
-from game.view.camera import COMFORTABLE_CELL, LARGEST_CELL, SMALLEST_CELL, Camera
+from game.view.table.camera import COMFORTABLE_CELL, LARGEST_CELL, SMALLEST_CELL, Camera
 
 VIEW = Box(100, 50, 800, 500)
 CELLS = [Cell(0, 0), Cell(1, 0), Cell(2, 0)]

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.board import Cell
 from game.rules.events import Placed, Rolled
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from game.geometry import Box
+from game.common.geometry import Box
 from game.rules import events as happened
 from game.rules.board import Cell
 from game.rules.events import Event, Placed
 from game.rules.tiles import Tile
-from game.scenes.choreography import TURN_PASSES
-from game.scenes.flights import STAGGER
-from game.scenes.hand_show import FLIGHT
+from game.scenes.table.choreography import TURN_PASSES
+from game.scenes.table.flights import STAGGER
+from game.scenes.table.hand_show import FLIGHT
 from game.session import GameSetup, Seat, Session, Step
-from game.view.motion import Key
+from game.view.motion.flyers import Key
 from tests.client.players import BOTS, play_turn
 from tests.client.stage import DT, Places, Rig, event_of, played, several_lines
 

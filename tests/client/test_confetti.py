@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.view.confetti import CONFETTI_SECONDS, LAYERS, Confetti, throw
+from game.view.results.confetti import CONFETTI_SECONDS, LAYERS, Confetti, throw
 from tests.client.driver import running
 
 

@@ -11,15 +11,14 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.display import USUAL_SIZE, Display, NoDisplay
-from game.geometry import Box
-from game.options import Options
+from game.common.geometry import Box
+from game.common.window import LEAST_TALL, LEAST_WIDE, TOUCH, window_for
+from game.host.display import USUAL_SIZE, Display, NoDisplay
+from game.host.system import guess_density
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
-from game.scenes.play import PlayScene
-from game.scenes.setup import SetupScene
-from game.system import guess_density
-from game.view.measure import LEAST_TALL, LEAST_WIDE, TOUCH, window_for
+from game.scenes.play.scene import PlayScene
+from game.scenes.setup.scene import SetupScene
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 
@@ -72,7 +71,7 @@ def test_no_number_is_no_density(value: str) -> None:
 def test_windows_says_how_dense_it_is(
     monkeypatch: pytest.MonkeyPatch, dpi: int, wanted: float
 ) -> None:
-    monkeypatch.setattr("game.system._windows_dpi", lambda: float(dpi))
+    monkeypatch.setattr("game.host.system._windows_dpi", lambda: float(dpi))
     assert guess_density(DENSE, {}, "win32") == wanted
 
 
@@ -109,9 +108,9 @@ def test_a_window_that_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> N
     except pygame.error:
         pytest.skip("this SDL has no offscreen driver")
     with pytest.raises(NoDisplay, match="no screen"):
-        Display(Options(), "Qwirkle", environment={})
+        Display("Qwirkle", environment={})
     for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"):
-        made = Display(Options(size=(640, 480)), "Qwirkle", environment={name: "offscreen"})
+        made = Display("Qwirkle", (640, 480), environment={name: "offscreen"})
         assert made.size == (640, 480)
 
 
@@ -119,7 +118,7 @@ def test_a_window_that_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> N
 def test_without_any_driver_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "nothing of the kind")
     with pytest.raises(NoDisplay):
-        Display(Options(), "Qwirkle")
+        Display("Qwirkle")
 
 
 @pytest.mark.usefixtures("quiet")
@@ -152,7 +151,7 @@ def test_the_first_size(
 
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
     monkeypatch.setattr(pygame.display, "set_mode", noted)
-    Display(Options(size=wished), "Qwirkle")
+    Display("Qwirkle", wished)
     assert asked == [wanted]
 
 
@@ -168,7 +167,7 @@ def test_in_a_page_the_first_size_is_that_of_the_page(monkeypatch: pytest.Monkey
         return pygame.Surface(size)
 
     monkeypatch.setattr(pygame.display, "set_mode", noted)
-    made = Display(Options(size=(640, 480), fullscreen=True), "Qwirkle")
+    made = Display("Qwirkle", (640, 480), fullscreen=True)
     assert (made.size, made.fullscreen) == ((820, 1180), False)
     made.toggle_fullscreen()
     assert (asked, made.fullscreen) == ([((820, 1180), pygame.RESIZABLE)], False)
@@ -193,8 +192,7 @@ def test_full_screen_and_back(driver: Driver, table: Table) -> None:
 
 def test_a_game_begun_in_full_screen_has_a_window_to_go_back_to(tmp_path: Path) -> None:
     with running(tmp_path, size=(800, 480)) as driver:
-        options = Options(size=(900, 500), fullscreen=True, mute=True, data_dir=tmp_path)
-        display = Display(options, "Qwirkle")
+        display = Display("Qwirkle", (900, 500), fullscreen=True)
         assert display.fullscreen
         display.toggle_fullscreen()
         assert (display.fullscreen, display.size) == (False, (900, 500))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.geometry import Point
+from game.common.geometry import Point
 from game.input.echo import AFTER, BEFORE, NEAR
 from game.input.gestures import DoubleTap, Scroll, Tap
 from game.input.pinch import SILENCE

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from game import words as plain_words
-from game import words_explain
 from game.rules import Cell, Tile
-from game.rules.explain import Block, Line
+from game.rules.explain import Block, LineSummary
 from game.rules.tiles import KINDS
 from game.session import CellApart, CellExplained, CellTakes, HandHere, TileExplained
-from game.words import Words
-from game.words_explain import explain_cell, explain_tile
+from game.words import explain as words_explain
+from game.words import words as plain_words
+from game.words.explain import explain_cell, explain_tile
+from game.words.words import Words
 from tests.client.players import slot_of
 from tests.client.test_explain import around, on, positions, tells
 from tests.rules.build import FULL_BLOCK, codes
@@ -186,7 +186,7 @@ class ThreeForms(NullTranslations):
 
 
 FORMS = {1: "one", 2: "few", 5: "many", 11: "many", 21: "one", 24: "few", 112: "many"}
-LINE = Line((), None, None, ())
+LINE = LineSummary((), None, None, ())
 EVERYTHING = frozenset({Tile.parse("rk"), Tile.parse("bs")})
 
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.assets import Assets
-from game.geometry import Box
-from game.ui.paint import Painter
-from game.ui.theme import RGB, Theme
-from game.view.accents import Glow, Puff
-from game.view.floating import Floater
+from game.art.assets import Assets
+from game.art.painter import Painter
+from game.art.theme import RGB, Theme
+from game.common.geometry import Box
+from game.view.motion.accents import Glow, Puff
+from game.view.motion.floating import Floater
 
 GROUND = (10, 60, 40)
 RED, BLUE = (255, 0, 0), (0, 0, 255)

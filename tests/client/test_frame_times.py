@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from game.app import STEP, App
-from game.assets import Assets
-from game.locale import translations
-from game.options import Options
-from game.ui.paint import Painter
-from game.ui.theme import Theme
+from game.art.assets import Assets
+from game.art.painter import Painter
+from game.art.theme import Theme
+from game.flags import Flags
 from game.view.frame_times import ANEW, FRAMES, Figures, FrameTimes
-from game.words import Words
+from game.words.locale import translations
+from game.words.words import Words
 from tests.client.scene_tools import Diary, posted
 
 
@@ -101,7 +101,7 @@ def test_slow_frames_have_another_colour(times: FrameTimes) -> None:
 
 
 def test_f3_shows_it_and_is_the_apps_own(tmp_path: Path) -> None:
-    app = App(Options(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
+    app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
     values = {"key": pygame.K_F3, "mod": 0, "unicode": "", "scancode": 60}
     down, up = posted(pygame.KEYDOWN, **values), posted(pygame.KEYUP, **values)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.geometry import Box
+from game.common.geometry import Box
 
 BOX = Box(10, 20, 100, 60)
 

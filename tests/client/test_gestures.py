@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.geometry import Point
+from game.common.geometry import Point
 from game.input.gestures import (
     DOUBLE_TAP,
     FINGER_SLOP,

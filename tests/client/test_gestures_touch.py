@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.geometry import Box, Point
+from game.common.geometry import Box, Point
 from game.input.gestures import (
     FINGER_SLOP,
     DragCancel,
@@ -21,7 +21,7 @@ from game.input.gestures import (
 )
 from game.input.pinch import LARGEST_FACTOR, SILENCE
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
-from game.view.camera import Camera
+from game.view.table.camera import Camera
 
 approx: Any = pytest.approx
 

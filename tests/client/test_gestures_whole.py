@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.geometry import Point
+from game.common.geometry import Point
 from game.input.gestures import (
     DragCancel,
     DragEnd,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.view.kept import KeptPicture
+from game.art.kept import KeptPicture
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 

@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from game.geometry import Box
-from game.view.layout_menu import dialog_layout, menu_layout
-from game.view.layout_results import (
+from game.common.geometry import Box
+from game.common.window import Window
+from game.view.layout.menu import dialog_layout, menu_layout
+from game.view.layout.results import (
     end_labels,
     podium_columns,
     podium_layout,
@@ -17,8 +18,7 @@ from game.view.layout_results import (
     spread,
     table_rows,
 )
-from game.view.layout_setup import setup_layout
-from game.view.measure import Window
+from game.view.layout.setup import setup_layout
 from tests.client.sizes import HAIR, check, every_table, every_window, inside, too_small
 
 

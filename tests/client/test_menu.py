@@ -11,13 +11,12 @@ import pytest
 
 from game.app import STEP, App
 from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
-from game.scenes.setup import SetupScene
-from game.scenes.start import first_scene, start_game
+from game.scenes.play.scene import PlayScene
+from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Seat
 from game.ui.widgets import Button
-from game.view.drift import Drift
-from game.view.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop_at
+from game.view.menu.drift import Drift
+from game.view.menu.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop_at
 from tests.client.menu_tools import SIZES, click, close, opened, press, top
 
 ANN_AND_BOB = (Seat("Ann"), Seat("Bob"))
@@ -25,7 +24,7 @@ ANN_AND_BOB = (Seat("Ann"), Seat("Bob"))
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    made = opened(first_scene, tmp_path)
+    made = opened(None, tmp_path)
     yield made
     close(made)
 
@@ -51,7 +50,7 @@ def test_in_a_browser_there_is_nothing_to_quit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", "emscripten")
-    app = opened(first_scene, tmp_path)
+    app = opened(None, tmp_path)
     assert list(buttons(app)) == ["Play", "Options"]
     close(app)
 
@@ -90,7 +89,7 @@ def test_without_motion_nothing_is_drawn_again(app: App) -> None:
 
 
 def test_tiles_drift_at_a_third_of_the_frames(tmp_path: Path) -> None:
-    app = opened(first_scene, tmp_path, speed=1.0)
+    app = opened(None, tmp_path, speed=1.0)
     for _ in range(60):
         app.frame([], STEP)
     before, picture = app.frames_drawn, pygame.image.tobytes(app.screen, "RGB")
@@ -104,10 +103,10 @@ def test_tiles_drift_at_a_third_of_the_frames(tmp_path: Path) -> None:
 def test_tiles_come_one_by_one_and_end_as_they_are_without_motion(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    without = opened(first_scene, tmp_path, seed=3)
+    without = opened(None, tmp_path, seed=3)
     wanted = pygame.image.tobytes(without.screen, "RGB")
     close(without)
-    app = opened(first_scene, tmp_path, seed=3, speed=1.0)
+    app = opened(None, tmp_path, seed=3, speed=1.0)
     menu, made = top(app, MenuScene), [0]
     real = menu._make_next
 
@@ -130,14 +129,14 @@ def test_tiles_come_one_by_one_and_end_as_they_are_without_motion(
 
 
 def test_the_menu_can_be_used_before_its_tiles_have_come(tmp_path: Path) -> None:
-    app = opened(first_scene, tmp_path, speed=1.0)
+    app = opened(None, tmp_path, speed=1.0)
     press(app, pygame.K_p)
     top(app, SetupScene)
     close(app)
 
 
 def test_the_title_outlasts_the_menu(tmp_path: Path) -> None:
-    app = opened(first_scene, tmp_path)
+    app = opened(None, tmp_path)
     before = top(app, MenuScene)._title._pictures
     app.stack.clear_to(MenuScene(app.services))
     app.frame([], STEP)
@@ -157,7 +156,7 @@ def test_letters_are_laid_one_after_the_other() -> None:
 def test_the_same_seed_gives_the_same_picture(tmp_path: Path) -> None:
     pictures = []
     for seed in (3, 3, 4):
-        app = opened(first_scene, tmp_path, seed=seed)
+        app = opened(None, tmp_path, seed=seed)
         pictures.append(pygame.image.tobytes(app.screen, "RGB"))
         close(app)
     assert pictures[0] == pictures[1] != pictures[2]
@@ -165,7 +164,7 @@ def test_the_same_seed_gives_the_same_picture(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_it_can_be_shown_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
-    app = opened(first_scene, tmp_path, size=size)
+    app = opened(None, tmp_path, size=size)
     assert len({app.screen.get_at((x, size[1] // 3))[:3] for x in range(0, size[0], 7)}) > 10
     close(app)
 
@@ -174,7 +173,7 @@ def test_it_can_be_shown_at_every_size(tmp_path: Path, size: tuple[int, int]) ->
 
 
 def test_players_start_a_game_of_tiles_at_once(tmp_path: Path) -> None:
-    app = opened(first_scene, tmp_path, seats=ANN_AND_BOB, seed=12)
+    app = opened(None, tmp_path, seats=ANN_AND_BOB, seed=12)
     session = top(app, PlayScene).session
     assert session.setup == GameSetup("tiles", ANN_AND_BOB)
     assert session.seed == 12
@@ -182,7 +181,7 @@ def test_players_start_a_game_of_tiles_at_once(tmp_path: Path) -> None:
 
 
 def test_a_variant_alone_is_played_against_one_computer(tmp_path: Path) -> None:
-    app = opened(first_scene, tmp_path, variant="cubes")
+    app = opened(None, tmp_path, variant="cubes")
     setup = top(app, PlayScene).session.setup
     assert setup.variant == "cubes"
     assert [seat.is_person for seat in setup.seats] == [True, False]
@@ -190,37 +189,37 @@ def test_a_variant_alone_is_played_against_one_computer(tmp_path: Path) -> None:
 
 
 def test_a_variant_alone_is_played_by_those_who_played_last(tmp_path: Path) -> None:
-    before = opened(first_scene, tmp_path)
+    before = opened(None, tmp_path)
     before.services.settings.last_setup = GameSetup("tiles", ANN_AND_BOB, eldest=1)
     close(before)
-    app = opened(first_scene, tmp_path, variant="cubes")
+    app = opened(None, tmp_path, variant="cubes")
     assert top(app, PlayScene).session.setup == GameSetup("cubes", ANN_AND_BOB, eldest=1)
     close(app)
 
 
 def test_players_and_variant_together(tmp_path: Path) -> None:
-    app = opened(first_scene, tmp_path, variant="cubes", seats=ANN_AND_BOB)
+    app = opened(None, tmp_path, variant="cubes", seats=ANN_AND_BOB)
     assert top(app, PlayScene).session.setup == GameSetup("cubes", ANN_AND_BOB)
     close(app)
 
 
 def test_seeds_follow_each_other_when_the_first_is_given(tmp_path: Path) -> None:
     setup = GameSetup("tiles", ANN_AND_BOB)
-    app = opened(first_scene, tmp_path, seed=7)
-    start_game(app.services, setup)
+    app = opened(None, tmp_path, seed=7)
+    app.services.routes.new_game(app.services, setup)
     app.frame([], STEP)
     assert top(app, PlayScene).session.seed == 7
-    start_game(app.services, setup, after=7)
+    app.services.routes.new_game(app.services, setup)
     app.frame([], STEP)
     assert top(app, PlayScene).session.seed == 8
     close(app)
 
 
 def test_seeds_are_drawn_when_none_is_given(tmp_path: Path) -> None:
-    app = opened(first_scene, tmp_path)
+    app = opened(None, tmp_path)
     seeds = set()
     for _ in range(3):
-        start_game(app.services, GameSetup("tiles", ANN_AND_BOB))
+        app.services.routes.new_game(app.services, GameSetup("tiles", ANN_AND_BOB))
         app.frame([], STEP)
         seeds.add(top(app, PlayScene).session.seed)
     assert len(seeds) == 3

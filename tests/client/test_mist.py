@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pygame
 
-from game.geometry import Box
-from game.view.mist import Mist
+from game.common.geometry import Box
+from game.view.menu.mist import Mist
 
 FELT, TILE = (20, 90, 60), (250, 250, 0)
 

@@ -15,11 +15,11 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.geometry import Point
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
-from game.scenes.screen import WidgetScene
+from game.common.geometry import Point
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
 from game.scenes.stack import SceneStack
+from game.scenes.widget_scene import WidgetScene
 from game.session import SLOTS, Session
 from tests.client.driver import Driver, running
 from tests.client.players import slots_for

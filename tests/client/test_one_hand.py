@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.input.device import Device
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
 from tests.client.driver import Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard, OneHand, play_out, start
 from tests.client.table import check_game

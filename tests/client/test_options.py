@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.options import Options, parse_options
+from game.flags import Flags, parse_flags
 from game.session.setup import PERSON, Seat
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -28,31 +28,31 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
 
 
 def test_nothing_said() -> None:
-    assert parse_options([]) == Options()
+    assert parse_flags([]) == Flags()
 
 
 def test_everything_said(tmp_path: Path) -> None:
     data = tmp_path / "new" / "data"
-    found = parse_options(
+    found = parse_flags(
         "--size 390x844 --fullscreen --seed 7 --speed 2.5 --mute --variant cubes "
         f"--players Ann,bot --data-dir {data}".split()
     )
     assert found.seats is not None
-    assert found == Options((390, 844), True, 7, 2.5, True, found.seats, "cubes", data)
+    assert found == Flags((390, 844), True, 7, 2.5, True, found.seats, "cubes", data)
     assert found.seats[0] == Seat("Ann", PERSON)
     assert found.seats[1].kind == "greedy"
     assert data.is_dir()
 
 
 def test_computers_get_names_that_nobody_has() -> None:
-    seats = parse_options(["--players", "Pixel,bot,bot:greedy,bot"]).seats or ()
+    seats = parse_flags(["--players", "Pixel,bot,bot:greedy,bot"]).seats or ()
     assert len({seat.name for seat in seats}) == 4
     assert [seat.is_person for seat in seats] == [True, False, False, False]
 
 
 @pytest.mark.parametrize("speed", [0.0, 0.1, 1.0, 20.0])
 def test_the_speeds_there_are(speed: float) -> None:
-    assert parse_options(["--speed", str(speed)]).speed == speed
+    assert parse_flags(["--speed", str(speed)]).speed == speed
 
 
 WRONG = [
@@ -100,7 +100,7 @@ def test_what_is_wrong_gets_one_line_and_status_2(
 ) -> None:
     monkeypatch.chdir(ROOT)
     with pytest.raises(SystemExit) as exit_:
-        parse_options(arguments)
+        parse_flags(arguments)
     shown = capsys.readouterr()
     assert exit_.value.code == 2
     assert shown.out == ""

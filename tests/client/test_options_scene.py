@@ -13,8 +13,7 @@ from game.app import STEP, App
 from game.scenes.menu import MenuScene
 from game.scenes.options import UI_SCALES, OptionsScene
 from game.scenes.pause import PauseScene
-from game.scenes.play import PlayScene
-from game.scenes.start import first_scene
+from game.scenes.play.scene import PlayScene
 from game.session import Seat
 from game.storage.settings import USUAL_MUSIC, USUAL_SOUND
 from game.ui.slider import Slider
@@ -24,7 +23,7 @@ from tests.client.menu_tools import click, click_at, close, opened, press, top
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    made = opened(first_scene, tmp_path, size=(1280, 720))
+    made = opened(None, tmp_path, size=(1280, 720))
     press(made, pygame.K_o)
     yield made
     close(made)
@@ -41,13 +40,13 @@ def test_the_size_of_the_interface_changes_at_once_and_is_kept(app: App, tmp_pat
     choose(app, "size", UI_SCALES.index(1.5))
     app.frame([], STEP)
     assert top(app, OptionsScene).window.scale == pytest.approx(1.5 * before)
-    again = opened(first_scene, tmp_path, size=(1280, 720))
+    again = opened(None, tmp_path, size=(1280, 720))
     assert again.settings.ui_scale == 1.5
     assert top(again, MenuScene).window.scale == pytest.approx(1.5 * before)
 
 
 def test_the_flag_sets_the_size(tmp_path: Path) -> None:
-    app = opened(first_scene, tmp_path, size=(1280, 720), ui_scale=0.75)
+    app = opened(None, tmp_path, size=(1280, 720), ui_scale=0.75)
     assert top(app, MenuScene).window.scale == 0.75
     press(app, pygame.K_o)
     assert top(app, OptionsScene).size.chosen == UI_SCALES.index(0.75)
@@ -88,7 +87,7 @@ def test_the_sound_is_dragged_and_tried_when_it_is_let_go(
     kept = app.settings.sound_volume
     assert kept == pytest.approx(0.3, abs=0.011)
     assert heard == [("place", kept)]
-    again = opened(first_scene, tmp_path, size=(1280, 720))
+    again = opened(None, tmp_path, size=(1280, 720))
     assert again.services.audio.sound_volume == kept
     assert again.services.audio.music_volume == USUAL_MUSIC
 
@@ -126,7 +125,7 @@ def test_what_is_muted_on_the_command_line_stays_so(app: App) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 480), (480, 320), (320, 480), (820, 1180)])
 def test_labels_are_clear_of_the_choices(tmp_path: Path, size: tuple[int, int]) -> None:
-    app = opened(first_scene, tmp_path, size=size)
+    app = opened(None, tmp_path, size=size)
     press(app, pygame.K_o)
     scene = top(app, OptionsScene)
     for widget, row in zip(scene.group.widgets[:-1], scene.layout.rows, strict=False):
@@ -152,7 +151,7 @@ def test_a_page_fills_the_screen_in_its_own_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", "emscripten")
-    app = opened(first_scene, tmp_path)
+    app = opened(None, tmp_path)
     press(app, pygame.K_o)
     assert top(app, OptionsScene).fullscreen is None
     close(app)
@@ -165,7 +164,7 @@ def test_keys_close_it(app: App, key: int) -> None:
 
 
 def test_it_opens_in_a_pause_and_leads_back_there(tmp_path: Path) -> None:
-    app = opened(first_scene, tmp_path, seats=(Seat("Ann"), Seat("Pixel", "greedy")), seed=3)
+    app = opened(None, tmp_path, seats=(Seat("Ann"), Seat("Pixel", "greedy")), seed=3)
     press(app, pygame.K_ESCAPE)
     click(app, top(app, PauseScene).options)
     choose(app, "size", 0)
@@ -180,7 +179,7 @@ def test_it_opens_in_a_pause_and_leads_back_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize("ui_scale", (UI_SCALES[0], UI_SCALES[-1]))
 def test_it_can_always_be_undone(tmp_path: Path, size: tuple[int, int], ui_scale: float) -> None:
     """However large it was made, the choice of another size stays in reach."""
-    app = opened(first_scene, tmp_path, size=size, ui_scale=ui_scale)
+    app = opened(None, tmp_path, size=size, ui_scale=ui_scale)
     press(app, pygame.K_o)
     for part in (0, 1):
         choose(app, "size", part)

@@ -6,9 +6,9 @@ import pygame
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.geometry import Box
-from game.ui.lettering import ELLIPSIS
-from game.ui.paint import Painter, box_cache
+from game.art.lettering import ELLIPSIS
+from game.art.painter import Painter, box_cache
+from game.common.geometry import Box
 from tests.client.widget_tools import PAINTER
 
 

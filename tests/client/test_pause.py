@@ -9,19 +9,18 @@ import pygame
 import pytest
 
 from game.app import STEP, App
-from game.geometry import Box
+from game.common.geometry import Box
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
-from game.scenes.play import PlayScene
-from game.scenes.start import first_scene
+from game.scenes.play.scene import PlayScene
 from game.session import Seat
 from tests.client.menu_tools import SIZES, click, close, opened, press, top
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    made = opened(first_scene, tmp_path, seats=(Seat("Ann"), Seat("Bob")), seed=3)
-    made.stack.push(PauseScene(made.services, after=3))
+    made = opened(None, tmp_path, seats=(Seat("Ann"), Seat("Bob")), seed=3)
+    made.stack.push(PauseScene(made.services))
     made.frame([], STEP)
     yield made
     close(made)
@@ -74,7 +73,7 @@ def test_a_held_escape_does_not_flip_to_and_fro(app: App) -> None:
 
 
 def test_it_appears_softly_and_then_rests(tmp_path: Path) -> None:
-    app = opened(first_scene, tmp_path, seats=(Seat("Ann"), Seat("Bob")), speed=1.0)
+    app = opened(None, tmp_path, seats=(Seat("Ann"), Seat("Bob")), speed=1.0)
     app.stack.push(PauseScene(app.services))
     pictures = set()
     for _ in range(20):

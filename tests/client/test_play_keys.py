@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.rules import Rolling
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.geometry import Box
-from game.view.layout import PlayLayout, play_layout
-from game.view.measure import TOUCH, Window, window_for
+from game.common.geometry import Box
+from game.common.window import TOUCH, Window, window_for
+from game.view.layout.play import PlayLayout, play_layout
 from tests.client.sizes import (
     HAIR,
     NAMED,

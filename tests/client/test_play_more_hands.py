@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.common.window import window_for
 from game.scenes.pause import PauseScene
-from game.view.layout import play_layout
-from game.view.measure import window_for
+from game.view.layout.play import play_layout
 from tests.client.driver import Driver, running
 from tests.client.players import best, slots_for
 from tests.client.table import Table

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.board import Cell
 from game.scenes.pause import PauseScene
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from game.ui.group import WidgetGroup
 from game.ui.widget import Widget
 from tests.client.driver import Driver

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.geometry import Point
+from game.common.geometry import Point
 from game.rules import Colour, Place, Shape, Tile
 from tests.client.driver import COARSE, MIDDLE, RIGHT, Driver, running
 from tests.client.table import Table

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from game.geometry import Point
+from game.common.geometry import Point
 from game.rules.board import Cell
-from game.scenes.hand import FLOAT
-from game.scenes.play import PlayScene
-from game.scenes.play_notes import EXPLANATION_SECONDS
+from game.scenes.play.hand import FLOAT
+from game.scenes.play.notes import EXPLANATION_SECONDS
+from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.players import best
 from tests.client.table import Table

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.assets import Assets
+from game.art import poses as poses_module
+from game.art.assets import Assets
+from game.art.poses import Poses, stepped
+from game.art.sprites import Kind, TileSprites
+from game.art.theme import Theme
 from game.rules.tiles import KINDS, Tile
-from game.ui.theme import Theme
-from game.view import poses as poses_module
-from game.view.poses import Poses, stepped
-from game.view.sprites import Kind, TileSprites
 
 STAR, CIRCLE = Tile.parse("rs"), Tile.parse("bc")
 

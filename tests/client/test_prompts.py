@@ -10,21 +10,21 @@ import pygame
 import pytest
 
 from game.app import App
-from game.geometry import Box
-from game.scenes.base import Scene, Services
-from game.scenes.house_rules import HouseRulesScene
+from game.art.painter import Painter
+from game.common.geometry import Box
+from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
-from game.scenes.screen import WidgetScene
-from game.scenes.setup import SetupScene
-from game.scenes.start import first_scene
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.services import Services
+from game.scenes.setup.house_rules import HouseRulesScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.widget_scene import WidgetScene
 from game.session import GameSetup, Seat
 from game.ui.choices import Segmented
 from game.ui.group import WidgetGroup
-from game.ui.paint import Painter
 from game.ui.widget import Widget
 from tests.client.driver import Driver
 from tests.client.hands import ARROW_KEYS, Focused, Gamepad, Keyboard
@@ -152,7 +152,7 @@ def test_every_button_is_reached_and_used(
 
 @pytest.mark.parametrize("by", ["pad", "key"])
 def test_b_and_escape_go_back(tmp_path: Path, by: str) -> None:
-    app = opened(first_scene, tmp_path)
+    app = opened(None, tmp_path)
     driver = Driver(app)
 
     def back() -> None:
@@ -280,9 +280,7 @@ def test_signs_lie_inside_the_window(
         return real(self, target, string, box, *rest)  # type: ignore[arg-type]
 
     seats = (Seat("Ann"), Seat("Pixel", "greedy"))
-    app = opened(
-        SCENES.get(name, first_scene), tmp_path, size=size, seats=seats if name == "play" else None
-    )
+    app = opened(SCENES.get(name), tmp_path, size=size, seats=seats if name == "play" else None)
     driver = Driver(app)
     if name == "play":
         Table(driver).my_turn()

@@ -10,17 +10,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.geometry import Box
+from game.art.painter import Painter
+from game.common.geometry import Box
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
-from game.scenes.flights import BURST, HOP_HEIGHT, SLOWEST
-from game.scenes.play import PlayScene
-from game.scenes.score_show import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
+from game.scenes.play.scene import PlayScene
+from game.scenes.table.flights import BURST, HOP_HEIGHT, SLOWEST
+from game.scenes.table.score_show import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
 from game.session import GameSetup, Session, Step
-from game.ui.paint import Painter
-from game.view.motion import Flyer
-from game.view.sparks import SPECKS_A_TILE, Sparks, specks_of
+from game.view.motion.flyers import Flyer
+from game.view.motion.sparks import SPECKS_A_TILE, Sparks, specks_of
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, play_turn
 
@@ -79,7 +79,7 @@ def test_every_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> Non
         hopped += [flyer for flyer in high if flyer not in hopped]
         bursts += [burst for burst in motions.bursts if burst not in bursts]
         together = max(together, len([flyer for flyer in high if flyer.way < 1.0]))
-    if driver.app.options.speed == 0:
+    if driver.app.flags.speed == 0:
         assert not hopped
         assert not bursts
         return

@@ -13,12 +13,12 @@ import pygame
 import pytest
 
 from game.app import STEP, App
-from game.locale import decimal
+from game.art.painter import pixel_rect
 from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
 from game.session import GameSetup, Seat, Session
-from game.ui.paint import pixel_rect
+from game.words.locale import decimal
 from tests.client.driver import Driver
 from tests.client.menu_tools import SIZES, click, close, finished, opened, press, top
 

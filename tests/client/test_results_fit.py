@@ -11,10 +11,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.geometry import Box
-from game.scenes.results import ResultsScene
+from game.art.lettering import ELLIPSIS, Lettering
+from game.common.geometry import Box
+from game.scenes.results.scene import ResultsScene
 from game.session import Session
-from game.ui.lettering import ELLIPSIS, Lettering
 from tests.client.driver import Driver, running
 from tests.client.sizes import NAMED, inside
 from tests.client.test_results import game

@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.geometry import Box, Point
+from game.common.geometry import Box, Point
 from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
-from game.scenes.results_show import DROP, ResultsShow
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.results.show import DROP, ResultsShow
 from game.session import Session
-from game.view.confetti import CONFETTI_SECONDS
-from game.view.podium import Stand
+from game.view.results.confetti import CONFETTI_SECONDS
+from game.view.results.podium import Stand
 from tests.client.driver import Driver, running
 from tests.client.test_results import game, with_scores
 

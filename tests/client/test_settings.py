@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots import LEVELS
-from game.locale import translations
+from game.host.system import data_folder, has_sound, prepare
 from game.rules import End, HouseRules, Opening
 from game.session.setup import PERSON, VARIANT_NAMES, GameSetup, Seat, clean_name
 from game.storage.settings import (
@@ -25,7 +25,7 @@ from game.storage.settings import (
     Settings,
 )
 from game.storage.store import FolderStore, NoStore
-from game.system import data_folder, has_sound, prepare
+from game.words.locale import translations
 
 SETUP = GameSetup(
     "cubes",

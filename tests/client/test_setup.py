@@ -12,19 +12,18 @@ from hypothesis import strategies as st
 
 from game.app import STEP, App
 from game.bots import LEVELS as BOT_LEVELS
-from game.locale import translations
+from game.common.window import Window
 from game.rules import End, HouseRules, Opening
-from game.scenes.house_rules import HouseRulesScene
 from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
-from game.scenes.setup import SetupScene
-from game.scenes.setup_draft import LEVELS, SetupDraft
-from game.scenes.start import first_scene
+from game.scenes.play.scene import PlayScene
+from game.scenes.setup.draft import LEVELS, SetupDraft
+from game.scenes.setup.house_rules import HouseRulesScene
+from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
 from game.session.setup import NAME_LENGTH, clean_name, is_name
-from game.view.layout_setup import setup_layout
-from game.view.measure import Window
-from game.words import Words
+from game.view.layout.setup import setup_layout
+from game.words.locale import translations
+from game.words.words import Words
 from tests.client.menu_tools import SIZES, click, click_at, close, opened, press, top, write
 from tests.client.sizes import every_window
 
@@ -33,7 +32,7 @@ WORDS = Words(translations([]))
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    made = opened(first_scene, tmp_path)
+    made = opened(None, tmp_path)
     press(made, pygame.K_p)
     yield made
     close(made)
@@ -181,7 +180,7 @@ def test_the_last_setup_comes_back(app: App, tmp_path: Path) -> None:
     screen(app).eldest.choose(2)
     setup = started(app).setup
     close(app)
-    again = opened(first_scene, tmp_path)
+    again = opened(None, tmp_path)
     press(again, pygame.K_p)
     assert top(again, SetupScene).draft.setup() == setup
     assert top(again, SetupScene).eldest.chosen == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.geometry import Box, Point
+from game.common.geometry import Box, Point
 from game.input.gestures import Gestures
 from game.input.keys import KeyPress
 from game.input.pointer_event import MOUSE, Phase, PointerEvent

@@ -13,8 +13,8 @@ import pytest
 from assets.sounds import make_music
 from assets.sounds.make_sounds import CUES, file_stem
 from assets.sounds.synthesis import CEILING, RATE, lay, loudness
-from game.assets import DEFAULT_FOLDER
-from game.audio import MUSIC
+from game.art.assets import DEFAULT_FOLDER
+from game.host.audio import MUSIC
 
 SOUNDS = DEFAULT_FOLDER / "sounds"
 GAME = DEFAULT_FOLDER.parent / "game"

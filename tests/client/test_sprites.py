@@ -8,12 +8,12 @@ import time
 import pygame
 import pytest
 
-from game.assets import Assets
+from game.art import sprites as sprites_module
+from game.art.assets import Assets
+from game.art.felt import Felt
+from game.art.sprites import Kind, TileSprites
+from game.art.theme import Theme
 from game.rules.tiles import KINDS, Colour, Shape, Tile
-from game.ui.theme import Theme
-from game.view import sprites as sprites_module
-from game.view.felt import Felt
-from game.view.sprites import Kind, TileSprites
 
 RED_STAR = Tile(Colour.RED, Shape.STAR)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.common.window import window_for
 from game.input.keys import KeyPress
-from game.scenes.base import Services
+from game.scenes.services import Services
 from game.scenes.stack import SceneStack, passage
-from game.view.measure import window_for
 from tests.client.scene_tools import WINDOW, Diary, Overlay, services_for
 
 KEY = KeyPress("enter")

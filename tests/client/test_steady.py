@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.lru import LruCache
-from game.scenes.play import PlayScene
+from game.common.lru import LruCache
+from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game import browser
+from game.host import browser
 from game.storage.settings import FILE_NAME, Settings
 from game.storage.store import BrowserStore, FolderStore, NoStore, Store, open_store
 

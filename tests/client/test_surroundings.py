@@ -5,17 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.assets import Assets
-from game.geometry import Box
+from game.art.assets import Assets
+from game.art.painter import Painter
+from game.art.plate import Look, Plates
+from game.art.theme import Theme
+from game.common.geometry import Box
 from game.rules.board import Cell
-from game.ui.paint import Painter
-from game.ui.theme import Theme
-from game.view import bag as bag_module
-from game.view.bag import BagView
-from game.view.card_parts import card_parts, fit_name
-from game.view.hints import Hints, runs
-from game.view.plate import Look, Plates
-from game.view.table import TableContent
+from game.view.table import bag as bag_module
+from game.view.table.bag import BagView
+from game.view.table.board import TableContent
+from game.view.table.card_parts import card_parts, fit_name
+from game.view.table.hints import Hints, runs
 
 THEME = Theme()
 GROUND = (8, 40, 30)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.theme import CLASSIC, RGB, Theme, mix
+from game.art.theme import CLASSIC, RGB, Theme, mix
 
 Matrix = tuple[tuple[float, float, float], ...]
 

@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app import STEP, App
-from game.assets import Assets
+from game.art.assets import Assets
+from game.art.sprites import TileSprites
+from game.art.theme import Theme
+from game.flags import Flags
 from game.input.gestures import Tap
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.options import Options
-from game.ui.theme import Theme
-from game.view.sprites import TileSprites
-from game.view.transition import (
+from game.view.motion.transition import (
     FADE_SECONDS,
     LASTS,
     LONGEST_STEP,
@@ -232,7 +232,7 @@ def test_a_slow_first_picture_does_not_swallow_the_wave() -> None:
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    made = App(Options(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
+    made = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
     yield made
     made.close()
 
@@ -319,7 +319,7 @@ def test_what_lay_over_a_scene_fades(app: App) -> None:
 
 
 def test_without_motion_scenes_change_at_once(tmp_path: Path) -> None:
-    app = App(Options(size=(640, 480), mute=True, speed=0.0, data_dir=tmp_path), Diary)
+    app = App(Flags(size=(640, 480), mute=True, speed=0.0, data_dir=tmp_path), Diary)
     frames(app, 0.1)
     app.stack.push(Blue(app.services))
     app.frame([], STEP)

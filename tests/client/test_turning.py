@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.geometry import Box, Point
+from game.common.geometry import Box, Point
 from game.rules.board import Cell
 from game.scenes.options import UI_SCALES, OptionsScene
 from game.scenes.pause import PauseScene
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.table import Table, check_game
 

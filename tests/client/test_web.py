@@ -34,13 +34,12 @@ def noted(file, size):
     return real(file, size)
 pygame.image.load_sized_svg = noted
 import game.app, font_manrope
-from game.options import parse_options
-from game.scenes.start import first_scene
+from game.flags import parse_flags
 assert Path(game.app.__file__).parent == staged / "game", game.app.__file__
 assert Path(font_manrope.__file__).parent == staged / "font_manrope", font_manrope.__file__
 app = game.app.App(
-    parse_options(["--players", "bot,bot", "--speed", "0", "--mute", "--data-dir", sys.argv[2]]),
-    first_scene,
+    parse_flags(["--players", "bot,bot", "--speed", "0", "--mute", "--data-dir", sys.argv[2]]),
+    None,
 )
 for _ in range(30):
     app.frame([], 1 / 60)
@@ -54,8 +53,8 @@ SNIPPET_MAIN = """
 import asyncio, runpy, sys
 import game.app
 class App:
-    def __init__(self, options, first):
-        print("begun", options.seats)
+    def __init__(self, flags, first=None):
+        print("begun", flags.seats)
     def frame(self, events, elapsed):
         print("first picture", *events)
     async def run(self):

@@ -11,9 +11,9 @@ import pytest
 from game.rules import winners
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
-from game.scenes.setup import SetupScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup
 from tests.client.driver import Driver, running
 from tests.client.table import Table, check_game, shown_hand

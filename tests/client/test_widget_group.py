@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.geometry import Point
+from game.common.geometry import Point
 from game.input.gestures import DragCancel, Gestures, Hover, Pinch, Scroll
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 from game.ui.group import WidgetGroup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.geometry import Box
+from game.common.geometry import Box
 from game.input.keys import KeyPress, TextTyped
 from game.ui.group import WidgetGroup
 from game.ui.textfield import TextField

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.geometry import Box
+from game.common.geometry import Box
 from game.input.keys import KeyPress
 from game.ui.choices import Segmented
 from game.ui.group import WidgetGroup

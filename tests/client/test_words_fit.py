@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from game.geometry import Box
+from game.art.lettering import ELLIPSIS, Lettering
+from game.common.geometry import Box
 from game.rules import Rolling
-from game.scenes.house_rules import HouseRulesScene
 from game.scenes.menu import MenuScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
-from game.scenes.setup import SetupScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.house_rules import HouseRulesScene
+from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
-from game.ui.lettering import ELLIPSIS, Lettering
 from tests.client.driver import Driver, running
 from tests.client.long_words import LongWords
 from tests.client.players import best, finish, play_turn, slots_for

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.assets import Assets, Weight
-from game.geometry import Box
-from game.ui.paint import Painter
-from game.ui.theme import Theme
+from game.art.assets import Assets, Weight
+from game.art.painter import Painter
+from game.art.theme import Theme
+from game.common.geometry import Box
 from game.ui.widget import Widget
 from game.ui.widgets import Button
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pygame
 
-from game.geometry import Box, Point
-from game.ui.theme import RGB
+from game.art.theme import RGB
+from game.common.geometry import Box, Point
 
 NEEDED = ("Xvfb", "xdotool")
 PATIENCE = 20.0

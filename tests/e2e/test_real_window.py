@@ -17,18 +17,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.geometry import Box
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.common.window import window_for
 from game.rules import ScoredPlacement, Tile
 from game.rules.board import Cell
 from game.rules.events import Placed
-from game.scenes.play_camera import PlayCamera
+from game.scenes.table.camera import PlayCamera
 from game.session import GameSetup, Seat, Session, Step
-from game.ui.theme import Theme
-from game.view.layout import play_layout
-from game.view.layout_menu import dialog_layout, menu_layout
-from game.view.layout_setup import setup_layout
-from game.view.measure import window_for
-from game.view.title import TITLE
+from game.view.layout.menu import dialog_layout, menu_layout
+from game.view.layout.play import play_layout
+from game.view.layout.setup import setup_layout
+from game.view.menu.title import TITLE
 from tests.client.players import best, full_slots, slots_for
 from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
 

@@ -25,18 +25,19 @@ from assets.pictures.staging import (
     stand_in,
 )
 from game.app import STEP, App
-from game.scenes.base import Scene, Services
-from game.scenes.house_rules import HouseRulesScene
+from game.art.felt import Felt
+from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
-from game.scenes.play import PlayScene
-from game.scenes.play_panels import PanelName
-from game.scenes.results import ResultsScene
-from game.scenes.setup import SetupScene
-from game.scenes.setup_draft import SetupDraft
+from game.scenes.play.panels import PanelName
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.services import Services
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.house_rules import HouseRulesScene
+from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
-from game.view.felt import Felt
 
 USUAL_SIZE = (960, 540)
 TIGHT, TABLET, PHONE = (800, 480), (820, 1180), (390, 844)

@@ -11,8 +11,8 @@ import pytest
 
 from assets.pictures.staging import in_full_swing, opened
 from game.app import STEP, App
-from game.geometry import Box
-from game.scenes.play import PlayScene
+from game.common.geometry import Box
+from game.scenes.play.scene import PlayScene
 from tests.golden import renew
 from tests.golden.compare import CROWD, PIXEL, REACH, compare, marked
 from tests.golden.keep import RENEW, fault, save

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.rules.cli import Answer, run
+from game.rules.records.cli import Answer, run
 
 ROOT = Path(__file__).parents[2]
 RECORDS = Path(__file__).parent / "records"

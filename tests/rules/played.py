@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.bots import Greedy, decide
 from game.rules import GameState, HouseRules, Record, apply, new_game, view_for
 from game.rules.events import Event, Placed, WentOut
-from game.rules.record import turns_from
+from game.rules.records.record import turns_from
 
 NAMES = ("Ann", "Bob", "Eve", "Dan")
 

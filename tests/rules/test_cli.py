@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.__main__ import read
-from game.rules.cli import Answer, run
+from game.rules.records.cli import Answer, run
 
 from .asking import RECORDS, ROOT, WORKED, answer, ask
 

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from game.rules import Board, PlacedTile, Placement, parse_tiles, score
-from game.rules.cli import Answer
-from game.rules.record import parse
+from game.rules.records.cli import Answer
+from game.rules.records.record import parse
 
 from .asking import WORKED, answer, ask
 

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules import Cell, ParseError, PlacedTile, Placement, Record, TurnRecord
-from game.rules.record import decode, lines_of, parse, turn_number, write
-from game.rules.referee import judge
+from game.rules.records.record import decode, lines_of, parse, turn_number, write
+from game.rules.records.referee import judge
 from game.rules.tiles import KINDS
 
 HEADS = "players: Ann, Bob\n"

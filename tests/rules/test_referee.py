@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.rules import Placement, RulesError, TurnRecord
-from game.rules.record import write
-from game.rules.referee import Fault, Referee, judge
+from game.rules.records.record import write
+from game.rules.records.referee import Fault, Referee, judge
 
 from .played import play
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.rules import End, HouseRules, Placement, Record, TurnRecord, winners
 from game.rules.board import Cell, PlacedTile
-from game.rules.record import parse, write
-from game.rules.referee import Fault, judge
+from game.rules.records.record import parse, write
+from game.rules.records.referee import Fault, judge
 
 from .played import play
 

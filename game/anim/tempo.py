@@ -1,0 +1,26 @@
+"""How fast everything moves: the one place that knows the speed of animation."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Tempo:
+    """The speed of animation, shared by all that moves; 1 is usual, 2 twice as fast, 0 is off.
+
+    Whatever moves asks how much time has passed for it. With animation off, endless time has:
+    every motion is at its end in its first step, and nobody has to ask whether there is any.
+    """
+
+    speed: float = 1.0
+
+    @property
+    def still(self) -> bool:
+        """Whether animation is off."""
+        return self.speed <= 0.0
+
+    def elapsed(self, dt: float) -> float:
+        """Seconds of motion that pass in ``dt`` seconds; infinitely many with animation off."""
+        return math.inf if self.still else dt * self.speed

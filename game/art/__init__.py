@@ -1,0 +1,1 @@
+"""Colours, type, pictures of tiles and felt: everything that is drawn with."""

@@ -1,0 +1,104 @@
+"""The felt table: deep green, lit from the upper left, with fibres. Baked once a window size."""
+
+from __future__ import annotations
+
+import math
+from operator import add
+from random import Random
+
+import pygame
+
+from game.art.theme import Theme
+
+_COARSE = 64
+_GRAIN = 192
+_SEED = 36
+_HALF = bytes(n // 2 for n in range(256))
+
+
+class Felt:
+    """Bakes the table's picture; keeps the newest one only."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self._baked: pygame.Surface | None = None
+        self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
+
+    def surface(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table filling `size` px. Shared and read-only."""
+        if self._baked is None or self._baked.get_size() != size:
+            self._baked = self._bake(size)
+        return self._baked
+
+    def _bake(self, size: tuple[int, int]) -> pygame.Surface:
+        light = pygame.transform.smoothscale(self._light(size), size)
+        table = pygame.Surface(size)
+        table.blit(light, (0, 0))
+        if self._grain is None:
+            self._grain = _grain_tiles()
+        bright, dark = self._grain
+        for x in range(0, size[0], _GRAIN):
+            for y in range(0, size[1], _GRAIN):
+                table.blit(bright, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+                table.blit(dark, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+        return table
+
+    def _light(self, size: tuple[int, int]) -> pygame.Surface:
+        """A small picture of the light alone; enlarging it smooths it."""
+        w = _COARSE
+        h = max(2, round(_COARSE * size[1] / max(1, size[0])))
+        h = min(h, 4 * _COARSE)
+        theme = self.theme
+        tones = tuple(zip(theme.felt, theme.felt_lit, theme.felt_deep, strict=True))
+        across = [(x + 0.5) / w for x in range(w)]
+        pixels = bytearray()
+        for row in range(h):
+            y = (row + 0.5) / h
+            for x in across:
+                lit, dark = _light_at(x, y)
+                for felt, bright, deep in tones:
+                    base = round(felt + (bright - felt) * lit)
+                    pixels.append(round(base + (deep - base) * dark))
+        return pygame.image.frombytes(bytes(pixels), (w, h), "RGB")
+
+
+def _light_at(x: float, y: float) -> tuple[float, float]:
+    """How much of the lamp there is at a place (parts of the way across and down), and how much
+    of the dark at the rim; 0 to 1."""
+    lamp = math.hypot((x - 0.34) / 0.80, (y - 0.26) / 0.86)
+    rim = math.hypot((x - 0.5) / 0.5, (y - 0.5) / 0.5) / math.sqrt(2)
+    vignette = max(0.0, rim - 0.42) / 0.58
+    return math.exp(-1.9 * lamp * lamp), min(1.0, 0.86 * vignette**1.7)
+
+
+def _grain_tiles() -> tuple[pygame.Surface, pygame.Surface]:
+    """What to add to and what to take from the light: speckle and short crossing fibres."""
+    bright = _grain_tile(Random(_SEED))
+    # Turned round, it has nothing in common with itself that an eye could find.
+    return bright, pygame.transform.flip(bright, True, True)
+
+
+def _grain_tile(random: Random) -> pygame.Surface:
+    """Computed as plain numbers, column by column: to set single px of a picture takes longer."""
+    fibres = bytearray(_GRAIN * _GRAIN)
+    for _ in range(_GRAIN * _GRAIN // 9):
+        _fibre(fibres, random)
+    chance = random.random
+    pixels = bytearray(3 * _GRAIN * _GRAIN)
+    more = bytes([int(chance() * 4) for _ in range(_GRAIN * _GRAIN)])
+    pixels[1::3] = bytes(map(add, fibres, more))
+    pixels[0::3] = pixels[2::3] = bytes(map(add, fibres.translate(_HALF), more))
+    columns = pygame.image.frombytes(bytes(pixels), (_GRAIN, _GRAIN), "RGB")
+    return pygame.transform.flip(pygame.transform.rotate(columns, -90), True, False)
+
+
+def _fibre(tile: bytearray, random: Random) -> None:
+    """One fibre of a few px, wrapped at the edges so that tiles join without a seam."""
+    x, y = random.random() * _GRAIN, random.random() * _GRAIN
+    angle = random.random() * math.tau
+    length = 3 + int(random.random() * 5)
+    strength = 2 + int(random.random() * 4)
+    right, down = math.cos(angle), math.sin(angle)
+    for step in range(length):
+        column, row = int(x + step * right) % _GRAIN, int(y + step * down) % _GRAIN
+        tile[column * _GRAIN + row] = strength

@@ -1,0 +1,100 @@
+"""How lacquer and enamel are made from plain surfaces: gradients, masks, rims of light.
+
+Everything is square, `size` px wide, and has the light at the upper left.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art.painter import rounded_surface, soft_blur
+from game.art.theme import BLACK, RGB, WHITE
+
+_OVERSIZE = 2
+
+
+def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
+    """A square `blend`."""
+    return blend((size, size), corners)
+
+
+def blend(size: tuple[int, int], corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
+    """An opaque blend of four corner colours: upper left, upper right, lower left, lower right."""
+    small = pygame.Surface((2, 2), pygame.SRCALPHA)
+    for k, colour in enumerate(corners):
+        small.set_at((k % 2, k // 2), (*colour, 255))
+    return pygame.transform.smoothscale(small, size)
+
+
+def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
+    """White whose opacity runs from `top` to `bottom` (0 to 255)."""
+    small = pygame.Surface((2, 2), pygame.SRCALPHA)
+    for x in (0, 1):
+        small.set_at((x, 0), (*WHITE, top))
+        small.set_at((x, 1), (*WHITE, bottom))
+    return pygame.transform.smoothscale(small, (size, size))
+
+
+def rounded_mask(
+    size: int, rect: tuple[float, float, float, float], radius: float
+) -> pygame.Surface:
+    """A white rounded box on a transparent square; `rect` and `radius` are parts of `size`."""
+    big = size * _OVERSIZE
+    x, y, w, h = (round(part * big) for part in rect)
+    canvas = pygame.Surface((big, big), pygame.SRCALPHA)
+    canvas.fill((*WHITE, 0))
+    canvas.blit(rounded_surface((w, h), round(radius * big), (*WHITE, 255)), (x, y))
+    # Blitting on white keeps the colour white; only the opacity has changed.
+    canvas.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.transform.smoothscale(canvas, (size, size))
+
+
+def masked(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
+    """A copy of `picture` seen through the opacity of a white `mask`."""
+    result = picture.copy()
+    result.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return result
+
+
+def coloured(mask: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surface:
+    """A copy of a white mask in `colour`, at a part of its opacity."""
+    result = mask.copy()
+    result.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return result
+
+
+def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
+    """A copy of a white mask moved by parts of its size."""
+    size = mask.get_width()
+    result = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
+    result.fill((*WHITE, 0))
+    at = (round(dx * size), round(dy * size))
+    result.blit(mask, at, special_flags=pygame.BLEND_RGBA_MAX)
+    return result
+
+
+def rim(mask: pygame.Surface, dx: float, dy: float, softness: float) -> pygame.Surface:
+    """The part of a white mask that its own copy, moved by (dx, dy), leaves uncovered."""
+    cover = soft_blur(shifted(mask, dx, dy), round(softness * mask.get_width()))
+    open_part = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
+    open_part.fill((*WHITE, 255))
+    open_part.blit(coloured(cover, BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return masked(open_part, mask)
+
+
+def glow(mask: pygame.Surface, colour: RGB, softness: float, alpha: int) -> pygame.Surface:
+    """The mask blurred by a part of its size, in `colour`."""
+    return coloured(soft_blur(mask, round(softness * mask.get_width())), colour, alpha)
+
+
+def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygame.Surface:
+    """A white mask of an ellipse: its centre and its two radii, as parts of `size`."""
+    x, y, across, down = (part * size * _OVERSIZE for part in ellipse)
+    canvas = pygame.Surface((size * _OVERSIZE, size * _OVERSIZE), pygame.SRCALPHA)
+    canvas.fill((*WHITE, 0))
+    pygame.draw.ellipse(
+        canvas,
+        (*WHITE, 255),
+        pygame.Rect(round(x - across), round(y - down), round(2 * across), round(2 * down)),
+    )
+    return pygame.transform.smoothscale(canvas, (size, size))

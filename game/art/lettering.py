@@ -1,0 +1,167 @@
+"""Text that is never cut: fitted into its box by size, by lines, and by an ellipsis at last."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+import pygame
+
+from game.art.assets import Assets, Weight
+from game.art.theme import RGB, Theme
+from game.common.geometry import Box
+
+Anchor = Literal["left", "centre", "right"]
+
+SMALLEST_TEXT_SCALE = 0.75
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+
+
+class Lettering:
+    """Writes with the theme's typeface at a window's scale (px per dp)."""
+
+    def __init__(self, assets: Assets, theme: Theme, scale: float = 1.0) -> None:
+        self.assets = assets
+        self.theme = theme
+        self.scale = scale
+
+    def dp(self, size: float) -> int:
+        """A length of `size` dp in whole px; at least 1 when it is not 0."""
+        return max(1, round(size * self.scale)) if size else 0
+
+    def type(self, size: float) -> int:
+        """A type size of `size` dp in px; text stops shrinking before it is too small to read."""
+        return max(1, round(size * max(self.scale, SMALLEST_TEXT_SCALE)))
+
+    def fit_text(
+        self, string: str, size: float, width: float, weight: Weight = "regular"
+    ) -> tuple[str, int]:
+        """The string and the px size at which it fits `width` px; `size` is in dp.
+
+        It shrinks to two thirds at most; only then is the end replaced by an ellipsis.
+        """
+        largest = self.type(size)
+        smallest = max(8, math.ceil(largest * 2 / 3))
+        for px in range(largest, smallest - 1, -1):
+            if self.assets.text_width(string, px, weight) <= width:
+                return string, px
+        px = min(largest, smallest)
+        return self._shorten(string, px, width, weight), px
+
+    def _shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
+        """The string, or as much of it as fits `width` px with an ellipsis, or nothing."""
+        if self.assets.text_width(string, px, weight) <= width:
+            return string
+        for kept in range(len(string), -1, -1):
+            shorter = string[:kept].rstrip(f" {ELLIPSIS}") + ELLIPSIS
+            if self.assets.text_width(shorter, px, weight) <= width:
+                return shorter
+        return ""
+
+    def fit_label(
+        self, string: str, size: float, width: float, height: float
+    ) -> tuple[list[str], int]:
+        """A bold label in one line, or in several where one would have to be cut."""
+        text, px = self.fit_text(string, size, width, "bold")
+        if text == string:
+            return [text], px
+        return self.fit_paragraph(string, size, width, height, "bold")
+
+    def lines_at(
+        self, target: pygame.Surface, lines: list[str], box: Box, px: int, colour: RGB
+    ) -> None:
+        """Bold lines below each other, in the middle of ``box``."""
+        height = self.assets.line_height(px, "bold")
+        top = box.centre[1] - len(lines) * height / 2
+        for n, line in enumerate(lines):
+            row = Box(box.x, top + n * height, box.w, height)
+            self.text_at(target, line, row, px, colour, "bold", "centre")
+
+    def text(
+        self,
+        target: pygame.Surface,
+        string: str,
+        box: Box,
+        size: float,
+        colour: RGB,
+        weight: Weight = "regular",
+        anchor: Anchor = "left",
+    ) -> Box:
+        """One line of text of `size` dp, fitted into `box`, upright in its middle.
+
+        Returns the box that the ink's line really takes.
+        """
+        fitted, px = self.fit_text(string, size, box.w, weight)
+        return self.text_at(target, fitted, box, px, colour, weight, anchor)
+
+    def text_at(
+        self,
+        target: pygame.Surface,
+        string: str,
+        box: Box,
+        px: int,
+        colour: RGB,
+        weight: Weight = "regular",
+        anchor: Anchor = "left",
+    ) -> Box:
+        """One line of text at a px size that is known to fit, upright in the middle of `box`."""
+        surface = self.assets.text(string, px, colour, weight)
+        w, h = surface.get_size()
+        x = box.x + {"left": 0.0, "centre": (box.w - w) / 2, "right": box.w - w}[anchor]
+        y = box.y + (box.h - h) / 2
+        target.blit(surface, (round(x), round(y)))
+        return Box(x, y, w, h)
+
+    def _wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
+        lines: list[str] = []
+        for paragraph in string.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.assets.text_width(longer, px, weight) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def paragraph(
+        self,
+        target: pygame.Surface,
+        string: str,
+        box: Box,
+        size: float,
+        colour: RGB,
+        weight: Weight = "regular",
+        anchor: Anchor = "left",
+    ) -> Box:
+        """Wrapped text from the top of `box`; it shrinks until all lines fit the height.
+
+        Returns the box of the lines written.
+        """
+        lines, px = self.fit_paragraph(string, size, box.w, box.h, weight)
+        height = self.assets.line_height(px, weight)
+        for k, line in enumerate(lines):
+            row = Box(box.x, box.y + k * height, box.w, height)
+            self.text_at(target, line, row, px, colour, weight, anchor)
+        return Box(box.x, box.y, box.w, len(lines) * height)
+
+    def fit_paragraph(
+        self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
+    ) -> tuple[list[str], int]:
+        """The lines and the px size at which they fit; the last line takes the ellipsis."""
+        largest = self.type(size)
+        smallest = max(8, math.ceil(largest * 2 / 3))
+        for px in range(largest, smallest - 1, -1):
+            lines = self._wrap(string, px, width, weight)
+            widest = max(self.assets.text_width(line, px, weight) for line in lines)
+            if widest <= width and len(lines) * self.assets.line_height(px, weight) <= height:
+                return lines, px
+        px = min(largest, smallest)
+        room = max(1, int(height // self.assets.line_height(px, weight)))
+        lines = self._wrap(string, px, width, weight)
+        kept = lines[:room]
+        if len(lines) > room:
+            kept[-1] += ELLIPSIS
+        return [self._shorten(line, px, width, weight) for line in kept], px

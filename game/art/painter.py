@@ -1,0 +1,252 @@
+"""Painting with smooth corners: rounded boxes, soft shadows, cards, bars, badges.
+
+Round things are drawn several times too large, scaled down, and kept; a `Painter` belongs to
+one window and knows its scale (px per dp).
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art.assets import Assets, surface_pixels
+from game.art.lettering import Lettering
+from game.art.rle import rle_encoded
+from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
+from game.common.geometry import Box, Point
+from game.common.lru import LruCache
+
+OVERSIZE = 4
+CACHE_PIXELS = 8_000_000
+
+BoxCache = LruCache[tuple[object, ...], pygame.Surface]
+"""Boxes and shadows ready drawn, whatever their window: they are known by their px."""
+
+
+def box_cache() -> BoxCache:
+    """An empty cache for painters to share."""
+    return LruCache(CACHE_PIXELS, surface_pixels)
+
+
+def rgba(colour: RGB | RGBA) -> RGBA:
+    """The colour with an opacity: opaque unless it says otherwise."""
+    return (colour[0], colour[1], colour[2], colour[3] if len(colour) == 4 else 255)
+
+
+def pixel_rect(box: Box) -> pygame.Rect:
+    """The box on whole pixels; neighbours that share an edge still share it."""
+    left, top = round(box.x), round(box.y)
+    return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
+
+
+def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """Blur by about `radius` px: two box blurs look like a Gaussian and are far cheaper."""
+    if radius < 1:
+        return surface
+    part = max(1, radius // 2)
+    return pygame.transform.box_blur(pygame.transform.box_blur(surface, part), part)
+
+
+def rounded_surface(
+    size: tuple[int, int], radius: int, colour: RGBA, border: int = 0, edge: RGBA = CLEAR
+) -> pygame.Surface:
+    """A new rounded box; `border` px of `edge` lie inside its outline."""
+    w, h = size
+    radius = max(0, min(radius, w // 2, h // 2))
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(edge if border else colour)
+    if border:
+        surface.fill(colour, pygame.Rect(0, 0, w, h).inflate(-2 * border, -2 * border))
+    if radius:
+        disc = _corner_disc(radius, colour, border, edge)
+        for x, left in ((0, 0), (w - radius, radius)):
+            for y, top in ((0, 0), (h - radius, radius)):
+                quarter = pygame.Rect(left, top, radius, radius)
+                surface.fill(CLEAR, (x, y, radius, radius))
+                surface.blit(disc, (x, y), quarter)
+    return surface
+
+
+def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.Surface:
+    big = radius * OVERSIZE
+    disc = pygame.Surface((2 * big, 2 * big), pygame.SRCALPHA)
+    outside = edge if border else colour
+    disc.fill((*outside[:3], 0))
+    pygame.draw.circle(disc, outside, (big, big), big)
+    if border and radius > border:
+        pygame.draw.circle(disc, colour, (big, big), big - border * OVERSIZE)
+    return pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
+
+
+class Painter(Lettering):
+    """Paints on any surface with the theme's tokens. Boxes and lengths are px unless said."""
+
+    def __init__(
+        self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: BoxCache | None = None
+    ) -> None:
+        """``boxes`` is shared with other painters of the same theme; None makes one of its own."""
+        super().__init__(assets, theme, scale)
+        self._boxes = box_cache() if boxes is None else boxes
+
+    def rounded(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        colour: RGB | RGBA,
+        radius: float,
+        border: int = 0,
+        edge: RGB | RGBA = CLEAR,
+    ) -> None:
+        """A filled box with round corners of `radius` px, with `border` px of `edge` inside."""
+        rect = pixel_rect(box)
+        if rect.w < 1 or rect.h < 1:
+            return
+        target.blit(self._rounded(rect.size, round(radius), rgba(colour), border, rgba(edge)), rect)
+
+    def _rounded(
+        self, size: tuple[int, int], radius: int, colour: RGBA, border: int, edge: RGBA
+    ) -> pygame.Surface:
+        return self._boxes.get(
+            ("box", size, radius, colour, border, edge),
+            lambda: rle_encoded(rounded_surface(size, radius, colour, border, edge)),
+        )
+
+    def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
+        """A smooth filled circle as a picture, for whoever draws hundreds. Shared: read only."""
+        return self._rounded((diameter, diameter), diameter // 2, rgba(colour), 0, CLEAR)
+
+    def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
+        """Large words on their own dark edge, so that they can be read over anything. Shared:
+        read only."""
+
+        def make() -> pygame.Surface:
+            font, edge = self.assets.font(px, "extrabold"), max(1, px // 18)
+            bright = font.render(text, True, colour)
+            dark = font.render(text, True, self.theme.felt_deep)
+            width, height = bright.get_size()
+            canvas = pygame.Surface((width + 2 * edge, height + 3 * edge), pygame.SRCALPHA)
+            canvas.fill((*self.theme.felt_deep, 0))
+            for x, y in ((0, 1), (2, 1), (1, 0), (2, 3), (1, 3)):
+                canvas.blit(dark, (x * edge, y * edge))
+            canvas.blit(bright, (edge, edge))
+            canvas.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+            return canvas
+
+        return self._boxes.get(("words", text, px, colour, opacity), lambda: rle_encoded(make()))
+
+    def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
+        """The shadow of a box with corners of `radius` px."""
+        rect = pixel_rect(box)
+        reach, alpha = max(1, self.dp(shadow.spread)), shadow.alpha
+        if rect.w < 1 or rect.h < 1:
+            return
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface((rect.w + 4 * reach, rect.h + 4 * reach), pygame.SRCALPHA)
+            surface.fill((*self.theme.shadow, 0))
+            solid = rounded_surface(rect.size, round(radius), (*self.theme.shadow, alpha))
+            surface.blit(solid, (2 * reach, 2 * reach), special_flags=pygame.BLEND_RGBA_MAX)
+            return soft_blur(surface, reach)
+
+        key = ("shadow", rect.size, round(radius), reach, alpha)
+        surface = self._boxes.get(key, lambda: rle_encoded(make()))
+        target.blit(surface, (rect.x - 2 * reach, rect.y - 2 * reach + self.dp(shadow.drop)))
+
+    def card(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        radius: float,
+        colour: RGB | RGBA | None = None,
+    ) -> None:
+        """A translucent card with corners of `radius` px, a hairline edge and a soft shadow."""
+        theme = self.theme
+        self.shadow(target, box, radius, theme.shadow_card)
+        self.rounded(
+            target,
+            box,
+            theme.card if colour is None else colour,
+            radius,
+            self.dp(theme.hairline),
+            theme.card_edge,
+        )
+
+    def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
+        """The dark ground that something is moved in, with an edge that lights up by ``glow``
+        (0 to 1); returns the radius of its corners in px."""
+        theme = self.theme
+        radius = min(self.dp(theme.radius), box.h / 2)
+        edge = with_alpha(WHITE, round(26 + 40 * glow))
+        self.rounded(target, box, theme.control_deep, radius, self.dp(theme.hairline), edge)
+        return radius
+
+    def bar(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        part: float,
+        colour: RGB | RGBA,
+        back: RGB | RGBA,
+    ) -> None:
+        """A progress bar: `part` (0 to 1) of the box filled from the left, over `back`."""
+        part = min(1.0, max(0.0, part))
+        radius = min(box.w, box.h) / 2
+        self.rounded(target, box, back, radius)
+        if part > 0:
+            # Never shorter than its round ends, so that a small share is still seen as a dot.
+            filled, _ = box.split_left(max(box.w * part, min(box.w, 2 * radius)))
+            self.rounded(target, filled, colour, radius)
+
+    def disc(
+        self,
+        target: pygame.Surface,
+        centre: Point,
+        radius: float,
+        colour: RGB | RGBA,
+        border: int = 0,
+        edge: RGB | RGBA = CLEAR,
+    ) -> None:
+        """A smooth filled circle."""
+        self.rounded(
+            target, Box.around(centre, 2 * radius, 2 * radius), colour, radius, border, edge
+        )
+
+    def badge(
+        self, target: pygame.Surface, centre: Point, radius: float, colour: RGB, symbol: str
+    ) -> None:
+        """A player's badge: a disc in the seat's colour with the icon named `symbol`."""
+        rim = max(1, round(radius * 0.09))
+        self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
+        self.icon(target, symbol, centre, round(radius * 1.16), mix(colour, BLACK, 0.8))
+
+    def icon(
+        self, target: pygame.Surface, name: str, centre: Point, size: int, colour: RGB
+    ) -> None:
+        """The icon `name`, `size` px square, about `centre`."""
+        surface = self.assets.icon(name, size, colour)
+        target.blit(surface, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+
+    def key_cap(self, target: pygame.Surface, box: Box, key: str, colour: RGB) -> None:
+        """A small key with its letter or name on it, as wide as `key_cap_width` says, in the
+        middle of `box`."""
+        theme = self.theme
+        cap = Box.around(
+            box.centre, self.key_cap_width(key), min(box.h, self.dp(theme.sign_height))
+        )
+        radius, line = self.dp(theme.radius_tiny), self.dp(theme.hairline)
+        self.rounded(target, cap, (*colour, 26), radius, line, (*colour, 120))
+        self.text(target, key, cap, theme.type_small, colour, "bold", "centre")
+
+    def key_cap_width(self, key: str) -> int:
+        """The width in px of a key cap: square for a letter, wider for a word."""
+        theme = self.theme
+        text = self.assets.text_width(key, self.type(theme.type_small), "bold")
+        return max(self.dp(theme.sign_height), text + self.dp(theme.space))
+
+    def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
+        """The ring round a focused widget: outside it, so that no other state hides it."""
+        gap, ring = self.dp(self.theme.space_least), self.dp(self.theme.ring)
+        around, corner = box.inset(-gap - ring), radius + gap + ring
+        # White on black: what is chosen is golden, and this is not the same.
+        dark = around.inset(-1)
+        self.rounded(target, dark, CLEAR, corner + 1, ring + gap + 1, BLACK)
+        self.rounded(target, around, with_alpha(WHITE, 0), corner, ring, WHITE)

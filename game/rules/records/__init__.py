@@ -1,0 +1,1 @@
+"""Written games: reading, judging and reporting them."""

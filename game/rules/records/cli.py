@@ -1,0 +1,155 @@
+"""The commands ``score`` and ``moves``: from arguments to what is to be printed.
+
+Nothing is printed here: `run` answers with the text for both streams and the exit status.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple, NoReturn
+
+from game.rules.errors import ParseError
+from game.rules.moves import ScoredPlacement, legal_placements
+from game.rules.records.record import decode
+from game.rules.records.referee import SYNTAX, Fault, Judgement, judge
+from game.rules.records.report import (
+    fault_text,
+    moves_data,
+    moves_text,
+    score_data,
+    score_text,
+)
+from game.rules.tiles import Tile, parse_tiles
+from game.rules.variants import VARIANTS
+
+LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
+"""Exit status: all legal; a turn breaks a rule; this is no record, or no such command."""
+
+STANDARD_INPUT = "-"
+
+
+class Answer(NamedTuple):
+    """What a command comes to: the exit status, and the text of standard output and error."""
+
+    status: int
+    output: str = ""
+    errors: str = ""
+
+
+class _Unusable(Exception):
+    """Arguments that cannot be followed, or a file that cannot be read."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise _Unusable(f"{message}; 'python -m game.rules --help' tells how to ask")
+
+
+def run(arguments: Sequence[str], read: Callable[[str], bytes]) -> Answer:
+    """Follows the arguments, those after the program's name. ``read`` gives the bytes of a
+    file, or of standard input for ``-``, and may raise OSError or ValueError.
+
+    Raises SystemExit after printing the help that was asked for.
+    """
+    try:
+        asked = _parser().parse_args(arguments)
+    except _Unusable as wrong:
+        verdict = _nothing_but(str(wrong))
+        file = _meant(arguments)
+        return _faulty(file, verdict, "--json" in arguments)
+    if asked.command == "score":
+        return _score(asked.file, asked.json, read)
+    return _moves(asked.file, asked.hand, asked.json, read)
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="python -m game.rules",
+        description="Checks and scores records of Qwirkle and Qwirkle Cubes.",
+        allow_abbrev=False,
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="score|moves")
+    score = commands.add_parser(
+        "score", help="check every turn of a record and score it", allow_abbrev=False
+    )
+    moves = commands.add_parser(
+        "moves", help="list what a hand can place after a record", allow_abbrev=False
+    )
+    moves.add_argument("--hand", required=True, help='the tiles in hand, as "rs gs bc"')
+    for command in (score, moves):
+        command.add_argument("file", metavar="FILE", help="the record, - for standard input")
+        command.add_argument("--json", action="store_true", help="answer in JSON")
+    return parser
+
+
+def _score(file: str, as_json: bool, read: Callable[[str], bytes]) -> Answer:
+    try:
+        verdict = judge(decode(_read(file, read)))
+    except _Unusable as wrong:
+        verdict = _nothing_but(str(wrong))
+    return _answer(file, verdict, _json(score_data(verdict)) if as_json else score_text(verdict))
+
+
+def _moves(file: str, hand_text: str, as_json: bool, read: Callable[[str], bytes]) -> Answer:
+    try:
+        hand = parse_tiles(hand_text)
+        verdict = judge(decode(_read(file, read)))
+    except (_Unusable, ParseError) as wrong:
+        return _faulty(file, _nothing_but(str(wrong)), as_json)
+    if verdict.fault is not None:
+        return _faulty(file, verdict, as_json)
+    found = _best_first(verdict, hand)
+    return _answer(file, verdict, _json(moves_data(found)) if as_json else moves_text(found))
+
+
+def _best_first(verdict: Judgement, hand: Sequence[Tile]) -> list[ScoredPlacement]:
+    """By points falling, then by the text of the tiles."""
+    shortest = VARIANTS[verdict.variant].shortest_opening
+    found = legal_placements(verdict.board, hand, shortest_opening=shortest)
+    return sorted(found, key=lambda scored: (-scored.points, str(scored)))
+
+
+def _read(file: str, read: Callable[[str], bytes]) -> bytes:
+    try:
+        return read(file)
+    except (OSError, ValueError) as wrong:
+        reason = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
+        raise _Unusable(f"the record cannot be read: {reason}") from wrong
+
+
+def _nothing_but(message: str) -> Judgement:
+    """The judgement on no record at all, with a fault of the file as a whole."""
+    # Arguments come back in messages: whatever they hold, the sentence stays one line of text.
+    sentence = " ".join(message.split()).encode("utf-8", "backslashreplace").decode()
+    return replace(judge(""), fault=Fault(0, None, SYNTAX, sentence))
+
+
+def _faulty(file: str, verdict: Judgement, as_json: bool) -> Answer:
+    """The answer where there is nothing to list: in JSON what was judged before the fault."""
+    return _answer(file, verdict, _json(score_data(verdict)) if as_json else "")
+
+
+def _answer(file: str, verdict: Judgement, output: str) -> Answer:
+    if verdict.fault is None:
+        return Answer(LEGAL, output)
+    status = UNREADABLE if verdict.fault.rule == SYNTAX else ILLEGAL
+    return Answer(status, output, fault_text(file, verdict.fault) + "\n")
+
+
+def _meant(arguments: Sequence[str]) -> str:
+    """The file that arguments which cannot be followed seem to mean."""
+    words = []
+    rest = iter(arguments)
+    for argument in rest:
+        if argument == "--hand":
+            next(rest, None)
+        elif argument == STANDARD_INPUT or not argument.startswith("-"):
+            words.append(argument)
+    return [*words, "", ""][1] or STANDARD_INPUT
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False) + "\n"

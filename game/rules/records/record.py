@@ -1,0 +1,232 @@
+"""Records of games as plain text: what a line says, read and written.
+
+Only the form of a record is known here, line by line; whether the turns are legal and come in
+order is the referee's business.
+
+>>> record = Record("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann", swapped=2),))
+>>> print(write(record), end="")
+variant: tiles
+players: Ann, Bob
+1 Ann: swap 2
+>>> parse(write(record)) == record
+True
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from game.rules import events as happened
+from game.rules.board import PlacedTile
+from game.rules.errors import ParseError
+from game.rules.placement import Placement
+from game.rules.state import PLAYERS
+from game.rules.variants import VARIANTS, Tiles
+
+LONGEST_QUOTE = 60
+"""How much of a faulty line a message repeats, in characters."""
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_TURN = re.compile(r"([0-9]{1,9})\s+(.+):(.*)")
+_SWAP = re.compile(r"swap\s+([0-9]{1,18})")
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRecord:
+    """One turn: tiles laid, or so many exchanged, or neither, which is a pass.
+
+    ``out`` says that the tiles laid were the last of the hand, with the bag empty (R14, C8).
+    """
+
+    number: int
+    player: str
+    placement: Placement | None = None
+    swapped: int | None = None
+    out: bool = False
+
+    @property
+    def action(self) -> str:
+        """``place``, ``swap`` or ``pass``."""
+        if self.placement is not None:
+            return "place"
+        return "pass" if self.swapped is None else "swap"
+
+    def __str__(self) -> str:
+        if self.placement is not None:
+            said = f"{self.placement} out" if self.out else str(self.placement)
+        else:
+            said = "pass" if self.swapped is None else f"swap {self.swapped}"
+        return f"{self.number} {self.player}: {said}"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole record; ``players`` in clockwise order, any of whom may have turn 1."""
+
+    variant: str
+    players: tuple[str, ...]
+    turns: tuple[TurnRecord, ...] = ()
+
+
+class RecordReader:
+    """Reads a record line by line. ``variant`` and ``players`` are final at the first turn."""
+
+    def __init__(self) -> None:
+        self.variant = Tiles.name
+        self.players: tuple[str, ...] = ()
+        self._headers: set[str] = set()
+        self._in_turns = False
+
+    def read(self, line: str) -> TurnRecord | None:
+        """The turn that a line tells, or None for any other line; raises `ParseError`."""
+        if not _is_text(line):
+            raise ParseError("the line is not text in UTF-8")
+        line = line.strip()
+        if not line or line.startswith("#"):
+            return None
+        found = _TURN.fullmatch(line)
+        if found is None:
+            self._read_header(line)
+            return None
+        self.finish()
+        self._in_turns = True
+        return _turn(int(found[1]), found[2].strip(), found[3].strip())
+
+    def finish(self) -> None:
+        """Raises `ParseError` if the headers so far do not make a record."""
+        if not self.players:
+            raise ParseError("the players are not named: a line 'players: ...' must come first")
+
+    def _read_header(self, line: str) -> None:
+        name, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon or name not in ("variant", "players"):
+            raise ParseError(f"{_quoted(line)} is neither a header nor a turn")
+        if self._in_turns:
+            raise ParseError(f"the header {name!r} must come before the first turn")
+        if name in self._headers:
+            raise ParseError(f"the header {name!r} is given twice")
+        self._headers.add(name)
+        if name == "players":
+            self.players = _names(value)
+        elif value in VARIANTS:
+            self.variant = value
+        else:
+            known = " or ".join(VARIANTS)
+            raise ParseError(f"there is no variant {_quoted(value)}, only {known}")
+
+
+def decode(data: bytes) -> str:
+    """The text of a file. Bytes that are not UTF-8 stay marked, so that `RecordReader` can
+    refuse just the line that holds them."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a text as an editor counts them, without a byte order mark."""
+    lines = _LINE_END.split(text.removeprefix("\ufeff"))
+    return lines if lines[-1] else lines[:-1]
+
+
+def turn_number(line: str) -> int | None:
+    """The number of the turn that a line speaks of, even if its action makes no sense."""
+    found = _TURN.fullmatch(line.strip())
+    return int(found[1]) if found else None
+
+
+def parse(text: str) -> Record:
+    """Reads a whole record. Raises `ParseError` for the first line that has none of the forms;
+    whether numbers, players and turns are right is for `records.referee.judge` to say."""
+    reader = RecordReader()
+    turns = []
+    for number, line in enumerate(lines_of(text), start=1):
+        try:
+            turn = reader.read(line)
+        except ParseError as fault:
+            raise ParseError(f"line {number}: {fault}") from fault
+        if turn is not None:
+            turns.append(turn)
+    reader.finish()
+    return Record(reader.variant, reader.players, tuple(turns))
+
+
+def write(record: Record) -> str:
+    """The text of a record, which `parse` reads back equal.
+
+    Raises ValueError for a variant, players or a turn that have no written form: a name must
+    be free of commas and line ends, with nothing blank around it.
+    """
+    lines = [f"variant: {record.variant}", f"players: {', '.join(record.players)}"]
+    lines += [str(turn) for turn in record.turns]
+    text = "\n".join(lines) + "\n"
+    if parse(text) != record:
+        raise ValueError("the record has no written form that reads back the same")
+    return text
+
+
+def turns_from(events: Iterable[happened.Event], players: Sequence[str]) -> list[TurnRecord]:
+    """The turns that these events of `game.rules.apply` tell; ``players`` are named by seat.
+    All events of one command must come together."""
+    turns: list[TurnRecord] = []
+    for event in events:
+        match event:
+            case happened.Placed():
+                turns.append(TurnRecord(event.turn, players[event.seat], event.placement))
+            case happened.Exchanged():
+                count = len(event.given)
+                turns.append(TurnRecord(event.turn, players[event.seat], swapped=count))
+            case happened.Passed():
+                turns.append(TurnRecord(event.turn, players[event.seat]))
+            case happened.WentOut():
+                turns[-1] = replace(turns[-1], out=True)
+            case _:
+                pass
+    return turns
+
+
+def _turn(number: int, player: str, action: str) -> TurnRecord:
+    if not player:
+        raise ParseError(f"turn {number} names no player")
+    words = action.split()
+    if words == ["pass"]:
+        return TurnRecord(number, player)
+    if words and words[0] == "swap":
+        found = _SWAP.fullmatch(action)
+        if found is None:
+            raise ParseError(f"{_quoted(action)} is not an exchange, such as 'swap 2'")
+        return TurnRecord(number, player, swapped=int(found[1]))
+    out = words[-1:] == ["out"]
+    if out:
+        words.pop()
+    if not words:
+        raise ParseError(f"turn {number} says nothing: tiles, 'swap' or 'pass' were expected")
+    placement = Placement.of([_placed(word) for word in words])
+    return TurnRecord(number, player, placement, out=out)
+
+
+def _placed(word: str) -> PlacedTile:
+    if len(word) > LONGEST_QUOTE:
+        raise ParseError(f"{_quoted(word)} is not a tile with its cell, such as rk@0,0")
+    return PlacedTile.parse(word)
+
+
+def _names(value: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in value.split(","))
+    if not all(names):
+        raise ParseError("a player has no name")
+    if len(set(names)) < len(names):
+        twin = next(name for name in names if names.count(name) > 1)
+        raise ParseError(f"two players are called {_quoted(twin)}")
+    if len(names) not in PLAYERS:
+        raise ParseError(f"{PLAYERS[0]} to {PLAYERS[-1]} can play, not {len(names)}")
+    return names
+
+
+def _is_text(line: str) -> bool:
+    return not any("\ud800" <= sign <= "\udfff" for sign in line)
+
+
+def _quoted(text: str) -> str:
+    short = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
+    return repr(short)

@@ -1,0 +1,290 @@
+"""The referee: judges a record turn by turn and keeps the books.
+
+What the hands hold is unknown; how many they and the bag hold follows from the turns.
+
+>>> verdict = judge("players: Ann, Bob\\n1 Ann: rk@0,0 rd@1,0\\n2 Bob: rs@2,0 bs@2,1\\n")
+>>> verdict.totals, verdict.winners, verdict.fault
+({'Ann': 2, 'Bob': 5}, ('Bob',), None)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.board import Board, PlacedTile
+from game.rules.errors import (
+    BrokenRecord,
+    GameOver,
+    IllegalExchange,
+    IllegalPass,
+    IllegalPlacement,
+    ParseError,
+    Reason,
+    RulesError,
+)
+from game.rules.placement import Placement, lay
+from game.rules.records.record import RecordReader, TurnRecord, lines_of, turn_number
+from game.rules.scoring import ScoredLine, score_lines
+from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, HouseRules
+
+SYNTAX = "syntax"
+"""Stands where a rule id would, for a line that is no part of a record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The first thing wrong: its line from 1 (0 for the file as a whole), the turn if it is
+    about one, the id of the broken rule or ``syntax``, and an English sentence."""
+
+    line: int
+    turn: int | None
+    rule: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedTurn:
+    """A legal turn: ``points`` is what the lines scored, ``end_bonus`` (R14, C8) stands apart,
+    ``total`` is all that the player has after it."""
+
+    turn: TurnRecord
+    lines: tuple[ScoredLine, ...]
+    points: int
+    end_bonus: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """All that a record comes to, up to its end or its first fault.
+
+    ``winners`` have the most points (R15, C9), so far if the game is not ``over``.
+    """
+
+    variant: str
+    players: tuple[str, ...]
+    turns: tuple[JudgedTurn, ...]
+    totals: dict[str, int]
+    winners: tuple[str, ...]
+    board: Board
+    over: bool
+    fault: Fault | None
+
+
+class Referee:
+    """Judges turns one after another. The books are open to read: the table, how many the bag
+    and each hand hold, the points by seat, and whether the game is over."""
+
+    def __init__(self, variant: str, players: Sequence[str]) -> None:
+        """For a game of the named variant; ``players`` in clockwise order, by different names."""
+        self.board = Board()
+        self.hands = [HAND_SIZE] * len(players)
+        self.scores = [0] * len(players)
+        self.over = False
+        self._rules = VARIANTS[variant]
+        self.bag = len(self._rules.full_set()) - sum(self.hands)
+        self._players = tuple(players)
+        self._last_turn = 0
+        self._to_move: int | None = None
+        self._passes = 0
+        self._anyone_out = False
+
+    def take(self, turn: TurnRecord) -> JudgedTurn:
+        """Judges the next turn and enters it in the books; a turn refused changes nothing.
+
+        Raises `RulesError` for a turn that breaks a rule, and `ParseError` for one that is not
+        the next: a wrong number or player.
+        """
+        if self.over:
+            raise GameOver(
+                self._rules.end_rule,
+                Reason.GAME_OVER,
+                f"turn {turn.number} comes after the end of the game",
+            )
+        seat = self._seat(turn)
+        lines: tuple[ScoredLine, ...] = ()
+        bonus = 0
+        if turn.placement is not None:
+            lines, bonus = self._place(seat, turn.placement, turn.out)
+        elif turn.swapped is not None:
+            # Passes in a row are not broken here: while tiles can be swapped nobody passes.
+            self._check_exchange(seat, turn.swapped)
+        else:
+            self._check_pass()
+            self._passes += 1
+        points = sum([line.points for line in lines])
+        self.scores[seat] += points + bonus
+        self._close_turn(seat)
+        return JudgedTurn(turn, lines, points, bonus, self.scores[seat])
+
+    def _seat(self, turn: TurnRecord) -> int:
+        """Where the player sits; raises `ParseError` if the turn is not the next one."""
+        if turn.number != self._last_turn + 1:
+            raise ParseError(f"turn {self._last_turn + 1} was expected, not {turn.number}")
+        if turn.player not in self._players:
+            raise ParseError(f"{turn.player!r} is not one of the players")
+        seat = self._players.index(turn.player)
+        if self._to_move is not None and seat != self._to_move:
+            expected = self._players[self._to_move]
+            raise ParseError(f"it is the turn of {expected!r}, not of {turn.player!r}")
+        return seat
+
+    def _place(
+        self, seat: int, placement: Placement, out: bool
+    ) -> tuple[tuple[ScoredLine, ...], int]:
+        """Lays tiles and draws as many as the bag still holds; the lines and the end bonus."""
+        left = self.hands[seat] - len(placement)
+        if left < 0:
+            raise BrokenRecord(
+                "R13",
+                Reason.NOT_IN_HAND,
+                f"{placement}: {len(placement)} were placed, but the hand holds {self.hands[seat]}",
+                tiles=tuple(tile for tile, _ in placement.tiles),
+                cells=placement.cells,
+            )
+        board, lines = lay(self.board, placement)
+        self._check_opening(placement)
+        self._check_copies(placement)
+        self._check_out(left, placement, out)
+        drawn = min(self.bag, HAND_SIZE - left)
+        self.board = board
+        self.bag -= drawn
+        self.hands[seat] = left + drawn
+        self._passes = 0
+        bonus = OUT_BONUS if out and not self._anyone_out else 0
+        self._anyone_out = self._anyone_out or out
+        return score_lines(lines, placement), bonus
+
+    def _check_opening(self, placement: Placement) -> None:
+        shortest = self._rules.shortest_opening
+        if not self.board and len(placement) < shortest:
+            raise IllegalPlacement(
+                self._rules.opening_rule,
+                Reason.OPENING_TOO_SHORT,
+                f"{placement}: the opening must have at least {shortest}",
+                tiles=tuple(tile for tile, _ in placement.tiles),
+                cells=placement.cells,
+            )
+
+    def _check_copies(self, placement: Placement) -> None:
+        """Raises `BrokenRecord` if the set has fewer of a kind or a colour (R1, C1)."""
+        laid = [tile for tile, _ in self.board]
+        for placed in placement.tiles:
+            laid.append(placed.tile)
+            excess = self._rules.excess(laid)
+            if excess is not None:
+                raise self._too_many(placed, self._rules.as_in_set(laid).count(excess))
+
+    def _too_many(self, placed: PlacedTile, count: int) -> BrokenRecord:
+        return BrokenRecord(
+            self._rules.set_rule,
+            Reason.COPIES,
+            f"{placed} is one too many: the set has only {count - 1} like it",
+            tiles=(placed.tile,),
+            cells=(placed.cell,),
+        )
+
+    def _check_out(self, left: int, placement: Placement, out: bool) -> None:
+        """``out`` stands exactly where hand and bag are empty (R14, C8)."""
+        held = left + self.bag
+        if out and held:
+            message = f"{placement}: not out, for the hand keeps {left} and the bag {self.bag}"
+        elif not out and not held:
+            message = f"{placement}: the hand and the bag are empty, so 'out' must be said"
+        else:
+            return
+        raise BrokenRecord(
+            self._rules.end_rule,
+            Reason.WRONG_END,
+            message,
+            tiles=tuple(tile for tile, _ in placement.tiles),
+            cells=placement.cells,
+        )
+
+    def _check_exchange(self, seat: int, count: int) -> None:
+        if not self._rules.exchanges:
+            raise IllegalExchange("C6", Reason.NO_EXCHANGE, "dice are not exchanged")
+        if not count:
+            raise IllegalExchange(
+                "R11", Reason.NOTHING_CHOSEN, "an exchange is of one tile or more"
+            )
+        for holder, held in (("bag", self.bag), ("hand", self.hands[seat])):
+            if count > held:
+                raise IllegalExchange(
+                    "R11",
+                    Reason.BAG_TOO_SMALL if holder == "bag" else Reason.NOT_IN_HAND,
+                    f"{count} cannot be exchanged: the {holder} holds {held}",
+                )
+
+    def _check_pass(self) -> None:
+        """What can be known without the hand: while tiles can be exchanged nobody passes (R12),
+        and on an empty table any two dice can be rolled to match (C5)."""
+        if self._rules.exchanges and self.bag:
+            raise IllegalPass(
+                "R12", Reason.BAG_NOT_EMPTY, f"nobody passes: the bag still holds {self.bag}"
+            )
+        if not self._rules.exchanges and not self.board:
+            raise IllegalPass(
+                "C5", Reason.ROLL_HELPS, "nobody passes on an empty table: a roll can always help"
+            )
+
+    def _close_turn(self, seat: int) -> None:
+        """Finds the end of the game (R14, C8), or who is next: players who are out are skipped."""
+        self._last_turn += 1
+        playing = [n for n, held in enumerate(self.hands) if held]
+        ends_now = not self.hands[seat] and self._rules.ends_when_out(HouseRules())
+        if ends_now or self._passes >= len(playing):
+            self.over = True
+        else:
+            self._to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
+
+
+def judge(text: str) -> Judgement:
+    """Reads and judges a record up to its end or its first fault, whichever comes first.
+
+    Never raises: what is wrong with the text is the ``fault`` of the judgement.
+    """
+    reader = RecordReader()
+    referee: Referee | None = None
+    turns: list[JudgedTurn] = []
+    fault = None
+    lines = lines_of(text)
+    for number, line in enumerate(lines, start=1):
+        try:
+            turn = reader.read(line)
+            if turn is not None:
+                referee = referee or Referee(reader.variant, reader.players)
+                turns.append(referee.take(turn))
+        except (ParseError, RulesError) as wrong:
+            fault = _fault(number, line, wrong)
+            break
+    if fault is None:
+        try:
+            reader.finish()
+        except ParseError as wrong:
+            fault = Fault(max(1, len(lines)), None, SYNTAX, str(wrong))
+    referee = referee or Referee(reader.variant, reader.players)
+    return _judgement(reader, referee, turns, fault)
+
+
+def _fault(number: int, line: str, wrong: ParseError | RulesError) -> Fault:
+    rule = wrong.rule if isinstance(wrong, RulesError) else SYNTAX
+    return Fault(number, turn_number(line), rule, str(wrong))
+
+
+def _judgement(
+    reader: RecordReader, referee: Referee, turns: Sequence[JudgedTurn], fault: Fault | None
+) -> Judgement:
+    totals = dict(zip(reader.players, referee.scores, strict=True))
+    best = max(totals.values(), default=0)
+    return Judgement(
+        variant=reader.variant,
+        players=reader.players,
+        turns=tuple(turns),
+        totals=totals,
+        winners=tuple(name for name, points in totals.items() if points == best),
+        board=referee.board,
+        over=referee.over,
+        fault=fault,
+    )

@@ -1,0 +1,110 @@
+"""A judgement told as plain text, and as JSON data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.rules.moves import ScoredPlacement
+from game.rules.records.referee import Fault, JudgedTurn, Judgement
+from game.rules.scoring import ScoredLine
+
+
+def score_text(verdict: Judgement) -> str:
+    """A line a turn, and the final standing if nothing is wrong with the record."""
+    lines = [_turn_text(turn) for turn in verdict.turns]
+    if verdict.fault is None:
+        lines += _standing(verdict)
+    return "".join([line + "\n" for line in lines])
+
+
+def score_data(verdict: Judgement) -> dict[str, Any]:
+    """The whole judgement, ready for `json.dumps`."""
+    return {
+        "variant": verdict.variant,
+        "players": list(verdict.players),
+        "turns": [_turn_data(turn) for turn in verdict.turns],
+        "totals": dict(verdict.totals),
+        "winners": list(verdict.winners),
+        "error": _fault_data(verdict.fault) if verdict.fault else None,
+    }
+
+
+def moves_text(placements: Sequence[ScoredPlacement]) -> str:
+    """A line a placement: points, then the tiles."""
+    return "".join([f"{scored.points} {scored}\n" for scored in placements])
+
+
+def moves_data(placements: Sequence[ScoredPlacement]) -> list[dict[str, Any]]:
+    """The placements, ready for `json.dumps`."""
+    return [
+        {"tiles": [str(placed) for placed in scored.tiles], "points": scored.points}
+        for scored in placements
+    ]
+
+
+def fault_text(file: str, fault: Fault) -> str:
+    """The line of standard error that names a fault, without a line end."""
+    return f"{file}:{fault.line}: {fault.rule}: {fault.message}"
+
+
+def _turn_text(judged: JudgedTurn) -> str:
+    turn = judged.turn
+    if turn.placement is None:
+        scored = f"{judged.points} ({turn.action}"
+        scored += ")" if turn.swapped is None else f" {turn.swapped})"
+    else:
+        scored = f"{judged.points} = " + " + ".join([_line_text(line) for line in judged.lines])
+    bonus = f", end bonus {judged.end_bonus}" if judged.end_bonus else ""
+    return f"{turn.number} {turn.player}: {scored}{bonus}, total {judged.total}"
+
+
+def _line_text(line: ScoredLine) -> str:
+    qwirkle = "Qwirkle! " if line.qwirkle else ""
+    return f"{line.points} ({qwirkle}{' '.join(map(str, line.tiles))})"
+
+
+def _standing(verdict: Judgement) -> Iterator[str]:
+    """Best first; equal points share a place."""
+    yield "Final standing:"
+    ranked = sorted(verdict.totals.items(), key=lambda entry: -entry[1])
+    points_ranked = [points for _, points in ranked]
+    for name, points in ranked:
+        yield f"{points_ranked.index(points) + 1}. {name} {points}"
+    if len(verdict.winners) == 1:
+        yield f"{verdict.winners[0]} {'wins' if verdict.over else 'leads'}."
+    else:
+        *others, last = verdict.winners
+        share = "the victory" if verdict.over else "the lead"
+        yield f"{', '.join(others)} and {last} share {share}."
+
+
+def _turn_data(judged: JudgedTurn) -> dict[str, Any]:
+    placement = judged.turn.placement
+    return {
+        "turn": judged.turn.number,
+        "player": judged.turn.player,
+        "action": judged.turn.action,
+        "placed": [str(placed) for placed in placement.tiles] if placement else [],
+        "points": judged.points,
+        "total": judged.total,
+        "lines": [_line_data(line) for line in judged.lines],
+        "end_bonus": judged.end_bonus,
+    }
+
+
+def _line_data(line: ScoredLine) -> dict[str, Any]:
+    return {
+        "tiles": [str(placed) for placed in line.tiles],
+        "points": line.points,
+        "qwirkle": line.qwirkle,
+    }
+
+
+def _fault_data(fault: Fault) -> dict[str, Any]:
+    return {
+        "line": fault.line,
+        "turn": fault.turn,
+        "rule": fault.rule,
+        "message": fault.message,
+    }

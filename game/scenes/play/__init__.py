@@ -1,0 +1,1 @@
+"""The Play screen: the table, and the hands that play on it."""

@@ -1,0 +1,112 @@
+"""What the Play screen says for a while: a message, and the explanation of a tile or a cell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.board import Cell
+from game.rules.events import Exchanged, Passed, Placed, Rolled, WentOut
+from game.session import Session, Step
+from game.words.explain import explain_cell, explain_tile
+from game.words.words import Words
+
+MESSAGE_SECONDS = 3.0
+EXPLANATION_SECONDS = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A text about a place of the rack or a cell of the table."""
+
+    text: str
+    slot: int | None = None
+    cell: Cell | None = None
+
+
+class Notes:
+    """Keeps what is said, until its time is over or it is no longer true; ``last`` is what was
+    done last."""
+
+    def __init__(self, session: Session, words: Words) -> None:
+        self._session = session
+        self._words = words
+        self.message = self.last = ""
+        self.explanation: Explanation | None = None
+        self._message_left = 0.0
+        self._explanation_left = 0.0
+        self._moment: tuple[object, ...] = ()
+
+    def say(self, sentence: str) -> None:
+        """Says a sentence in the status line; nothing takes back the one before."""
+        self.message, self._message_left = sentence, MESSAGE_SECONDS
+
+    def moved(self, step: Step, *, still: bool) -> None:
+        """A command was carried out: what was said before is no longer of interest. Where nothing
+        moves (``still``) it is said what another has done, since it is not shown."""
+        self.message = ""
+        told = self._told(step)
+        if told:
+            _ = self._words.gettext
+            name = self._session.setup.seats[step.seat].name
+            self.last = _("{name}: {told}").format(name=name, told=_(", ").join(told))
+            if still and step.seat != self._session.viewer:
+                self.say(self.last)
+
+    def _told(self, step: Step) -> list[str]:
+        words, parts = self._words, []
+        for event in step.events:
+            match event:
+                case Placed():
+                    parts.append(words.sum(event.lines))
+                case Exchanged():
+                    parts.append(words.exchanged(len(event.given)))
+                case Rolled():
+                    parts.append(words.rolled(len(event.slots)))
+                case Passed():
+                    parts.append(words.gettext("Passed"))
+                case WentOut(bonus=bonus) if bonus:
+                    parts.append(words.gettext("+{n} for going out").format(n=bonus))
+        return parts
+
+    def explain_slot(self, slot: int) -> bool:
+        """Explains a tile of the rack; returns whether there is anything that may be said."""
+        found = self._session.explain_tile(slot)
+        if found is None:
+            return False
+        self._explain(Explanation(explain_tile(self._words, found), slot=slot))
+        return True
+
+    def explain_cell(self, cell: Cell) -> None:
+        """Explains a cell of the table, or the tile in it."""
+        text = explain_cell(self._words, self._session.explain_cell(cell))
+        self._explain(Explanation(text, cell=cell))
+
+    def _explain(self, explanation: Explanation) -> None:
+        self.explanation = explanation
+        self._explanation_left = EXPLANATION_SECONDS
+        self._moment = self._now()
+
+    def dismiss(self) -> bool:
+        """Puts the explanation away; returns whether there was one."""
+        was = self.explanation is not None
+        self.explanation = None
+        return was
+
+    def _now(self) -> tuple[object, ...]:
+        """What an explanation depends on: game, tiles laid out, rack, and who looks."""
+        session = self._session
+        staged = tuple(session.staged.items())
+        return session.state, staged, tuple(session.rack.slots), session.curtain
+
+    def update(self, dt: float) -> bool:
+        """Lets ``dt`` seconds pass; returns whether something is no longer said."""
+        changed = False
+        if self.message:
+            self._message_left -= dt
+            if self._message_left <= 0:
+                self.message, changed = "", True
+        if self.explanation is not None:
+            self._explanation_left -= dt
+            if self._explanation_left <= 0 or self._moment != self._now():
+                changed = self.dismiss()
+        return changed

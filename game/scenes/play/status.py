@@ -1,0 +1,79 @@
+"""The one line on the Play screen that says what is going on, or what to do next."""
+
+from __future__ import annotations
+
+from game.rules import Opening, Rolling
+from game.rules.events import Started
+from game.scenes.play.contents import Shown
+from game.scenes.play.hand import Hand
+from game.session import Session
+from game.words.explain import explain_tile
+from game.words.words import Words
+
+
+def opening_line(session: Session, words: Words) -> str:
+    """Who begins, and why (R3, C3)."""
+    started = next(event for event in session.opening_events if isinstance(event, Started))
+    name = session.setup.seats[started.seat].name
+    if started.count is None:
+        return words.gettext("{name} is the eldest and begins").format(name=name)
+    sentence = words.gettext("{name} begins with the longest line: {n}")
+    return sentence.format(name=name, n=started.count)
+
+
+def spoken(shown: Shown, words: Words) -> tuple[str, bool]:
+    """What is to be said now, and whether it asks for attention: a message; what another has just
+    done, while that is shown and the viewer has not begun with anything; else what goes on."""
+    if shown.notes.message:
+        return shown.notes.message, True
+    if shown.choreography.telling and shown.hand.idle and shown.notes.last:
+        return shown.notes.last, False
+    return status_line(shown.session, shown.hand, words)
+
+
+def status_line(session: Session, hand: Hand, words: Words) -> tuple[str, bool]:
+    """The sentence, and whether it asks the viewer to do something."""
+    _ = words.gettext
+    name = session.setup.seats[session.state.seat].name
+    if session.over:
+        return _("The game is over"), False
+    if session.bot_to_move:
+        return _("{name} is thinking").format(name=name), False
+    if session.curtain:
+        return _("Pass the screen to {name}").format(name=name), True
+    return _your_turn(session, hand, words, name), True
+
+
+def _your_turn(session: Session, hand: Hand, words: Words, name: str) -> str:
+    _ = words.gettext
+    options = session.options
+    if options.passing:
+        return _("Nothing fits any more: you have to pass")
+    if options.rolling is Rolling.ALL:
+        return _("Nothing fits: roll the whole hand")
+    if hand.picking:
+        dice = session.uses_dice
+        return _("Choose the dice to roll") if dice else _("Choose the tiles to exchange")
+    if hand.slot is not None and not session.has_place(hand.slot):
+        found = session.explain_tile(hand.slot)
+        if found is not None:
+            return explain_tile(words, found)
+    if session.staged:
+        judgement = session.judge()
+        if judgement.refusal is not None:
+            return words.refusal(judgement.refusal)
+        return words.sum(judgement.lines)
+    return _what_to_do(session, words, name)
+
+
+def _what_to_do(session: Session, words: Words, name: str) -> str:
+    """For a player who has not begun with anything."""
+    _ = words.gettext
+    if not session.options.place:
+        return _("Nothing fits: exchange some tiles")
+    if not len(session.state.board):
+        longest = session.setup.house.opening is Opening.LONGEST
+        return _("Open with your longest line") if longest else _("Open with any line")
+    if len(session.setup.people) > 1:
+        return _("{name}, it is your turn").format(name=name)
+    return _("It is your turn")

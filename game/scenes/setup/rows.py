@@ -1,0 +1,130 @@
+"""One player's row on the setup screen: person or computer, name, and leaving the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import Theme, with_alpha
+from game.common.geometry import Box
+from game.scenes.setup.draft import LEVELS, SetupDraft
+from game.session.setup import NAME_LENGTH, letters_of_name
+from game.ui.choices import Segmented
+from game.ui.textfield import TextField
+from game.ui.widget import Widget
+from game.ui.widgets import IconButton
+from game.view.layout.setup import RowLayout
+from game.words.words import Words
+
+NARROW = 190.0
+"""Dp below which a computer's level stands under its name."""
+
+PERSON_FIRST = ("person", "computer")
+
+
+def row_radius(painter: Painter, row: Box) -> float:
+    """How round (px) the ground of a row is."""
+    return min(painter.dp(painter.theme.radius), row.h / 3)
+
+
+class NameField(TextField):
+    """Takes only what a name may be made of."""
+
+    def type_text(self, text: str) -> None:
+        """Insert what of the typed characters is allowed."""
+        super().type_text(letters_of_name(text))
+
+
+class SeatRow:
+    """The widgets of one seat, and what is painted behind them."""
+
+    def __init__(
+        self,
+        draft: SetupDraft,
+        seat: int,
+        words: Words,
+        *,
+        changed: Callable[[], None],
+        done: Callable[[], None],
+        remove: Callable[[], None] | None,
+    ) -> None:
+        """``changed`` is told of every change, ``done`` when a name is finished with Enter;
+        without ``remove`` the player cannot leave."""
+        _ = words.gettext
+        self._draft = draft
+        self._seat = seat
+        self._words = words
+        self._changed = changed
+        chosen = 0 if draft.seats[seat].is_person else 1
+        self.kind = Segmented(
+            ["", ""], chosen, self._choose_kind, icons=PERSON_FIRST, size=Theme.type_strong
+        )
+        self.name = NameField(
+            draft.seats[seat].name,
+            placeholder=_("Name"),
+            longest=NAME_LENGTH,
+            on_change=self._rename,
+            on_press=done,
+        )
+        self.remove = IconButton("close", remove, tooltip=_("Remove this player"), kind="quiet")
+        self.remove.visible = remove is not None
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """In the order of Tab."""
+        return [self.kind, self.name, self.remove]
+
+    def _choose_kind(self, chosen: int) -> None:
+        self._draft.set_person(self._seat, chosen == 0)
+        self.name.text = self._draft.seats[self._seat].name
+        self._changed()
+
+    def _rename(self, text: str) -> None:
+        self._draft.seats[self._seat].name = text
+        self._changed()
+
+    def refresh(self) -> None:
+        """Shows what the draft says."""
+        self.name.visible = self._draft.seats[self._seat].is_person
+
+    def lay_out(self, place: RowLayout) -> None:
+        """Puts the widgets in place; a name may reach as far as there is nothing beside it."""
+        self.kind.box = place.kind
+        self.remove.box = place.remove
+        right = place.name.right if self.remove.visible else place.remove.right
+        self.name.box = place.name._replace(w=right - place.name.x)
+
+    def paint(self, target: pygame.Surface, painter: Painter, place: RowLayout) -> None:
+        """The row's ground and badge; for a computer its name and level."""
+        theme = painter.theme
+        seat = self._draft.seats[self._seat]
+        colour = theme.seats[self._seat]
+        ground = with_alpha(theme.ink, 13)
+        painter.rounded(target, place.row, ground, row_radius(painter, place.row))
+        icon = PERSON_FIRST[0 if seat.is_person else 1]
+        painter.badge(target, place.badge.centre, place.badge.w / 2, colour, icon)
+        if not seat.is_person:
+            self._paint_computer(target, painter)
+
+    def _paint_computer(self, target: pygame.Surface, painter: Painter) -> None:
+        theme = painter.theme
+        inner = self.name.box
+        margin = painter.dp(theme.space)
+        inner = inner._replace(x=inner.x + margin, w=inner.w - margin)
+        name = self._draft.names()[self._seat]
+        if inner.w < painter.dp(NARROW):
+            upper, lower = inner.split_top(inner.h * 0.55)
+            painter.text(target, name, upper, theme.type_note, theme.ink, "semibold")
+            painter.text(target, self._level(), lower, theme.type_small, theme.muted, "semibold")
+            return
+        half = inner._replace(w=inner.w * 0.55)
+        written = painter.text(target, name, half, theme.type_body, theme.ink, "semibold")
+        taken = written.w + margin
+        rest = inner._replace(x=inner.x + taken, w=inner.w - taken)
+        painter.text(target, self._level(), rest, theme.type_note, theme.muted, "semibold")
+
+    def _level(self) -> str:
+        _ = self._words.gettext
+        return _(LEVELS[self._draft.seats[self._seat].kind])

@@ -1,0 +1,177 @@
+"""The setup screen: which game, who plays, who is eldest, and by which house rules."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+import pygame
+
+from game.art.plate import Look, Plates
+from game.scenes.services import Services
+from game.scenes.setup.draft import SetupDraft, usual_setup
+from game.scenes.setup.rows import SeatRow
+from game.scenes.widget_scene import WidgetScene
+from game.session.setup import VARIANT_NAMES, has_dice
+from game.ui.choices import Segmented
+from game.ui.widget import Widget
+from game.ui.widgets import Button
+from game.view.layout.setup import SetupLayout, setup_layout
+from game.view.menu.drift import Drift, scatter
+from game.view.menu.variant_card import VariantCard
+
+BACKDROP = 0.4
+"""How bright the tiles lie behind the forms."""
+
+
+class SetupScene(WidgetScene):
+    """Fills in a `SetupDraft`; Start plays it."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        _ = services.words.gettext
+        self.draft = SetupDraft(
+            usual_setup(services.settings.last_setup, services.words), services.words
+        )
+        self._drifters = scatter(Random(services.random.random()))
+        self.variants = {variant: self._variant_card(variant) for variant in VARIANT_NAMES}
+        self.rows: list[SeatRow] = []
+        self.add = Button(_("Add player"), self._add, icon="plus", kind="outline")
+        self.eldest = Segmented(["", ""])
+        self.more = Button(_("House rules"), self._more, icon="settings")
+        self.back = Button(_("Back"), self._back, kind="plain", key="escape", icon="back")
+        size = services.theme.type_heading
+        self.start = Button(
+            _("Start"), self._start, icon="play", kind="primary", key="enter", size=size
+        )
+        self._fill()
+
+    def _variant_card(self, variant: str) -> VariantCard:
+        _ = self.services.words.gettext
+        choose = partial(self._choose_variant, variant)
+        sprites = self.services.sprites
+        if has_dice(variant):
+            return VariantCard(sprites, "die", _("Qwirkle Cubes"), _("90 dice, open hands"), choose)
+        return VariantCard(sprites, "tile", _("Qwirkle"), _("108 tiles, hidden hands"), choose)
+
+    # What is chosen
+
+    def _choose_variant(self, variant: str) -> None:
+        self.draft.variant = variant
+        self._refresh()
+
+    def _add(self) -> None:
+        self.draft.add()
+        self._fill()
+
+    def _remove(self, seat: int) -> None:
+        self.draft.remove(seat)
+        self._fill()
+
+    def _choose_eldest(self, seat: int) -> None:
+        self.draft.eldest = seat
+
+    def _more(self) -> None:
+        self.services.routes.house_rules(self.services, self.draft)
+
+    def _back(self) -> None:
+        self.services.stack.pop()
+
+    def _start(self) -> None:
+        self.services.routes.new_game(self.services, self.draft.setup())
+
+    # Keeping the screen true to the draft
+
+    def enter(self) -> None:
+        """The house rules may have changed meanwhile."""
+        super().enter()
+        self._refresh()
+
+    def first_focus(self) -> Widget | None:
+        """A good default is one press away."""
+        return self.start
+
+    def _fill(self) -> None:
+        """Makes the widgets for the players that there are now."""
+        self.group.clear()
+        removable = self.draft.may_remove
+        self.rows = [
+            SeatRow(
+                self.draft,
+                n,
+                self.services.words,
+                changed=self._refresh,
+                done=lambda: self.group.focus(self.start),
+                remove=partial(self._remove, n) if removable else None,
+            )
+            for n in range(len(self.draft.seats))
+        ]
+        names, size = self.draft.names(), self.painter.theme.type_note
+        self.eldest = Segmented(names, self.draft.eldest, self._choose_eldest, size=size)
+        self.add.visible = self.draft.may_add
+        self.group.add(*self.variants.values())
+        for row in self.rows:
+            self.group.add(*row.widgets)
+        self.group.add(self.add, self.eldest, self.more, self.back, self.start)
+        self._refresh()
+        if self.window.width:
+            self.lay_out()
+        self.changed = True
+
+    def _refresh(self) -> None:
+        """Names, switches and marks follow the draft."""
+        _ = self.services.words.gettext
+        for variant, card in self.variants.items():
+            card.chosen = variant == self.draft.variant
+        for row in self.rows:
+            row.refresh()
+        self.eldest.options = self.draft.names()
+        usual = self.draft.usual_rules
+        self.more.label = _("House rules") if usual else _("House rules: your own")
+        self.changed = True
+
+    def lay_out(self) -> None:
+        """Puts everything in place."""
+        window = self.window
+        self._layout: SetupLayout = setup_layout(window, len(self.rows))
+        layout = self._layout
+        self.painter = self.services.painter(window._replace(scale=layout.scale))
+        self._plates = Plates(self.painter)
+        for card, box in zip(self.variants.values(), layout.variants, strict=True):
+            card.box = box
+        for row, place in zip(self.rows, layout.rows, strict=True):
+            row.lay_out(place)
+        for name in ("add", "eldest", "more", "back", "start"):
+            getattr(self, name).box = getattr(layout, name)
+        sprites = self.services.sprites
+        self._drift = Drift(sprites, self._drifters, window.size, window.scale, BACKDROP)
+
+    # Painting
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Felt, title, the players' card with its rows and words."""
+        _ = self.services.words.gettext
+        painter, theme, layout = self.painter, self.painter.theme, self._layout
+        target.blit(self.services.felt.surface(self.window.size), (0, 0))
+        self._drift.draw(target, 0.0)
+        title, size = _("New game"), theme.type_large
+        painter.text(target, title, layout.title, size, theme.ink, "extrabold", "left")
+        look = Look(theme.card, theme.card_edge)
+        self._plates.lay(target, layout.players, look, painter.dp(theme.radius_large))
+        if layout.heading.h:
+            words, size = _("Players"), theme.type_body
+            painter.text(target, words, layout.heading, size, theme.accent_lit, "bold")
+        for row, place in zip(self.rows, layout.rows, strict=True):
+            row.paint(target, painter, place)
+        label, size = layout.eldest_label, theme.type_body
+        painter.text(target, _("Eldest"), label, size, theme.ink, "bold", "left")
+        if layout.hint.h:
+            size = theme.type_note
+            painter.paragraph(target, self._hint(), layout.hint, size, theme.muted, "semibold")
+
+    def _hint(self) -> str:
+        """What being the eldest is good for (R3, C3)."""
+        _ = self.services.words.gettext
+        if self.draft.uses_dice:
+            return _("The eldest player begins.")
+        return _("The longest line begins; if two are equally long, the eldest does.")

@@ -1,0 +1,1 @@
+"""The table that can be watched: camera, choreography, pacing."""

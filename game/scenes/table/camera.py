@@ -1,0 +1,139 @@
+"""The camera of the Play screen: it never loses the tiles, and scrolls for a tile at the edge."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.common.geometry import Box, Point
+from game.rules.board import Cell
+from game.session import Session
+from game.view.table.camera import SMALLEST_CELL, Camera
+
+LEAST_FREE = 0.45
+"""The part of the table that a panel must leave free for the tiles to be shown there."""
+
+FAREWELL_CELL = 12.0
+"""Dp per cell down to which the table of a finished game is shown as a whole."""
+
+EDGE, EDGE_SPEED = 40.0, 460.0
+"""Dp from the table's edge within which a tile in hand scrolls it, and dp a second."""
+
+GLIDE_SECONDS = 0.22
+"""How long a table that was flung takes to lose most of its speed."""
+
+SLOWEST_GLIDE = 24.0
+"""Px a second at which it stops."""
+
+EDGE_WAIT = 0.3
+"""Seconds that it must be held there first."""
+
+
+class PlayCamera(Camera):
+    """A camera over the table of one game."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(Box(0, 0, 1, 1), 1.0)
+        self._session = session
+        self._at_edge = 0.0
+        self._velocity = (0.0, 0.0)
+        # Where it looked before it gave way to a panel, and where since.
+        self._gave_way: tuple[tuple[float, float, float], tuple[float, float, float]] | None = None
+        self._covered = False
+
+    @property
+    def moving(self) -> bool:
+        """Whether it has not come to rest yet."""
+        return super().moving or self._velocity != (0.0, 0.0)
+
+    def _cells(self) -> list[Cell]:
+        return [*self._session.state.board.tiles, *self._session.staged.values()]
+
+    def glide(self, vx: float, vy: float) -> None:
+        """The table was let go of while it moved so fast (px a second): it runs out softly."""
+        if not self.still:
+            self._velocity = (vx, vy)
+
+    def stop(self) -> None:
+        """Whatever made it glide, a hand is on the table again."""
+        self._velocity = (0.0, 0.0)
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
+        super().update(dt)
+        if self._velocity == (0.0, 0.0):
+            return
+        vx, vy = self._velocity
+        before = self._before
+        self.pan(vx * dt, vy * dt)
+        # What is drawn between two steps lies between this one and the one before.
+        self._before = before
+        slower = math.exp(-dt / GLIDE_SECONDS)
+        vx, vy = vx * slower, vy * slower
+        self._velocity = (vx, vy) if math.hypot(vx, vy) > SLOWEST_GLIDE else (0.0, 0.0)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the table by so many px, but not out of sight."""
+        super().pan(dx, dy)
+        self.keep_near(self._cells())
+
+    def zoom_at(self, point: Point, factor: float) -> None:
+        """Zooms about a point, but not away from the tiles."""
+        self.stop()
+        super().zoom_at(point, factor)
+        self.keep_near(self._cells())
+
+    def show_move(self, cells: Sequence[Cell]) -> None:
+        """Goes to where a move, with the cells around it, can be seen, if it is out of sight."""
+        self.stop()
+        around = [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+        self.reveal(around, self._cells())
+
+    def show_turn(self) -> None:
+        """A person is to move: every cell that takes a tile comes in sight, if that is possible."""
+        self.stop()
+        self.show_all(self._cells())
+
+    def fit_table(self) -> None:
+        """Shows the whole table."""
+        self.stop()
+        # When all is over nothing need be hit any more, and all of it is to be seen.
+        least = FAREWELL_CELL if self._session.over else SMALLEST_CELL
+        self.fit(self._cells(), least=least)
+
+    def give_way(self, panel: Box | None) -> None:
+        """A panel lies over the table, or (None) no longer: tiles that it would hide are brought
+        in sight beside it, and back when it has gone, unless the table was moved meanwhile."""
+        if (panel is not None) is self._covered:
+            return
+        self._covered = panel is not None
+        if panel is not None:
+            free = self.viewport._replace(w=panel.x - self.viewport.x)
+            hidden = any(self.box_of(cell).right > panel.x for cell in self._cells())
+            if hidden and free.w >= LEAST_FREE * self.viewport.w:
+                self.stop()
+                before = self._goal
+                self.fit(self._cells(), part=free)
+                self._gave_way = before, self._goal
+        elif self._gave_way is not None:
+            before, there = self._gave_way
+            self._gave_way = None
+            if self._goal == there:
+                self._go(*before)
+
+    def scroll_at_edge(self, position: Point | None, scale: float, dt: float) -> bool:
+        """Scrolls if a tile is held near the table's edge for a while, and is not just passing on
+        its way from the rack; returns whether it did. No position means no tile in hand."""
+        table = self.viewport
+        if position is None or not table.contains(position):
+            self._at_edge = 0.0
+            return False
+        x, y = position
+        edge, step = EDGE * scale, EDGE_SPEED * scale * dt
+        dx = step * ((x < table.x + edge) - (x > table.right - edge))
+        dy = step * ((y < table.y + edge) - (y > table.bottom - edge))
+        self._at_edge = self._at_edge + dt if dx or dy else 0.0
+        if self._at_edge < EDGE_WAIT:
+            return False
+        self.pan(dx, dy)
+        return True

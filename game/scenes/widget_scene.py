@@ -1,0 +1,107 @@
+"""What menus share: widgets on a painter that is made anew for every size of the window."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art.painter import Painter, pixel_rect
+from game.common.window import Window, window_for
+from game.host.browser import ask, in_browser
+from game.input.device import Device
+from game.input.gestures import Tap
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.input.pads import PadPress, PadStick
+from game.scenes.base import Scene
+from game.scenes.pad_keys import as_key
+from game.scenes.services import Services
+from game.ui.group import WidgetGroup
+from game.ui.textfield import TextField
+from game.ui.widget import Widget
+
+PRESSING = ("enter", "space")
+"""Keys that press what has the focus."""
+
+
+class WidgetScene(Scene):
+    """A scene of widgets. Subclasses make them, put them in place, and paint what is behind."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.group = WidgetGroup(arrows_begin=True)
+        self.window = window_for(480, 320)
+        self.painter: Painter = services.painter(self.window)
+
+    def resize(self, window: Window) -> None:
+        """Lays everything out for this window."""
+        self.window = window
+        self.painter = self.services.painter(window)
+        self.lay_out()
+        self.changed = True
+
+    def handle(self, event: InputEvent) -> None:
+        """Widgets first; what they leave is for `other`."""
+        if isinstance(event, PadStick):
+            return
+        if isinstance(event, PadPress):
+            key = as_key(event)
+            if key is None:
+                return
+            event = key
+        before = self.group.focused
+        if not self.group.handle(event):
+            self.other(event)
+        elif isinstance(event, Tap) or (isinstance(event, KeyPress) and event.name in PRESSING):
+            self.services.audio.play("pop")
+        now = self.group.focused
+        if now is not before and isinstance(now, TextField):
+            self._open_keyboard(now)
+        self.changed = self.changed or self.group.changed
+
+    def _open_keyboard(self, field: TextField) -> None:
+        """For those who have no keyboard: that of the system comes up on the screen. In a page
+        only the browser can open one, so there it asks for the text."""
+        if not in_browser():
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(pixel_rect(field.box))
+        elif self.services.stack.device in (Device.TOUCH, Device.PAD):
+            answer = ask(field.placeholder, field.text)
+            if answer is not None:
+                # All of it is selected, so this takes its place.
+                field.type_text(answer)
+            self.group.focus(None)
+
+    def update(self, dt: float) -> None:
+        """Lets the widgets' light come and go."""
+        if self.group.update(dt):
+            self.changed = True
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """The background, then the widgets, then what lies over them."""
+        self.paint(target)
+        self.group.draw(target, self.painter, self.device)
+
+    def enter(self) -> None:
+        """Whoever has no pointer sees at once where the focus is."""
+        by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
+        if by_focus and self.group.focused is None:
+            self.group.focus(self.first_focus())
+
+    def leave(self) -> None:
+        """Nothing stays lit or pressed under a scene that has come on top."""
+        self.group.rest()
+
+    # For subclasses
+
+    def first_focus(self) -> Widget | None:
+        """What has the focus at first, for keys and gamepads."""
+        return next((widget for widget in self.group.widgets if widget.usable), None)
+
+    def lay_out(self) -> None:
+        """Puts the widgets where they belong in `window`."""
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints what is behind the widgets."""
+
+    def other(self, event: InputEvent) -> None:
+        """Input that no widget wanted."""

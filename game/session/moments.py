@@ -1,0 +1,61 @@
+"""A game as it can be watched: where it stands after some turn, and what a watcher may ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.rules import Cell, GameState
+from game.rules.events import Placed
+from game.session.rack import Rack
+from game.session.setup import GameSetup
+from game.session.steps import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The game as it stands after some of its commands: its state, and the turns until then."""
+
+    state: GameState
+    turns: tuple[Turn, ...] = ()
+
+    @property
+    def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
+        """Each seat with the cells of its last placement, newest first, until that player is to
+        move again; after the end those of everybody."""
+        marked: dict[int, tuple[Cell, ...]] = {}
+        for turn in reversed(self.turns):
+            if turn.seat in marked or (turn.seat == self.state.seat and not self.state.over):
+                break
+            event = turn.event
+            marked[turn.seat] = event.placement.cells if isinstance(event, Placed) else ()
+        return tuple(marked.items())
+
+
+class Watched(Protocol):
+    """A game that can be shown, in progress or long over. Reading changes nothing."""
+
+    @property
+    def setup(self) -> GameSetup:
+        """Who plays, and by which rules."""
+        ...
+
+    @property
+    def moment(self) -> Moment:
+        """Where the game stands."""
+        ...
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose hand lies on the rack."""
+        ...
+
+    @property
+    def rack(self) -> Rack:
+        """The viewer's rack."""
+        ...
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the rack lies face down."""
+        ...

@@ -1,0 +1,1 @@
+"""Where everything lies on each screen: pure functions of the window."""

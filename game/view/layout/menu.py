@@ -1,0 +1,144 @@
+"""Where everything of the menu and of the pause dialog lies: pure functions of the window.
+
+All boxes are px; sizes are thought of in dp and multiplied by the scale of the window.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.common.window import Window
+
+TITLE_TILE = 138.0
+BUTTON_WIDTH = 300.0
+TAGLINE_HEIGHT = 38.0
+ARCH = 0.22
+"""How far the middle of the title stands above its ends, as a part of a tile."""
+
+
+class MenuLayout(NamedTuple):
+    """The menu's boxes: a tile for each letter of the title, the tagline, the buttons."""
+
+    scale: float
+    letters: tuple[Box, ...]
+    tilts: tuple[float, ...]
+    tagline: Box
+    buttons: tuple[Box, ...]
+
+    def controls(self) -> dict[str, Box]:
+        """Every box that may not overlap another, by name."""
+        buttons = {f"button {n}": box for n, box in enumerate(self.buttons)}
+        return {"title": around(self.letters), "tagline": self.tagline} | buttons
+
+
+def around(boxes: tuple[Box, ...]) -> Box:
+    """The smallest box that holds all of these."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(x, y, right - x, bottom - y)
+
+
+def menu_layout(window: Window, letters: int, buttons: int) -> MenuLayout:
+    """The menu in a window: a title of so many letters, so many buttons.
+
+    The buttons stand in one column, or in two where a column of them would be too high.
+    """
+    scale = window.scale
+    margin, gap = Theme.space_large * scale, Theme.space * scale
+    screen = Box(0, 0, *window.size).inset(margin)
+    tile = min(TITLE_TILE * scale, screen.w / (letters + 0.3), screen.h * 0.3)
+    title_height = tile * (1.2 + ARCH)
+    tagline_height = TAGLINE_HEIGHT * scale
+    room = screen.h - title_height - tagline_height - 3 * gap
+    across = 1 if buttons * (window.touch + gap) <= room else 2
+    down = math.ceil(buttons / across)
+    wanted = max(window.touch, Theme.button_height * scale)
+    button = min(wanted, (room - gap * (down - 1)) / down)
+    button_width = min(BUTTON_WIDTH * scale, (screen.w - gap * (across - 1)) / across)
+    stack = down * (button + gap) - gap
+    free = room - stack
+    top = screen.y + free * 0.4
+    letter_boxes, tilts = _arch(Box(screen.x, top, screen.w, title_height), tile, letters)
+    tagline = Box(screen.x, top + title_height + gap, screen.w, tagline_height)
+    first = tagline.bottom + 2 * gap + free * 0.16
+    block = Box.around(
+        (window.width / 2, first + stack / 2), across * (button_width + gap) - gap, stack
+    )
+    return MenuLayout(
+        scale=scale,
+        letters=letter_boxes,
+        tilts=tilts,
+        tagline=tagline,
+        buttons=tuple(block.grid(across, down, gap)[:buttons]),
+    )
+
+
+def _arch(room: Box, tile: float, count: int) -> tuple[tuple[Box, ...], tuple[float, ...]]:
+    """Boxes side by side on a low arch, and how far each is turned (degrees, clockwise)."""
+    left = room.centre[0] - tile * count / 2
+    boxes, tilts = [], []
+    for n in range(count):
+        part = (n + 0.5) / count * 2 - 1
+        y = room.y + tile * (0.1 + ARCH * part * part)
+        boxes.append(Box(left + n * tile, y, tile, tile))
+        tilts.append(9.0 * part + (1.6 if n % 2 else -1.6))
+    return tuple(boxes), tuple(tilts)
+
+
+class DialogLayout(NamedTuple):
+    """A dialog over another scene: its card, its title, a line of words, and its rows."""
+
+    scale: float
+    card: Box
+    title: Box
+    note: Box
+    rows: tuple[Box, ...]
+
+    def controls(self) -> dict[str, Box]:
+        """Every box that may not overlap another, by name."""
+        rows = {f"row {n}": box for n, box in enumerate(self.rows)}
+        words = {"note": self.note} if self.note.h else {}
+        return {"title": self.title} | words | rows
+
+
+DIALOG_WIDTH = 400.0
+DIALOG_LINE = 44.0
+"""Dp of the title's height, and of the words below it."""
+
+
+def dialog_layout(
+    window: Window,
+    rows: int,
+    row_height: float = Theme.button_height,
+    wide: float = DIALOG_WIDTH,
+    *,
+    note: float = DIALOG_LINE,
+    last: float | None = None,
+) -> DialogLayout:
+    """A dialog in the middle of a window, with so many rows of ``row_height`` dp, the last one
+    apart and of another height if that is given; the rows give way where the window is low.
+    ``note`` is the height in dp of the words, 0 for none."""
+    scale = window.scale
+    screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
+    pad, gap = Theme.space_large * scale, Theme.space * scale
+    words_height = note * scale
+    fixed = 2 * pad + DIALOG_LINE * scale + gap + (words_height + gap if note else 0.0)
+    apart = 0.0 if last is None else (Theme.space_wide - Theme.space) * scale
+    room = screen.h - fixed - gap * (rows - 1) - apart
+    row = max(window.touch, row_height * scale)
+    if last is None:
+        row = foot = min(row, room / rows)
+    else:
+        foot = max(window.touch, last * scale)
+        row = min(row, (room - foot) / max(1, rows - 1))
+    card_height = fixed + (rows - 1) * (row + gap) + apart + foot
+    card = Box.around(screen.centre, min(wide * scale, screen.w), card_height)
+    inner = card.inset(pad)
+    title, rest = inner.split_top(DIALOG_LINE * scale, gap)
+    words, rest = rest.split_top(words_height, gap) if note else (Box(inner.x, inner.y, 0, 0), rest)
+    boxes = [Box(rest.x, rest.y + n * (row + gap), rest.w, row) for n in range(rows - 1)]
+    lowest = Box(rest.x, rest.bottom - foot, rest.w, foot)
+    return DialogLayout(scale, card, title, words, (*boxes, lowest))

@@ -1,0 +1,169 @@
+"""Where everything of the setup screen lies: a pure function of the window and the players.
+
+All boxes are px; sizes are thought of in dp and multiplied by the scale of the window.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.common.window import TOUCH, Window
+
+HEADER = 52.0
+ROW = 92.0
+HEADING = 30.0
+HINT, NARROW = 26.0, 400.0
+VARIANT_HEIGHT = 300.0
+BACK_WIDTH, START_WIDTH = 180.0, 320.0
+KIND_WIDTH, LABEL_WIDTH = 112.0, 110.0
+BADGE = 44.0
+WIDEST = 1180.0
+HIGHEST = 668.0
+SEATS = 4
+
+
+class RowLayout(NamedTuple):
+    """One player's row: the whole of it, badge, person or computer, name, and the way out."""
+
+    row: Box
+    badge: Box
+    kind: Box
+    name: Box
+    remove: Box
+
+    def controls(self) -> dict[str, Box]:
+        """Every box that may not overlap another, by name."""
+        return {name: getattr(self, name) for name in ("badge", "kind", "name", "remove")}
+
+
+class SetupLayout(NamedTuple):
+    """The boxes of the setup screen. Each of the four seats has its row, taken or not, so that
+    nothing moves when players come and go: ``add`` is the first free one, without size when the
+    table is full."""
+
+    scale: float
+    title: Box
+    variants: tuple[Box, ...]
+    players: Box
+    heading: Box
+    rows: tuple[RowLayout, ...]
+    add: Box
+    eldest_label: Box
+    eldest: Box
+    hint: Box
+    more: Box
+    back: Box
+    start: Box
+
+    def controls(self) -> dict[str, Box]:
+        """Every box that may not overlap another, by name; those without size are left out."""
+        names = ("title", "heading", "add", "eldest_label", "eldest", "hint")
+        boxes = {name: getattr(self, name) for name in (*names, "more", "back", "start")}
+        boxes |= {f"variant {n}": box for n, box in enumerate(self.variants)}
+        for n, row in enumerate(self.rows):
+            boxes |= {f"{name} {n}": box for name, box in row.controls().items()}
+        return {name: box for name, box in boxes.items() if box.w > 0 and box.h > 0}
+
+
+def setup_layout(window: Window, players: int) -> SetupLayout:
+    """The setup screen in a window for 2 to 4 players."""
+    scale, touch = window.roomy, window.touch
+    screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
+    screen = Box.around(
+        screen.centre,
+        min(screen.w, WIDEST * scale),
+        screen.h if window.upright else min(screen.h, HIGHEST * scale),
+    )
+    gap = Theme.space * scale
+    header, rest = screen.split_top(HEADER * scale, gap)
+    footer, body = rest.split_bottom(max(touch, Theme.button_height * scale), gap)
+    if not window.upright:
+        left, right = body.split_left(body.w * 0.36, 1.6 * gap)
+        more, pictures = left.split_bottom(touch, gap)
+        variants = pictures.rows(2, gap)
+        table = _table(right, right.h, window)
+    else:
+        pictures, rest = body.split_top(min(VARIANT_HEIGHT * scale, body.h * 0.29), gap)
+        variants = pictures.columns(2, gap)
+        table = _table(rest, rest.h - touch - gap, window)
+        more = Box(rest.x, table.card.bottom + gap, rest.w, touch)
+    back, rest = footer.split_left(min(BACK_WIDTH * scale, footer.w * 0.36), gap)
+    start, _ = rest.split_right(min(START_WIDTH * scale, rest.w))
+    return SetupLayout(
+        scale=scale,
+        title=header,
+        variants=tuple(variants),
+        players=table.card,
+        heading=table.heading,
+        rows=tuple(_row(line, window) for line in table.lines[:players]),
+        add=table.lines[players] if players < SEATS else Box(body.x, body.y, 0, 0),
+        eldest_label=table.label,
+        eldest=table.eldest,
+        hint=table.hint,
+        more=more,
+        back=back,
+        start=start,
+    )
+
+
+class _Table(NamedTuple):
+    """The card with the players: a line for each seat, and who is eldest."""
+
+    card: Box
+    heading: Box
+    lines: tuple[Box, ...]
+    label: Box
+    eldest: Box
+    hint: Box
+
+
+def _table(area: Box, height: float, window: Window) -> _Table:
+    """The players' card at the top of the area, at most so high (px); beside the games it is as
+    high as they are.
+
+    Its heading and the explanation are the first to go where that is low.
+    """
+    scale, touch = window.roomy, window.touch
+    gap = Theme.space * scale
+    small, pad = min(gap, height * 0.016), min(Theme.space * scale, height * 0.03)
+    spare = height - 2 * pad - SEATS * (touch + small) - touch
+    # Where it is narrow the explanation takes two lines.
+    hint_height = HINT * scale * (1.0 if area.w >= NARROW * scale else 1.5)
+    if spare < hint_height + Theme.space_tiny * scale:
+        hint_height = 0.0
+    spare -= hint_height + small
+    heading_height = HEADING * scale if spare >= (HEADING + Theme.space_tiny) * scale else 0.0
+    needed = 2 * pad + heading_height + hint_height + touch + SEATS * (ROW * scale + small)
+    card = area._replace(h=min(height, needed + 2 * small) if window.upright else height)
+    heading, inner = _cut_top(card.inset(pad), heading_height, small)
+    hint, inner = _cut_bottom(inner, hint_height, small)
+    eldest_row, inner = inner.split_bottom(min(touch, inner.h / (SEATS + 1)), small)
+    label, eldest = eldest_row.split_left(min(LABEL_WIDTH * scale, eldest_row.w * 0.24), gap)
+    return _Table(card, heading, tuple(inner.rows(SEATS, small)), label, eldest, hint)
+
+
+def _cut_top(box: Box, height: float, gap: float) -> tuple[Box, Box]:
+    """Like `Box.split_top`, but nothing and no gap when there is no height to give."""
+    return box.split_top(height, gap) if height else (Box(box.x, box.y, 0, 0), box)
+
+
+def _cut_bottom(box: Box, height: float, gap: float) -> tuple[Box, Box]:
+    return box.split_bottom(height, gap) if height else (Box(box.x, box.bottom, 0, 0), box)
+
+
+def _row(line: Box, window: Window) -> RowLayout:
+    scale, gap = window.roomy, Theme.space_small * window.roomy
+    inner = Box(line.x + gap, line.y, line.w - 1.4 * gap, line.h)
+    control = min(max(window.touch, TOUCH * scale), line.h)
+    badge, rest = inner.split_left(min(line.h * 0.72, BADGE * scale), gap)
+    remove, rest = rest.split_right(control, gap)
+    kind, name = rest.split_left(max(2 * control, min(KIND_WIDTH * scale, rest.w * 0.4)), gap)
+    return RowLayout(
+        row=line,
+        badge=Box.around(badge.centre, badge.w, badge.w),
+        kind=Box.around(kind.centre, kind.w, control),
+        name=Box.around(name.centre, name.w, control),
+        remove=Box.around(remove.centre, remove.w, control),
+    )

@@ -1,0 +1,1 @@
+"""The menus' own pictures: title, drifting tiles, cards of the variants."""

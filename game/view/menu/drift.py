@@ -1,0 +1,136 @@
+"""Tiles that drift slowly behind a menu: far ones small, dark and slow, near ones large."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+
+from game.art.rle import rle_encoded
+from game.art.sprites import TileSprites
+from game.art.turning import turned
+from game.common.geometry import Point
+from game.rules.tiles import Colour, Shape, Tile
+from game.view.results.standing import FAN
+
+SLOWEST, FASTEST = 5.0, 17.0
+"""Dp a second, for the farthest and the nearest tiles."""
+SMALLEST, LARGEST = 34.0, 104.0
+"""Dp, likewise."""
+HEADING = math.radians(-24)
+COLUMNS, ROWS = 6, 4
+KINDS = (
+    *FAN,
+    Tile(Colour.RED, Shape.STAR),
+    Tile(Colour.YELLOW, Shape.CLOVER),
+    Tile(Colour.BLUE, Shape.CROSS),
+)
+"""Few kinds, since each costs time to draw before the menu can be seen."""
+SOURCES = (96, 192)
+"""Px of the tiles that are turned and scaled down, for small and for large ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drifter:
+    """One tile: where it begins (parts of the way across and down), its depth from far (0) to
+    near (1), and how it is turned (degrees)."""
+
+    tile: Tile
+    x: float
+    y: float
+    depth: float
+    angle: float
+
+
+def scatter(chance: Random) -> tuple[Drifter, ...]:
+    """Tiles all over the window, one in each field of a grid so that they do not crowd; the
+    farthest come first. Neighbours are not alike."""
+    drifters = []
+    kinds: list[Tile] = []
+    for field in range(COLUMNS * ROWS):
+        kinds = kinds or list(KINDS)
+        kind = kinds.pop(int(chance.random() * len(kinds)))
+        x = (field % COLUMNS + 0.15 + 0.7 * chance.random()) / COLUMNS
+        y = (field // COLUMNS + 0.15 + 0.7 * chance.random()) / ROWS
+        depth = chance.random() ** 1.4
+        drifters.append(Drifter(kind, x, y, depth, -28 + 56 * chance.random()))
+    return tuple(sorted(drifters, key=lambda one: one.depth))
+
+
+class Drift:
+    """The drifting tiles in one size of window (px), drawn on ready pictures. Those that have no
+    picture yet are left out."""
+
+    def __init__(
+        self,
+        sprites: TileSprites,
+        drifters: Sequence[Drifter],
+        size: tuple[int, int],
+        scale: float,
+        strength: float = 1.0,
+        *,
+        at_once: bool = True,
+    ) -> None:
+        """``strength`` (0 to 1) tells how bright the tiles are; the rest is left to the felt. If
+        not ``at_once``, their pictures are made one by one by `make_next`."""
+        self._sprites = sprites
+        self._size = size
+        self._scale = scale
+        self._strength = strength
+        self._drifters = list(drifters)
+        self._pictures: list[pygame.Surface | None] = [None for _ in drifters]
+        # They come in a wave from the upper left; the last one is made next.
+        self._to_make = sorted(
+            range(len(drifters)), key=lambda n: drifters[n].x + drifters[n].y, reverse=True
+        )
+        while at_once and self.make_next():
+            pass
+
+    def make_next(self) -> bool:
+        """Makes the picture of one more tile; False if there are all."""
+        if not self._to_make:
+            return False
+        n = self._to_make.pop()
+        picture = _picture(self._sprites, self._drifters[n], self._scale, self._strength)
+        self._pictures[n] = rle_encoded(picture)
+        return True
+
+    def place(self, one: Drifter, seconds: float) -> Point:
+        """Where the middle of a tile is, in px, after so many seconds; it comes back on the other
+        side when it has left the window."""
+        speed = (SLOWEST + (FASTEST - SLOWEST) * one.depth) * self._scale
+        edge = LARGEST * self._scale
+        width, height = self._size[0] + 2 * edge, self._size[1] + 2 * edge
+        x = one.x * width + seconds * speed * math.cos(HEADING)
+        y = one.y * height + seconds * speed * math.sin(HEADING)
+        sway = 6.0 * self._scale * math.sin(seconds * 0.35 + one.angle)
+        return x % width - edge, y % height - edge + sway
+
+    def draw(self, target: pygame.Surface, seconds: float) -> None:
+        """Draws the tiles as they lie after so many seconds."""
+        for one, picture in zip(self._drifters, self._pictures, strict=True):
+            if picture is None:
+                continue
+            x, y = self.place(one, seconds)
+            at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+            target.blit(picture, at)
+
+
+def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) -> pygame.Surface:
+    """A tile with its shadow, turned and as dark as it is far."""
+    size = max(8, round((SMALLEST + (LARGEST - SMALLEST) * one.depth) * scale))
+    canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
+    source = SOURCES[size > 0.7 * SOURCES[0]]
+    piece = turned(sprites.tile(one.tile, source), one.angle, size / source)
+    dx, dy = sprites.shadow_offset(size, 0.25 + 0.5 * one.depth)
+    shadow = sprites.shadow(size, 0.25 + 0.5 * one.depth)
+    # On a clear canvas a sprite made ready for the screen would lose its half-clear parts.
+    canvas.blit(shadow, (round(dx), round(dy)), special_flags=pygame.BLEND_RGBA_MAX)
+    canvas.blit(piece, (size - piece.get_width() // 2, size - piece.get_height() // 2))
+    light = round(255 * (0.42 + 0.5 * one.depth))
+    seen = round(255 * strength * (0.5 + 0.5 * one.depth))
+    canvas.fill((light, light, light, seen), special_flags=pygame.BLEND_RGBA_MULT)
+    return canvas

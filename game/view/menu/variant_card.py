@@ -1,0 +1,186 @@
+"""A large button that stands for one of the two games, with a picture of its pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.art.painter import Painter, pixel_rect, rounded_surface, soft_blur
+from game.art.rle import rle_encoded
+from game.art.sprites import Kind, TileSprites
+from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix, with_alpha
+from game.common.geometry import Box, Point
+from game.common.lru import LruCache
+from game.rules.tiles import Colour, Shape, Tile
+from game.ui.widget import Widget
+
+STARS = (Colour.RED, Colour.YELLOW, Colour.BLUE, Colour.GREEN)
+CIRCLES = (Colour.BLUE, Colour.GREEN, Colour.RED)
+ORANGE = (Shape.CIRCLE, Shape.CLOVER, Shape.SQUARE, Shape.DIAMOND)
+PURPLE = (Shape.STAR, Shape.CIRCLE, Shape.CLOVER)
+
+PIECES: dict[Kind, Sequence[tuple[int, Sequence[Tile]]]] = {
+    "tile": (
+        (0, [Tile(colour, Shape.STAR) for colour in STARS]),
+        (2, [Tile(colour, Shape.CIRCLE) for colour in CIRCLES]),
+    ),
+    "die": (
+        (1, [Tile(Colour.ORANGE, shape) for shape in ORANGE]),
+        (0, [Tile(Colour.PURPLE, shape) for shape in PURPLE]),
+    ),
+}
+"""Two lines that lie below each other in each of the games: the column each begins in, and its
+pieces. Where there is little height, the first lies alone."""
+
+MARK = 13.0
+"""Dp of the radius of the tick on the chosen game."""
+
+LOW = 120.0
+"""Dp of the height below which picture and words are side by side."""
+
+SMALLER = 0.55
+"""Pieces may be so much smaller for both lines to be seen."""
+
+NEAR, STEP = 0.84, 1.06
+"""How much of the height the pieces take, and the distance from one to the next in pieces."""
+
+
+class VariantCard(Widget):
+    """Chosen or not; a press calls `on_press`, which does the choosing."""
+
+    def __init__(
+        self,
+        sprites: TileSprites,
+        kind: Kind,
+        name: str,
+        about: str,
+        on_press: Callable[[], None],
+    ) -> None:
+        super().__init__(on_press)
+        self._sprites = sprites
+        self._kind: Kind = kind
+        self.name = name
+        self.about = about
+        self._chosen = False
+        self._kept: LruCache[tuple[object, ...], pygame.Surface] = LruCache(2)
+
+    @property
+    def chosen(self) -> bool:
+        """Whether this is the game that will be played."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, value: bool) -> None:
+        self._set("_chosen", value)
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """Card, pieces, name and a line about it; the chosen one has a brass edge and a tick."""
+        theme = painter.theme
+        radius = min(painter.dp(theme.radius_large), self.box.h * 0.2)
+        face = theme.card_lit if self._chosen else theme.card
+        if self.glow or self._pressed:
+            lit = mix(face[:3], WHITE, 0.05 * self.glow + (0.06 if self._pressed else 0))
+            face = with_alpha(lit, face[3])
+        painter.shadow(target, self.box, radius, theme.shadow_card)
+        edge = with_alpha(theme.accent, 255) if self._chosen else theme.card_edge
+        width = painter.dp(theme.stroke if self._chosen else theme.hairline)
+        painter.rounded(target, self.box, face, radius, width, edge)
+        picture, words = self._parts(painter)
+        self._draw_table(target, painter, picture)
+        self._draw_pieces(target, picture)
+        self._draw_words(target, painter, words)
+        if self._chosen:
+            mark = painter.dp(MARK)
+            centre = (self.box.right - mark * 1.7, self.box.y + mark * 1.7)
+            painter.disc(target, centre, mark, theme.accent)
+            painter.icon(target, "check", centre, round(mark * 1.4), theme.ink_on_accent)
+        if self._focused:
+            painter.focus_ring(target, self.box, radius)
+
+    def _parts(self, painter: Painter) -> tuple[Box, Box]:
+        """The picture and the words: side by side on a low card, else below each other."""
+        theme, dp = painter.theme, painter.dp
+        inner = self.box.inset(min(dp(theme.space), self.box.h * 0.1))
+        if self.box.h < dp(LOW) and self.box.w > 2.6 * self.box.h:
+            return inner.split_left(inner.w * 0.4, dp(theme.space))
+        return inner.split_top(inner.h * 0.6, dp(theme.space_tiny))
+
+    def _draw_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        """The piece of felt that they lie on; that of the chosen game is in the light."""
+        rect, radius = pixel_rect(room), painter.dp(painter.theme.radius)
+        if rect.w < 1 or rect.h < 1:
+            return
+        key = (rect.size, radius, self._chosen)
+        felt = self._kept.get(
+            key, lambda: rle_encoded(_felt(painter.theme, rect.size, radius, lit=self._chosen))
+        )
+        target.blit(felt, rect)
+
+    def _draw_pieces(self, target: pygame.Surface, room: Box) -> None:
+        """Pieces side by side, as on the table."""
+        both = PIECES[self._kind]
+        size, lines = _size(room, both), both
+        alone = _size(room, both[:1])
+        if size < SMALLER * alone:
+            size, lines = alone, both[:1]
+        if size < 8:
+            return
+        first, columns = _columns(lines)
+        step = size * STEP
+        left = room.centre[0] - step * columns / 2
+        top = room.centre[1] - step * len(lines) / 2
+        for row, (start, pieces) in enumerate(lines):
+            for n, piece in enumerate(pieces):
+                x = left + (start - first + n + 0.5) * step
+                self._draw_piece(target, piece, (x, top + (row + 0.5) * step), size)
+
+    def _draw_piece(self, target: pygame.Surface, piece: Tile, centre: Point, size: int) -> None:
+        picture = self._sprites.lying(self._kind, piece, size)
+        target.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+
+    def _draw_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        """Name and line together in the middle of the room; on a low card the name alone."""
+        theme = painter.theme
+        large, small = theme.type_heading, theme.type_note
+        if room.h < painter.type(large) + painter.type(small) * 1.6:
+            painter.text(
+                target, self.name, room, theme.type_strong, theme.ink, "extrabold", "centre"
+            )
+            return
+        lines, px = painter.fit_paragraph(self.about, small, room.w, room.h * 0.5, "semibold")
+        height = painter.assets.line_height(px, "semibold")
+        name_height = painter.type(large) * 1.5
+        top = room.centre[1] - (name_height + height * len(lines)) / 2
+        name = Box(room.x, top, room.w, name_height)
+        painter.text(target, self.name, name, large, theme.ink, "extrabold", "centre")
+        for n, line in enumerate(lines):
+            row = Box(room.x, name.bottom + n * height, room.w, height)
+            painter.text_at(target, line, row, px, theme.muted, "semibold", "centre")
+
+
+def _columns(lines: Sequence[tuple[int, Sequence[Tile]]]) -> tuple[int, int]:
+    """The first column of these lines, and how many columns they take."""
+    first = min(start for start, _ in lines)
+    return first, max(start + len(pieces) for start, pieces in lines) - first
+
+
+def _size(room: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
+    """The side in px of the pieces of these lines in the room there is."""
+    across = room.w / ((_columns(lines)[1] + 0.5) * STEP)
+    return int(min(room.h * NEAR / (len(lines) * STEP), across))
+
+
+def _felt(theme: Theme, size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
+    """A rounded piece of felt with the light at its upper left, sunk into the card."""
+    deep = theme.felt if lit else mix(theme.felt, theme.felt_deep, 0.55)
+    light = mix(theme.felt_lit, WHITE, 0.05) if lit else theme.felt
+    small = pygame.Surface((2, 2), pygame.SRCALPHA)
+    for k, colour in enumerate((light, mix(light, deep, 0.6), mix(light, deep, 0.6), deep)):
+        small.set_at((k % 2, k // 2), (*colour, 255))
+    felt = pygame.transform.smoothscale(small, size)
+    shade = rounded_surface(size, radius, CLEAR, max(1, radius // 5), (*BLACK, 70))
+    felt.blit(soft_blur(shade, max(1, radius // 4)), (0, 0))
+    whole = rounded_surface(size, radius, (*WHITE, 255))
+    felt.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return felt

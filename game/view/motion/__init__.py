@@ -1,0 +1,1 @@
+"""What moves over the table: flying pieces, words, sparks, changes of scene."""

@@ -1,0 +1,70 @@
+"""Small things that underline what happens on the table: dust where a tile lands, light round a
+line that scores."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import mix, with_alpha
+from game.common.geometry import Box
+
+GRAINS = 12
+LIGHTS = 8
+"""Steps of opacity: each makes pictures of its own, which are kept."""
+
+
+@dataclass(slots=True, eq=False)
+class Puff:
+    """Dust that a landing piece throws up; ``way`` goes from 0 to 1."""
+
+    place: Callable[[], Box]
+    way: float = 0.0
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """Grains that leave the four sides of the place and fade."""
+        if not 0.0 < self.way < 1.0:
+            return
+        box, gone = self.place(), self.way
+        colour = mix(painter.theme.felt_lit, painter.theme.ink, 0.35)
+        opacity = round(150 * math.ceil(LIGHTS * (1.0 - gone)) / LIGHTS)
+        radius = box.w * (0.055 + 0.07 * gone)
+        x, y = box.centre
+        for n in range(GRAINS):
+            angle = math.tau * (n + 0.5) / GRAINS
+            across, down = math.cos(angle), math.sin(angle)
+            # A square's edge in this direction, then outwards.
+            edge = 0.5 / max(abs(across), abs(down))
+            far = box.w * (edge + (0.1 + 0.08 * (n % 3)) * (1.0 - (1.0 - gone) ** 2))
+            at = (x + across * far, y + down * far)
+            painter.disc(target, at, radius, with_alpha(colour, opacity))
+
+
+@dataclass(slots=True, eq=False)
+class Glow:
+    """Light round a line of cells; ``light`` is how bright, 0 to 1."""
+
+    places: Sequence[Callable[[], Box]]
+    light: float = 0.0
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """A bright edge round all cells of the line."""
+        step = round(self.light * LIGHTS)
+        if not step:
+            return
+        first, last = self.places[0](), self.places[-1]()
+        box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
+        width = max(2, round(first.w * 0.06))
+        tone, strength = painter.theme.highlight, step / LIGHTS
+        painter.rounded(
+            target,
+            box.inset(-width),
+            with_alpha(tone, round(46 * strength)),
+            first.w * 0.2,
+            width,
+            with_alpha(tone, round(255 * strength)),
+        )

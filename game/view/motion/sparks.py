@@ -1,0 +1,150 @@
+"""A burst from the tiles of a line: specks and small shapes in their colours, and rings that run
+outwards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import WHITE, mix
+from game.common.geometry import Box, Point
+from game.rules.tiles import Tile
+
+SPECKS_A_TILE = 40
+FALL = 1.7
+"""How far specks sink while they fly, in cells."""
+
+SMALLEST_UNIT = 48.0
+"""Dp that count as a cell at least."""
+
+TONES = (0.0, 0.3, 0.65)
+"""How much white there is in the tones of a colour."""
+
+EACH_SHAPE = 4
+"""Of so many specks one has the shape of its tile."""
+
+SHAPE_LARGER = 3.2
+"""How much wider a shape is than the radius of a speck."""
+
+RING_REACH, RING_WIDTH = 5.0, 0.2
+"""How far a ring comes and how thick it is at first, in cells."""
+
+RINGS = ((0.30, 0.40), (0.37, 0.45))
+"""When each ring begins and how long it takes, in parts of the time."""
+
+
+class Speck(NamedTuple):
+    """One speck: which tile it leaves and when (0 to 1), where to (radians), how far (cells), how
+    large it is at first (parts of a cell), which of its tones it has, and whether it is a shape."""
+
+    tile: int
+    begin: float
+    angle: float
+    reach: float
+    size: float
+    tone: int
+    shaped: bool
+
+
+def specks_of(tiles: int, chance: Random) -> tuple[Speck, ...]:
+    """The specks of a line of so many tiles; they leave its tiles one after the other."""
+    return tuple(
+        Speck(
+            tile=tile,
+            begin=0.3 * tile / tiles + 0.08 * chance.random(),
+            angle=math.tau * chance.random(),
+            reach=0.5 + 2.6 * chance.random() ** 1.3,
+            size=0.05 + 0.09 * chance.random(),
+            tone=int(chance.random() * len(TONES)),
+            shaped=n % EACH_SHAPE == 0,
+        )
+        for tile in range(tiles)
+        for n in range(SPECKS_A_TILE)
+    )
+
+
+@dataclass(slots=True, eq=False)
+class Sparks:
+    """A burst; ``way`` goes from 0 to 1. ``places`` and ``tiles`` are those of the line; where
+    they are is asked for at every frame since the table may move meanwhile."""
+
+    places: Sequence[Callable[[], Box]]
+    tiles: Sequence[Tile]
+    specks: Sequence[Speck]
+    way: float = 0.0
+    before: float = 0.0
+    _pictures: dict[tuple[int, int, bool, int], pygame.Surface] = field(default_factory=dict)
+
+    def draw(self, target: pygame.Surface, painter: Painter, alpha: float) -> None:
+        """The rings below, the specks above; ``alpha`` is how far the time is between two
+        steps."""
+        way = self.before + (self.way - self.before) * alpha
+        boxes = [place() for place in self.places]
+        # However small the tiles are shown, this is to be seen.
+        unit = max(boxes[0].w, painter.dp(SMALLEST_UNIT))
+        (x, y), (last_x, last_y) = boxes[0].centre, boxes[-1].centre
+        centre = ((x + last_x) / 2, (y + last_y) / 2)
+        for begin, seconds in RINGS:
+            part = (way - begin) / seconds
+            if 0.0 < part < 1.0:
+                draw_ring(target, painter, centre, (RING_REACH * unit, RING_WIDTH * unit), part)
+        middles, laid = [box.centre for box in boxes], []
+        for speck in self.specks:
+            part = (way - speck.begin) / (1.0 - speck.begin)
+            if not 0.0 < part < 1.0:
+                continue
+            radius = round(speck.size * unit * (1.0 - part * part))
+            if radius:
+                picture = self._picture(painter, speck, radius)
+                middle, reach = middles[speck.tile], speck.reach * unit
+                x, y = flown(middle, speck.angle, reach, FALL * unit, part)
+                half = picture.get_width() / 2
+                laid.append((picture, (round(x - half), round(y - half))))
+        target.fblits(laid)
+
+    def _picture(self, painter: Painter, speck: Speck, radius: int) -> pygame.Surface:
+        """What a speck looks like at this size; hundreds share few pictures."""
+        key = (speck.tile, speck.tone, speck.shaped, radius)
+        picture = self._pictures.get(key)
+        if picture is None:
+            tile = self.tiles[speck.tile]
+            colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[speck.tone])
+            if speck.shaped and radius > 1:
+                side = round(radius * SHAPE_LARGER)
+                picture = painter.assets.shape(tile.shape, side, colour)
+            else:
+                picture = painter.dot(2 * radius, colour)
+            self._pictures[key] = picture
+        return picture
+
+
+def draw_ring(
+    target: pygame.Surface,
+    painter: Painter,
+    centre: Point,
+    size: tuple[float, float],
+    part: float,
+) -> None:
+    """A ring of light that runs outwards and fades; ``size`` is how far (px) it comes and how
+    thick it is at first."""
+    reach, thick = size
+    radius = round(reach * (1.0 - (1.0 - part) ** 2))
+    colour = mix(painter.theme.accent_lit, painter.theme.felt, part)
+    middle = round(centre[0]), round(centre[1])
+    pygame.draw.circle(target, colour, middle, radius, max(1, round(thick * (1.0 - part))))
+
+
+def flown(start: Point, angle: float, reach: float, fall: float, part: float) -> Point:
+    """Where a speck is after this part of its time: fast at first, then sinking; ``reach`` and
+    ``fall`` are px."""
+    far = reach * (1.0 - (1.0 - part) ** 2.4)
+    return (
+        start[0] + math.cos(angle) * far,
+        start[1] + math.sin(angle) * far + fall * part * part,
+    )

@@ -1,0 +1,1 @@
+"""The results screen's parts: podium, chart, standing, confetti."""

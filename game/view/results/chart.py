@@ -1,0 +1,300 @@
+"""The scores turn by turn as lines in the colours of the seats, with a star at each Qwirkle."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from game.art.painter import Painter, pixel_rect
+from game.art.rle import rle_encoded
+from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
+from game.common.geometry import Box, Point
+from game.rules.tiles import Shape
+from game.view.layout.results import Label, Ruling, end_labels, ruling
+
+OVERSIZE = 3
+
+LINE, DOT, END, STAR = 3.0, 3.2, 6.5, 8.5
+"""Dp: how thick lines are, and the radii of dots, rings at the ends, and stars."""
+
+NAME, SMALL_NAME = Theme.type_body, Theme.type_small
+"""Names that would be cut begin with the small size."""
+LOW, SMALLER = 210.0, 0.82
+"""Dp below which a chart is low, and how much smaller its title and axes are then."""
+
+GUTTER = 26.0
+"""Dp between the plot and the names, where leaders run."""
+LAST_TURN = 40.0
+"""Dp of the room for the number of the last turn."""
+NEAR = 34.0
+"""Dp within which a label is beside its line's end."""
+
+NAMES_WIDEST, NAMES_SMALL = 0.34, 0.46
+"""The part of a chart that names may take, and that small names may if they would be cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartLine:
+    """One player's course: the scores after each turn, from 0 on, and in which turns (from 1)
+    there were Qwirkles."""
+
+    name: str
+    colour: RGB
+    course: tuple[int, ...]
+    qwirkles: AbstractSet[int] = frozenset()
+
+
+class Chart:
+    """A chart in its box (px), drawn once: showing it, or a part of it, is quick."""
+
+    def __init__(
+        self, painter: Painter, box: Box, words: tuple[str, str, str], lines: Sequence[ChartLine]
+    ) -> None:
+        """``words`` are the title, what runs from left to right, and what a star means."""
+        self._painter = painter
+        self._box = box
+        self._title, self._axis, self._star_means = words
+        self._lines = list(lines)
+        self._ruling: Ruling = ruling([line.course for line in lines])
+        theme, dp = painter.theme, painter.dp
+        inner = box.inset(min(dp(theme.space_large), box.h * 0.05))
+        part = SMALLER if box.h < dp(LOW) else 1.0
+        self._title_size, self._axis_size = theme.type_body * part, theme.type_note * part
+        axis = painter.type(self._axis_size)
+        gap = min(dp(theme.space_small), box.h * 0.03)
+        head, rest = inner.split_top(painter.type(self._title_size) * 1.4, gap)
+        foot, rest = rest.split_bottom(axis * 1.4, dp(theme.space_least))
+        values, rest = rest.split_left(axis * 2.2, dp(theme.space_small))
+        width, self._name_px = self._fit_names(inner.w)
+        names, plot = rest.split_right(width, dp(GUTTER))
+        top = dp(theme.space_small)
+        self._head, self._foot, self._values, self._names = head, foot, values, names
+        self.plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
+        self._curves = self._draw_curves()
+
+    def _fit_names(self, room: float) -> tuple[float, int]:
+        """How wide names with their points are, of so much room, and the size that they are
+        written with; both in px."""
+        painter, assets = self._painter, self._painter.assets
+
+        def needed(px: int) -> float:
+            scores = [
+                assets.text_width(str(one.course[-1]), px, "extrabold") for one in self._lines
+            ]
+            names = [assets.text_width(one.name, px, "semibold") for one in self._lines]
+            return max(scores) + max(names) + painter.dp(painter.theme.space_small)
+
+        largest = painter.type(NAME)
+        smallest = max(9, math.ceil(painter.type(SMALL_NAME) * 2 / 3))
+        for px in range(largest, smallest, -1):
+            if needed(px) <= room * NAMES_WIDEST:
+                return needed(px), px
+        return min(needed(smallest), room * NAMES_SMALL), smallest
+
+    def _point(self, turn: int, score: float) -> Point:
+        """Where a score after some turn lies, in px."""
+        x = self.plot.x + self.plot.w * turn / self._ruling.turns
+        return x, self.plot.bottom - self.plot.h * score / self._ruling.top
+
+    def labels(self) -> list[Label]:
+        """What stands at each line's end, moved apart where they would touch."""
+        painter = self._painter
+        ends = [self._point(len(line.course) - 1, line.course[-1]) for line in self._lines]
+        height = self._name_px * 1.35
+        names = self._names._replace(h=self.plot.bottom + height / 2 - self._names.y)
+        return end_labels(ends, names, height, self._head.bottom, painter.dp(NEAR))
+
+    def draw_ground(self, target: pygame.Surface) -> None:
+        """The card, its words and its ruling."""
+        painter, theme, rule = self._painter, self._painter.theme, self._ruling
+        painter.card(target, self._box, painter.dp(theme.radius_large))
+        painter.text(
+            target,
+            self._title,
+            self._title_room(),
+            self._title_size,
+            theme.accent_lit,
+            "bold",
+            "left",
+        )
+        # In a low chart every second value is written.
+        crowded = self.plot.h * rule.step / rule.top < painter.type(self._axis_size) * 1.2
+        for value in range(0, rule.top + 1, rule.step):
+            y = self._point(0, value)[1]
+            line = Box(self.plot.x, y - 0.5, self.plot.w, painter.dp(theme.hairline))
+            painter.rounded(target, line, with_alpha(theme.ink, 60 if value == 0 else 24), 0)
+            if crowded and value // rule.step % 2:
+                continue
+            label = Box.around(
+                (self._values.centre[0], y), self._values.w, painter.type(self._axis_size) * 1.4
+            )
+            painter.text(
+                target, str(value), label, self._axis_size, theme.muted, "semibold", "right"
+            )
+        across = self._foot._replace(x=self.plot.x, w=self.plot.w)
+        end, rest = across.split_right(min(across.w / 4, painter.dp(LAST_TURN)))
+        painter.text(
+            target, str(rule.turns), end, self._axis_size, theme.muted, "semibold", "right"
+        )
+        painter.text(target, self._axis, rest, self._axis_size, theme.muted, "semibold", "left")
+        if self._starred():
+            self._draw_key(target)
+
+    def _starred(self) -> bool:
+        return any(line.qwirkles for line in self._lines)
+
+    def _key_width(self) -> float:
+        painter = self._painter
+        words = painter.assets.text_width(
+            self._star_means, painter.type(self._axis_size), "semibold"
+        )
+        return words + painter.dp(2 * STAR) + painter.dp(painter.theme.space_tiny)
+
+    def _title_room(self) -> Box:
+        gap = self._painter.dp(self._painter.theme.space)
+        taken = self._key_width() + gap if self._starred() else 0.0
+        return self._head._replace(w=self._head.w - taken)
+
+    def _draw_key(self, target: pygame.Surface) -> None:
+        """A star and what it means."""
+        painter, theme = self._painter, self._painter.theme
+        key, _ = self._head.split_right(self._key_width())
+        size = painter.dp(2 * STAR)
+        star, words = key.split_left(size, painter.dp(theme.space_tiny))
+        picture = painter.assets.shape(Shape.STAR, size, theme.ink)
+        x, y = star.centre
+        target.blit(picture, (round(x - size / 2), round(y - size / 2)))
+        painter.text(
+            target, self._star_means, words, self._axis_size, theme.muted, "semibold", "right"
+        )
+
+    def draw(self, target: pygame.Surface, shown: float = 1.0) -> None:
+        """The lines as far as ``shown`` (0 to 1) of the way to the last turn; whose they are is
+        written when they have come there."""
+        if shown <= 0:
+            return
+        done = shown > 0.999
+        rect = self._curves.get_rect(topleft=self._curves_at())
+        reach = self._margin()
+        part = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * shown), rect.h)
+        if done:
+            part.w = rect.w
+            # Below the lines, so that none of them crosses the end of another one.
+            self._draw_leaders(target)
+            self._draw_names(target)
+        target.blit(self._curves, rect, part)
+
+    def _margin(self) -> int:
+        """Room round the plot for thick lines, dots and stars, in px."""
+        return self._painter.dp(STAR + Theme.stroke)
+
+    def _curves_at(self) -> tuple[int, int]:
+        rect = pixel_rect(self.plot)
+        return rect.x - self._margin(), rect.y - self._margin()
+
+    def _draw_curves(self) -> pygame.Surface:
+        """All lines on a clear ground, drawn large and scaled down so that they are smooth."""
+        plot, margin = pixel_rect(self.plot), self._margin()
+        size = max(1, plot.w + 2 * margin), max(1, plot.h + 2 * margin)
+        large = pygame.Surface((size[0] * OVERSIZE, size[1] * OVERSIZE), pygame.SRCALPHA)
+        left, top = self._curves_at()
+        courses = [
+            [
+                ((x - left) * OVERSIZE, (y - top) * OVERSIZE)
+                for x, y in (self._point(n, score) for n, score in enumerate(line.course))
+            ]
+            for line in self._lines
+        ]
+        for line, points in reversed(list(zip(self._lines, courses, strict=True))):
+            self._draw_line(large, line, points)
+        # Above all lines, so that none of them hides one.
+        for line, points in zip(self._lines, courses, strict=True):
+            for n in line.qwirkles:
+                self._draw_star(large, points[n], line.colour)
+        return rle_encoded(pygame.transform.smoothscale(large, size))
+
+    def _draw_line(self, large: pygame.Surface, line: ChartLine, points: Sequence[Point]) -> None:
+        """A line with a dot at each turn's end, and a ring at its own."""
+        painter, card = self._painter, self._painter.theme.card[:3]
+        width = painter.dp(LINE) * OVERSIZE
+        for start, end in pairwise(points):
+            pygame.draw.polygon(large, line.colour, _band(start, end, width / 2))
+        apart = self.plot.w / self._ruling.turns * OVERSIZE
+        dot = min(painter.dp(DOT) * OVERSIZE, max(width / 2, apart * 0.36))
+        for point in points:
+            pygame.draw.circle(large, line.colour, point, dot)
+        radius = painter.dp(END) * OVERSIZE
+        pygame.draw.circle(large, line.colour, points[-1], radius)
+        pygame.draw.circle(large, card, points[-1], radius * 0.45)
+
+    def _draw_star(self, large: pygame.Surface, point: Point, colour: RGB) -> None:
+        """A bright star of the line's colour, with a dark rim."""
+        apart = self.plot.w / self._ruling.turns
+        radius = (
+            min(self._painter.dp(STAR), max(self._painter.dp(STAR / 2), apart * 0.6)) * OVERSIZE
+        )
+        pygame.draw.polygon(large, self._painter.theme.card[:3], _star(point, radius))
+        pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(point, radius * 0.72))
+
+    def leaders(self) -> list[tuple[Point, ...] | None]:
+        """The corners of what leads from each line's end to its label, None beside it: level up to
+        the edge of the plot, as the score stays what it is, and aslant only in the gutter."""
+        painter = self._painter
+        ring, gap = painter.dp(END), painter.dp(painter.theme.space_tiny)
+        edge = self.plot.right + ring
+        return [
+            (
+                (min(label.end[0] + ring, edge), label.end[1]),
+                (edge, label.end[1]),
+                (label.box.x - gap, label.box.centre[1]),
+            )
+            if label.leader
+            else None
+            for label in self.labels()
+        ]
+
+    def _draw_leaders(self, target: pygame.Surface) -> None:
+        """Thin lines to labels that could not stand beside their lines' ends."""
+        card = self._painter.theme.card[:3]
+        for leader, line in zip(self.leaders(), self._lines, strict=True):
+            if leader:
+                start, edge, end = leader
+                pygame.draw.aaline(target, mix(line.colour, card, 0.6), start, edge)
+                pygame.draw.aaline(target, mix(line.colour, card, 0.3), edge, end)
+
+    def _draw_names(self, target: pygame.Surface) -> None:
+        """Each line's end: whose it is and how many points."""
+        painter, px = self._painter, self._name_px
+        gap = painter.dp(painter.theme.space_small)
+        for line, label in zip(self._lines, self.labels(), strict=True):
+            score, row = str(line.course[-1]), label.box
+            painter.text_at(target, score, row, px, line.colour, "extrabold", "left")
+            taken = painter.assets.text_width(score, px, "extrabold") + gap
+            _, rest = row.split_left(taken)
+            name, _ = painter.fit_text(line.name, SMALL_NAME, rest.w, "semibold")
+            painter.text_at(target, name, rest, px, line.colour, "semibold", "left")
+
+
+def _band(start: Point, end: Point, half: float) -> list[Point]:
+    """The corners of a straight band: `pygame.draw.line` makes slanting lines thinner."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy) or 1.0
+    x, y = -dy / length * half, dx / length * half
+    (ax, ay), (bx, by) = start, end
+    return [(ax + x, ay + y), (bx + x, by + y), (bx - x, by - y), (ax - x, ay - y)]
+
+
+def _star(centre: Point, radius: float) -> list[Point]:
+    """The corners of the star that is one of the six shapes."""
+    return [
+        (
+            centre[0] + (radius if n % 2 else radius * 0.62) * math.sin(math.tau * n / 16),
+            centre[1] + (radius if n % 2 else radius * 0.62) * math.cos(math.tau * n / 16),
+        )
+        for n in range(16)
+    ]

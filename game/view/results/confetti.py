@@ -1,0 +1,149 @@
+"""Confetti in the six shapes and colours: thrown up where the winners stand, and sinking down.
+
+Everything is drawn once into a few small pictures; a frame only lays them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from game.art.assets import Assets
+from game.art.rle import rle_encoded
+from game.art.theme import RGB, Theme, mix
+from game.common.geometry import Point
+from game.rules.tiles import Shape
+
+CONFETTI_SECONDS = 2.0
+"""Until the last piece has left the window."""
+
+LAYERS = ((36, 10.0, 0.42), (44, 14.0, 0.2), (36, 19.0, 0.0))
+"""From the farthest: how many flakes, their size in dp, and how dim they are."""
+
+WIDTHS = (1.0, 0.82, 0.4, 0.1, 0.4, 0.82)
+"""How wide a flake is seen in each phase of a turn about itself; its back is darker."""
+BACK = 3
+"""The phase from which the back is seen."""
+TILT = 28.0
+"""Degrees that a flake tilts while it turns."""
+
+EARLIEST_END = 1.3
+FLING = 0.55
+"""How far to the sides the flakes come, in parts of the window's shorter side."""
+LIFT = 340.0
+"""Dp that the strongest throw goes up."""
+
+
+class Flake(NamedTuple):
+    """One piece: its layer and kind (0 to 5), when it is thrown and for how long it is in the air
+    (seconds), how far to the side (-1 to 1) and up (0 to 1), how fast it turns (phases a second),
+    in which phase it begins, and how far it sways (dp)."""
+
+    layer: int
+    kind: int
+    delay: float
+    fall: float
+    side: float
+    lift: float
+    spin: float
+    phase: float
+    sway: float
+
+
+def throw(chance: Random) -> tuple[Flake, ...]:
+    """Handfuls of flakes, the farthest first."""
+    return tuple(
+        _flake(layer, n, chance) for layer, given in enumerate(LAYERS) for n in range(given[0])
+    )
+
+
+def _flake(layer: int, n: int, chance: Random) -> Flake:
+    delay = 0.25 * chance.random()
+    longest = CONFETTI_SECONDS - delay
+    return Flake(
+        layer=layer,
+        kind=n % 6,
+        delay=delay,
+        fall=EARLIEST_END + (longest - EARLIEST_END) * chance.random(),
+        side=2.0 * chance.random() - 1.0,
+        lift=0.15 + 0.85 * chance.random(),
+        spin=7.0 + 9.0 * chance.random(),
+        phase=6.0 * chance.random(),
+        sway=6.0 + 14.0 * chance.random(),
+    )
+
+
+class Confetti:
+    """The flakes in a window of this size (px), thrown from these places in turn."""
+
+    def __init__(
+        self,
+        assets: Assets,
+        theme: Theme,
+        flakes: Sequence[Flake],
+        size: tuple[int, int],
+        scale: float,
+        sources: Sequence[Point],
+    ) -> None:
+        self._size = size
+        self._scale = scale
+        self._thrown = [(flake, sources[n % len(sources)]) for n, flake in enumerate(flakes)]
+        self._pictures = [
+            [_phases(assets, theme, kind, round(dp * scale), dim) for kind in range(6)]
+            for _, dp, dim in LAYERS
+        ]
+
+    def place(self, one: Flake, source: Point, seconds: float) -> Point | None:
+        """Where the middle of a flake is after so many seconds, in px; None when it is not in the
+        air."""
+        part = (seconds - one.delay) / one.fall
+        if not 0.0 <= part <= 1.0:
+            return None
+        x, y = source
+        edge = LAYERS[one.layer][1] * self._scale
+        fling = 1.0 - (1.0 - part) ** 3
+        lift = one.lift * LIFT * self._scale
+        sway = one.sway * self._scale * math.sin(one.phase + seconds * 5.0) * part
+        x += one.side * FLING * min(self._size) * fling + sway
+        y += (self._size[1] + edge - y + lift) * part**1.8 - lift * (1.0 - (1.0 - part) ** 4)
+        return x, y
+
+    def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
+        """Lays what is in the air after so many seconds: the nearest layer, or those behind it."""
+        nearest = len(LAYERS) - 1
+        laid = []
+        for one, source in self._thrown:
+            place = self.place(one, source, seconds) if (one.layer == nearest) is near else None
+            if place is not None:
+                phase = int(one.phase + one.spin * seconds) % len(WIDTHS)
+                picture, half_wide, half_high = self._pictures[one.layer][one.kind][phase]
+                laid.append((picture, (round(place[0]) - half_wide, round(place[1]) - half_high)))
+        target.fblits(laid)
+
+
+Phase = tuple[pygame.Surface, int, int]
+"""A picture, and half its width and height."""
+
+
+def _phases(assets: Assets, theme: Theme, kind: int, size: int, dim: float) -> list[Phase]:
+    """One kind of flake turning about itself, in pictures of at most ``size`` px and a little."""
+    front = mix(theme.palette[kind], theme.felt_deep, dim)
+    back = mix(front, theme.felt_deep, 0.35)
+    return [
+        _phase(assets, list(Shape)[kind], size, back if n >= BACK else front, n)
+        for n in range(len(WIDTHS))
+    ]
+
+
+def _phase(assets: Assets, shape: Shape, size: int, colour: RGB, n: int) -> Phase:
+    size = max(4, size)
+    # Twice as large: turning and scaling down smooth it.
+    large = assets.shape(shape, 2 * size, colour)
+    narrow = pygame.transform.smoothscale(large, (max(2, round(2 * size * WIDTHS[n])), 2 * size))
+    tilt = TILT * math.sin(math.tau * n / len(WIDTHS))
+    picture = rle_encoded(pygame.transform.rotozoom(narrow, tilt, 0.5))
+    return picture, picture.get_width() // 2, picture.get_height() // 2

@@ -1,0 +1,201 @@
+"""The standing after a game: a headline between tiles, and everybody's figures in a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.art.balance import balanced
+from game.art.painter import Painter
+from game.art.rle import rle_encoded
+from game.art.sprites import Kind, TileSprites
+from game.art.theme import WHITE, Theme, with_alpha
+from game.art.turning import turned
+from game.common.geometry import Box
+from game.common.lru import LruCache
+from game.rules.tiles import Colour, Shape, Tile
+from game.view.layout.results import table_rows
+from game.view.table.hud import BADGE_ICONS
+
+FAN = (
+    Tile(Colour.RED, Shape.CIRCLE),
+    Tile(Colour.ORANGE, Shape.CROSS),
+    Tile(Colour.YELLOW, Shape.DIAMOND),
+    Tile(Colour.GREEN, Shape.SQUARE),
+    Tile(Colour.BLUE, Shape.STAR),
+    Tile(Colour.PURPLE, Shape.CLOVER),
+)
+
+FAN_SIZE = 0.66
+"""How large these are beside the height of the headline: none reaches beyond it."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingContent:
+    """What is shown of a player; ``figures`` are pairs of a number and what it counts."""
+
+    seat: int
+    name: str
+    person: bool
+    place: int
+    winner: bool
+    score: int
+    figures: tuple[tuple[str, str], ...]
+
+
+HEADLINES = (Theme.type_display, Theme.type_title, Theme.type_strong)
+"""The headline: usually, and where it would be cut."""
+
+NAMES = (Theme.type_body, Theme.type_small)
+"""The names in the table: usually, and where they would be cut."""
+
+LARGEST_BADGE = 40.0
+"""Dp."""
+
+FIGURES_WIDEST, FIGURES_MOST = 0.5, 0.66
+"""The part of the table that columns of figures take at most, and with very long headings."""
+SMALL_HEADING = 0.8
+"""How small headings are beside their usual size before they get more room."""
+
+
+class StandingView:
+    """Draws headline and table in one size of window."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._kind: Kind = kind
+        self._brass: LruCache[tuple[str, int], pygame.Surface] = LruCache(4)
+
+    def _words_room(self, box: Box, sentence: str) -> tuple[Box, float]:
+        """The part of the headline for words, and the size of the tiles beside it; 0 for none."""
+        size = min(box.h * FAN_SIZE, box.w * 0.075)
+        words = Box.around(box.centre, box.w - 7.4 * size, box.h)
+        # Smaller than this it is not to be only for the fans of tiles.
+        small = self._painter.type(Theme.type_title)
+        needed = self._painter.assets.text_width(sentence, small, "extrabold")
+        return (words, size) if needed <= words.w else (box, 0.0)
+
+    def headline(self, target: pygame.Surface, box: Box, sentence: str) -> None:
+        """Who has won."""
+        painter = self._painter
+        room, _ = self._words_room(box, sentence)
+        lines, px = self._headline_lines(sentence, room)
+        height = painter.assets.line_height(px, "extrabold")
+        top = room.centre[1] - height * len(lines) / 2
+        for n, text in enumerate(lines):
+            row = Box(room.x, top + n * height, room.w, height)
+            shade = painter.theme.felt_deep
+            below = row.moved(0, painter.dp(Theme.stroke))
+            painter.text_at(target, text, below, px, shade, "extrabold", "centre")
+            picture = self._brass.get((text, px), partial(self._in_brass, text, px))
+            x = row.centre[0] - picture.get_width() / 2
+            y = row.centre[1] - picture.get_height() / 2
+            target.blit(picture, (round(x), round(y)))
+
+    def _headline_lines(self, sentence: str, room: Box) -> tuple[list[str], int]:
+        """The headline in one line, if need be a smaller one, and only then in several."""
+        painter = self._painter
+        text, px = painter.fit_text(sentence, HEADLINES[0], room.w, "extrabold")
+        lines = [text]
+        for size in HEADLINES:
+            if " ".join(lines) == sentence:
+                break
+            lines, px = balanced(painter, sentence, size, room.w, room.h, "extrabold")
+        return lines, px
+
+    def _in_brass(self, text: str, px: int) -> pygame.Surface:
+        """Words that shine at the top and are darker at the bottom."""
+        theme = self._painter.theme
+        words = self._painter.assets.text(text, px, WHITE, "extrabold").copy()
+        light = pygame.Surface((1, 4))
+        tones = (WHITE, theme.highlight, theme.accent_lit, theme.accent)
+        for y, tone in enumerate(tones):
+            light.set_at((0, y), tone)
+        sheet = pygame.transform.smoothscale(light, words.get_size())
+        words.blit(sheet, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return rle_encoded(words)
+
+    def fans(self, target: pygame.Surface, box: Box, sentence: str) -> None:
+        """Three tiles at both sides of the headline, if it leaves room for them."""
+        _, size = self._words_room(box, sentence)
+        if size:
+            for side, tiles in ((-1, FAN[:3]), (1, FAN[3:])):
+                self._fan(target, box, side, size, tiles)
+
+    def _fan(
+        self, target: pygame.Surface, box: Box, side: int, size: float, tiles: tuple[Tile, ...]
+    ) -> None:
+        """Three tiles, the outer ones lower and turned away."""
+        for n in range(3):
+            tile = tiles[n]
+            out = 2 - n if side < 0 else n
+            x = box.centre[0] + side * (box.w / 2 - size * (0.75 + 1.02 * (2 - out)))
+            y = box.centre[1] + size * (0.08 * out * out - 0.22)
+            large = self._sprites.piece(self._kind, tile, 2 * round(size))
+            picture = turned(large, side * 9.0 * out, 0.5)
+            shadow = self._sprites.shadow(round(size), 0.3)
+            dx, dy = self._sprites.shadow_offset(round(size), 0.3)
+            target.blit(shadow, (round(x + dx - size), round(y + dy - size)))
+            at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+            target.blit(picture, at)
+
+    def table(self, target: pygame.Surface, box: Box, contents: Sequence[StandingContent]) -> None:
+        """A line for each player, best first, and what the columns count."""
+        painter, theme = self._painter, self._painter.theme
+        painter.card(target, box, min(painter.dp(theme.radius_large), box.h * 0.2))
+        head, rows = table_rows(box, painter.scale, len(contents))
+        headings = [label for _, label in contents[0].figures]
+        columns = self._columns(head, headings)
+        gap, small = painter.dp(theme.space_small), theme.type_small
+        fitted = [
+            painter.fit_text(label, small, room.w - painter.dp(theme.space_tiny), "semibold")
+            for label, room in zip(headings, columns, strict=True)
+        ]
+        # Headings are all as large as each other, and so are names.
+        px = min(px for _, px in fitted)
+        for (label, _), room in zip(fitted, columns, strict=True):
+            painter.text_at(target, label, room, px, theme.muted, "semibold", "centre")
+        badge = min(rows[0].h, painter.dp(LARGEST_BADGE))
+        left = head.x + badge + gap
+        width = columns[0].x - left
+        size = next((s for s in NAMES if self._fits(contents, s, width)), NAMES[-1])
+        px = min(painter.fit_text(one.name, size, width, "bold")[1] for one in contents)
+        for content, row in zip(contents, rows, strict=True):
+            ink = theme.accent_lit if content.winner else theme.ink
+            if content.winner:
+                lit = Box(row.x, row.y + row.h * 0.06, row.w, row.h * 0.88)
+                painter.rounded(target, lit, with_alpha(theme.accent, 34), row.h * 0.28)
+            place = row.x + badge / 2, row.centre[1]
+            icon = BADGE_ICONS[content.person]
+            painter.badge(target, place, badge * 0.38, theme.seats[content.seat], icon)
+            name, _ = painter.fit_text(content.name, size, width, "bold")
+            room = Box(left, row.y, width, row.h)
+            painter.text_at(target, name, room, px, ink, "bold", "left")
+            for (number, _), column in zip(content.figures, columns, strict=True):
+                room = column._replace(y=row.y, h=row.h)
+                painter.text(target, number, room, theme.type_body, ink, "extrabold", "centre")
+
+    def _fits(self, contents: Sequence[StandingContent], size: float, width: float) -> bool:
+        names = [one.name for one in contents]
+        return all(self._painter.fit_text(name, size, width, "bold")[0] == name for name in names)
+
+    def _columns(self, row: Box, headings: Sequence[str]) -> list[Box]:
+        """The boxes for the figures in a line: at its right, each as wide as its heading asks."""
+        painter, theme = self._painter, self._painter.theme
+        gap = painter.dp(theme.space_small)
+        px = painter.type(theme.type_small)
+        words = [painter.assets.text_width(label, px, "semibold") for label in headings]
+        # Long headings may be written smaller, and take more room only when that is not enough.
+        least = sum(words) * SMALL_HEADING + gap * len(words)
+        room = max(row.w * FIGURES_WIDEST, min(least, row.w * FIGURES_MOST))
+        part = min(1.4, room / (sum(words) + gap * len(words)))
+        widths = [(width + gap) * part for width in words]
+        boxes, x = [], row.right - sum(widths)
+        for width in widths:
+            boxes.append(Box(x, row.y, width, row.h))
+            x += width
+        return boxes

@@ -1,0 +1,1 @@
+"""The table and what surrounds it: tiles, rack, cards, bag, hints, panels."""

@@ -1,0 +1,106 @@
+"""The bag that tiles are drawn from: a velvet pouch with a brass cord, slack when it is empty."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art.assets import Assets, surface_pixels
+from game.art.lacquer import (
+    coloured,
+    glow,
+    gradient,
+    masked,
+    rim,
+    shifted,
+    soft_ellipse,
+)
+from game.art.painter import soft_blur
+from game.art.rle import rle_encoded
+from game.art.theme import BLACK, WHITE, Theme, mix
+from game.common.geometry import Box
+from game.common.lru import LruCache
+
+DRAWN = 192
+"""Px of the large drawing that the pouch is scaled down from; larger if it is shown larger."""
+
+SQUEEZE_STEPS = 4
+NARROWER, TALLER = 0.13, 0.07
+"""What a hand that reaches into it does to its width and height."""
+
+FILL_STEPS, PLENTY, LOWER = 4, 72, 0.16
+"""With so many tiles it stands at its highest; with few it is lower by a part of its height."""
+
+KEPT_PIXELS = 1_000_000
+
+
+class BagView:
+    """Draws the pouch; what it has drawn at a size is kept."""
+
+    def __init__(self, assets: Assets, theme: Theme) -> None:
+        self._assets = assets
+        self._theme = theme
+        self._kept: LruCache[tuple[object, ...], pygame.Surface] = LruCache(
+            KEPT_PIXELS, surface_pixels
+        )
+
+    def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
+        """The pouch standing in the middle of the box, squeezed (0 to 1) while a hand is in it."""
+        size = round(min(box.w, box.h))
+        if size < 1:
+            return
+        pressed = round(SQUEEZE_STEPS * min(max(squeeze, 0.0), 1.0))
+        full = -(-min(count, PLENTY) * FILL_STEPS // PLENTY)
+        picture = self._kept.get(
+            (size, full, pressed), lambda: rle_encoded(self._shown(size, full, pressed))
+        )
+        w, h = picture.get_size()
+        foot = box.centre[1] + size / 2
+        target.blit(picture, (round(box.centre[0] - w / 2), round(foot - h)))
+
+    def _shown(self, size: int, full: int, pressed: int) -> pygame.Surface:
+        """The pouch so full and so squeezed (steps), made from the large drawing."""
+        large, name = max(DRAWN, size), "bag" if full else "bag_empty"
+        drawn = self._kept.get((name, large), lambda: self._drawn(large, name))
+        part = pressed / SQUEEZE_STEPS
+        height = 1.0 - LOWER * (1.0 - full / FILL_STEPS) if full else 1.0
+        across, down = 1.0 - NARROWER * part, height * (1.0 + TALLER * part)
+        return pygame.transform.smoothscale(drawn, (round(size * across), round(size * down)))
+
+    def _drawn(self, size: int, name: str) -> pygame.Surface:
+        """Shadow, velvet, folds and cord, from silhouettes; the light is at the upper left."""
+        theme = self._theme
+        cloth, folds, cord = (self._mask(name + part, size) for part in ("", "_folds", "_cord"))
+        canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+        canvas.blit(glow(shifted(cloth, 0.02, 0.025), theme.shadow, 0.03, 170), (0, 0))
+        lit, deep = theme.velvet_lit, theme.velvet_deep
+        tones = gradient(size, (lit, theme.velvet, theme.velvet, deep))
+        canvas.blit(masked(tones, cloth), (0, 0))
+        belly = soft_blur(soft_ellipse(size, (0.36, 0.58, 0.2, 0.17)), round(0.1 * size))
+        canvas.blit(masked(coloured(belly, mix(lit, WHITE, 0.3), 120), cloth), (0, 0))
+        canvas.blit(coloured(rim(cloth, -0.07, -0.08, 0.09), mix(deep, BLACK, 0.7), 190), (0, 0))
+        creases = masked(soft_blur(folds, round(0.012 * size)), cloth)
+        ridge = masked(soft_blur(shifted(folds, -0.022, -0.004), round(0.014 * size)), cloth)
+        canvas.blit(coloured(ridge, mix(lit, WHITE, 0.25), 120), (0, 0))
+        canvas.blit(coloured(creases, mix(deep, BLACK, 0.6), 210), (0, 0))
+        canvas.blit(coloured(rim(cloth, 0.012, 0.014, 0.012), mix(lit, WHITE, 0.4), 150), (0, 0))
+        self._lay_cord(canvas, cord, cloth)
+        return canvas
+
+    def _lay_cord(
+        self, canvas: pygame.Surface, cord: pygame.Surface, cloth: pygame.Surface
+    ) -> None:
+        """The brass cord and what it casts on the cloth."""
+        theme, size = self._theme, canvas.get_width()
+        canvas.blit(masked(glow(shifted(cord, 0.012, 0.022), BLACK, 0.018, 200), cloth), (0, 0))
+        brass = gradient(size, (theme.accent_lit, theme.accent, theme.accent, theme.accent_deep))
+        canvas.blit(masked(brass, cord), (0, 0))
+        canvas.blit(coloured(rim(cord, -0.012, -0.018, 0.012), theme.accent_deep, 200), (0, 0))
+        canvas.blit(coloured(rim(cord, 0.010, 0.012, 0.008), WHITE, 150), (0, 0))
+
+    def _mask(self, name: str, size: int) -> pygame.Surface:
+        """A white silhouette on a clear ground."""
+        mask = pygame.Surface((size, size), pygame.SRCALPHA)
+        mask.fill((*WHITE, 0))
+        silhouette = self._assets.icon(name, size, WHITE)
+        mask.blit(silhouette, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return mask

@@ -1,0 +1,122 @@
+"""The tiles on the table, where the tile in hand may go, and what was played last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from operator import itemgetter
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.sprites import Kind, TileSprites
+from game.art.theme import RGB, with_alpha
+from game.common.geometry import Box
+from game.rules.board import Cell
+from game.rules.tiles import Tile
+from game.view.table.hints import CellBox, Hints
+
+
+@dataclass(frozen=True, slots=True)
+class TableContent:
+    """What the table shows. ``tiles`` are those that lie still; ``staged`` are laid out but not
+    confirmed; ``lit`` cells can take the tile in hand, ``dim`` ones
+    only together with more; ``marked`` was played last, by seat, the newest first."""
+
+    tiles: Mapping[Cell, Tile]
+    staged: Mapping[Cell, Tile] = field(default_factory=dict)
+    lit: AbstractSet[Cell] = field(default_factory=frozenset)
+    dim: AbstractSet[Cell] = field(default_factory=frozenset)
+    ghost: tuple[Tile, Cell] | None = None
+    marked: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
+
+    @property
+    def free(self) -> bool:
+        """Whether the tile in hand may go wherever one likes: no cell is better than others."""
+        return bool(self.dim) and not self.lit
+
+
+class TableView:
+    """Draws the table's tiles through the camera, skipping what cannot be seen."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._kind: Kind = kind
+        self._hints = Hints(painter.theme)
+
+    def draw(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
+        """Lit cells, then shadows, tiles, laid-out tiles, marks and the ghost."""
+        hints = self._hints
+        if content.free:
+            hints.anywhere(target, box_of, content.dim)
+        else:
+            for cell in content.dim:
+                hints.later(target, box_of(cell))
+        for cell in content.lit:
+            hints.destination(target, box_of(cell))
+        self._lay(target, box_of, content.tiles)
+        hints.played(target, box_of, content.marked)
+        for cell, tile in content.staged.items():
+            self._staged(target, box_of(cell), tile)
+        if content.ghost is not None:
+            tile, cell = content.ghost
+            box = box_of(cell)
+            picture = self._sprites.ghost(tile, round(box.w), self._kind)
+            target.blit(picture, (round(box.x), round(box.y)))
+            self._ring(target, box, self._painter.theme.highlight)
+
+    def _lay(self, target: pygame.Surface, box_of: CellBox, tiles: Mapping[Cell, Tile]) -> None:
+        """The tiles that lie still, from the upper left to the lower right."""
+        side = round(box_of(Cell(0, 0)).w)
+        # Some of a tile can be seen if its upper left corner lies in here.
+        screen = target.get_clip()
+        seen = pygame.Rect(
+            screen.x - side + 1, screen.y - side + 1, screen.w + side - 1, screen.h + side - 1
+        )
+        # All cells of a column have their x in common, and all of a row their y.
+        left = {x: round(box_of(Cell(x, 0)).x) for x in {cell.x for cell in tiles}}
+        top = {y: round(box_of(Cell(0, y)).y) for y in {cell.y for cell in tiles}}
+        pictures: dict[Tile, pygame.Surface] = {}
+        laid = []
+        for cell in sorted(tiles, key=itemgetter(1, 0)):
+            x, y, tile = left[cell.x], top[cell.y], tiles[cell]
+            if seen.collidepoint(x, y):
+                picture = pictures.get(tile)
+                if picture is None:
+                    picture = pictures[tile] = self._sprites.lying(self._kind, tile, side)
+                laid.append((picture, (x, y)))
+        target.fblits(laid)
+
+    def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
+        """One tile or die in a box; the higher it is held, the brighter."""
+        picture = self._sprites.piece(self._kind, tile, round(box.w), height)
+        target.blit(picture, (round(box.x), round(box.y)))
+
+    def shadow(self, target: pygame.Surface, box: Box, height: float) -> None:
+        """The shadow of a tile in this box, held so high (0 to 1)."""
+        size = round(box.w)
+        picture = self._sprites.shadow(size, height)
+        dx, dy = self._sprites.shadow_offset(size, height)
+        x, y = box.centre
+        target.blit(picture, picture.get_rect(center=(round(x + dx), round(y + dy))))
+
+    def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
+        self.shadow(target, box, 0.3)
+        self.piece(target, box, tile, 0.25)
+        self._ring(target, box, self._painter.theme.accent)
+
+    def ring(self, target: pygame.Surface, box: Box) -> None:
+        """Marks the cell that is spoken of."""
+        self._ring(target, box, self._painter.theme.highlight)
+
+    def refused(self, target: pygame.Surface, box: Box) -> None:
+        """Marks the cell that a tile may not go to."""
+        self._ring(target, box, self._painter.theme.danger)
+
+    def _ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
+        border = max(2, round(box.w * 0.045))
+        self._painter.rounded(
+            target, box, with_alpha(colour, 0), box.w * 0.16, border, with_alpha(colour, 255)
+        )

@@ -1,0 +1,236 @@
+"""Which part of the endless table is on the screen: centre, zoom, and the ways to change them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+
+from game.common.geometry import Box, Point
+from game.rules.board import Cell
+
+CELL = 64.0
+"""Side of a cell in dp where nothing else decides it."""
+
+SMALLEST_CELL, LARGEST_CELL = 22.0, 120.0
+"""Limits of the zoom in dp per cell; below the first, tiles could not be read."""
+
+COMFORTABLE_CELL = 23.0
+"""Dp per cell down to which the camera zooms out by itself to keep the whole table in sight."""
+
+FOLLOW_SECONDS = 0.11
+"""How long the camera takes to come most (63 %) of the way to where it should be."""
+
+OVERSHOOT = 1.5
+"""How far beyond its limits the fingers of a pinch may want the zoom to be."""
+
+MARGIN = 1.1
+"""Cells that are left round the tiles where all of them are shown."""
+
+PUNCH = 0.075
+"""By how much a camera that is pushed all the way comes nearer, as a part of its zoom."""
+
+SLACK = 2.5
+"""Cells that always stay between the outermost tiles and the far edge of the view."""
+
+
+class Camera:
+    """Maps cells to px in a viewport. Centres are in cells, zoom in px per cell.
+
+    `x`, `y`, `zoom` are what is shown now; they follow a goal smoothly. What the player's hand
+    does (`pan`, `zoom_at`) takes effect at once.
+    """
+
+    def __init__(self, viewport: Box, scale: float) -> None:
+        self.viewport = viewport
+        self.x, self.y = 0.5, 0.5
+        self._scale = scale
+        self.zoom = CELL * scale
+        self._wish = self.zoom
+        self._goal = self._before = (self.x, self.y, self.zoom)
+        self.still = False
+        """True makes it jump instead of glide (animation off)."""
+        self.punch = 0.0
+        """How far it is pushed towards the table for a moment, 0 to 1. That is only seen: what
+        lies where to be pointed at does not change."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether it has not come to its goal yet."""
+        return (self.x, self.y, self.zoom) != self._goal
+
+    def resize(self, viewport: Box, scale: float) -> None:
+        """The viewport has changed; what was in the middle stays there, as large as before."""
+        self.zoom = self._limited(self.zoom * scale / self._scale, scale)
+        self._scale = scale
+        self.viewport = viewport
+        self._stay()
+
+    def box_of(self, cell: Cell) -> Box:
+        """Where a cell lies now."""
+        return self._box(cell, self.x, self.y, self.zoom)
+
+    def boxes_at(self, alpha: float) -> Callable[[Cell], Box]:
+        """Where cells lie between the last two steps of time, ``alpha`` of the way."""
+        now = (self.x, self.y, self.zoom)
+        x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
+        return lambda cell: self._box(cell, x, y, zoom)
+
+    def _box(self, cell: Cell, x: float, y: float, zoom: float) -> Box:
+        """Whole px, so that neighbours meet without seams."""
+        middle_x, middle_y = self.viewport.centre
+        zoom *= 1.0 + PUNCH * self.punch
+        side = max(1, round(zoom))
+        return Box(
+            round(middle_x + (cell.x - x) * zoom), round(middle_y + (cell.y - y) * zoom), side, side
+        )
+
+    def place_of(self, point: Point) -> Point:
+        """The place on the table under a point of the screen, in cells."""
+        middle_x, middle_y = self.viewport.centre
+        return (
+            self.x + (point[0] - middle_x) / self.zoom,
+            self.y + (point[1] - middle_y) / self.zoom,
+        )
+
+    def cell_at(self, point: Point) -> Cell:
+        """The cell under a point of the screen."""
+        x, y = self.place_of(point)
+        return Cell(math.floor(x), math.floor(y))
+
+    def visible_cells(self) -> list[Cell]:
+        """Every cell of which some part lies in the viewport."""
+        box = self.viewport
+        first = self.cell_at((box.x, box.y))
+        last = self.cell_at((box.right - 1, box.bottom - 1))
+        return [Cell(x, y) for y in range(first.y, last.y + 1) for x in range(first.x, last.x + 1)]
+
+    def pan(self, dx: float, dy: float) -> None:
+        """The hand moves the table by so many px."""
+        self.x -= dx / self.zoom
+        self.y -= dy / self.zoom
+        self._stay()
+
+    def zoom_at(self, point: Point, factor: float) -> None:
+        """Zooms about a point of the screen, which stays over the same place of the table."""
+        x, y = self.place_of(point)
+        self.zoom = self._limited(self.zoom * factor, self._scale)
+        middle_x, middle_y = self.viewport.centre
+        self.x = x - (point[0] - middle_x) / self.zoom
+        self.y = y - (point[1] - middle_y) / self.zoom
+        self._stay()
+
+    def zoom_towards(self, point: Point, factor: float) -> None:
+        """Like `zoom_at`, for the many small steps of a pinch: what went beyond a limit is first
+        taken back, so that steps to and fro cancel out there, too."""
+        before = self._wish if self._limited(self._wish, self._scale) == self.zoom else self.zoom
+        least, most = (self._limited(far, self._scale) for far in (0.0, math.inf))
+        self._wish = min(max(before * factor, least / OVERSHOOT), most * OVERSHOOT)
+        self.zoom_at(point, self._limited(self._wish, self._scale) / self.zoom)
+
+    def fit(
+        self, cells: Iterable[Cell], least: float = SMALLEST_CELL, part: Box | None = None
+    ) -> None:
+        """Goes to where all these cells are seen in this part of the viewport (None: all of it),
+        none larger than usual nor smaller than ``least`` dp."""
+        part, bounds = part or self.viewport, _bounds(cells)
+        fitting = min(part.w / (bounds.w + 2 * MARGIN), part.h / (bounds.h + 2 * MARGIN))
+        zoom = max(least * self._scale, min(CELL * self._scale, fitting))
+        middle = self.viewport.centre
+        aside = [(all_ - own) / zoom for all_, own in zip(middle, part.centre, strict=True)]
+        x, y = bounds.centre
+        self._go(x + aside[0], y + aside[1], zoom)
+
+    def reveal(self, cells: Iterable[Cell], everything: Sequence[Cell] = ()) -> None:
+        """If some of these cells are out of sight: shows the whole table if its tiles stay large
+        enough, else goes just as far as needed to see these cells."""
+        wanted, bounds = list(cells), _bounds(everything)
+        if all(self._in_sight(cell) for cell in wanted):
+            return
+        if everything and self._fits(bounds):
+            self.fit(everything)
+            return
+        near = _bounds(wanted).inset(-1.0)
+        x, y, zoom = self._goal
+        zoom = self._limited(
+            min(zoom, self.viewport.w / near.w, self.viewport.h / near.h), self._scale
+        )
+        half_w, half_h = self.viewport.w / zoom / 2, self.viewport.h / zoom / 2
+        x = _between(x, near.right - half_w, near.x + half_w)
+        y = _between(y, near.bottom - half_h, near.y + half_h)
+        self._go(x, y, zoom)
+
+    def _fits(self, bounds: Box) -> bool:
+        """Whether all these cells, and those beside them, can be shown with large enough tiles."""
+        smallest = COMFORTABLE_CELL * self._scale
+        fits_w = self.viewport.w / smallest >= bounds.w + 2
+        return fits_w and self.viewport.h / smallest >= bounds.h + 2
+
+    def show_all(self, everything: Sequence[Cell]) -> None:
+        """Shows all these cells and those beside them, unless tiles would become too small."""
+        bounds = _bounds(everything)
+        left, top = int(bounds.x) - 1, int(bounds.y) - 1
+        corners = [Cell(left, top), Cell(int(bounds.right), int(bounds.bottom))]
+        if self._fits(bounds) and not all(self._in_sight(cell) for cell in corners):
+            self.fit(everything)
+
+    def _in_sight(self, cell: Cell) -> bool:
+        """Whether a cell will lie wholly in the viewport once the camera has come to rest."""
+        x, y, zoom = self._goal
+        half_w, half_h = self.viewport.w / zoom / 2, self.viewport.h / zoom / 2
+        return (
+            x - half_w <= cell.x
+            and cell.x + 1 <= x + half_w
+            and y - half_h <= cell.y
+            and cell.y + 1 <= y + half_h
+        )
+
+    def keep_near(self, cells: Iterable[Cell]) -> None:
+        """Brings it back if it was moved so far that the tiles are nearly lost from sight."""
+        bounds = _bounds(cells)
+        half_w = self.viewport.w / self.zoom / 2 - SLACK
+        half_h = self.viewport.h / self.zoom / 2 - SLACK
+        self.x = min(max(self.x, bounds.x - max(half_w, 0)), bounds.right + max(half_w, 0))
+        self.y = min(max(self.y, bounds.y - max(half_h, 0)), bounds.bottom + max(half_h, 0))
+        self._stay()
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass; the same way at any frame rate."""
+        self._before = (self.x, self.y, self.zoom)
+        if not self.moving:
+            return
+        part = 1.0 if self.still else 1.0 - math.exp(-dt / FOLLOW_SECONDS)
+        x, y, zoom = self._goal
+        self.x += (x - self.x) * part
+        self.y += (y - self.y) * part
+        self.zoom += (zoom - self.zoom) * part
+        near = abs(x - self.x) + abs(y - self.y) < 0.3 / self.zoom and abs(zoom - self.zoom) < 0.1
+        if near:
+            self.settle()
+
+    def settle(self) -> None:
+        """Jumps to where it was going."""
+        self.x, self.y, self.zoom = self._before = self._goal
+
+    def _go(self, x: float, y: float, zoom: float) -> None:
+        self._goal = (x, y, zoom)
+        if self.still:
+            self.settle()
+
+    def _stay(self) -> None:
+        self._goal = self._before = (self.x, self.y, self.zoom)
+
+    def _limited(self, zoom: float, scale: float) -> float:
+        return min(max(zoom, SMALLEST_CELL * scale), LARGEST_CELL * scale)
+
+
+def _bounds(cells: Iterable[Cell]) -> Box:
+    """The box around the cells, in cells; around 0,0 if there are none."""
+    all_cells = list(cells) or [Cell(0, 0)]
+    left, top = min(c.x for c in all_cells), min(c.y for c in all_cells)
+    right, bottom = max(c.x for c in all_cells) + 1, max(c.y for c in all_cells) + 1
+    return Box(left, top, right - left, bottom - top)
+
+
+def _between(value: float, low: float, high: float) -> float:
+    """The value nearest to this one between two bounds; their middle if they are crossed."""
+    return (low + high) / 2 if low > high else min(max(value, low), high)

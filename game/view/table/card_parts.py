@@ -1,0 +1,89 @@
+"""How a player's card is divided, and how large the names on all cards are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.art.painter import Painter
+from game.art.theme import Theme
+from game.common.geometry import Box
+
+SCORE_TYPE, SMALL_SCORE = Theme.type_title, Theme.type_heading
+"""The score on a usual and on a narrow card."""
+
+NAME_TYPE, SMALL_NAME, LEAST_NAME = Theme.type_body, Theme.type_note, Theme.type_tiny
+"""A name, one in two lines, and the smallest that all names share."""
+
+SCORE_WIDTH = 58.0
+"""Dp of the room for a score."""
+
+NARROW = 200.0
+"""Dp below which a card is narrow: badge and score leave more room for the name."""
+
+STACKED = 1.5
+"""A card less than so many times as wide as high has its name on a line of its own."""
+
+
+class CardParts(NamedTuple):
+    """Where everything of a card lies; how large (dp) the score is; ``stacked`` where the name has
+    its own line."""
+
+    badge: Box
+    name: Box
+    score: Box
+    hand: Box
+    score_type: float
+    stacked: bool
+
+
+def card_parts(box: Box, dp: Callable[[float], int]) -> CardParts:
+    """The parts of the card in this box: badge, name and score above the hand, or below each
+    other on a narrow one."""
+    pad = min(dp(Theme.space), box.h * 0.12)
+    inner = box.inset(pad)
+    score_width = min(inner.w * 0.5, dp(SCORE_WIDTH))
+    if box.w < STACKED * box.h:
+        _, inner = inner.split_left(dp(Theme.hairline))
+        upper, rest = inner.split_top(inner.h * 0.4, pad / 4)
+        name, hand = rest.split_top(rest.h * 0.52, pad / 4)
+        badge, rest = upper.split_left(min(upper.h, upper.w * 0.4))
+        score, _ = rest.split_right(min(rest.w, score_width))
+        return CardParts(badge, name, score, hand, SCORE_TYPE, stacked=True)
+    upper, hand = inner.split_top(inner.h * 0.52, pad / 2)
+    narrow = box.w < dp(NARROW)
+    side = min(upper.h, upper.w * (0.16 if narrow else 0.19))
+    badge, name = upper.split_left(side, side * 0.24)
+    score, _ = upper.split_right(score_width)
+    return CardParts(badge, name, score, hand, SMALL_SCORE if narrow else SCORE_TYPE, stacked=False)
+
+
+def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tuple[list[str], int]:
+    """The lines of a name and their size in px: the largest at which every name fits, so that
+    all cards look alike. Only a name that would make all too small is smaller than the others."""
+    shared = painter.type(LEAST_NAME)
+    for px in range(painter.type(NAME_TYPE), shared, -1):
+        if all(_lines(painter, one, px, box) for one in names or (name,)):
+            shared = px
+            break
+    lines = _lines(painter, name, shared, box)
+    return (lines, shared) if lines else painter.fit_label(name, LEAST_NAME, box.w, 1.2 * box.h)
+
+
+def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
+    """The name in one line or, if it must be small, in two; nothing if it does not fit."""
+    width = painter.assets.text_width
+    if width(name, px, "bold") <= box.w:
+        return [name]
+    if " " in name and px <= painter.type(SMALL_NAME) and 2.2 * px <= box.h:
+        first, second = _halves(name)
+        if max(width(first, px, "bold"), width(second, px, "bold")) <= box.w:
+            return [first, second]
+    return []
+
+
+def _halves(name: str) -> tuple[str, str]:
+    """The name broken at the space that leaves both lines shortest."""
+    spaces = [n for n, letter in enumerate(name) if letter == " "]
+    middle = min(spaces, key=lambda n: max(n, len(name) - n))
+    return name[:middle], name[middle + 1 :]

@@ -1,0 +1,178 @@
+"""What is drawn on the felt and round tiles to point at them: where a tile may go, what was
+played last. Every hint differs from the others in form, not in colour or brightness alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from functools import partial
+
+import pygame
+
+from game.art.assets import surface_pixels
+from game.art.lacquer import coloured, masked, rounded_mask, soft_ellipse
+from game.art.painter import rounded_surface, soft_blur
+from game.art.rle import rle_encoded
+from game.art.theme import BLACK, RGB, Theme, mix, with_alpha
+from game.common.geometry import Box
+from game.common.lru import LruCache
+from game.rules.board import Cell
+
+CellBox = Callable[[Cell], Box]
+"""Where a cell lies on the screen, in px."""
+
+POOL, POOL_STEPS = 3.0, 8
+"""The light on an empty table: in cells, how far from its middle it has mostly faded, and in how
+many steps."""
+
+NEWEST, OLDER, OLDER_TURNS = (0.36, 0.058, 255), (0.17, 0.04, 235), 3
+"""Brackets round the newest turn, and round those before it: the length and width of their arms,
+as parts of a cell, and their opacity."""
+
+PALER = 0.4
+"""How much of the colour of words there is in the older ones: clear would make them look dirty."""
+
+BRACKET_RADIUS = 0.19
+KEPT_PIXELS = 500_000
+
+
+class Hints:
+    """Draws hints; what it has drawn at a size is kept."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._kept: LruCache[tuple[object, ...], pygame.Surface] = LruCache(
+            KEPT_PIXELS, surface_pixels
+        )
+
+    def _lay(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        name: tuple[object, ...],
+        make: Callable[[int], pygame.Surface],
+    ) -> None:
+        size = round(box.w)
+        if size > 0:
+            picture = self._kept.get((*name, size), lambda: rle_encoded(make(size)))
+            target.blit(picture, (round(box.x), round(box.y)))
+
+    # Where the tile in hand may go
+
+    def destination(self, target: pygame.Surface, box: Box) -> None:
+        """A cell that takes the tile in hand: a pane of light with an edge."""
+        self._lay(target, box, ("destination",), self._pane)
+
+    def _pane(self, size: int) -> pygame.Surface:
+        glow = self._theme.highlight
+        pane = rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16)
+        canvas = coloured(pane, glow, 40)
+        middle = soft_blur(soft_ellipse(size, (0.5, 0.5, 0.24, 0.24)), round(0.16 * size))
+        canvas.blit(coloured(masked(middle, pane), glow, 95), (0, 0))
+        inside = size - 2 * round(size * 0.06)
+        border = max(1, round(size * 0.035))
+        ring = rounded_surface(
+            (inside, inside), round(size * 0.16), with_alpha(glow, 0), border, with_alpha(glow, 205)
+        )
+        canvas.blit(ring, ((size - inside) // 2, (size - inside) // 2))
+        return canvas
+
+    def later(self, target: pygame.Surface, box: Box) -> None:
+        """A cell that takes it only together with more tiles: a ring alone, without a pane."""
+        self._lay(target, box, ("later",), self._small_ring)
+
+    def _small_ring(self, size: int) -> pygame.Surface:
+        glow, side = self._theme.highlight, max(5, round(size * 0.3))
+        border = max(1, round(size * 0.04))
+        ring = rounded_surface(
+            (side, side), side // 2, with_alpha(glow, 50), border, with_alpha(glow, 190)
+        )
+        canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+        canvas.fill(with_alpha(glow, 0))
+        canvas.blit(ring, ((size - side) // 2, (size - side) // 2))
+        return canvas
+
+    def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
+        """Cells that are all alike: dots, in a pool of light about the middle of them all."""
+        middle_x = sum(cell.x for cell in cells) / len(cells)
+        middle_y = sum(cell.y for cell in cells) / len(cells)
+        for cell in cells:
+            far = math.hypot(cell.x - middle_x, cell.y - middle_y)
+            level = round(POOL_STEPS * math.exp(-((far / POOL) ** 2)))
+            dot = partial(self._dot, strength=level / POOL_STEPS)
+            self._lay(target, box_of(cell), ("anywhere", level), dot)
+
+    def _dot(self, size: int, strength: float) -> pygame.Surface:
+        glow = self._theme.highlight
+        canvas = coloured(
+            rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16), glow, round(40 * strength)
+        )
+        radius = 0.045 + 0.05 * strength
+        dot = soft_ellipse(size, (0.5, 0.5, radius, radius))
+        canvas.blit(coloured(dot, glow, round(75 + 165 * strength)), (0, 0))
+        return canvas
+
+    # What was played last
+
+    def played(
+        self, target: pygame.Surface, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]
+    ) -> None:
+        """Brackets round the tiles of each seat's last turn; the newest, which comes first, has
+        long and strong ones."""
+        styles = (NEWEST, *[OLDER] * OLDER_TURNS)
+        for (seat, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
+            for first, last in runs(cells):
+                start, end = box_of(first), box_of(last)
+                around = Box(start.x, start.y, end.right - start.x, end.bottom - start.y)
+                colour = self._theme.seats[seat]
+                if style is not NEWEST:
+                    colour = mix(colour, self._theme.ink, PALER)
+                self._brackets(target, around, start.w, colour, style)
+
+    def _brackets(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        cell: float,
+        colour: RGB,
+        style: tuple[float, float, int],
+    ) -> None:
+        """The four corners of a ring round the box."""
+        length, thick, alpha = (
+            max(4, round(style[0] * cell)),
+            max(2, round(style[1] * cell)),
+            style[2],
+        )
+        radius = round(BRACKET_RADIUS * cell)
+        key = ("bracket", length, thick, alpha, colour, radius)
+        ring = self._kept.get(key, lambda: rle_encoded(_ring(length, thick, radius, colour, alpha)))
+        left, top = round(box.x), round(box.y)
+        right, bottom = round(box.right) - length, round(box.bottom) - length
+        for x, from_x in ((left, 0), (right, length)):
+            for y, from_y in ((top, 0), (bottom, length)):
+                target.blit(ring, (x, y), (from_x, from_y, length, length))
+
+
+def _ring(length: int, thick: int, radius: int, colour: RGB, alpha: int) -> pygame.Surface:
+    """A ring of which each quarter is a bracket, on a dark line that parts it from what it lies
+    on."""
+    side = 2 * length
+    ring = rounded_surface((side, side), radius, (*BLACK, 0), thick + 1, (*BLACK, alpha // 2))
+    colours = with_alpha(colour, 0), with_alpha(colour, alpha)
+    ring.blit(rounded_surface((side, side), radius, colours[0], thick, colours[1]), (0, 0))
+    return ring
+
+
+def runs(cells: Iterable[Cell]) -> Iterator[tuple[Cell, Cell]]:
+    """The first and last cell of each row or column of neighbours, where all lie in one line."""
+    first = last = None
+    for cell in sorted(cells):
+        if last is not None and abs(cell.x - last.x) + abs(cell.y - last.y) == 1:
+            last = cell
+            continue
+        if first is not None and last is not None:
+            yield first, last
+        first = last = cell
+    if first is not None and last is not None:
+        yield first, last

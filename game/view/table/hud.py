@@ -1,0 +1,175 @@
+"""What surrounds the table: a card per player, the bag, the line that says what is going on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+import pygame
+
+from game.art.balance import balanced
+from game.art.painter import Painter
+from game.art.plate import Look, Plates
+from game.art.sprites import Kind, TileSprites
+from game.art.theme import mix, with_alpha
+from game.common.geometry import Box
+from game.rules.tiles import Tile
+from game.view.layout.play import STATUS_HEIGHT
+from game.view.table.bag import BagView
+from game.view.table.card_parts import CardParts, card_parts, fit_name
+
+GROWN = 0.22
+"""How much larger a score is drawn at first when it has grown."""
+
+HAND_SPREAD = 6.8
+"""How many tiles wide a hand of six is, with what is between them."""
+
+BADGE_ICONS = {True: "person", False: "computer"}
+
+
+@dataclass(frozen=True, slots=True)
+class CardContent:
+    """What a player's card shows. ``hand`` holds None for each tile that is not to be seen, and
+    the places ``away`` are empty still, since their tiles are flying. ``glad`` (0 to 1) tells how
+    much larger the score is for a moment, since it has just grown. ``names`` are those of all
+    players, and ``digits`` how many the longest score has: all cards are written alike."""
+
+    seat: int
+    name: str
+    person: bool
+    score: int
+    hand: Sequence[Tile | None]
+    to_move: bool
+    away: AbstractSet[int] = frozenset()
+    glad: float = 0.0
+    names: tuple[str, ...] = ()
+    digits: int = 2
+
+
+class Hud:
+    """Draws cards, bag and status line. It knows nothing of the game but what it is given."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._kind: Kind = kind
+        self._plates = Plates(painter)
+        self._bag = BagView(painter.assets, painter.theme)
+        # A window has few cards, and flying tiles ask for their places many times a frame.
+        self._parts: dict[Box, CardParts] = {}
+
+    def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
+        """One player: badge, name, score, hand; who is to move is lit, within an edge of brass."""
+        painter, theme = self._painter, self._painter.theme
+        colour = theme.seats[content.seat]
+        self._plates.lay(target, box, self._look(content))
+        parts = self._parts_of(box)
+        badge = parts.badge
+        painter.badge(target, badge.centre, badge.w / 2, colour, BADGE_ICONS[content.person])
+        self._name(target, parts, content)
+        ink = mix(theme.ink, theme.accent_lit, content.glad)
+        size = parts.score_type * (1.0 + GROWN * content.glad)
+        painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
+        for n, tile in enumerate(content.hand):
+            if n in content.away:
+                continue
+            place = self.hand_box(box, n)
+            side = round(place.w)
+            picture = (
+                self._sprites.back(side)
+                if tile is None
+                else self._sprites.piece(self._kind, tile, side)
+            )
+            target.blit(picture, (round(place.x), round(place.y)))
+
+    def _look(self, content: CardContent) -> Look:
+        theme = self._painter.theme
+        colour = theme.seats[content.seat]
+        if not content.to_move:
+            return Look(theme.card, theme.card_edge, stripe=with_alpha(colour, 150))
+        face, edge = theme.card_lit, with_alpha(theme.accent, 255)
+        return Look(face, edge, theme.stroke, stripe=with_alpha(colour, 255), halo=theme.accent)
+
+    def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
+        """The name, as large as the names of all players can be written."""
+        painter, theme = self._painter, self._painter.theme
+        taken = painter.assets.text_width(
+            content.digits * "0", painter.type(parts.score_type), "extrabold"
+        )
+        box = parts.name
+        if not parts.stacked:
+            box = box._replace(w=parts.score.right - taken - painter.dp(theme.space_small) - box.x)
+        lines, px = fit_name(painter, content.name, content.names, box)
+        ink = theme.ink if content.to_move else mix(theme.ink, theme.muted, 0.35)
+        height = min(box.h / len(lines), 1.25 * px)
+        top = box.centre[1] - len(lines) * height / 2
+        for n, line in enumerate(lines):
+            row = Box(box.x, top + n * height, box.w, height)
+            painter.text_at(target, line, row, px, ink, "bold", "left")
+
+    def _parts_of(self, box: Box) -> CardParts:
+        if box not in self._parts:
+            self._parts[box] = card_parts(box, self._painter.dp)
+        return self._parts[box]
+
+    def score_box(self, box: Box) -> Box:
+        """Where the score stands on the card in this box."""
+        return self._parts_of(box).score
+
+    def hand_box(self, box: Box, n: int) -> Box:
+        """Where the n-th tile in hand lies on the card in this box."""
+        lower = self._parts_of(box).hand
+        size = int(min(lower.h, lower.w / HAND_SPREAD))
+        step = size + max(1, size // 6)
+        return Box(lower.x + n * step, lower.centre[1] - size / 2, size, size)
+
+    def bag(
+        self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float = 0.0
+    ) -> None:
+        """The bag with the number of tiles in it, ``squeeze`` (0 to 1) while a hand is in it."""
+        painter, theme = self._painter, self._painter.theme
+        self._plates.lay(target, box, Look(theme.card, theme.card_edge, raised=False))
+        ink = theme.ink if count else theme.faint
+        pad = painter.dp(theme.space_tiny)
+        if box.h <= box.w * 0.8:
+            picture, text = box.inset(pad).split_left(box.w * 0.46, pad)
+            self._bag.draw(target, picture, count, squeeze)
+            painter.text(target, str(count), text, theme.type_strong, ink, "extrabold", "left")
+            return
+        picture, text = box.inset(pad).split_top((box.h - 2 * pad) * 0.6)
+        self._bag.draw(target, picture, count, squeeze)
+        number, words = text.split_top(text.h * 0.55)
+        painter.text(target, str(count), number, theme.type_strong, ink, "extrabold", "centre")
+        painter.text(target, caption, words, theme.type_tiny, theme.muted, "semibold", "centre")
+
+    def status(self, target: pygame.Surface, box: Box, text: str, *, urgent: bool = False) -> None:
+        """One sentence in a pill at the bottom of the box, as high as its lines need."""
+        if not text:
+            return
+        painter, theme = self._painter, self._painter.theme
+        line, around = painter.dp(theme.hairline), painter.dp(theme.space_large)
+        lines, px = self._sentence(text, box.w - 2 * around, box.h - painter.dp(theme.space_tiny))
+        height = painter.assets.line_height(px, "semibold")
+        widest = max(painter.assets.text_width(part, px, "semibold") for part in lines)
+        rows = height * len(lines)
+        high = min(box.h, max(rows + painter.dp(theme.space_tiny), painter.dp(STATUS_HEIGHT)))
+        pill = Box(
+            box.centre[0] - widest / 2 - around, box.bottom - high, widest + 2 * around, high
+        )
+        edge = with_alpha(theme.accent, 200) if urgent else theme.card_edge
+        radius = min(pill.h, painter.dp(STATUS_HEIGHT)) / 2
+        painter.rounded(target, pill, theme.card, radius, line, edge)
+        for n, part in enumerate(lines):
+            row = pill._replace(y=pill.centre[1] - rows / 2 + n * height, h=height)
+            painter.text_at(target, part, row, px, theme.ink, "semibold", "centre")
+
+    def _sentence(self, text: str, width: float, height: float) -> tuple[list[str], int]:
+        """The lines of the status and their size in px: two of them rather than small ones."""
+        painter, usual = self._painter, self._painter.theme.type_note
+        fitted, px = painter.fit_text(text, usual, width, "semibold")
+        if fitted == text and px >= painter.type(painter.theme.type_small):
+            return [fitted], px
+        lines, wrapped_px = balanced(painter, text, usual, width, height, "semibold")
+        whole = " ".join(lines) == text
+        return (lines, wrapped_px) if whole and wrapped_px > px else ([fitted], px)

@@ -1,0 +1,190 @@
+"""The two panels that slide in over the table: what is still out, and the turns so far."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.plate import Look, Plates
+from game.art.sprites import Kind, TileSprites
+from game.art.theme import with_alpha
+from game.common.geometry import Box
+from game.rules.board import PlacedTile
+from game.rules.tiles import Colour, Shape, Tile
+
+HEAD_HEIGHT, TITLE_HEIGHT, NOTE_HEIGHT = 60.0, 26.0, 20.0
+"""Dp of a panel's heading, and of the two lines in it."""
+
+ROW_HEIGHT = 44.0
+"""Dp of a turn's height in the list of turns, and of a colour's in that of dice."""
+
+BAR, COUNT = 14.0, 34.0
+"""Dp of the thickness of a colour's bar, and of the room for its number."""
+
+DIGIT = 14.0
+"""Dp of the room for how many there are, beside a tile."""
+
+NUMBER, BADGE, POINTS, TILE = 24.0, 26.0, 52.0, 28.0
+"""Dp of the width of what a turn is written with; its tiles may be smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """One turn for the list: the tiles placed, or words for what else was done."""
+
+    number: int
+    seat: int
+    person: bool
+    tiles: Sequence[PlacedTile]
+    words: str
+    points: int
+    qwirkles: int
+
+
+class Panels:
+    """Draws the panels, none higher than what it shows; boxes are px."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._kind: Kind = kind
+        self._plates = Plates(painter)
+
+    def _frame(self, target: pygame.Surface, box: Box, title: str, note: str) -> Box:
+        """The card and its heading; returns the room below."""
+        painter, theme = self._painter, self._painter.theme
+        self._plates.lay(target, box, Look(with_alpha(theme.card, 244), theme.card_edge))
+        dp = painter.dp
+        inner = box.inset(dp(theme.space))
+        heading, rest = inner.split_top(dp(TITLE_HEIGHT))
+        written = painter.text(target, title, heading, theme.type_strong, theme.ink, "extrabold")
+        if self._on_one_line(inner.w, title, note):
+            _, beside = heading.split_left(written.w, dp(theme.space_small))
+            size = theme.type_tiny
+            painter.text(target, note, beside, size, theme.muted, "semibold", "right")
+        elif note:
+            below, rest = rest.split_top(dp(theme.space_least + NOTE_HEIGHT))
+            below = below.split_bottom(dp(NOTE_HEIGHT))[0]
+            painter.text(target, note, below, theme.type_small, theme.muted, "semibold")
+        return rest.split_top(0, dp(theme.space_small))[1]
+
+    def _on_one_line(self, width: float, title: str, note: str) -> bool:
+        """Whether the note, if there is one, has room beside the title."""
+        painter, theme, words = self._painter, self._painter.theme, self._painter.assets
+        taken = words.text_width(title, painter.type(theme.type_strong), "extrabold")
+        needed = words.text_width(note, painter.type(theme.type_tiny), "semibold")
+        return bool(note) and taken + painter.dp(theme.space_small) + needed <= width
+
+    def _head_height(self, width: float, title: str, note: str) -> float:
+        """The height in px of a heading with what is around it."""
+        dp, theme = self._painter.dp, self._painter.theme
+        one_line = dp(theme.space) + dp(TITLE_HEIGHT) + dp(theme.space_small)
+        if not note or self._on_one_line(width - 2 * dp(theme.space), title, note):
+            return one_line
+        return one_line + dp(theme.space_least + NOTE_HEIGHT)
+
+    def still_out(
+        self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
+    ) -> None:
+        """Six rows of colours by six columns of shapes, with how many of each are unseen."""
+        painter = self._painter
+        head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
+        wide = (box.w - 2 * pad) / 6
+        gap = painter.dp(painter.theme.space_tiny)
+        high = min((box.h - head - pad) / 6, wide - painter.dp(DIGIT) + gap)
+        shown, _ = box.split_top(head + 6 * high + pad)
+        room = self._frame(target, shown, title, note)
+        for colour in Colour:
+            for shape in Shape:
+                tile = Tile(colour, shape)
+                place = Box(room.x + shape * wide, room.y + colour * high, wide, high)
+                self._count(target, place, high - gap / 2, tile, unseen[tile])
+
+    def _count(self, target: pygame.Surface, box: Box, side: float, tile: Tile, count: int) -> None:
+        """One kind of tile, and beside it how many are unseen; faded if there is none."""
+        painter, theme = self._painter, self._painter.theme
+        side = min(side, box.w - painter.dp(DIGIT))
+        picture, number = box.split_left(side)
+        where = Box.around(picture.centre, side, side)
+        target.blit(self._sprites.tile(tile, round(side)), (round(where.x), round(where.y)))
+        if not count:
+            painter.rounded(target, where, (*theme.felt_deep, 205), side * 0.18)
+        ink = theme.ink if count else theme.faint
+        painter.text(target, str(count), number, theme.type_note, ink, "extrabold", "centre")
+
+    def dice_left(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        title: str,
+        note: str,
+        left: Counter[Colour],
+        of: int,
+    ) -> None:
+        """For cubes only the colour of an unseen die is known: a bar for each colour."""
+        painter, theme = self._painter, self._painter.theme
+        head = self._head_height(box.w, title, note)
+        shown, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
+        room = self._frame(target, shown, title, note)
+        height = room.h / 6
+        for colour in Colour:
+            row = Box(room.x, room.y + colour * height, room.w, height).inset(height * 0.14)
+            count, bar = row.split_right(painter.dp(COUNT), painter.dp(theme.space_small))
+            thin = Box.around(bar.centre, bar.w, min(bar.h, painter.dp(BAR)))
+            painter.bar(target, thin, left[colour] / of, theme.palette[colour], theme.trough)
+            number = str(left[colour])
+            painter.text(target, number, count, theme.type_body, theme.ink, "bold", "right")
+
+    def turns(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        title: str,
+        empty: str,
+        rows: Sequence[TurnRow],
+        scrolled: float,
+    ) -> None:
+        """The turns, latest first; ``scrolled`` px of the list are above its top edge."""
+        painter, theme = self._painter, self._painter.theme
+        height = painter.dp(ROW_HEIGHT)
+        needed = painter.dp(HEAD_HEIGHT) + painter.dp(theme.space) + len(rows) * height
+        shown, _ = box.split_top(min(box.h, needed))
+        room = self._frame(target, shown, title, "" if rows else empty)
+        clip = target.get_clip()
+        target.set_clip(pygame.Rect(round(room.x), round(room.y), round(room.w), round(room.h)))
+        for n, row in enumerate(reversed(rows)):
+            line = Box(room.x, room.y + n * height - scrolled, room.w, height)
+            if line.bottom > room.y and line.y < room.bottom:
+                self._turn(target, line, row)
+                edge = Box(line.x, line.bottom - 1, line.w, 1)
+                painter.rounded(target, edge, with_alpha(theme.ink, 26), 0)
+        target.set_clip(clip)
+
+    def _turn(self, target: pygame.Surface, line: Box, row: TurnRow) -> None:
+        painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
+        number, rest = line.split_left(dp(NUMBER), dp(theme.space_tiny))
+        small = theme.type_small
+        painter.text(target, str(row.number), number, small, theme.muted, "semibold", "right")
+        badge, rest = rest.split_left(dp(BADGE), dp(theme.space_small))
+        icon = "person" if row.person else "computer"
+        painter.badge(target, badge.centre, badge.w / 2, theme.seats[row.seat], icon)
+        points, rest = rest.split_right(dp(POINTS), dp(theme.space_tiny))
+        ink = theme.accent_lit if row.qwirkles else theme.ink
+        if row.points or row.tiles:
+            gained, size = f"+{row.points}", theme.type_body
+            painter.text(target, gained, points, size, ink, "extrabold", "right")
+        if row.words:
+            painter.text(target, row.words, rest, theme.type_note, theme.muted, "semibold")
+            return
+        side = int(min(dp(TILE), rest.w / 6 - 1))
+        for n, (tile, _) in enumerate(row.tiles):
+            picture = self._sprites.piece(self._kind, tile, side)
+            target.blit(picture, (round(rest.x + n * (side + 1)), round(line.centre[1] - side / 2)))
+
+    def list_height(self, rows: int) -> float:
+        """The height in px of the whole list of turns."""
+        return rows * self._painter.dp(ROW_HEIGHT)

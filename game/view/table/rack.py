@@ -1,0 +1,105 @@
+"""The viewer's rack: a tray with six wells, and the tiles lying in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.art.lacquer import coloured, rim, rounded_mask
+from game.art.painter import Painter
+from game.art.plate import Look, Plates
+from game.art.rle import rle_encoded
+from game.art.sprites import Kind, TileSprites
+from game.art.theme import BLACK, WHITE, with_alpha
+from game.common.geometry import Box
+from game.common.lru import LruCache
+from game.rules.tiles import Tile
+
+RAISED = 0.14
+"""How far a selected tile stands above its well, as a part of its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class RackContent:
+    """What lies where: ``tiles`` has None for an empty or laid-out place and ``hidden`` says
+    that all lie face down; ``chosen`` are picked for exchange or roll; ``gap`` is the place
+    that a tile being dragged would take; ``raised`` is how far each stands out, 0 to 1."""
+
+    tiles: Sequence[Tile | None]
+    hidden: bool = False
+    selected: int | None = None
+    chosen: AbstractSet[int] = field(default_factory=frozenset)
+    raised: Sequence[float] = (0.0,) * 6
+    gap: int | None = None
+    awake: bool = True
+
+
+class RackView:
+    """Draws the rack."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._kind: Kind = kind
+        self._plates = Plates(painter)
+        self._wells: LruCache[int, pygame.Surface] = LruCache(4)
+
+    def draw(
+        self, target: pygame.Surface, tray: Box, slots: Sequence[Box], content: RackContent
+    ) -> None:
+        """The tray, its wells and its tiles."""
+        painter, theme = self._painter, self._painter.theme
+        edge = with_alpha(theme.accent, 150) if content.awake else theme.card_edge
+        self._plates.lay(target, tray, Look(theme.card, edge), painter.dp(theme.radius_large))
+        for n, slot in enumerate(slots):
+            well = slot.inset(-painter.dp(theme.space_least))
+            target.blit(self._well(round(well.w)), (round(well.x), round(well.y)))
+            if n == content.gap:
+                painter.rounded(target, well, with_alpha(theme.highlight, 70), slot.w * 0.18)
+        for n, (slot, tile) in enumerate(zip(slots, content.tiles, strict=True)):
+            if tile is not None:
+                self._tile(target, slot, tile, content, n)
+
+    def _well(self, size: int) -> pygame.Surface:
+        return self._wells.get(size, lambda: rle_encoded(_hollow(size)))
+
+    def _tile(
+        self, target: pygame.Surface, slot: Box, tile: Tile, content: RackContent, n: int
+    ) -> None:
+        painter, theme = self._painter, self._painter.theme
+        size = round(slot.w)
+        picked = n in content.chosen
+        box = slot.moved(0, -slot.h * RAISED * content.raised[n])
+        height = 0.5 * content.raised[n]
+        shadow = self._sprites.shadow(size, height)
+        dx, dy = self._sprites.shadow_offset(size, height)
+        middle = (box.centre[0] + dx, box.centre[1] + dy)
+        target.blit(shadow, shadow.get_rect(center=(round(middle[0]), round(middle[1]))))
+        picture = (
+            self._sprites.back(size)
+            if content.hidden
+            else self._sprites.piece(self._kind, tile, size, height)
+        )
+        target.blit(picture, (round(box.x), round(box.y)))
+        if picked or n == content.selected:
+            width = painter.dp(theme.ring)
+            ring = box.inset(-width)
+            clear = with_alpha(theme.highlight, 0)
+            solid = with_alpha(theme.highlight, 255)
+            painter.rounded(target, ring, clear, slot.w * 0.2, width, solid)
+        if picked:
+            centre = (box.right - size * 0.1, box.y + size * 0.1)
+            painter.disc(target, centre, size * 0.17, theme.accent)
+            painter.icon(target, "check", centre, round(size * 0.26), theme.ink_on_accent)
+
+
+def _hollow(size: int) -> pygame.Surface:
+    """A place for a tile: sunk, so that its upper left is in the shade and its rim below lit."""
+    mask = rounded_mask(size, (0.0, 0.0, 1.0, 1.0), 0.18)
+    well = coloured(mask, BLACK, 96)
+    well.blit(coloured(rim(mask, 0.03, 0.045, 0.05), BLACK, 150), (0, 0))
+    well.blit(coloured(rim(mask, -0.016, -0.022, 0.01), WHITE, 40), (0, 0))
+    return well

@@ -1,0 +1,1 @@
+"""Every sentence the player sees, in the player's language."""
