@@ -96,10 +96,15 @@ def test_the_figures_are_those_of_the_game(tmp_path: Path, played: Session) -> N
 
 
 def test_rematch_plays_the_same_setup_with_the_next_seed(app: App, played: Session) -> None:
+    app.services.routes.new_game(app.services, played.setup)
+    app.frame([], STEP)
+    before = top(app, PlayScene).session
+    app.services.routes.results(app.services, played)
+    app.frame([], STEP)
     click(app, top(app, ResultsScene).rematch)
     session = top(app, PlayScene).session
     assert session.setup == played.setup
-    assert session.seed == played.seed + 1
+    assert session.seed == before.seed + 1
     assert not session.over
     assert len(app.stack.scenes) == 1
 
