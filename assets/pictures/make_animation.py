@@ -12,7 +12,16 @@ from pathlib import Path
 import pygame
 
 from assets.pictures.mouse import Mouse
-from assets.pictures.staging import best_tiles, in_full_swing, no_screen, opened, show, slots_of
+from assets.pictures.staging import (
+    best_tiles,
+    cell_box,
+    in_full_swing,
+    no_screen,
+    opened,
+    show,
+    slot_box,
+    slots_of,
+)
 from game.rules.board import Cell
 from game.scenes.play.scene import PlayScene
 from game.session import Seat
@@ -63,7 +72,7 @@ def take() -> list[bytes]:
             raise RuntimeError("there is no Qwirkle in this game any more: look for another seed")
         mouse.go(lambda: (780, 330), 0.5)
         # Until the computer has answered, too, and a moment more before it begins anew.
-        mouse.until(lambda: not (session.bot_to_move or play.choreography.active))
+        mouse.until(lambda: not (session.bot_to_move or play.stage.active))
         mouse.rest(1.2)
     return film.frames
 
@@ -74,12 +83,17 @@ def turn(play: PlayScene, mouse: Mouse) -> None:
     for slot, (_, cell) in zip(slots_of(play.session, tiles), tiles, strict=True):
         lay(play, mouse, slot, cell)
     mouse.rest(0.15)
-    mouse.click(lambda: play.controls.confirm.box.centre, 0.4)
+    mouse.click(lambda: play.buttons["confirm"].box.centre, 0.4)
 
 
 def lay(play: PlayScene, mouse: Mouse, slot: int, cell: Cell) -> None:
     """Carries a tile from the rack to its cell."""
-    mouse.drag(lambda: play.slot_box(slot).centre, lambda: play.cell_box(cell).centre, 0.35, 0.55)
+    mouse.drag(
+        lambda: slot_box(play, slot).centre,
+        lambda: cell_box(play, cell).centre,
+        0.35,
+        0.55,
+    )
 
 
 def main() -> int:

@@ -11,9 +11,11 @@ from assets.pictures.staging import (
     before_end,
     before_qwirkle,
     best_tiles,
+    cell_box,
     in_full_swing,
     lay_out,
     show,
+    slot_box,
     slots_of,
 )
 from game.common.geometry import Box, Point
@@ -35,14 +37,14 @@ def _held(reel: Reel) -> tuple[PlayScene, int, Cell]:
     play = reel.playing(in_full_swing("tiles", TURNS))
     slot = slots_of(play.session, best_tiles(play.session))[0]
     cell = min(play.session.cells_for(slot).now)
-    reel.mouse.go(lambda: play.slot_box(slot).centre, 0.2)
+    reel.mouse.go(lambda: slot_box(play, slot).centre, 0.2)
     return play, slot, cell
 
 
 def lift(reel: Reel) -> None:
     """A tile is taken from the rack."""
     play, slot, _ = _held(reel)
-    box = play.slot_box(slot)
+    box = slot_box(play, slot)
     reel.film(around(box, box.moved(0, -box.h), margin=0.8 * box.w), every(0.05, 8))
     reel.mouse.press()
     reel.mouse.go(lambda: box.moved(0, -box.h).centre, 0.3)
@@ -52,17 +54,24 @@ def drag(reel: Reel) -> None:
     """It is carried to its cell."""
     play, slot, cell = _held(reel)
     reel.mouse.press()
-    area = around(play.slot_box(slot), play.cell_box(cell), margin=1.2 * play.slot_box(slot).w)
+    area = around(
+        slot_box(play, slot),
+        cell_box(play, cell),
+        margin=1.2 * slot_box(play, slot).w,
+    )
     reel.film(area, every(0.1, 8))
-    reel.mouse.go(lambda: play.cell_box(cell).centre, 0.6)
+    reel.mouse.go(lambda: cell_box(play, cell).centre, 0.6)
 
 
 def land(reel: Reel) -> None:
     """It is let go and lies."""
     play, _, cell = _held(reel)
     reel.mouse.press()
-    reel.mouse.go(lambda: play.cell_box(cell).centre, 0.4)
-    area = around(play.cell_box(cell), margin=3.0 * play.cell_box(cell).w)
+    reel.mouse.go(lambda: cell_box(play, cell).centre, 0.4)
+    area = around(
+        cell_box(play, cell),
+        margin=3.0 * cell_box(play, cell).w,
+    )
     reel.film(area, every(0.05, 8), hand=False)
     reel.mouse.release()
 
@@ -72,7 +81,11 @@ def take_back(reel: Reel) -> None:
     play, slot, cell = _held(reel)
     play.tiles.place(slot, cell)
     reel.mouse.rest(0.5)
-    area = around(play.slot_box(slot), play.cell_box(cell), margin=0.6 * play.slot_box(slot).w)
+    area = around(
+        slot_box(play, slot),
+        cell_box(play, cell),
+        margin=0.6 * slot_box(play, slot).w,
+    )
     reel.film(area, every(0.05, 8))
     play.tiles.take_back()
 
@@ -82,8 +95,12 @@ def refusal(reel: Reel) -> None:
     play, slot, _ = _held(reel)
     taken = max(play.session.state.board.tiles, key=lambda cell: (cell.y, cell.x))
     reel.mouse.press()
-    reel.mouse.go(lambda: play.cell_box(taken).centre, 0.4)
-    area = around(play.slot_box(slot), play.cell_box(taken), margin=1.5 * play.slot_box(slot).w)
+    reel.mouse.go(lambda: cell_box(play, taken).centre, 0.4)
+    area = around(
+        slot_box(play, slot),
+        cell_box(play, taken),
+        margin=1.5 * slot_box(play, slot).w,
+    )
     reel.film(area, every(0.06, 10))
     reel.mouse.release()
 
@@ -91,8 +108,8 @@ def refusal(reel: Reel) -> None:
 def shuffle(reel: Reel) -> None:
     """The rack is mixed."""
     play = reel.playing(in_full_swing("tiles", TURNS))
-    reel.mouse.go(lambda: play.controls.shuffle.box.centre, 0.2)
-    reel.film(around(play.layout.tray, play.controls.shuffle.box, margin=20), every(0.06, 8))
+    reel.mouse.go(lambda: play.buttons["shuffle"].box.centre, 0.2)
+    reel.film(around(play.layout.tray, play.buttons["shuffle"].box, margin=20), every(0.06, 8))
     reel.mouse.press()
     reel.mouse.release()
 
@@ -105,7 +122,7 @@ def _confirmed(reel: Reel, area: Callable[[PlayScene], Box], times: list[float])
     session = in_full_swing("tiles", TURNS)
     lay_out(session, best_tiles(session))
     play = reel.playing(session)
-    reel.mouse.go(lambda: play.controls.confirm.box.centre, 0.2)
+    reel.mouse.go(lambda: play.buttons["confirm"].box.centre, 0.2)
     reel.mouse.press()
     reel.film(area(play), times)
     reel.mouse.release()
@@ -137,16 +154,16 @@ def computer(reel: Reel) -> None:
 
 
 def _middle_of(play: PlayScene, slot: int) -> Point:
-    return play.slot_box(slot).centre
+    return slot_box(play, slot).centre
 
 
 def _swapped(reel: Reel, variant: str, times: list[float]) -> None:
     """Three tiles are exchanged, or three dice rolled."""
     play = reel.playing(in_full_swing(variant, TURNS))
-    reel.mouse.click(lambda: play.controls.swap.box.centre, 0.2)
+    reel.mouse.click(lambda: play.buttons["swap"].box.centre, 0.2)
     for slot in (0, 2, 5):
         reel.mouse.click(partial(_middle_of, play, slot), 0.1)
-    reel.mouse.go(lambda: play.controls.confirm.box.centre, 0.2)
+    reel.mouse.go(lambda: play.buttons["confirm"].box.centre, 0.2)
     reel.mouse.press()
     reel.film(around(play.layout.bag, play.layout.tray, margin=60), times)
     reel.mouse.release()
@@ -187,9 +204,9 @@ def double_qwirkle(reel: Reel) -> None:
 def panel(reel: Reel) -> None:
     """A panel slides in."""
     play = reel.playing(in_full_swing("tiles", TURNS))
-    reel.mouse.go(lambda: play.controls.out.box.centre, 0.2)
+    reel.mouse.go(lambda: play.buttons["out"].box.centre, 0.2)
     reel.mouse.press()
-    reel.film(around(play.layout.panel, play.controls.out.box, margin=20), every(0.04, 8))
+    reel.film(around(play.layout.panel, play.buttons["out"].box, margin=20), every(0.04, 8))
     reel.mouse.release()
 
 

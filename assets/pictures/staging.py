@@ -14,12 +14,16 @@ import pygame
 
 from game.app import STEP, App
 from game.bots import Greedy, decide
+from game.common.geometry import Box
 from game.flags import Flags
 from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll
+from game.rules.board import Cell
 from game.rules.events import Placed
 from game.scenes.base import Scene
+from game.scenes.play.scene import PlayScene
 from game.scenes.services import Services
 from game.session import GameSetup, Seat, Session, Step
+from game.view.table.places import OnRack, OnTable
 
 SEED = 20
 USUAL = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
@@ -75,6 +79,16 @@ def show(app: App, scene: Scene, seconds: float = 0.0) -> None:
     app.stack.clear_to(scene)
     app.frame([], 0.0)
     run(app, seconds)
+
+
+def cell_box(play: PlayScene, cell: Cell) -> Box:
+    """Where a cell is on the screen now."""
+    return play.stage.geometry.box(OnTable(cell))
+
+
+def slot_box(play: PlayScene, slot: int) -> Box:
+    """Where a slot of the rack is on the screen."""
+    return play.stage.geometry.box(OnRack(slot))
 
 
 # Games

@@ -1,73 +1,87 @@
-"""Tweens as values: ``a + b`` is one after the other, ``a | b`` both at once.
+"""Motions as values: ``a + b`` runs one after the other, ``a | b`` both at once.
 
-A tween sets attributes of objects while time passes. It is a description and never changes;
-an `Animator` runs it. Of two tweens of the same attribute of the same object the newest wins.
+A motion describes what happens over time and never changes; an `Animator` runs it. A tween sets an
+attribute of an object. Of two tweens of the same attribute of the same object the newest wins.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.anim.easing import Easing, ease_out
+from game.anim.tempo import Tempo
 
 
 class Motion:
-    """Something that takes time. ``duration`` is in seconds."""
+    """Something that takes time: ``duration`` seconds, after which what follows it begins."""
 
     duration: float = 0.0
 
     def __add__(self, other: Motion) -> Motion:
-        return Sequence(self, other)
+        return Sequence((*_flat(self, Sequence), *_flat(other, Sequence)))
 
     def __or__(self, other: Motion) -> Motion:
-        return Parallel(self, other)
+        return Parallel((*_flat(self, Parallel), *_flat(other, Parallel)))
 
-    def parts(self, start: float) -> Iterator[tuple[float, Motion]]:
-        """The simple motions in it, with the time at which each starts."""
-        yield start, self
+    def parts(self, start: float) -> Iterator[Part]:
+        """The tweens and calls in it, with the second at which each begins."""
+        yield Part(start, self)
+
+
+class Part(NamedTuple):
+    """A tween, call or wait of a larger motion: its beginning in seconds after that of the whole,
+    and whether slow motion leaves it alone."""
+
+    begin: float
+    motion: Motion
+    unslowed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Sequence(Motion):
     """One motion after the other."""
 
-    first: Motion
-    second: Motion
+    motions: tuple[Motion, ...]
 
     @property
     def duration(self) -> float:  # type: ignore[override]
-        """Both together."""
-        return self.first.duration + self.second.duration
+        """The sum of all."""
+        return sum(motion.duration for motion in self.motions)
 
-    def parts(self, start: float) -> Iterator[tuple[float, Motion]]:
+    def parts(self, start: float) -> Iterator[Part]:
         """See `Motion.parts`."""
-        yield from self.first.parts(start)
-        yield from self.second.parts(start + self.first.duration)
+        for motion in self.motions:
+            yield from motion.parts(start)
+            start += motion.duration
 
 
 @dataclass(frozen=True, slots=True)
 class Parallel(Motion):
-    """Both motions at once."""
+    """Several motions at once."""
 
-    one: Motion
-    other: Motion
+    motions: tuple[Motion, ...]
 
     @property
     def duration(self) -> float:  # type: ignore[override]
-        """That of the longer one."""
-        return max(self.one.duration, self.other.duration)
+        """That of the longest one."""
+        return max((motion.duration for motion in self.motions), default=0.0)
 
-    def parts(self, start: float) -> Iterator[tuple[float, Motion]]:
+    def parts(self, start: float) -> Iterator[Part]:
         """See `Motion.parts`."""
-        yield from self.one.parts(start)
-        yield from self.other.parts(start)
+        for motion in self.motions:
+            yield from motion.parts(start)
+
+
+def _flat(motion: Motion, kind: type[Sequence | Parallel]) -> tuple[Motion, ...]:
+    return motion.motions if isinstance(motion, kind) else (motion,)
 
 
 @dataclass(frozen=True, slots=True)
 class Wait(Motion):
-    """Nothing, for a while."""
+    """Nothing, for ``duration`` seconds."""
 
     duration: float
 
@@ -76,13 +90,12 @@ class Wait(Motion):
 class Call(Motion):
     """Calls a function once, when its time has come; also when everything is skipped."""
 
-    action: Callable[[], None]
-    duration: float = 0.0
+    action: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Tween(Motion):
-    """Moves a numeric attribute of an object from where it is then (or ``start``) to ``end``."""
+    """Moves a numeric attribute of an object from its value then (or ``start``) to ``end``."""
 
     target: Any
     attribute: str
@@ -92,12 +105,44 @@ class Tween(Motion):
     start: float | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class AtOnce(Motion):
+    """Calls a function when the whole motion begins, wherever in it this stands: what flies later
+    is hidden at its place from the beginning."""
+
+    action: Callable[[], object]
+
+    def parts(self, start: float) -> Iterator[Part]:
+        """See `Motion.parts`."""
+        yield Part(-math.inf, Call(self.action))
+
+
+@dataclass(frozen=True, slots=True)
+class Aside(Motion):
+    """A motion that nothing waits for: it begins here and what follows begins with it."""
+
+    motion: Motion
+
+    def parts(self, start: float) -> Iterator[Part]:
+        """See `Motion.parts`."""
+        return self.motion.parts(start)
+
+
+@dataclass(frozen=True, slots=True)
+class Unslowed(Motion):
+    """A motion that nothing waits for and that slow motion leaves alone, since it makes it."""
+
+    motion: Motion
+
+    def parts(self, start: float) -> Iterator[Part]:
+        """See `Motion.parts`."""
+        for part in self.motion.parts(start):
+            yield part._replace(unslowed=True)
+
+
 def together(motions: Iterable[Motion]) -> Motion:
     """All these motions at once."""
-    whole: Motion = Wait(0.0)
-    for motion in motions:
-        whole = whole | motion
-    return whole
+    return Parallel(tuple(motions))
 
 
 def stagger(motions: Iterable[Motion], gap: float) -> Motion:
@@ -107,57 +152,70 @@ def stagger(motions: Iterable[Motion], gap: float) -> Motion:
 
 @dataclass(slots=True, eq=False)
 class _Running:
-    """A tween or a call on its way; ``begin`` is the animator's time at which it starts."""
+    """A tween or a call under way; ``begin`` is the animator's second at which it starts."""
 
     motion: Tween | Call
     begin: float
+    unslowed: bool
     value: float | None = None
-    gone: bool = False
+    done: bool = False
 
 
 class Animator:
-    """Runs motions. ``speed`` is how many seconds of motion pass in a second; with 0 there is no
-    motion: everything is at its end at once."""
+    """Runs motions at a tempo. ``pace`` slows them all down (1 is usual), except those that are
+    `Unslowed`. With animation off everything is at its end at once."""
 
-    def __init__(self, speed: float = 1.0) -> None:
-        self.speed = speed
+    def __init__(self, tempo: Tempo) -> None:
+        self.pace = 1.0
+        self._tempo = tempo
         self._now = 0.0
+        self._unslowed_now = 0.0
         self._running: list[_Running] = []
 
     @property
     def active(self) -> bool:
-        """Whether anything is still under way."""
+        """Whether anything still moves."""
         return bool(self._running)
 
     def add(self, motion: Motion) -> None:
         """Starts a motion now."""
-        for begin, part in motion.parts(self._now):
+        for begin, part, unslowed in motion.parts(0.0):
             if isinstance(part, Tween | Call):
-                self._running.append(_Running(part, begin))
+                now = self._unslowed_now if unslowed else self._now
+                self._running.append(_Running(part, now + begin, unslowed))
         self._running.sort(key=lambda running: running.begin)
-        if self.speed <= 0.0:
-            self.skip()
-        else:
-            self.update(0.0)
+        self.update(0.0)
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
-        self._now += dt * self.speed
-        self._advance(self._now)
+        elapsed = self._tempo.elapsed(dt)
+        if math.isinf(elapsed):
+            self.skip()
+            return
+        self._unslowed_now += elapsed
+        self._advance(unslowed=True, now=self._unslowed_now)
+        self._now += elapsed * self.pace
+        self._advance(unslowed=False, now=self._now)
 
     def skip(self) -> None:
-        """Brings everything to its end at once, in the order in which it would have ended."""
+        """Brings everything to its end at once, in the order in which it began."""
         while self._running:
             # A call may add motions; they are brought to their end too.
-            self._advance(max(run.begin + run.motion.duration for run in self._running))
+            self._advance(unslowed=False, now=math.inf)
+            self._advance(unslowed=True, now=math.inf)
 
-    def _advance(self, now: float) -> None:
-        due = [running for running in self._running if running.begin <= now]
+    def clear(self) -> None:
+        """Forgets everything: nothing moves on, and no call is made."""
+        self._running.clear()
+        self.pace = 1.0
+
+    def _advance(self, *, unslowed: bool, now: float) -> None:
+        due = [one for one in self._running if one.unslowed is unslowed and one.begin <= now]
         for running in due:
-            if running.gone:
+            if running.done:
                 continue
-            running.gone = now >= running.begin + running.motion.duration
-            if running.gone:
+            running.done = now >= running.begin + running.motion.duration
+            if running.done:
                 self._running.remove(running)
             if isinstance(running.motion, Call):
                 running.motion.action()
@@ -169,7 +227,7 @@ class Animator:
             self._drop_older(running, tween)
             at = getattr(tween.target, tween.attribute) if tween.start is None else tween.start
             running.value = float(at)
-        if running.gone:
+        if running.done:
             setattr(tween.target, tween.attribute, tween.end)
             return
         part = (now - running.begin) / tween.duration
@@ -177,10 +235,10 @@ class Animator:
         setattr(tween.target, tween.attribute, value)
 
     def _drop_older(self, newer: _Running, tween: Tween) -> None:
-        """The newest tween of an attribute wins: those begun before are forgotten."""
+        """Forgets the tweens of the same attribute that began before."""
         for running in self._running:
             if running is newer or running.value is None or not isinstance(running.motion, Tween):
                 continue
             same = running.motion.target is tween.target
-            running.gone = same and running.motion.attribute == tween.attribute
-        self._running = [running for running in self._running if not running.gone]
+            running.done = same and running.motion.attribute == tween.attribute
+        self._running = [running for running in self._running if not running.done]

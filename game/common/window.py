@@ -66,3 +66,8 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
 def is_large_enough(width: int, height: int) -> bool:
     """Whether the game can be shown in a window of this size (px), turned either way."""
     return max(width, height) >= SMALLEST_SIZE[0] and min(width, height) >= SMALLEST_SIZE[1]
+
+
+def to_px(size: float, scale: float) -> int:
+    """A length of ``size`` dp in whole px; at least 1 unless it is 0."""
+    return max(1, round(size * scale)) if size else 0

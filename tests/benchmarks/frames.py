@@ -27,14 +27,14 @@ import pygame
 
 from game.app import STEP, App
 from game.flags import Flags
-from game.rules import Board, Placement
+from game.rules import Board, Pass, Placement
 from game.rules.board import Cell, PlacedTile
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Colour, Shape, Tile
 from game.scenes.play.scene import PlayScene
 from game.scenes.services import Services
-from game.session import GameSetup, Seat, Session
+from game.session import GameSetup, Seat, Session, Step
 
 SIZES = [(1280, 800), (1920, 1080), (2560, 1600)]
 FLOOR_TILES = 120
@@ -116,7 +116,7 @@ def measure(size: tuple[int, int], frames: int) -> Figures:
         app = App(options, scene)
         play = app.stack.top
         assert isinstance(play, PlayScene)
-        play.choreography.skip()
+        play.stage.skip()
         # While nothing moves the pictures of all pieces are made, one a frame.
         for _ in range(60):
             app.frame([], STEP)
@@ -127,24 +127,26 @@ def measure(size: tuple[int, int], frames: int) -> Figures:
             app.stack.draw(app.screen, 1.0)
 
         def pan() -> None:
-            play.camera.pan(3.0, 1.0)
+            play.stage.camera.pan(3.0, 1.0)
             redraw()
 
         def zoom() -> None:
-            play.camera.zoom_at(play.layout.table.centre, 1.004)
+            play.stage.camera.zoom_at(play.layout.table.centre, 1.004)
             redraw()
 
-        tile = round(play.camera.zoom)
+        tile = round(play.stage.camera.zoom)
         redraw()
         rest = statistics.median(milliseconds(redraw, frames))
         panning = statistics.median(milliseconds(pan, frames))
-        play.fit()
-        play.camera.settle()
+        play.actions.fit()
+        play.stage.camera.settle()
         zooming = statistics.median(milliseconds(zoom, frames))
-        play.fit()
-        play.camera.settle()
-        placed = double_qwirkle(play)
-        play.choreography._score.show(placed, 0.0, play.session.state.board.tiles)
+        play.actions.fit()
+        play.stage.camera.settle()
+        state = play.session.state
+        step = Step(state, Pass(), state, (double_qwirkle(play),))
+        play.stage.show(step, laid_by_hand=True)
+        play.stage.camera.settle()
         show = sorted(milliseconds(redraw, 110))
         base = floor(size, tile, frames)
         app.close()

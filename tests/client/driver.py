@@ -99,7 +99,7 @@ class Driver:
         """Everything is drawn once more, nothing taken from what was drawn before."""
         for scene in self.app.stack.scenes:
             if isinstance(scene, PlayScene):
-                scene.picture.forget()
+                scene.stage.picture.forget()
             elif isinstance(scene, ResultsScene):
                 scene.lay_out()
 

@@ -62,10 +62,10 @@ class Finger:
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
         """Drags it there; the tile floats above the fingertip."""
-        self.driver.until(lambda: not play.camera.moving, 5.0)
+        self.driver.until(lambda: not play.stage.camera.moving, 5.0)
         middle = play.layout.table.inset(44 * play.layout.scale)
         for _ in range(12):
-            x, y = play.camera.box_of(cell).centre
+            x, y = play.stage.camera.box_of(cell).centre
             if middle.contains((x, y)) and play.tiles.cell_at((x, y)) == cell:
                 break
             self._bring(play, (x, y))
@@ -125,7 +125,7 @@ class Focused:
 
     def take(self, play: PlayScene, slot: int) -> None:
         """Goes to its place and presses."""
-        self.use(play.controls.group, play.controls.places[slot])
+        self.use(play.buttons.group, play.buttons.places[slot])
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
         """Takes it, goes from cell to cell in all directions, and presses where it shall lie."""
@@ -222,7 +222,7 @@ def start(hand: OneHand, variant: str) -> PlayScene:
 
 def turn(hand: OneHand, play: PlayScene) -> str:
     """One command of the person to move; returns what it was."""
-    session, controls = play.session, play.controls
+    session, buttons = play.session, play.buttons
     before, may = len(session.steps), session.options
     if may.passing or may.rolling is Rolling.ALL:
         done = "pass" if may.passing else "roll all"
@@ -234,10 +234,10 @@ def turn(hand: OneHand, play: PlayScene) -> str:
             assert session.staged.get(slot) == cell, f"{slot} does not lie at {cell}"
     else:
         done = "roll" if session.uses_dice else "exchange"
-        hand.use(controls.group, controls.swap)
+        hand.use(buttons.group, buttons["swap"])
         for slot in full_slots(session)[: may.exchange or 2]:
             hand.take(play, slot)
-    hand.use(controls.group, controls.confirm)
+    hand.use(buttons.group, buttons["confirm"])
     assert len(session.steps) > before, f"{done} was not carried out: {play.notes.message}"
     return done
 
@@ -251,5 +251,5 @@ def play_out(hand: OneHand, play: PlayScene) -> set[str]:
         if session.over:
             return done
         if session.curtain:
-            hand.use(play.controls.group, play.controls.curtain)
+            hand.use(play.buttons.group, play.buttons["curtain"])
         done.add(turn(hand, play))

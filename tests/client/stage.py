@@ -1,46 +1,29 @@
-"""A choreography on a stage of its own, with a clock: for tests that look at times alone."""
+"""A choreography with a clock and no table: for tests that look at times alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from game.anim.tempo import Tempo
+from game.anim.tween import Animator
 from game.art.theme import Theme
-from game.common.geometry import Box
 from game.host.audio import Audio
 from game.rules import events as happened
-from game.rules.board import Cell
 from game.rules.events import Event, Placed
 from game.scenes.table.choreography import Choreography
+from game.scenes.table.display import TableDisplay
+from game.scenes.table.hand_show import HandShow
+from game.scenes.table.moves import Moves
+from game.scenes.table.score_show import ScoreShow
 from game.session import GameSetup, Session, Step
-from game.view.motion.flyers import Flyer
+from game.view.motion.flyers import Effects, Flyer
+from game.view.table.places import Place
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.players import BOTS, play_turn
 
 DT = 1 / 60
-
-
-class Places:
-    """A stage on which everything lies somewhere else."""
-
-    def cell_box(self, cell: Cell) -> Box:
-        return Box(400 + 40 * cell.x, 300 + 40 * cell.y, 40, 40)
-
-    def shows(self, cell: Cell) -> bool:
-        return True
-
-    def slot_box(self, slot: int) -> Box:
-        return Box(300 + 90 * slot, 650, 80, 80)
-
-    def card_box(self, seat: int, n: int) -> Box:
-        return Box(20 + 30 * n, 60 + 90 * seat, 24, 24)
-
-    def score_box(self, seat: int) -> Box:
-        return Box(200, 20 + 90 * seat, 40, 40)
-
-    def bag_box(self) -> Box:
-        return Box(20, 650, 30, 30)
 
 
 class Ears(Audio):
@@ -56,44 +39,62 @@ class Ears(Audio):
 
 
 class Rig:
-    """A choreography of a game on a stage of its own, with a clock."""
+    """A choreography of a game without a table, with a clock."""
 
     def __init__(self, session: Session, speed: float = 1.0) -> None:
         self.ears = Ears()
         self.session = session
         words = Words(translations(["en"]))
-        self.show = Choreography(session, Places(), Theme(), words, self.ears, speed)
+        self.effects = Effects()
+        self.display = TableDisplay()
+        self.display.jump_to(session.state)
+        self.animator = Animator(Tempo(speed))
+        moves = Moves(self.effects, self.display, self.animator, lambda cell: True, self.ears.play)
+        self.hands = HandShow(moves, self.effects, session)
+        self.score = ScoreShow(moves, Theme(), words)
+        self.choreography = Choreography(session, moves, self.hands, self.score)
+        self._begun = False
         self.now = 0.0
         self.began: dict[int, float] = {}
         self.ended: dict[int, float] = {}
         self.flyers: list[Flyer] = []
         self.floated: list[str] = []
 
+    def show(self, step: Step, *, laid_by_hand: bool = False) -> float:
+        """Starts to show a step; returns the seconds that its show takes."""
+        if not self._begun:
+            self._begun = True
+            self.display.jump_to(step.before)
+        motion = self.choreography.show(step, laid_by_hand=laid_by_hand)
+        self.animator.add(motion)
+        return motion.duration
+
     def run(self, seconds: float = 8.0, each: Callable[[], object] = lambda: None) -> None:
         """Lets time pass and notes when each flyer is seen first and has landed."""
         for _ in range(round(seconds / DT)):
             self.note()
-            self.show.update(DT)
+            self.effects.mark()
+            self.animator.update(DT)
             self.now += DT
             each()
         self.note()
 
     def note(self) -> None:
-        flying = self.show.motions.flyers
+        flying = self.effects.flyers
         self.flyers += [one for one in flying if one not in self.flyers]
         for one in self.flyers:
             if one.shown and one in flying:
                 self.began.setdefault(id(one), self.now)
             if one not in flying:
                 self.ended.setdefault(id(one), self.now)
-        for words in self.show.motions.floaters:
+        for words in self.effects.floaters:
             if words.text not in self.floated:
                 self.floated.append(words.text)
 
     def still(self) -> bool:
         """Whether nothing at all is in motion."""
-        motions = self.show.motions
-        return not (motions.flyers or motions.floaters or motions.bursts or motions.accents)
+        effects = self.effects
+        return not (effects.flyers or effects.floaters or effects.bursts or effects.accents)
 
     def begins(self, flyers: Sequence[Flyer]) -> list[float]:
         return [self.began[id(one)] for one in flyers]
@@ -101,9 +102,9 @@ class Rig:
     def ends(self, flyers: Sequence[Flyer]) -> list[float]:
         return [self.ended[id(one)] for one in flyers]
 
-    def to(self, kind: str) -> list[Flyer]:
+    def to(self, kind: type[Place]) -> list[Flyer]:
         """The flyers that stood for places of this kind, in the order of their start."""
-        return [one for one in self.flyers if one.stands_for and one.stands_for[0] == kind]
+        return [one for one in self.flyers if isinstance(one.stands_for, kind)]
 
 
 def played(variant: str, wanted: Callable[[Step], bool]) -> tuple[Session, Step]:

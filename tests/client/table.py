@@ -7,15 +7,26 @@ from random import Random
 
 import pygame
 
-from game.common.geometry import Point
+from game.common.geometry import Box, Point
 from game.rules import Rolling, ScoredPlacement, Tile, score
 from game.rules.board import Cell
 from game.rules.events import Placed, WentOut
 from game.scenes.play.hand import FLOAT
 from game.scenes.play.scene import PlayScene
 from game.session import Session
+from game.view.table.places import OnRack, OnTable
 from tests.client.driver import RIGHT, Driver
 from tests.client.players import best, full_slots, slots_for
+
+
+def cell_box(play: PlayScene, cell: Cell) -> Box:
+    """Where a cell is on the screen now."""
+    return play.stage.geometry.box(OnTable(cell))
+
+
+def slot_box(play: PlayScene, slot: int) -> Box:
+    """Where a slot of the rack is on the screen."""
+    return play.stage.geometry.box(OnRack(slot))
 
 
 class Table:
@@ -35,13 +46,13 @@ class Table:
 
     def cell(self, cell: Cell) -> Point:
         """The middle of a cell, once the table lies still and so that it can be hit."""
-        self.driver.until(lambda: not self.play.camera.moving, 5.0)
-        point = self.play.camera.box_of(cell).centre
+        self.driver.until(lambda: not self.play.stage.camera.moving, 5.0)
+        point = self.play.stage.camera.box_of(cell).centre
         for _ in range(12):
             if self._free(point, cell):
                 return point
             self.bring(cell)
-            point = self.play.camera.box_of(cell).centre
+            point = self.play.stage.camera.box_of(cell).centre
         raise AssertionError(f"{cell} cannot be brought into the middle of the table")
 
     def _free(self, point: Point, cell: Cell) -> bool:
@@ -53,7 +64,7 @@ class Table:
     def bring(self, cell: Cell) -> None:
         """Drags the table with the right button until the cell is nearer to its middle."""
         table = self.play.layout.table
-        x, y = self.play.camera.box_of(cell).centre
+        x, y = self.play.stage.camera.box_of(cell).centre
         room = table.inset(min(table.w, table.h) * 0.1)
         middle = table.centre
         dx = min(max(middle[0] - x, -room.w / 2), room.w / 2)
@@ -75,7 +86,7 @@ class Table:
 
         driver.until(mine, 60.0)
         if self.session.curtain and not self.session.over:
-            driver.click(self.play.controls.curtain)
+            driver.click(self.play.buttons["curtain"])
             # A finger so soon in the same place would be taken for the click's other half.
             driver.wait(0.5, 0.09)
 
@@ -119,7 +130,7 @@ class Table:
 
     def swap(self, slots: list[int]) -> None:
         """Exchanges or rolls these."""
-        self.driver.click(self.play.controls.swap)
+        self.driver.click(self.play.buttons["swap"])
         assert self.play.hand.picking
         self.pick(slots)
         self.driver.key(pygame.K_RETURN)
@@ -133,7 +144,7 @@ class Table:
             driver.key(pygame.K_RETURN)
         elif may.rolling is Rolling.ALL:
             done = "roll all"
-            driver.click(self.play.controls.confirm)
+            driver.click(self.play.buttons["confirm"])
         elif may.rolling is Rolling.ANY and self.chance.random() < 0.3:
             done = "roll"
             slots = full_slots(session)
@@ -145,7 +156,7 @@ class Table:
         else:
             done = "place"
             self.lay_out(best(session), how)
-            driver.click(self.play.controls.confirm)
+            driver.click(self.play.buttons["confirm"])
         assert len(session.steps) > before, f"{done} was not carried out: {self.play.notes.message}"
         return done
 

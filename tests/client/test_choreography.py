@@ -8,9 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.anim.tempo import Tempo
+from game.anim.tween import Animator
 from game.rules.board import Cell
 from game.rules.events import Placed, Rolled
 from game.scenes.play.scene import PlayScene
+from game.scenes.table.moves import Moves
+from game.view.table.places import OnCard, OnRack, OnTable
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 
@@ -32,59 +36,63 @@ def played(driver: Driver) -> Table:
 
 def test_points_count_up_after_the_turn_and_come_out_right(moving: Driver) -> None:
     table = played(moving)
-    show, session = table.play.choreography, table.session
+    show, session = table.play.stage, table.session
     me = session.viewer
     assert session.state.scores[me] > 0
-    assert show.scores[me] == 0, "the points are still on their way"
+    assert show.display.scores[me] == 0, "the points are still on their way"
     moving.until(lambda: not show.active)
-    assert list(show.scores) == list(session.state.scores)
+    assert list(show.display.scores) == list(session.state.scores)
 
 
 def test_skipping_shows_the_final_state_at_once(moving: Driver) -> None:
     table = played(moving)
-    show = table.play.choreography
+    show = table.play.stage
     assert show.active
     show.skip()
     assert not show.active
-    assert show.motions.flyers == [] and show.motions.floaters == []
-    assert list(show.scores) == list(table.session.state.scores)
-    assert show.turn_shown == table.session.state.seat
+    assert show.effects.flyers == [] and show.effects.floaters == []
+    assert list(show.display.scores) == list(table.session.state.scores)
+    assert show.display.turn_shown == table.session.state.seat
 
 
 @pytest.mark.parametrize("hand", ["mouse", "key"])
 def test_a_tap_on_the_felt_or_the_space_bar_skips_what_is_shown(moving: Driver, hand: str) -> None:
     table = played(moving)
-    show, scores = table.play.choreography, table.session.state.scores
+    show, scores = table.play.stage, table.session.state.scores
     assert show.active
     if hand == "key":
         moving.key(pygame.K_SPACE)
     else:
         corner = table.play.layout.table
         moving.click((corner.x + 5, corner.bottom - 5))
-    assert list(show.scores)[table.session.viewer] == scores[table.session.viewer] > 0
+    assert list(show.display.scores)[table.session.viewer] == scores[table.session.viewer] > 0
     assert table.session.state.scores[table.session.viewer] == scores[table.session.viewer]
 
 
 def test_what_flies_is_not_yet_at_its_place(moving: Driver) -> None:
     table = played(moving)
-    show, session = table.play.choreography, table.session
+    show, session = table.play.stage, table.session
     moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
     laid = next(event for event in session.steps[-1].events if isinstance(event, Placed))
-    assert {("cell", cell) for cell in laid.placement.cells} <= show.motions.hidden()
+    assert {OnTable(cell) for cell in laid.placement.cells} <= show.effects.hidden()
     drawn = len(session.steps[-1].came)
-    hidden_on_card = [key for key in show.motions.hidden() if key[:2] == ("card", laid.seat)]
+    hidden_on_card = [
+        place
+        for place in show.effects.hidden()
+        if isinstance(place, OnCard) and place.seat == laid.seat
+    ]
     assert len(hidden_on_card) == drawn
     moving.until(lambda: not show.active)
-    assert show.motions.hidden() == frozenset()
+    assert show.effects.hidden() == frozenset()
 
 
 def test_the_turn_is_shown_to_go_on_when_the_tiles_lie(moving: Driver) -> None:
     table = played(moving)
-    show, session = table.play.choreography, table.session
+    show, session = table.play.stage, table.session
     moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
-    assert show.turn_shown == session.steps[-1].seat != session.state.seat
+    assert show.display.turn_shown == session.steps[-1].seat != session.state.seat
     moving.until(lambda: not show.active)
-    assert show.turn_shown == session.state.seat
+    assert show.display.turn_shown == session.state.seat
 
 
 def test_rolled_dice_tumble_before_their_card_shows_them(tmp_path: Path) -> None:
@@ -103,8 +111,8 @@ def test_rolled_dice_tumble_before_their_card_shows_them(tmp_path: Path) -> None
             if by_a_computer(play):
                 rolled = table.session.steps[-1].events[0]
                 assert isinstance(rolled, Rolled)
-                keys = {("card", rolled.seat, slot) for slot in rolled.slots}
-                assert keys <= play.choreography.motions.hidden()
+                keys = {OnCard(rolled.seat, slot) for slot in rolled.slots}
+                assert keys <= play.stage.effects.hidden()
                 return
         pytest.fail("no computer rolled in time")
 
@@ -119,15 +127,15 @@ def test_a_refused_tile_shakes_its_head_and_goes_home(moving: Driver) -> None:
     table = played(moving)
     play, session = table.play, table.session
     table.my_turn()
-    moving.until(lambda: not play.choreography.active and not play.camera.moving)
+    moving.until(lambda: not play.stage.active and not play.stage.camera.moving)
     laid = next(iter(session.state.board.tiles))
-    moving.drag(table.slot(0), play.camera.box_of(laid).centre)
-    flyer = play.choreography.motions.flyers[-1]
-    assert flyer.stands_for == ("slot", 0)
+    moving.drag(table.slot(0), play.stage.camera.box_of(laid).centre)
+    flyer = play.stage.effects.flyers[-1]
+    assert flyer.stands_for == OnRack(0)
     moving.wait(0.15)
     assert 0 < flyer.shake < 1
-    assert flyer.way == 0, "first it shakes, then it flies"
-    moving.until(lambda: not play.choreography.active, 2.0)
+    assert flyer.progress == 0, "first it shakes, then it flies"
+    moving.until(lambda: not play.stage.active, 2.0)
     assert session.staged == {}
 
 
@@ -135,20 +143,20 @@ def test_a_tile_let_go_elsewhere_only_glides_home(moving: Driver) -> None:
     table = played(moving)
     play = table.play
     table.my_turn()
-    moving.until(lambda: not play.choreography.active)
+    moving.until(lambda: not play.stage.active)
     moving.drag(table.slot(0), play.layout.cards[0].centre)
-    flyer = play.choreography.motions.flyers[-1]
+    flyer = play.stage.effects.flyers[-1]
     moving.wait(0.05)
     assert flyer.shake == 0
-    assert flyer.way > 0
+    assert flyer.progress > 0
 
 
 def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(moving: Driver) -> None:
     table = played(moving)
     play, session = table.play, table.session
     moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
-    flyers = [f for f in play.choreography.motions.flyers if f.stands_for]
-    on_table = [f for f in flyers if f.stands_for and f.stands_for[0] == "cell"]
+    flyers = [f for f in play.stage.effects.flyers if f.stands_for]
+    on_table = [f for f in flyers if isinstance(f.stands_for, OnTable)]
     squashed: set[int] = set()
     for _ in range(90):
         moving.frame()
@@ -182,15 +190,15 @@ def test_without_motion_it_is_said_what_the_others_have_done(tmp_path: Path, var
 
 def test_the_line_tells_of_a_turn_until_its_points_are_counted(moving: Driver) -> None:
     table = played(moving)
-    show, session = table.play.choreography, table.session
+    show, session = table.play.stage, table.session
     mine = next(event for event in session.steps[-1].events if isinstance(event, Placed))
     assert session.bot_to_move
-    assert show.turn_shown == session.viewer, "the mark stays until all is counted"
+    assert show.display.turn_shown == session.viewer, "the mark stays until all is counted"
     told = next(text for text in moving.texts() if text.startswith("Ann: "))
     assert str(mine.points) in told
-    moving.until(lambda: show.turn_shown != session.viewer, step=1 / 60)
-    moving.until(lambda: show.turn_way >= 1.0, step=1 / 60)
-    assert show.scores[session.viewer] > 0.5 * mine.points
+    moving.until(lambda: show.display.turn_shown != session.viewer, step=1 / 60)
+    moving.until(lambda: show.display.turn_progress >= 1.0, step=1 / 60)
+    assert show.display.scores[session.viewer] > 0.5 * mine.points
     moving.until(lambda: not show.active or session.person_to_move, step=1 / 60)
     assert not any(text.startswith("Ann: ") for text in moving.texts())
 
@@ -198,25 +206,26 @@ def test_the_line_tells_of_a_turn_until_its_points_are_counted(moving: Driver) -
 def test_a_tile_under_the_controls_does_not_hop_out_over_them(moving: Driver) -> None:
     table = played(moving)
     play = table.play
-    play.choreography.skip()
-    cell = next(iter(table.session.state.board.tiles))
-    tile = table.session.state.board.tiles[cell]
+    play.stage.skip()
+    stage, board = play.stage, table.session.state.board
+    cell, tile = next(iter(board.tiles.items()))
+    moves = Moves(stage.effects, stage.display, Animator(Tempo()), stage.shows, str)
     for place, seen in ((cell, True), (Cell(cell.x, cell.y - 40), False)):
-        play.choreography._flights.hop([(tile, place)], 0.0)
+        stage.run(moves.hop([(tile, place)]))
         moving.wait(0.1)
-        assert bool(play.choreography.motions.flyers) is play.shows(place) is seen
-        play.choreography.skip()
+        assert bool(stage.effects.flyers) is stage.shows(place) is seen
+        stage.skip()
 
 
 def test_a_tile_sent_home_before_it_lies_is_not_seen_twice(moving: Driver) -> None:
     table = played(moving)
     play, session = table.play, table.session
     table.my_turn()
-    moving.until(lambda: not play.choreography.active and not play.camera.moving)
+    moving.until(lambda: not play.stage.active and not play.stage.camera.moving)
     slot = next(n for n in range(6) if session.cells_for(n).now)
     play.tiles.place(slot, min(session.cells_for(slot).now))
     moving.frame()
     play.tiles.send_home(slot)
-    assert [flyer.stands_for for flyer in play.choreography.motions.flyers] == [("slot", slot)]
-    moving.until(lambda: not play.choreography.active)
-    assert play.choreography.motions.accents == [], "no dust where nothing lies"
+    assert [flyer.stands_for for flyer in play.stage.effects.flyers] == [OnRack(slot)]
+    moving.until(lambda: not play.stage.active)
+    assert play.stage.effects.accents == [], "no dust where nothing lies"

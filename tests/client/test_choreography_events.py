@@ -12,13 +12,12 @@ from game.rules import events as happened
 from game.rules.board import Cell
 from game.rules.events import Event, Placed
 from game.rules.tiles import Tile
-from game.scenes.table.choreography import TURN_PASSES
-from game.scenes.table.flights import STAGGER
 from game.scenes.table.hand_show import FLIGHT
+from game.scenes.table.moves import STAGGER, TURN_PASSES
 from game.session import GameSetup, Seat, Session, Step
-from game.view.motion.flyers import Key
+from game.view.table.places import InBag, OnCard, OnRack, OnTable, Place
 from tests.client.players import BOTS, play_turn
-from tests.client.stage import DT, Places, Rig, event_of, played, several_lines
+from tests.client.stage import DT, Rig, event_of, played, several_lines
 
 
 def test_a_computers_tiles_land_one_after_the_other_but_overlap() -> None:
@@ -26,11 +25,11 @@ def test_a_computers_tiles_land_one_after_the_other_but_overlap() -> None:
     placed = event_of(step, Placed)
     assert isinstance(placed, Placed)
     rig = Rig(session)
-    rig.show.show(step)
-    cells: set[Key] = {("cell", cell) for cell in placed.placement.cells}
-    assert cells <= rig.show.motions.hidden(), "none lies there before it has come"
+    rig.show(step)
+    cells: set[Place] = {OnTable(cell) for cell in placed.placement.cells}
+    assert cells <= rig.effects.hidden(), "none lies there before it has come"
     rig.run()
-    flyers = [one for one in rig.to("cell") if one.stands_for in cells][: len(cells)]
+    flyers = [one for one in rig.to(OnTable) if one.stands_for in cells][: len(cells)]
     begins, ends = rig.begins(flyers), rig.ends(flyers)
     assert begins == sorted(begins)
     assert ends == sorted(ends)
@@ -46,14 +45,14 @@ def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
     placed = event_of(step, Placed)
     assert isinstance(placed, Placed)
     rig = Rig(session)
-    seat, before = placed.seat, rig.show.scores[placed.seat]
-    seen = rig.show.show(step)
+    seat, before = placed.seat, step.before.scores[placed.seat]
+    seen = rig.show(step)
     stages: list[float] = []
     lights: list[int] = []
 
     def look() -> None:
-        stages.append(rig.show.scores[seat] - before)
-        lights.append(len(rig.show.motions.accents))
+        stages.append(rig.display.scores[seat] - before)
+        lights.append(len(rig.effects.accents))
 
     rig.run(each=look)
     assert stages == sorted(stages)
@@ -73,42 +72,44 @@ def test_points_begin_in_free_cells_each_in_its_own() -> None:
     placed = event_of(step, Placed)
     assert isinstance(placed, Placed)
     rig = Rig(session)
-    rig.show.show(step)
+    rig.show(step)
     starts: dict[int, tuple[float, float]] = {}
 
     def look() -> None:
-        for one in rig.show.motions.floaters:
-            starts.setdefault(id(one), one.start().centre)
+        for one in rig.effects.floaters:
+            assert isinstance(one.start, OnTable)
+            x, y = one.start.cell.x + one.start.across, one.start.cell.y + one.start.down
+            starts.setdefault(id(one), (x, y))
 
     rig.run(each=look)
-    tiles = [Places().cell_box(cell) for cell in step.after.board.tiles]
     assert len(set(starts.values())) == len(starts) == len(placed.lines)
-    assert not any(box.contains(point) for box in tiles for point in starts.values())
+    nearest = {Cell(round(x), round(y)) for x, y in starts.values()}
+    assert not nearest & step.after.board.tiles.keys()
 
 
-def test_the_card_is_glad_of_points_for_a_moment() -> None:
+def test_a_score_that_has_grown_pulses_for_a_moment() -> None:
     session, step = played("tiles", several_lines)
     rig = Rig(session)
-    rig.show.show(step)
-    glad: list[float] = []
-    rig.run(each=lambda: glad.append(rig.show.gladness(step.seat)))
-    assert max(glad) > 0.8
-    assert glad[-1] == 0.0
+    rig.show(step)
+    pulses: list[float] = []
+    rig.run(each=lambda: pulses.append(rig.display.tallies[step.seat].pulse))
+    assert max(pulses) > 0.8
+    assert pulses[-1] == 0.0
 
 
 def test_drawn_tiles_follow_the_placed_ones_out_of_the_bag() -> None:
     session, step = played("tiles", several_lines)
     rig = Rig(session)
-    rig.show.show(step)
+    rig.show(step)
     rig.run()
     placed, drawn = event_of(step, Placed), event_of(step, happened.Refilled)
     assert isinstance(placed, Placed)
     assert isinstance(drawn, happened.Refilled)
-    flyers = rig.to("card")
+    flyers = rig.to(OnCard)
     assert len(flyers) == len(drawn.tiles)
     count = len(placed.placement.tiles)
     assert rig.begins(flyers)[0] >= FLIGHT + STAGGER * (count - 1) - DT
-    assert all(one.start().centre == Places().bag_box().centre for one in flyers)
+    assert all(one.start == InBag() for one in flyers)
     assert all(list(one.faces) == [None] for one in flyers), "the hands of others are hidden"
 
 
@@ -127,11 +128,11 @@ def mine(variant: str, kind: type[Event]) -> tuple[Session, Step]:
 def test_the_viewers_tiles_turn_over_on_their_way_to_the_rack() -> None:
     session, step = mine("tiles", happened.Refilled)
     rig = Rig(session)
-    rig.show.show(step, laid_by_hand=True)
+    rig.show(step, laid_by_hand=True)
     rig.run()
-    flyers = rig.to("slot")
+    flyers = rig.to(OnRack)
     assert [(one.stands_for, list(one.faces)) for one in flyers] == [
-        (("slot", slot), [None, tile]) for slot, tile in step.came
+        (OnRack(slot), [None, tile]) for slot, tile in step.came
     ]
     for one, (_, tile) in zip(flyers, step.came, strict=True):
         assert one.face(0.1) is None
@@ -142,12 +143,12 @@ def test_the_viewers_tiles_turn_over_on_their_way_to_the_rack() -> None:
 def test_an_exchange_gives_before_it_takes() -> None:
     session, step = played("tiles", lambda step: event_of(step, happened.Exchanged) is not None)
     rig = Rig(session)
-    rig.show.show(step)
+    rig.show(step)
     rig.run()
     away = [one for one in rig.flyers if one.stands_for is None]
-    back = rig.to("card")
+    back = rig.to(OnCard)
     assert len(away) == len(back) > 0
-    assert all(one.end().centre == Places().bag_box().centre for one in away)
+    assert all(one.end == InBag() for one in away)
     assert max(rig.begins(away)) < min(rig.begins(back))
     assert min(rig.ends(away)) <= min(rig.begins(back)) + DT
 
@@ -157,8 +158,8 @@ def test_dice_roll_and_come_to_rest_on_their_faces() -> None:
     rolled = event_of(step, happened.Rolled)
     assert isinstance(rolled, happened.Rolled)
     rig = Rig(session)
-    rig.show.show(step)
-    dice = rig.to("card") or [one for one in rig.show.motions.flyers if one.rolls]
+    rig.show(step)
+    dice = rig.to(OnCard) or [one for one in rig.effects.flyers if one.rolls]
     assert [one.face(1.0) for one in dice] == list(rolled.after)
     for one in dice:
         assert one.face(0.9) == one.face(1.0), "it can be read before it stands for the die"
@@ -176,12 +177,11 @@ def test_dice_roll_and_come_to_rest_on_their_faces() -> None:
 def test_the_mark_of_the_turn_passes_on_when_the_tiles_lie() -> None:
     session, step = played("tiles", several_lines)
     rig = Rig(session)
-    rig.show.turn_shown = step.seat
-    rig.show.show(step)
+    rig.show(step)
     ways: list[float] = []
-    rig.run(each=lambda: ways.append(rig.show.turn_way))
-    assert rig.show.turn_before == step.seat
-    assert rig.show.turn_shown == session.state.seat
+    rig.run(each=lambda: ways.append(rig.display.turn_progress))
+    assert rig.display.turn_before == step.seat
+    assert rig.display.turn_shown == session.state.seat
     moving = [n for n, way in enumerate(ways) if 0.0 < way < 1.0]
     assert len(moving) * DT == pytest.approx(TURN_PASSES, abs=3 * DT)
     assert ways[-1] == 1.0
@@ -191,10 +191,10 @@ def test_a_pass_is_told_at_the_card() -> None:
     session = Session(GameSetup("tiles", BOTS), 1)
     step = play_turn(session)
     rig = Rig(session)
-    rig.show.show(replace(step, events=(happened.Passed(0, 5),)))
+    rig.show(replace(step, events=(happened.Passed(0, 5),)))
     rig.run(2.0)
     assert rig.floated == ["Passed"]
-    assert rig.show.motions.floaters == []
+    assert rig.effects.floaters == []
 
 
 def test_at_the_end_the_whole_table_hops_and_the_bonus_was_counted_before() -> None:
@@ -206,9 +206,8 @@ def test_at_the_end_the_whole_table_hops_and_the_bonus_was_counted_before() -> N
         ),
     )
     rig = Rig(session)
-    rig.show.turn_shown = step.seat
-    before = rig.show.scores[step.seat]
-    seen = rig.show.show(step)
+    before = step.before.scores[step.seat]
+    seen = rig.show(step)
     placed = event_of(step, Placed)
     out = event_of(step, happened.WentOut)
     assert isinstance(placed, Placed)
@@ -216,44 +215,44 @@ def test_at_the_end_the_whole_table_hops_and_the_bonus_was_counted_before() -> N
     hopping: set[object] = set()
 
     def look() -> None:
-        if rig.show.scores[step.seat] - before == placed.points + out.bonus:
-            hopping.update(one.stands_for for one in rig.show.motions.flyers)
+        if rig.display.scores[step.seat] - before == placed.points + out.bonus:
+            hopping.update(one.stands_for for one in rig.effects.flyers)
         else:
             assert "end" not in rig.ears.heard or rig.now >= seen
 
     rig.run(seen + 1.0, each=look)
-    assert hopping >= {("cell", cell) for cell in step.after.board.tiles}
+    assert hopping >= {OnTable(cell) for cell in step.after.board.tiles}
     assert "end" in rig.ears.heard
-    assert not rig.show.active
+    assert not rig.animator.active
 
 
 def test_a_tile_laid_out_lands_heard_and_in_dust() -> None:
     session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
     rig = Rig(session)
     tile = Tile.parse("rk")
-    rig.show.hands.lay_out(tile, Box(500, 500, 80, 80), Cell(0, 0))
-    assert rig.show.motions.hidden() == {("cell", Cell(0, 0))}
+    rig.animator.add(rig.hands.lay_out(tile, Box(500, 500, 80, 80), Cell(0, 0)))
+    assert rig.effects.hidden() == {OnTable(Cell(0, 0))}
     dust: list[int] = []
-    rig.run(1.0, each=lambda: dust.append(len(rig.show.motions.accents)))
+    rig.run(1.0, each=lambda: dust.append(len(rig.effects.accents)))
     assert rig.ears.heard == ["place"]
     assert max(dust) == 1
     assert dust[-1] == 0
-    assert rig.show.motions.flyers == []
+    assert rig.effects.flyers == []
 
 
 def test_a_new_order_of_the_rack_takes_the_place_of_what_still_flies_there() -> None:
     session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
     rig = Rig(session)
     first, second = Tile.parse("rk"), Tile.parse("bs")
-    slots = [Places().slot_box(n) for n in range(6)]
-    rig.show.hands.reorder([(first, slots[0], 3), (second, slots[3], 0)])
+    slots = [Box(300 + 90 * n, 650, 80, 80) for n in range(6)]
+    rig.animator.add(rig.hands.reorder([(first, slots[0], 3), (second, slots[3], 0)]))
     rig.run(0.1)
-    old = list(rig.show.motions.flyers)
-    rig.show.hands.reorder([(second, slots[0], 5)])
-    assert not set(map(id, old)) & set(map(id, rig.show.motions.flyers))
-    assert rig.show.motions.hidden() == {("slot", 5)}
+    old = list(rig.effects.flyers)
+    rig.animator.add(rig.hands.reorder([(second, slots[0], 5)]))
+    assert not set(map(id, old)) & set(map(id, rig.effects.flyers))
+    assert rig.effects.hidden() == {OnRack(5)}
     rig.run(1.0)
-    assert not rig.show.active
+    assert not rig.animator.active
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
@@ -262,12 +261,12 @@ def test_without_motion_a_whole_game_is_always_at_its_end_at_once(variant: str) 
     rig = Rig(session, speed=0.0)
     while not session.over:
         step = play_turn(session)
-        rig.show.show(step)
-        assert not rig.show.active
+        rig.show(step)
+        assert not rig.animator.active
         assert rig.still()
-        assert list(rig.show.scores) == list(session.state.scores)
-        assert rig.show.turn_shown == session.state.seat or session.over
-        assert rig.show.punch == 0.0
+        assert list(rig.display.scores) == list(session.state.scores)
+        assert rig.display.turn_shown == session.state.seat or session.over
+        assert rig.display.punch == 0.0
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
@@ -277,10 +276,10 @@ def test_whatever_is_shown_can_be_skipped_at_any_moment(variant: str, after: flo
     rig = Rig(session)
     while not session.over:
         step = play_turn(session)
-        rig.show.show(step)
+        rig.show(step)
         rig.run(after)
-        rig.show.skip()
-        assert not rig.show.active
+        rig.animator.skip()
+        assert not rig.animator.active
         assert rig.still()
-        assert list(rig.show.scores) == list(session.state.scores)
-        assert rig.show.turn_way == 1.0
+        assert list(rig.display.scores) == list(session.state.scores)
+        assert rig.display.turn_progress == 1.0

@@ -13,6 +13,7 @@ from game.art.theme import RGB, Theme
 from game.common.geometry import Box
 from game.view.motion.accents import Glow, Puff
 from game.view.motion.floating import Floater
+from game.view.table.places import OnScreen, Place
 
 GROUND = (10, 60, 40)
 RED, BLUE = (255, 0, 0), (0, 0, 255)
@@ -30,6 +31,11 @@ def screen() -> pygame.Surface:
     return surface
 
 
+def box_of(place: Place) -> Box:
+    assert isinstance(place, OnScreen)
+    return place.box
+
+
 def drawn(screen: pygame.Surface) -> pygame.Rect:
     """The part of the screen that is no longer as it was."""
     mask = pygame.mask.from_threshold(screen, GROUND, (3, 3, 3, 255))
@@ -45,33 +51,33 @@ def letters(screen: pygame.Surface, colour: RGB) -> int:
 
 def words(colours: Sequence[RGB] = (RED,), at: tuple[float, float] = (200, 150)) -> Floater:
     start = Box.around(at, 40, 40)
-    return Floater("Hello", lambda: start, lambda: start.moved(100, 0), 40, colours, light=1.0)
+    return Floater("Hello", OnScreen(start), OnScreen(start.moved(100, 0)), 40, colours, light=1.0)
 
 
 def test_words_stand_in_the_middle_of_their_place_and_go_their_way(
     painter: Painter, screen: pygame.Surface
 ) -> None:
     one = words()
-    one.draw(screen, painter, 1.0, screen.get_rect())
+    one.draw(screen, painter, box_of, 1.0, screen.get_rect())
     here = drawn(screen)
     assert abs(here.centerx - 200) <= 3
     screen.fill(GROUND)
-    one.before, one.way = 0.0, 1.0
-    one.draw(screen, painter, 0.5, screen.get_rect())
+    one.before, one.progress = 0.0, 1.0
+    one.draw(screen, painter, box_of, 0.5, screen.get_rect())
     assert abs(drawn(screen).centerx - 250) <= 3, "half way between two steps of time"
 
 
 def test_words_that_have_gone_out_are_not_drawn(painter: Painter, screen: pygame.Surface) -> None:
     one = words()
     one.light = 0.0
-    one.draw(screen, painter, 1.0, screen.get_rect())
+    one.draw(screen, painter, box_of, 1.0, screen.get_rect())
     assert drawn(screen).w == 0
 
 
 def test_words_never_leave_the_screen(painter: Painter, screen: pygame.Surface) -> None:
     for at in ((-50.0, 150.0), (500.0, 150.0), (200.0, -40.0), (200.0, 400.0)):
         screen.fill(GROUND)
-        words(at=at).draw(screen, painter, 1.0, screen.get_rect())
+        words(at=at).draw(screen, painter, box_of, 1.0, screen.get_rect())
         here = drawn(screen)
         assert here.w > 80
         assert here.h > 20, "all of it is there"
@@ -85,7 +91,7 @@ def test_letters_drop_in_one_after_the_other_each_in_its_colour(
     for part in (0.0, 0.3, 0.6, 1.0):
         screen.fill(GROUND)
         one.come = part
-        one.draw(screen, painter, 1.0, screen.get_rect())
+        one.draw(screen, painter, box_of, 1.0, screen.get_rect())
         seen.append([letters(screen, colour) for colour in (RED, BLUE)])
     assert seen[0] == [0, 0], "the plate alone"
     assert seen == sorted(seen)
@@ -98,44 +104,44 @@ def test_words_begin_within_their_room_and_points_may_leave_it(
 ) -> None:
     room = pygame.Rect(100, 100, 300, 200)
     one = words(at=(90.0, 90.0))
-    one.draw(screen, painter, 1.0, room)
+    one.draw(screen, painter, box_of, 1.0, room)
     assert room.inflate(2, 2).contains(drawn(screen))
     screen.fill(GROUND)
-    one.end = lambda: Box(20, 20, 10, 10)
-    one.before = one.way = 1.0
-    one.draw(screen, painter, 1.0, room)
+    one.end = OnScreen(Box(20, 20, 10, 10))
+    one.before = one.progress = 1.0
+    one.draw(screen, painter, box_of, 1.0, room)
     assert drawn(screen).x < 100, "on its way to a card"
     screen.fill(GROUND)
     dropping = words((RED, BLUE), (250.0, 100.0))
     dropping.come = 0.2
-    dropping.draw(screen, painter, 1.0, room)
+    dropping.draw(screen, painter, box_of, 1.0, room)
     assert drawn(screen).y >= 100, "letters that fall are in it, too"
 
 
 def test_dust_goes_outwards_and_fades(painter: Painter, screen: pygame.Surface) -> None:
     place = Box(180, 130, 40, 40)
-    dust = Puff(lambda: place)
+    dust = Puff(OnScreen(place))
     sizes = []
-    for way in (0.1, 0.5, 0.9):
+    for progress in (0.1, 0.5, 0.9):
         screen.fill(GROUND)
-        dust.way = way
-        dust.draw(screen, painter)
+        dust.progress = progress
+        dust.draw(screen, painter, box_of)
         sizes.append(drawn(screen).w)
     assert 40 < sizes[0] < sizes[1]
-    for way in (0.0, 1.0):
+    for progress in (0.0, 1.0):
         screen.fill(GROUND)
-        dust.way = way
-        dust.draw(screen, painter)
+        dust.progress = progress
+        dust.draw(screen, painter, box_of)
         assert drawn(screen).w == 0
 
 
 def test_light_goes_round_the_whole_line(painter: Painter, screen: pygame.Surface) -> None:
     boxes = [Box(100 + 40 * n, 100, 40, 40) for n in range(4)]
-    glow = Glow([lambda box=box: box for box in boxes])  # type: ignore[misc]
-    glow.draw(screen, painter)
+    glow = Glow([OnScreen(box) for box in boxes])
+    glow.draw(screen, painter, box_of)
     assert drawn(screen).w == 0, "it is not lit yet"
     glow.light = 1.0
-    glow.draw(screen, painter)
+    glow.draw(screen, painter, box_of)
     here = drawn(screen)
     assert here.contains(pygame.Rect(100, 100, 160, 40))
     assert here.w < 180

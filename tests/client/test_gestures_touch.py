@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.input.gestures import (
     FINGER_SLOP,
@@ -159,13 +160,12 @@ def test_two_fingers_that_move_alike_pan() -> None:
 
 
 def test_a_pinch_keeps_the_table_under_the_fingers() -> None:
-    camera = Camera(Box(0, 0, 1200, 800), scale=1.0)
-    camera.still = True
+    camera = Camera(Box(0, 0, 1200, 800), 1.0, Tempo(0.0))
     hand = Hand()
     first, second = (500.0, 350.0), (700.0, 450.0)
     hand.down(0, first)
     hand.down(1, second)
-    held = camera.place_of((600, 400))
+    held = camera.view.place_of((600, 400))
     for step in range(1, 61):
         turn, spread = step / 40, 110 + step
         middle = 600 + 2 * step, 400 - step
@@ -176,7 +176,7 @@ def test_a_pinch_keeps_the_table_under_the_fingers() -> None:
                 assert isinstance(pinch, Pinch)
                 camera.pan(*pinch.delta)
                 camera.zoom_at(pinch.centre, pinch.scale_factor)
-        now = camera.place_of(middle)
+        now = camera.view.place_of(middle)
         assert math.dist(now, held) * camera.zoom < 1.0
     assert camera.zoom == approx(64 * 170 / math.dist((0, 0), (100, 50)))
 

@@ -23,7 +23,7 @@ def redrawn(driver: Driver, times: int = 3) -> bytes:
 def check(driver: Driver, table: Table) -> None:
     """The kept picture is the fresh one."""
     kept = redrawn(driver)
-    table.play.picture.forget()
+    table.play.stage.picture.forget()
     assert redrawn(driver, 1) == kept
 
 

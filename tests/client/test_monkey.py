@@ -103,10 +103,10 @@ class Monkey:
         if kind < 0.4:
             return top.layout.slots[self.chance.randrange(SLOTS)].centre
         if kind < 0.6:
-            return self.chance.choice(top.controls.group.widgets).box.centre
+            return self.chance.choice(top.buttons.group.widgets).box.centre
         near = [*top.session.state.board.spots, *top.session.staged.values()]
         if near:
-            return top.camera.box_of(self.chance.choice(near)).centre
+            return top.stage.camera.box_of(self.chance.choice(near)).centre
         return top.layout.table.centre
 
     # Acts
@@ -188,7 +188,7 @@ class Monkey:
                 scored = max(found)
                 slots = slots_for(top.session, scored)
                 for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
-                    self._drag(top.layout.slots[slot].centre, top.camera.box_of(cell).centre)
+                    self._drag(top.layout.slots[slot].centre, top.stage.camera.box_of(cell).centre)
         self.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 
     def resize(self) -> None:
@@ -226,9 +226,9 @@ def check_hand(scene: PlayScene) -> None:
     assert all(hand.holds(slot) for slot in hand.chosen)
     assert hand.carried is None or not session.curtain
     assert not hand.picking or not session.staged
-    motions = scene.choreography.motions
-    if not scene.choreography.active:
-        assert tuple(scene.choreography.scores) == session.state.scores
+    motions = scene.stage.effects
+    if not scene.stage.active:
+        assert tuple(scene.stage.display.scores) == session.state.scores
         assert not motions.flyers and not motions.floaters
 
 

@@ -56,10 +56,10 @@ def test_the_preview_promises_just_the_points_that_are_scored(driver: Driver) ->
                 has_qwirkle = any(line.qwirkle for line in judged.lines)
                 assert total(driver.texts(), has_qwirkle) == judged.points
             driver.release(target)
-        label = table.play.controls.confirm.label
+        label = table.play.buttons["confirm"].label
         assert label == f"Confirm  +{scored.points}"
         steps, before = len(table.session.steps), table.session.state.scores[0]
-        driver.click(table.play.controls.confirm)
+        driver.click(table.play.buttons["confirm"])
         placed = table.session.steps[steps].events[0]
         assert isinstance(placed, Placed)
         assert placed.points == scored.points
@@ -133,16 +133,16 @@ def test_a_laid_out_tile_can_be_moved_by_taps(driver: Driver, table: Table) -> N
 
 def test_take_back_brings_the_last_tile_home(driver: Driver, table: Table) -> None:
     first, _ = table.lay_two()
-    driver.click(table.play.controls.take_back)
+    driver.click(table.play.buttons["take_back"])
     assert list(table.session.staged) == [first]
-    driver.click(table.play.controls.take_back)
+    driver.click(table.play.buttons["take_back"])
     assert table.session.staged == {}
-    assert not table.play.controls.take_back.enabled
+    assert not table.play.buttons["take_back"].enabled
 
 
 def test_a_long_press_on_take_back_brings_all_home(driver: Driver, table: Table) -> None:
     table.lay_two()
-    driver.hold(table.play.controls.take_back.box.centre)
+    driver.hold(table.play.buttons["take_back"].box.centre)
     assert table.session.staged == {}
 
 
@@ -195,27 +195,27 @@ def test_nothing_can_be_laid_out_in_the_turns_of_others(tmp_path: Path) -> None:
         assert table.session.bot_to_move
         cell = next(iter(table.session.state.board.spots))
         for slot in range(3):
-            driver.drag(table.slot(slot), table.play.camera.box_of(cell).centre)
+            driver.drag(table.slot(slot), table.play.stage.camera.box_of(cell).centre)
         assert table.session.bot_to_move
         assert table.session.staged == {}
 
 
 @pytest.mark.parametrize("staged", [False, True])
 def test_shuffle_and_sort_keep_the_tiles(driver: Driver, table: Table, staged: bool) -> None:
-    session, controls = table.session, table.play.controls
+    session, controls = table.session, table.play.buttons
     if staged:
         table.lay_two()
     laid, held = session.staged_tiles, Counter(session.rack.slots)
     orders = set()
     for _ in range(6):
-        driver.click(controls.shuffle)
+        driver.click(controls["shuffle"])
         orders.add(tuple(session.rack.slots))
         assert (session.staged_tiles, Counter(session.rack.slots)) == (laid, held)
     assert len(orders) > 1
-    driver.click(controls.sort)
+    driver.click(controls["sort"])
     by_colour = [tile for tile in session.rack.slots if tile]
     assert by_colour == sorted(by_colour)
-    driver.click(controls.sort)
+    driver.click(controls["sort"])
     by_shape = [tile for tile in session.rack.slots if tile]
     assert by_shape == sorted(by_shape, key=lambda tile: (tile.shape, tile.colour))
     assert (session.staged_tiles, Counter(session.rack.slots)) == (laid, held)

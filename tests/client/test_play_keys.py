@@ -64,9 +64,9 @@ def test_an_arrow_goes_to_a_cell_that_way(
 
 
 def test_without_a_tile_arrows_move_the_table(driver: Driver, table: Table) -> None:
-    x = table.play.camera.x
+    x = table.play.stage.camera.x
     driver.key(pygame.K_RIGHT)
-    assert table.play.camera.x > x
+    assert table.play.stage.camera.x > x
 
 
 def by_keys(driver: Driver, play: PlayScene) -> None:

@@ -109,9 +109,14 @@ def test_every_button_of_play_can_be_reached(
 ) -> None:
     table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     driver.resize(*size)
-    group, controls = table.play.controls.group, table.play.controls
+    group, controls = table.play.buttons.group, table.play.buttons
     wanted = usable(group)
-    assert {controls.confirm, controls.take_back, controls.swap, *controls.places} <= wanted
+    assert {
+        controls["confirm"],
+        controls["take_back"],
+        controls["swap"],
+        *controls.places,
+    } <= wanted
     assert reached(Hand(driver, kind), group) == wanted
 
 
@@ -120,7 +125,7 @@ def test_every_lit_cell_can_be_reached(driver: Driver, table: Table, kind: str) 
     hand = Hand(driver, kind)
     for slot in range(6):
         cells = cells_of(table, slot)
-        table.play.controls.group.focus(table.play.controls.places[slot])
+        table.play.buttons.group.focus(table.play.buttons.places[slot])
         hand.press("a")
         assert table.play.hand.selected == slot
         seen: set[Cell | None] = set()
@@ -136,7 +141,7 @@ def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: Table, kind: str)
     play, session, pad = table.play, table.session, Hand(driver, kind)
     slot, turns = placeable(table), len(session.turns)
     pad.press("down")
-    while play.controls.group.focused is not play.controls.places[slot]:
+    while play.buttons.group.focused is not play.buttons.places[slot]:
         pad.press("right")
     pad.press("a")
     assert play.hand.selected == slot
@@ -144,12 +149,12 @@ def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: Table, kind: str)
     assert play.hand.selected is None
     assert session.staged == {}
     for _ in range(2):
-        play.controls.group.focus(play.controls.places[slot])
+        play.buttons.group.focus(play.buttons.places[slot])
         pad.press("a", "a")
         assert list(session.staged) == [slot]
         pad.press("b")
         assert session.staged == {}
-    play.controls.group.focus(play.controls.places[slot])
+    play.buttons.group.focus(play.buttons.places[slot])
     pad.press("a", "a", "x")
     assert session.turns[turns].seat == 0
     assert session.turns[turns].points > 0
@@ -174,7 +179,7 @@ def test_y_exchanges_shoulders_go_from_button_to_button(
 
 @pads
 def test_triggers_zoom_and_the_stick_looks_round(driver: Driver, table: Table, kind: str) -> None:
-    camera, pad = table.play.camera, Hand(driver, kind)
+    camera, pad = table.play.stage.camera, Hand(driver, kind)
     zooms = [camera.zoom]
     for joystick, controller in ((5, pygame.CONTROLLER_AXIS_TRIGGERRIGHT), (2, 4)):
         pad.axis(joystick, controller, 1.0)
@@ -196,7 +201,7 @@ def test_triggers_zoom_and_the_stick_looks_round(driver: Driver, table: Table, k
 
 @pads
 def test_a_gamepad_that_is_unplugged_lets_go(driver: Driver, table: Table, kind: str) -> None:
-    camera, group, pad = table.play.camera, table.play.controls.group, Hand(driver, kind)
+    camera, group, pad = table.play.stage.camera, table.play.buttons.group, Hand(driver, kind)
     pad.look(-1.0)
     pad.put("right", True)
     driver.wait(0.1)
@@ -221,10 +226,10 @@ def test_start_pauses_back_explains_and_what_is_held_repeats(
     pad.put("right", True)
     driver.wait(0.75)
     pad.put("right", False)
-    place = play.controls.group.focused
-    assert place in play.controls.places[3:]
+    place = play.buttons.group.focused
+    assert place in play.buttons.places[3:]
     driver.wait(0.5)
-    assert play.controls.group.focused is place
+    assert play.buttons.group.focused is place
     pad.press("start")
     driver.scene(PauseScene)
     pad.press("b")
@@ -245,14 +250,14 @@ def test_a_tile_given_up_gives_the_focus_back(driver: Driver, table: Table, kind
     play, hand = table.play, Hand(driver, kind)
     slot = placeable(table)
     hand.press("rb" if kind == "keys" else "down")
-    while play.controls.group.focused is not play.controls.places[slot]:
+    while play.buttons.group.focused is not play.buttons.places[slot]:
         hand.press("right")
     hand.press("a")
     assert play.hand.pointed is not None
     hand.press("b")
     left: tuple[object, ...] = (play.hand.selected, play.hand.pointed)
     assert left == (None, None)
-    assert play.controls.group.focused is play.controls.places[slot]
+    assert play.buttons.group.focused is play.buttons.places[slot]
 
 
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
@@ -265,11 +270,11 @@ def test_a_tile_that_fits_nowhere_is_no_reason_to_confirm(
         stuck = [n for n in range(6) if play.hand.holds(n) and not cells_of(table, n)]
         if stuck:
             break
-        driver.hold(play.controls.take_back.box.centre)
+        driver.hold(play.buttons["take_back"].box.centre)
     assert stuck
     turns = len(session.turns)
     driver.wait(1.0, 0.05)
-    play.controls.group.focus(play.controls.places[stuck[0]])
+    play.buttons.group.focus(play.buttons.places[stuck[0]])
     hand = Hand(driver, kind)
     hand.press("a")
     assert play.hand.selected == stuck[0]

@@ -11,7 +11,7 @@ import pytest
 from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.players import play_turn
-from tests.client.table import Table
+from tests.client.table import Table, cell_box, slot_box
 
 
 @pytest.fixture(params=[1.0, 0.0], ids=["moving", "still"])
@@ -23,19 +23,19 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 def at_the_edge(driver: Driver) -> PlayScene:
     """A table with tiles where a panel would come, at rest."""
     play = Table(driver).play
-    play.choreography.skip()
+    play.stage.skip()
     while len(play.session.turns) < 16 or not play.session.person_to_move:
         play_turn(play.session)
     play.session._bots.clear()
-    play.choreography.skip()
-    play.camera.fit_table()
-    play.camera.settle()
+    play.stage.jump_to(play.session.moment)
+    play.stage.camera.fit_table()
+    play.stage.camera.settle()
     panel = play.layout.panel
     while not hidden(play):
-        before = play.camera.x
-        play.camera.pan(40.0, 0.0)
-        assert play.camera.x != before, "the tiles cannot be brought under the panel"
-    assert all(play.cell_box(cell).right < panel.right for cell in play.session.state.board.tiles)
+        before = play.stage.camera.x
+        play.stage.camera.pan(40.0, 0.0)
+        assert play.stage.camera.x != before, "the tiles cannot be brought under the panel"
+    assert all(cell_box(play, cell).right < panel.right for cell in play.session.state.board.tiles)
     driver.frame()
     return play
 
@@ -43,42 +43,42 @@ def at_the_edge(driver: Driver) -> PlayScene:
 def hidden(play: PlayScene) -> bool:
     """Whether the panel's place covers any tile."""
     cells = play.session.state.board.tiles
-    return any(play.cell_box(cell).right > play.layout.panel.x for cell in cells)
+    return any(cell_box(play, cell).right > play.layout.panel.x for cell in cells)
 
 
 def test_tiles_come_out_from_under_a_panel_and_go_back(driver: Driver) -> None:
     play = at_the_edge(driver)
-    view = (play.camera.x, play.camera.y, play.camera.zoom)
+    view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
     driver.key(pygame.K_u)
     driver.wait(1.2)
     assert play.panels.open
     assert not hidden(play)
-    assert not play.camera.moving
+    assert not play.stage.camera.moving
     driver.key(pygame.K_u)
     driver.wait(1.2)
-    assert (play.camera.x, play.camera.y, play.camera.zoom) == pytest.approx(view)
+    assert (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom) == pytest.approx(view)
 
 
 def test_a_table_that_was_moved_meanwhile_stays(driver: Driver) -> None:
     play = at_the_edge(driver)
     driver.key(pygame.K_u)
     driver.wait(1.2)
-    play.camera.pan(-60.0, 20.0)
-    view = (play.camera.x, play.camera.y, play.camera.zoom)
+    play.stage.camera.pan(-60.0, 20.0)
+    view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
     driver.key(pygame.K_u)
     driver.wait(1.2)
-    assert (play.camera.x, play.camera.y, play.camera.zoom) == pytest.approx(view)
+    assert (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom) == pytest.approx(view)
 
 
 def test_where_nothing_would_be_hidden_nothing_moves(driver: Driver) -> None:
     play = at_the_edge(driver)
     while hidden(play):
-        play.camera.pan(-20.0, 0.0)
-    view = (play.camera.x, play.camera.y, play.camera.zoom)
+        play.stage.camera.pan(-20.0, 0.0)
+    view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
     driver.key(pygame.K_t)
     driver.wait(1.2)
     assert play.panels.open
-    assert (play.camera.x, play.camera.y, play.camera.zoom) == pytest.approx(view)
+    assert (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom) == pytest.approx(view)
 
 
 def test_on_a_phone_a_panel_leaves_no_room_for_the_table(tmp_path: Path) -> None:
@@ -88,23 +88,25 @@ def test_on_a_phone_a_panel_leaves_no_room_for_the_table(tmp_path: Path) -> None
             table.my_turn()
             table.turn()
         play = table.play
-        view = (play.camera.x, play.camera.y, play.camera.zoom)
+        view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
         driver.key(pygame.K_u)
         driver.wait(0.5)
-        assert (play.camera.x, play.camera.y, play.camera.zoom) == pytest.approx(view)
+        assert (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom) == pytest.approx(
+            view
+        )
 
 
 def test_under_a_tile_in_hand_the_table_stays(driver: Driver) -> None:
     play = at_the_edge(driver)
     slot = next(n for n in range(6) if play.hand.holds(n))
-    driver.carry(play.slot_box(slot).centre, (400.0, 300.0))
-    view = (play.camera.x, play.camera.y, play.camera.zoom)
+    driver.carry(slot_box(play, slot).centre, (400.0, 300.0))
+    view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
     driver.key(pygame.K_u)
-    play.choreography._flights.push(0.0, 1.0)
+    play.stage.display.punch = 1.0
     for _ in range(40):
         driver.frame()
-        assert (play.camera.x, play.camera.y, play.camera.zoom) == view
-        assert play.camera.punch == 0.0
+        assert (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom) == view
+        assert play.stage.camera.punch == 0.0
     driver.release((400.0, 300.0))
     driver.wait(1.2)
     assert not hidden(play), "as soon as it is let go"

@@ -36,16 +36,16 @@ def table(driver: Driver) -> Table:
 def test_the_wheel_keeps_the_cell_under_the_pointer(
     driver: Driver, table: Table, notches: float, part: Point
 ) -> None:
-    camera, area = table.play.camera, table.play.layout.table
+    camera, area = table.play.stage.camera, table.play.layout.table
     point = round(area.x + area.w * part[0]), round(area.y + area.h * part[1])
-    place, zoom = camera.place_of(point), camera.zoom
+    place, zoom = camera.view.place_of(point), camera.zoom
     driver.wheel(point, notches)
     assert (camera.zoom > zoom) == (notches > 0)
-    assert math.dist(camera.place_of(point), place) < 1e-6
+    assert math.dist(camera.view.place_of(point), place) < 1e-6
 
 
 def test_zoom_stays_within_limits(driver: Driver, table: Table) -> None:
-    camera, middle = table.play.camera, table.play.layout.table.centre
+    camera, middle = table.play.stage.camera, table.play.layout.table.centre
     driver.wheel(middle, 60)
     nearest = camera.zoom
     driver.wheel(middle, 1)
@@ -57,27 +57,27 @@ def test_zoom_stays_within_limits(driver: Driver, table: Table) -> None:
 
 
 def test_the_keys_plus_and_minus_zoom(driver: Driver, table: Table) -> None:
-    zoom = table.play.camera.zoom
+    zoom = table.play.stage.camera.zoom
     driver.key(pygame.K_PLUS)
-    assert table.play.camera.zoom > zoom
+    assert table.play.stage.camera.zoom > zoom
     driver.key(pygame.K_MINUS, pygame.K_MINUS)
-    assert table.play.camera.zoom < zoom
+    assert table.play.stage.camera.zoom < zoom
 
 
 @pytest.mark.parametrize("button", [1, MIDDLE, RIGHT])
 def test_the_table_is_dragged_with_any_button(driver: Driver, table: Table, button: int) -> None:
-    camera, middle = table.play.camera, table.play.layout.table.centre
+    camera, middle = table.play.stage.camera, table.play.layout.table.centre
     driver.wheel(middle, 20)
     # From an empty place: a tile that is laid out would be dragged instead.
-    place = camera.place_of(middle)
+    place = camera.view.place_of(middle)
     end = middle[0] + 30, middle[1] - 20
     driver.drag(middle, end, button)
-    assert camera.place_of(end) == pytest.approx(place)
+    assert camera.view.place_of(end) == pytest.approx(place)
     assert table.session.staged == {}
 
 
 def test_arrows_move_the_table(driver: Driver, table: Table) -> None:
-    camera = table.play.camera
+    camera = table.play.stage.camera
     x, y = camera.x, camera.y
     driver.key(pygame.K_RIGHT, pygame.K_DOWN)
     assert camera.x > x
@@ -85,8 +85,8 @@ def test_arrows_move_the_table(driver: Driver, table: Table) -> None:
 
 
 def test_two_fingers_zoom_about_their_middle(driver: Driver, table: Table) -> None:
-    camera, (x, y) = table.play.camera, table.play.layout.table.centre
-    place, zoom = camera.place_of((x, y)), camera.zoom
+    camera, (x, y) = table.play.stage.camera, table.play.layout.table.centre
+    place, zoom = camera.view.place_of((x, y)), camera.zoom
     driver.finger_down(1, (x - 60, y))
     driver.finger_down(2, (x + 60, y))
     for spread in range(60, 100, 4):
@@ -95,7 +95,7 @@ def test_two_fingers_zoom_about_their_middle(driver: Driver, table: Table) -> No
     driver.finger_up(1)
     driver.finger_up(2)
     assert camera.zoom > 1.3 * zoom
-    assert math.dist(camera.place_of((x, y)), place) < 0.2
+    assert math.dist(camera.view.place_of((x, y)), place) < 0.2
     assert table.session.staged == {}
 
 
@@ -108,17 +108,17 @@ def test_everything_can_be_brought_into_sight(driver: Driver, table: Table, how:
     area = play.layout.table
 
     def all_seen() -> bool:
-        boxes = [play.camera.box_of(cell) for cell in table.session.state.board.tiles]
+        boxes = [play.stage.camera.box_of(cell) for cell in table.session.state.board.tiles]
         return all(area.contains((b.x, b.y)) and area.contains((b.right, b.bottom)) for b in boxes)
 
     assert not all_seen()
     if how == "key":
         driver.key(pygame.K_f)
     elif how == "button":
-        driver.click(play.controls.fit)
+        driver.click(play.buttons["fit"])
     else:
         driver.double_click((area.x + 20, area.bottom - 20))
-    driver.until(lambda: not play.camera.moving, 5)
+    driver.until(lambda: not play.stage.camera.moving, 5)
     assert all_seen()
 
 
@@ -127,14 +127,14 @@ def test_the_tiles_can_never_be_lost_from_sight(driver: Driver, table: Table) ->
     for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN):
         for _ in range(60):
             driver.key(key)
-        boxes = [play.camera.box_of(cell) for cell in table.session.state.board.tiles]
+        boxes = [play.stage.camera.box_of(cell) for cell in table.session.state.board.tiles]
         assert any(box.intersects(play.layout.table) for box in boxes)
 
 
 def test_the_camera_rests_while_a_tile_is_held(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8, speed=1.0) as driver:
         table = Table(driver)
-        camera, area = table.play.camera, table.play.layout.table
+        camera, area = table.play.stage.camera, table.play.layout.table
         unseen = 0
         for n in range(4):
             table.my_turn()
@@ -158,7 +158,7 @@ def test_the_camera_rests_while_a_tile_is_held(tmp_path: Path) -> None:
 
 
 def test_a_tile_held_at_the_edge_scrolls_the_table(driver: Driver, table: Table) -> None:
-    camera, area = table.play.camera, table.play.layout.table
+    camera, area = table.play.stage.camera, table.play.layout.table
     driver.wheel(area.centre, 30)
     x = camera.x
     driver.carry(table.slot(0), (area.right - 5, area.centre[1]))
@@ -179,7 +179,7 @@ def panel_texts(driver: Driver, title: str) -> list[str]:
 def test_the_panel_of_tiles_counts_all_that_cannot_be_seen(driver: Driver, table: Table) -> None:
     session = table.session
     for _ in range(3):
-        driver.click(table.play.controls.out)
+        driver.click(table.play.buttons["out"])
         driver.wait(0.5)
         numbers = [int(text) for text in panel_texts(driver, "Still out") if text.isdecimal()][:36]
         unseen = session.view.unseen()
@@ -187,7 +187,7 @@ def test_the_panel_of_tiles_counts_all_that_cannot_be_seen(driver: Driver, table
         other = session.state.players[1 - session.viewer].hand
         assert sum(numbers) == len(session.state.bag) + len(other)
         assert unseen == Counter(session.state.bag) + Counter(other)
-        driver.click(table.play.controls.out)
+        driver.click(table.play.buttons["out"])
         table.turn("tap")
         table.my_turn()
 
@@ -223,13 +223,13 @@ def test_a_long_list_of_turns_scrolls(tmp_path: Path) -> None:
         for _ in range(10):
             table.my_turn()
             table.turn()
-        driver.click(table.play.controls.turns)
+        driver.click(table.play.buttons["turns"])
         driver.wait(0.5)
         first = panel_texts(driver, "Turns so far")
-        zoom = table.play.camera.zoom
+        zoom = table.play.stage.camera.zoom
         driver.wheel(table.play.layout.panel.centre, -30)
         last = panel_texts(driver, "Turns so far")
-        assert table.play.camera.zoom == zoom, "the wheel is the panel's here"
+        assert table.play.stage.camera.zoom == zoom, "the wheel is the panel's here"
         assert first != last
         assert "1" in last, "the first turn is in sight"
         driver.wheel(table.play.layout.panel.centre, 60)
@@ -253,10 +253,10 @@ def test_scores_count_up_to_the_true_ones(tmp_path: Path) -> None:
             table.my_turn()
             table.turn("tap")
         table.my_turn()
-        driver.until(lambda: not table.play.choreography.active)
-        assert tuple(table.play.choreography.scores) == table.session.state.scores
-        assert table.play.choreography.motions.flyers == []
-        assert table.play.choreography.motions.floaters == []
+        driver.until(lambda: not table.play.stage.active)
+        assert tuple(table.play.stage.display.scores) == table.session.state.scores
+        assert table.play.stage.effects.flyers == []
+        assert table.play.stage.effects.floaters == []
 
 
 # --- nothing moves, nothing is drawn ---------------------------------------------------------

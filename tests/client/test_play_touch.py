@@ -43,7 +43,7 @@ def explained(driver: Driver, play: PlayScene) -> str:
 
 
 def view(play: PlayScene) -> Camera:
-    return play.camera.x, play.camera.y, play.camera.zoom
+    return play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom
 
 
 def felt(table: Table) -> Cell:
@@ -141,7 +141,7 @@ def test_behind_the_curtain_nothing_is_explained_of_the_hand(tmp_path: Path) -> 
         hidden = explained(driver, play)
         assert session.curtain
         driver.wait(1.0)
-        tap(driver, play.controls.curtain.box.centre)
+        tap(driver, play.buttons["curtain"].box.centre)
         assert not session.curtain
         for spot in sorted(session.state.board.spots):
             hold(driver, table.cell(spot))
@@ -154,7 +154,7 @@ def test_behind_the_curtain_nothing_is_explained_of_the_hand(tmp_path: Path) -> 
 def test_a_long_press_on_take_back_takes_all_back(driver: Driver, table: Table) -> None:
     table.lay_two()
     driver.wait(1.0)
-    button = table.play.controls.take_back.box.centre
+    button = table.play.buttons["take_back"].box.centre
     driver.finger_down(1, button)
     driver.wait(0.4)
     assert len(table.session.staged) == 2
@@ -205,7 +205,7 @@ def test_a_cell_draws_a_tile_on(
     assert found
     slot, cell, way = found[0]
     x, y = table.cell(cell)
-    far = cells * table.play.camera.zoom / math.hypot(*way)
+    far = cells * table.play.stage.camera.zoom / math.hypot(*way)
     point = x + way[0] * far, y + way[1] * far
     assert table.play.tiles.cell_at(point) != cell
     if hand == "finger":
@@ -217,7 +217,7 @@ def test_a_cell_draws_a_tile_on(
 
 
 def test_a_cell_that_takes_the_tile_is_never_passed_over(driver: Driver, table: Table) -> None:
-    session, camera = table.session, table.play.camera
+    session, camera = table.session, table.play.stage.camera
     pairs = [
         (slot, cell, (dx, dy))
         for slot in range(6)
@@ -236,7 +236,7 @@ def test_a_cell_that_takes_the_tile_is_never_passed_over(driver: Driver, table: 
 
 
 def test_a_tile_held_at_the_edge_scrolls_the_table(driver: Driver, table: Table) -> None:
-    camera, area = table.play.camera, table.play.layout.table
+    camera, area = table.play.stage.camera, table.play.layout.table
     before = view(table.play)
     driver.finger_down(1, table.slot(0))
     for x in (area.centre[0], area.x + 12):
@@ -248,7 +248,9 @@ def test_a_tile_held_at_the_edge_scrolls_the_table(driver: Driver, table: Table)
     assert (camera.y, camera.zoom) == before[1:]
     carried = table.play.hand.carried
     assert carried is not None
-    assert table.play.hand.pointed == camera.cell_at(carried.aim), "the cell below is another one"
+    assert table.play.hand.pointed == camera.view.cell_at(carried.aim), (
+        "the cell below is another one"
+    )
     at_rest = camera.x
     driver.finger_move(1, below(table, area.centre))
     driver.wait(0.5)
@@ -260,7 +262,7 @@ def test_a_tile_held_at_the_edge_scrolls_the_table(driver: Driver, table: Table)
 
 
 def test_a_double_tap_on_felt_shows_the_whole_table(driver: Driver, table: Table) -> None:
-    driver.click(table.play.controls.fit)
+    driver.click(table.play.buttons["fit"])
     whole = view(table.play)
     driver.wheel(table.play.layout.table.centre, 4)
     driver.wait(1.0)

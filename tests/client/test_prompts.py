@@ -215,7 +215,7 @@ def test_what_has_the_focus_in_play_is_seen(driver: Driver, table: Table) -> Non
     table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     driver.move((5.0, 5.0))
     driver.wait(0.5)
-    assert check_seen(driver, table.play.controls.group) == 15
+    assert check_seen(driver, table.play.buttons.group) == 15
 
 
 # --- signs -----------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ def test_signs_follow_the_device_in_play(driver: Driver, table: Table) -> None:
     rest = ["Backspace", *"ESOMUTF"]
     table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     check_signs(driver, [*rest, "Enter"], ["X", "Y", "B", "Start"])
-    driver.hold(table.play.controls.take_back.box.centre)
+    driver.hold(table.play.buttons["take_back"].box.centre)
     check_signs(driver, rest[1:], ["Y", "Start"])
 
 
@@ -285,7 +285,7 @@ def test_signs_lie_inside_the_window(
     if name == "play":
         Table(driver).my_turn()
     monkeypatch.setattr(Painter, "text", noted)
-    group = getattr(app.stack.top, "group", None) or driver.scene(PlayScene).controls.group
+    group = getattr(app.stack.top, "group", None) or driver.scene(PlayScene).buttons.group
     for device in ("keys", "pad"):
         use(driver, device)
         for widget in usable(group):

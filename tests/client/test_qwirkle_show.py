@@ -11,18 +11,19 @@ import pygame
 import pytest
 
 from game.art.painter import Painter
-from game.common.geometry import Box
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
 from game.scenes.play.scene import PlayScene
-from game.scenes.table.flights import BURST, HOP_HEIGHT, SLOWEST
+from game.scenes.table.moves import BURST, HOP_HEIGHT, SLOWEST
 from game.scenes.table.score_show import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
-from game.session import GameSetup, Session, Step
+from game.session import GameSetup, Moment, Session, Step
 from game.view.motion.flyers import Flyer
 from game.view.motion.sparks import SPECKS_A_TILE, Sparks, specks_of
+from game.view.table.places import InBag, OnTable
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, play_turn
+from tests.client.stage import DT, Rig
 
 
 def laid(step: Step) -> Placed | None:
@@ -59,9 +60,10 @@ def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
     play = PlayScene(driver.app.services, session)
     driver.app.stack.clear_to(play)
     driver.frame()
-    play.choreography.skip()
+    play.stage.skip()
     session._bots.clear()
-    play.choreography.show(step, laid_by_hand=True)
+    play.stage.jump_to(Moment(step.before))
+    play.stage.show(step, laid_by_hand=True)
     return play
 
 
@@ -69,7 +71,7 @@ def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
 def test_every_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> None:
     session, step = game_with(qwirkles)
     play = shown(driver, session, step)
-    motions = play.choreography.motions
+    motions = play.stage.effects
     hopped: list[Flyer] = []
     bursts: list[Sparks] = []
     together = 0
@@ -78,7 +80,7 @@ def test_every_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> Non
         high = [flyer for flyer in motions.flyers if flyer.arc == HOP_HEIGHT]
         hopped += [flyer for flyer in high if flyer not in hopped]
         bursts += [burst for burst in motions.bursts if burst not in bursts]
-        together = max(together, len([flyer for flyer in high if flyer.way < 1.0]))
+        together = max(together, len([flyer for flyer in high if flyer.progress < 1.0]))
     if driver.app.flags.speed == 0:
         assert not hopped
         assert not bursts
@@ -86,11 +88,11 @@ def test_every_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> Non
     assert len(hopped) == 6 * qwirkles
     lines = [line.tiles for line in laid_line(step) if line.qwirkle]
     assert [flyer.stands_for for flyer in hopped] == [
-        ("cell", cell) for line in lines for _, cell in line
+        OnTable(cell) for line in lines for _, cell in line
     ], "from one end of a line to the other"
     assert [len(burst.specks) for burst in bursts] == [6 * SPECKS_A_TILE] * qwirkles
     assert 1 < together < 6 * qwirkles, "they overlap, but do not all hop at once"
-    assert not play.choreography.active
+    assert not play.stage.active
     assert motions.bursts == []
     assert motions.flyers == []
 
@@ -99,35 +101,42 @@ def test_two_at_once_make_the_whole_table_hop(tmp_path: Path) -> None:
     session, step = game_with(2)
     great = {cell for line in laid_line(step) if line.qwirkle for _, cell in line.tiles}
     with running(tmp_path, size=(1280, 720), speed=1.0) as driver:
-        motions = shown(driver, session, step).choreography.motions
+        motions = shown(driver, session, step).stage.effects
         low: set[object] = set()
         for _ in range(300):
             driver.frame()
             low |= {flyer.stands_for for flyer in motions.flyers if flyer.arc == RIPPLE_HEIGHT}
-    assert low == {("cell", cell) for cell in step.after.board.tiles if cell not in great}
+    assert low == {OnTable(cell) for cell in step.after.board.tiles if cell not in great}
 
 
-def test_at_its_height_all_is_slow_and_the_camera_starts_forward(tmp_path: Path) -> None:
+def test_at_its_height_the_camera_starts_forward(tmp_path: Path) -> None:
     session, step = game_with(1)
     with running(tmp_path, size=(1280, 720), speed=1.0) as driver:
-        play = shown(driver, session, step)
-        flights, camera = play.choreography._flights, play.camera
+        camera = shown(driver, session, step).stage.camera
         driver.wait(PEAK - 0.15)
-        assert flights._tempo == 1.0
         assert camera.punch == 0.0
         cell = next(iter(step.after.board.tiles))
-        size, aimed = camera.box_of(cell).w, camera.cell_at((640, 300))
-        tempos, sizes = [], []
+        size, aimed = camera.box_of(cell).w, camera.view.cell_at((640, 300))
+        sizes = []
         for _ in range(60):
             driver.frame()
-            tempos.append(flights._tempo)
             sizes.append(camera.box_of(cell).w)
-            assert camera.cell_at((640, 300)) == aimed, "what is pointed at does not change"
-        assert min(tempos) < SLOWEST + 0.1
+            assert camera.view.cell_at((640, 300)) == aimed, "what is pointed at does not change"
         assert max(sizes) > size * 1.02
-        assert tempos[-1] == 1.0
         assert sizes[-1] == size
-        assert sizes.index(max(sizes)) <= tempos.index(min(tempos)) + 6, "both about at once"
+        assert 3 <= sizes.index(max(sizes)) <= 20, "when all six have hopped"
+
+
+def test_at_its_height_all_is_slow_for_a_moment() -> None:
+    session, step = game_with(1)
+    rig = Rig(session)
+    rig.show(step, laid_by_hand=True)
+    paces: list[float] = []
+    rig.run(PEAK + 1.0, each=lambda: paces.append(rig.animator.pace))
+    slowest = paces.index(min(paces))
+    assert paces[0] == paces[-1] == 1.0
+    assert min(paces) < SLOWEST + 0.1
+    assert slowest * DT == pytest.approx(PEAK, abs=0.1)
 
 
 def test_its_twelve_are_counted_last_and_fly_from_its_end(tmp_path: Path) -> None:
@@ -137,15 +146,13 @@ def test_its_twelve_are_counted_last_and_fly_from_its_end(tmp_path: Path) -> Non
     great = next(line for line in event.lines if line.qwirkle)
     with running(tmp_path, size=(1280, 720), speed=1.0) as driver:
         play = shown(driver, session, step)
-        show = play.choreography
         told: list[str] = []
         for _ in range(240):
             driver.frame()
-            now = [one.text for one in show.motions.floaters if one.text not in told]
+            now = [one.text for one in play.stage.effects.floaters if one.text not in told]
             told += [text for text in now if text.startswith("+")]
         assert told[-1] == f"+{great.points}" == "+12"
-        before = session.state.scores[step.seat]
-        assert show.scores[step.seat] == before + event.points, "shown once more, so counted again"
+        assert play.stage.display.scores[step.seat] == session.state.scores[step.seat]
 
 
 def test_an_ordinary_turn_has_no_show(driver: Driver) -> None:
@@ -153,7 +160,7 @@ def test_an_ordinary_turn_has_no_show(driver: Driver) -> None:
     step = play_turn(session)
     play = shown(driver, session, step)
     driver.wait(0.4)
-    assert play.choreography.motions.bursts == []
+    assert play.stage.effects.bursts == []
 
 
 def test_the_show_can_be_skipped_and_takes_its_time_else(tmp_path: Path) -> None:
@@ -161,16 +168,16 @@ def test_the_show_can_be_skipped_and_takes_its_time_else(tmp_path: Path) -> None
     with running(tmp_path, size=(1280, 720), speed=1.0) as driver:
         play = shown(driver, session, step)
         driver.wait(SPARKS_AFTER + 0.1)
-        show = play.choreography
-        assert show.motions.bursts != []
-        show.skip()
-        assert not (show.motions.bursts or show.motions.flyers or show.motions.accents)
-        assert play.choreography.punch == 0.0
-        show = shown(driver, session, step).choreography
+        effects = play.stage.effects
+        assert effects.bursts != []
+        play.stage.skip()
+        assert not (effects.bursts or effects.flyers or effects.accents)
+        assert play.stage.display.punch == 0.0
+        effects = shown(driver, session, step).stage.effects
         driver.wait(BURST)
-        assert show.motions.bursts != [], "it begins later, and is slowed down for a moment"
+        assert effects.bursts != [], "it begins later, and is slowed down for a moment"
         driver.wait(0.6)
-        assert show.motions.bursts == []
+        assert effects.bursts == []
 
 
 def test_sparks_begin_at_their_tiles_one_after_the_other() -> None:
@@ -180,7 +187,7 @@ def test_sparks_begin_at_their_tiles_one_after_the_other() -> None:
     assert begins == sorted(begins)
     assert all(0 <= s.begin < 0.5 and s.size > 0 for s in specks)
     assert {s.shaped for s in specks} == {True, False}
-    assert Sparks([lambda: Box(0, 0, 9, 9)], [Tile.parse("rk")], specks[:1]).way == 0.0
+    assert Sparks([InBag()], [Tile.parse("rk")], specks[:1]).progress == 0.0
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820), (800, 480)])
@@ -192,9 +199,9 @@ def test_its_words_stay_on_the_screen(
     with running(tmp_path, size=size, speed=1.0) as driver:
         play = shown(driver, session, step)
         driver.wait(PEAK + 0.1)
-        words = [one for one in play.choreography.motions.floaters if "!" in one.text]
+        words = [one for one in play.stage.effects.floaters if "!" in one.text]
         assert len(words) == 1
-        px = play.picture.painter.type(words[0].size)
+        px = play.stage.picture.painter.type(words[0].size)
         drawn: list[int] = []
         assets = driver.app.services.assets
         real = Painter.outlined

@@ -44,7 +44,7 @@ def at_rest(driver: Driver) -> PlayScene:
         table.my_turn()
         table.turn()
     table.my_turn()
-    driver.until(lambda: not table.play.choreography.active)
+    driver.until(lambda: not table.play.stage.active)
     driver.wait(1.5)
     return table.play
 
@@ -68,7 +68,7 @@ def test_a_table_that_must_be_drawn_again_makes_nothing_new(
         made.clear()
         for _ in range(30):
             if forgotten:
-                play.picture.forget()
+                play.stage.picture.forget()
             driver.app.stack.redraw()
             driver.frame()
         assert made == []
@@ -79,8 +79,7 @@ def test_a_table_that_is_moved_makes_nothing_new(driver: Driver, made: list[Hash
     for n in range(120):
         if n == 20:
             made.clear()
-        play.camera.pan(2.0 if n % 40 < 20 else -2.0, 1.0 if n % 40 < 20 else -1.0)
-        play.changed = True
+        play.stage.camera.pan(2.0 if n % 40 < 20 else -2.0, 1.0 if n % 40 < 20 else -1.0)
         driver.frame()
     assert made == []
 
@@ -89,14 +88,14 @@ def test_all_pieces_are_drawn_once_while_nothing_moves(driver: Driver) -> None:
     play = driver.scene(PlayScene)
     sprites = driver.app.services.sprites
     before = sprites.cached()[0]
-    assert play.choreography.active, "the hands are dealt"
+    assert play.stage.active, "the hands are dealt"
     driver.wait(0.2)
     dealt = sprites.cached()[0] - before
-    play.skip_motion()
+    play.actions.skip_motion()
     play.session._bots.clear()
     driver.wait(1.0)
     assert sprites.cached()[0] - before > dealt
-    assert not sprites.warm(play.picture.kind), "none is missing"
+    assert not sprites.warm(play.session.traits.piece), "none is missing"
     full = sprites.cached()[0]
     driver.wait(0.5)
     assert sprites.cached()[0] == full

@@ -100,7 +100,7 @@ NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
 @pytest.mark.parametrize("size", [(232, 88), (176, 76), (114, 108)])
 def test_all_names_are_written_alike_and_none_is_cut(assets: Assets, size: tuple[int, int]) -> None:
     painter = Painter(assets, THEME, 1.0)
-    parts = card_parts(Box(0, 0, *size), painter.dp)
+    parts = card_parts(Box(0, 0, *size), painter.scale)
     room = parts.name if parts.stacked else parts.name._replace(w=parts.name.w - 44)
     fitted = [fit_name(painter, name, NAMES, room) for name in NAMES]
     assert " ".join(" ".join(lines) for lines, _ in fitted) == " ".join(NAMES)
@@ -123,7 +123,7 @@ def test_one_endless_name_does_not_make_all_others_tiny(assets: Assets) -> None:
 @pytest.mark.parametrize("size", [(232, 88), (176, 76), (114, 108)])
 def test_nothing_on_a_card_overlaps(size: tuple[int, int]) -> None:
     box = Box(0, 0, *size)
-    parts = card_parts(box, round)
+    parts = card_parts(box, 1.0)
     assert all(box.encloses(part) for part in (parts.badge, parts.score, parts.hand))
     for one, other in ((parts.badge, parts.name), (parts.badge, parts.hand)):
         assert not one.intersects(other)

@@ -13,6 +13,8 @@ from game.rules.board import Cell
 from game.scenes.options import UI_SCALES, OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
+from game.view.table.card_parts import card_parts
+from game.view.table.places import OnCard, OnRack, OnTable, Place
 from tests.client.driver import Driver, running
 from tests.client.table import Table, check_game
 
@@ -21,7 +23,7 @@ WAY = [UPRIGHT, PHONE, SMALL, LYING]
 
 
 def view(play: PlayScene) -> tuple[float, float, float]:
-    return play.camera.x, play.camera.y, play.camera.zoom
+    return play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom
 
 
 # --- two fingers -----------------------------------------------------------------------------
@@ -57,15 +59,15 @@ class TwoFingers:
 def test_what_lies_under_two_fingers_stays_there(
     driver: Driver, table: Table, notches: int, off: Point, spread: int
 ) -> None:
-    play, camera = table.play, table.play.camera
+    play, camera = table.play, table.play.stage.camera
     driver.wheel(play.layout.table.centre, notches)
     x, y = play.layout.table.centre[0] + off[0], play.layout.table.centre[1] + off[1]
     fingers = TwoFingers(driver, (x - 90, y - 30), (x + 90, y + 40))
-    held, zoom, drawn = camera.place_of(fingers.middle), camera.zoom, []
+    held, zoom, drawn = camera.view.place_of(fingers.middle), camera.zoom, []
     for _ in range(6):
         for finger, side in ((0, -1), (1, 1)):
             fingers.move(finger, side * spread + 2, side * spread / 3 - 1)
-            at = camera.place_of(fingers.middle)
+            at = camera.view.place_of(fingers.middle)
             assert math.dist(at, held) * camera.zoom <= 1.0
             cell = Cell(math.floor(held[0]), math.floor(held[1]))
             box = camera.box_of(cell)
@@ -87,20 +89,20 @@ def test_two_fingers_move_the_table(
     driver.resize(*size)
     driver.wheel(table.play.layout.table.centre, notches)
     x, y = table.play.layout.table.centre
-    cell, zoom = next(iter(table.session.state.board.tiles)), table.play.camera.zoom
-    before = table.play.camera.box_of(cell)
+    cell, zoom = next(iter(table.session.state.board.tiles)), table.play.stage.camera.zoom
+    before = table.play.stage.camera.box_of(cell)
     fingers = TwoFingers(driver, (x - 60, y), (x + 60, y + 10))
     for _ in range(5):
         fingers.move(1, 8, -6)
         fingers.move(0, 8, -6)
-    after = table.play.camera.box_of(cell)
-    assert table.play.camera.zoom == pytest.approx(zoom), "nobody has zoomed"
+    after = table.play.stage.camera.box_of(cell)
+    assert table.play.stage.camera.zoom == pytest.approx(zoom), "nobody has zoomed"
     assert (after.x - before.x, after.y - before.y) == pytest.approx((40, -30), abs=1.0)
     fingers.lift()
 
 
 def test_a_second_finger_takes_the_tile_home_and_pinches(driver: Driver, table: Table) -> None:
-    order, zoom = list(table.session.rack.slots), table.play.camera.zoom
+    order, zoom = list(table.session.rack.slots), table.play.stage.camera.zoom
     x, y = table.play.layout.table.centre
     driver.finger_down(0, table.slot(0))
     driver.finger_move(0, (x - 80, y))
@@ -108,7 +110,7 @@ def test_a_second_finger_takes_the_tile_home_and_pinches(driver: Driver, table: 
     driver.finger_down(1, (x + 80, y))
     assert table.play.hand.carried is None
     driver.finger_move(1, (x + 160, y))
-    assert table.play.camera.zoom > zoom
+    assert table.play.stage.camera.zoom > zoom
     driver.finger_up(0)
     driver.finger_move(1, (x, y))
     driver.finger_up(1)
@@ -119,7 +121,7 @@ def test_a_second_finger_takes_the_tile_home_and_pinches(driver: Driver, table: 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_table_that_is_flung_runs_on_and_stops(tmp_path: Path, speed: float) -> None:
     with running(tmp_path, seats="Ann bot", size=LYING, speed=speed, seed=4) as driver:
-        play, camera = driver.scene(PlayScene), driver.scene(PlayScene).camera
+        play, camera = driver.scene(PlayScene), driver.scene(PlayScene).stage.camera
         driver.wait(4.0)
         x, y = play.layout.table.centre
         x -= play.layout.table.w / 3
@@ -141,7 +143,7 @@ def test_a_table_that_is_flung_runs_on_and_stops(tmp_path: Path, speed: float) -
             at = camera.x
             driver.wait(0.5)
             assert camera.x == at
-            driver.click(play.controls.fit)
+            driver.click(play.buttons["fit"])
             driver.wait(1.5)
 
 
@@ -181,7 +183,7 @@ def test_a_tile_in_hand_goes_where_it_was(
         driver.wait(1.0, 0.05)
         shown = driver.pieces(round(play.layout.slots[0].w))
         assert shown[-4:] == [rack[n] for n in range(6) if n not in slots]
-    driver.click(play.controls.confirm)
+    driver.click(play.buttons["confirm"])
     assert session.staged == {}
     check_game(session)
 
@@ -191,50 +193,51 @@ def test_turned_in_the_middle_of_every_motion(tmp_path: Path) -> None:
         table = Table(driver)
         play, session, turned, seen = table.play, table.session, 0, set()
         while len(session.turns) < 5:
-            driver.until(lambda: session.person_to_move or play.choreography.active, 20.0)
-            if not play.choreography.active:
+            driver.until(lambda: session.person_to_move or play.stage.active, 20.0)
+            if not play.stage.active:
                 table.turn()
-            while play.choreography.active:
+            while play.stage.active:
                 driver.resize(*WAY[turned % len(WAY)])
                 turned += 1
-                for flyer in play.choreography.motions.flyers:
-                    seen.add((flyer.stands_for or ("",))[0])
-                    assert Box(0, 0, *driver.size).encloses(flyer.end()) or flyer.stands_for is None
-                    assert flyer.end() == landing(play, flyer.stands_for) or not flyer.stands_for
+                for flyer in play.stage.effects.flyers:
+                    seen.add(type(flyer.stands_for))
+                    end = play.stage.geometry.box(flyer.end)
+                    assert Box(0, 0, *driver.size).encloses(end) or flyer.stands_for is None
+                    assert end == landing(play, flyer.stands_for) or not flyer.stands_for
                 driver.wait(0.1)
-            assert play.choreography.motions.hidden() == frozenset()
-        assert {"cell", "slot"} <= seen
+            assert play.stage.effects.hidden() == frozenset()
+        assert {OnTable, OnRack} <= seen
         assert turned > 10
-        driver.until(lambda: session.person_to_move and not play.choreography.active)
+        driver.until(lambda: session.person_to_move and not play.stage.active)
         driver.resize(*LYING)
         driver.wait(1.0)
         rack = [tile for tile in session.rack.slots if tile]
         assert driver.pieces(round(play.layout.slots[0].w))[-len(rack) :] == rack
-        assert [round(score) for score in play.choreography.scores] == [*session.state.scores]
+        assert [round(score) for score in play.stage.display.scores] == [*session.state.scores]
         check_game(session)
 
 
-def landing(play: PlayScene, key: tuple[object, ...] | None) -> Box | None:
-    """Where what flies has to land in the window as it is now."""
-    match key:
-        case ("cell", Cell() as cell):
-            return play.cell_box(cell)
-        case ("slot", int(slot)):
-            return play.slot_box(slot)
-        case ("card", int(seat), int(n)):
-            return play.card_box(seat, n)
+def landing(play: PlayScene, place: Place | None) -> Box | None:
+    """Where a flyer has to land in the window as it is now."""
+    match place:
+        case OnTable(cell):
+            return play.stage.camera.box_of(cell)
+        case OnRack(slot):
+            return play.layout.slots[slot]
+        case OnCard(seat, n):
+            return card_parts(play.layout.cards[seat], play.layout.scale).hand_box(n)
     return None
 
 
 @pytest.mark.parametrize("panel", ["out", "turns"])
 def test_an_open_panel_stays_open(driver: Driver, table: Table, panel: str) -> None:
     play = table.play
-    driver.click(getattr(play.controls, panel))
+    driver.click(play.buttons[panel])
     title = {"out": "Still out", "turns": "Turns so far"}[panel]
     for size in WAY:
         driver.resize(*size)
         assert (play.panels.open, play.panels.name) == (True, panel)
-        assert Box(0, 0, *size).encloses(play.panels.box(play.layout.panel))
+        assert Box(0, 0, *size).encloses(play.panels.box)
         assert title in driver.texts()
 
 
@@ -247,10 +250,10 @@ def keep(play: PlayScene) -> object:
             dict(session.staged),
             list(session.rack.slots),
             session.state,
-            play.controls.confirm.label,
+            play.buttons["confirm"].label,
         ),
-        (play.controls.group.focused, play.camera.place_of(play.layout.table.centre)),
-        round(play.camera.zoom / play.layout.scale, 3),
+        (play.buttons.group.focused, play.stage.camera.view.place_of(play.layout.table.centre)),
+        round(play.stage.camera.zoom / play.layout.scale, 3),
     )
 
 
@@ -271,7 +274,7 @@ def test_what_was_begun_goes_on(tmp_path: Path, doing: str, by: str) -> None:
         elif doing == "pointed":
             driver.key(pygame.K_1, pygame.K_TAB)
         elif doing == "picking":
-            driver.click(play.controls.swap)
+            driver.click(play.buttons["swap"])
             table.pick([1, 3])
         elif doing == "focused":
             driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)

@@ -15,6 +15,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup
+from game.view.table.places import OnCard
 from tests.client.driver import Driver, running
 from tests.client.table import Table, check_game, shown_hand
 
@@ -114,7 +115,7 @@ def test_a_game_is_left_through_the_pause(tmp_path: Path) -> None:
         assert table.session.state is state, "nothing happens in a pause"
         driver.click(pause.resume)
         assert driver.scene(PlayScene) is table.play
-        driver.click(table.play.controls.menu)
+        driver.click(table.play.buttons["menu"])
         pause = driver.scene(PauseScene)
         driver.click(pause.abandon)
         assert driver.scene(PauseScene) is pause, "it asks first"
@@ -154,8 +155,8 @@ def test_the_curtain_hides_each_hand_from_the_other(tmp_path: Path, speed: float
             driver.click(table.slot(0))
             driver.drag(table.slot(0), table.slot(3))
             assert table.play.hand.slot is None, "nothing can be taken from behind the curtain"
-            driver.click(table.play.controls.curtain)
-            driver.until(lambda: not table.play.choreography.active)
+            driver.click(table.play.buttons["curtain"])
+            driver.until(lambda: not table.play.stage.active)
             driver.frame()
             assert session.viewer == session.state.seat
             assert session.state.hand == hand
@@ -199,7 +200,7 @@ def test_open_hands_in_cubes_are_seen_by_all(tmp_path: Path) -> None:
             assert len(seen(driver, table)) == 6
             for seat, player in enumerate(session.state.players):
                 for n, die in enumerate(player.hand):
-                    box = play.card_box(seat, n)
+                    box = play.stage.geometry.box(OnCard(seat, n))
                     colour = driver.app.services.theme.palette[die.colour]
                     data = driver.picture(box)
                     near = [

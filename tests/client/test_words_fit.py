@@ -123,31 +123,28 @@ def test_a_game(driver: Driver, cuts: Cuts, variant: str) -> None:
     session = at_turn(variant, 9)
     play: PlayScene = show(driver, PlayScene(driver.app.services, session))
     if session.curtain:
-        play.lift_curtain()
+        play.actions.lift_curtain()
         driver.frame()
     scored = best(session)
     for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
         play.tiles.place(slot, cell)
         driver.frame()
-    for panel in (play.controls.out, play.controls.turns):
+    for panel in (play.buttons["out"], play.buttons["turns"]):
         panel.activate()
         driver.frame()
     play.panels.close()
     for cell in [cell for _, cell in scored.tiles] + list(session.state.board.tiles)[:4]:
         for near in (cell, cell._replace(x=cell.x + 1), cell._replace(y=cell.y - 1)):
             play.notes.explain_cell(near)
-            play.changed = True
             driver.frame()
     play.tiles.take_back_all()
     for slot in range(6):
         play.notes.explain_slot(slot)
-        play.changed = True
         driver.frame()
     if session.options.exchange or session.options.rolling is not Rolling.NONE:
-        play.swap()
+        play.actions.swap()
         for slot in range(6):
-            play.hand.pick(slot)
-            play.refresh()
+            play.hand.choose(slot)
             driver.frame()
     assert cuts.found == set()
 

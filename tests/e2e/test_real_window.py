@@ -17,13 +17,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.anim.tempo import Tempo
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules import ScoredPlacement, Tile
 from game.rules.board import Cell
 from game.rules.events import Placed
-from game.scenes.table.camera import PlayCamera
+from game.scenes.table.camera import TableCamera
 from game.session import GameSetup, Seat, Session, Step
 from game.view.layout.menu import dialog_layout, menu_layout
 from game.view.layout.play import play_layout
@@ -53,10 +54,12 @@ class Game:
         self.screen = screen
         self.session = Session(setup, seed)
         self.layout = play_layout(window_for(*SIZE), len(setup.seats))
-        self.camera = PlayCamera(self.session)
-        self.camera.still = True
+        self.camera = TableCamera(self._cells, Tempo(0.0))
         self.camera.resize(self.layout.table, self.layout.scale)
         self.camera.x = self.camera.y = 0.5
+
+    def _cells(self) -> list[Cell]:
+        return [*self.session.state.board.tiles, *self.session.staged.values()]
 
     # What must be seen
 

@@ -14,6 +14,7 @@ from assets.pictures.staging import (
     advance,
     before_qwirkle,
     best_tiles,
+    cell_box,
     finished,
     in_full_swing,
     lay_out,
@@ -21,6 +22,7 @@ from assets.pictures.staging import (
     run,
     session_for,
     show,
+    slot_box,
     slots_of,
     stand_in,
 )
@@ -136,9 +138,9 @@ def tile_in_hand(app: App, services: Services) -> None:
     cell = min(session.cells_for(slot).now)
     play = playing(app, services, session)
     mouse = Mouse(app, (0, 0), lambda: None)
-    mouse.go(lambda: play.slot_box(slot).centre, 0.1)
+    mouse.go(lambda: slot_box(play, slot).centre, 0.1)
     mouse.press()
-    mouse.go(lambda: play.cell_box(cell).centre, 0.2)
+    mouse.go(lambda: cell_box(play, cell).centre, 0.2)
     mouse.rest(SETTLED)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from assets.pictures.staging import in_full_swing, opened
+from assets.pictures.staging import cell_box, in_full_swing, opened
 from game.app import STEP, App
 from game.common.geometry import Box
 from game.scenes.play.scene import PlayScene
@@ -120,7 +120,7 @@ def test_two_tiles_that_have_changed_places_do_not_fit(app: App, play: PlayScene
 def test_a_tile_some_px_off_does_not_fit(app: App, play: PlayScene) -> None:
     golden = drawn(app)
     for cell in list(play.session.state.board.tiles)[:5]:
-        actual, place = golden.copy(), rect(play.cell_box(cell))
+        actual, place = golden.copy(), rect(cell_box(play, cell))
         actual.blit(golden.subsurface(place), place.move(REACH + 3, 0))
         assert not compare(actual, golden).fits, cell
 
@@ -132,7 +132,7 @@ def test_a_button_of_another_shade_does_not_fit(
 ) -> None:
     golden = drawn(app)
     actual = golden.copy()
-    actual.fill(shade, rect(getattr(play.controls, name).box), special_flags=pygame.BLEND_RGB_ADD)
+    actual.fill(shade, rect(play.buttons[name].box), special_flags=pygame.BLEND_RGB_ADD)
     assert not compare(actual, golden).fits
 
 

@@ -1,74 +1,113 @@
-"""What gestures mean on the Play screen."""
+"""Gestures of mouse and fingers on the Play screen."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, Protocol
 
 from game.common.geometry import Point
 from game.input import gestures
 from game.input.device import Device
 from game.input.gestures import LEFT, RIGHT, Gesture
 from game.input.pointer_event import MOUSE
+from game.scenes.play.actions import ZOOM_STEP
+from game.scenes.play.buttons import PlayButtons
+from game.scenes.play.parts import PlayParts
+from game.scenes.play.tiles import TileMoves
 
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
 
-ZOOM_STEP = 1.15
+class Verbs(Protocol):
+    """What gestures do beside tiles and camera; see `game.scenes.play.actions.PlayActions`."""
+
+    def skip_motion(self) -> None: ...
+
+    def fit(self) -> None: ...
+
+    def scroll_panel(self, px: float) -> None: ...
+
+    def scroll_panel_by_notches(self, notches: float) -> None: ...
 
 
 class PlayGestures:
-    """Routes input: to the panel, to the buttons, to the tiles, and to the camera."""
+    """Routes gestures: to the panel, to the buttons, to the camera, and to the tiles."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
+    def __init__(
+        self, parts: PlayParts, tiles: TileMoves, buttons: PlayButtons, verbs: Verbs
+    ) -> None:
+        self._parts = parts
+        self._session = parts.session
+        self._hand = parts.hand
+        self._camera = parts.stage.camera
+        self._tiles = tiles
+        self._buttons = buttons
+        self._verbs = verbs
         self._dragging: Literal["tile", "table", "panel"] | None = None
         self._flung = False
 
     def handle(self, gesture: Gesture) -> None:
         """One gesture."""
-        scene = self._scene
+        if self._dragging == "tile" and self._hand.carried is None:
+            # The tile was taken out of the hand, as when the rack became another player's.
+            self._dragging = None
         if isinstance(gesture, gestures.PressStart | gestures.DragStart):
-            scene.camera.stop()
-            if scene.notes.dismiss():
-                scene.changed = True
+            self._camera.stop()
+            self._parts.notes.dismiss()
         if isinstance(gesture, gestures.LongPress) and self._takes_all_back(gesture):
             return
-        if self._dragging is None and self._panel(gesture):
+        if self._dragging is None and self._for_panel(gesture):
             return
-        if self._dragging is None and scene.controls.group.handle(gesture):
-            scene.tiles.point_at(None)
-            scene.refresh()
+        if self._dragging is None and self._buttons.group.handle(gesture):
+            self._tiles.point_at(None)
             return
-        if not self._camera(gesture):
-            self._tiles(gesture)
+        if not self._moves_camera(gesture):
+            self._for_tiles(gesture)
 
-    def _camera(self, gesture: Gesture) -> bool:
-        """Whether the gesture moves the camera."""
-        scene = self._scene
-        match gesture:
-            case gestures.Pinch(centre, factor, delta):
-                scene.camera.pan(*delta)
-                scene.camera.zoom_towards(centre, factor)
-            case gestures.Scroll(position, steps):
-                scene.camera.zoom_at(position, ZOOM_STEP**steps)
-            case gestures.DragMove(_, delta) if self._dragging == "table":
-                scene.camera.pan(*delta)
-            case gestures.Fling(_, velocity):
-                if self._flung:
-                    scene.camera.glide(*velocity)
-            case _:
-                return False
-        scene.changed = True
+    def _takes_all_back(self, press: gestures.LongPress) -> bool:
+        """Whether Take back was held down, which takes all tiles back."""
+        button = self._buttons["take_back"]
+        if not (button.usable and button.hit(press.position)):
+            return False
+        self._buttons.group.cancel()
+        self._tiles.take_back_all()
         return True
 
-    def _tiles(self, gesture: Gesture) -> None:
-        """Whatever is no matter of the camera."""
+    def _for_panel(self, gesture: Gesture) -> bool:
+        """Whether the gesture was for the open panel."""
+        panels = self._parts.panels
+        position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
+        if not panels.open or position is None or not panels.area.contains(position):
+            return False
+        if isinstance(gesture, gestures.Scroll):
+            self._verbs.scroll_panel_by_notches(-gesture.steps)
+        elif isinstance(gesture, gestures.DragStart):
+            self._dragging = "panel"
+        self._tiles.point_at(None)
+        # The buttons hear where the press ended, so that none of them stays lit.
+        return not isinstance(gesture, gestures.PressEnd)
+
+    def _moves_camera(self, gesture: Gesture) -> bool:
+        """Whether the gesture moved the camera."""
         match gesture:
-            case gestures.Hover(None) if self._scene.device is not Device.MOUSE:
+            case gestures.Pinch(centre, factor, delta):
+                self._camera.pan(*delta)
+                self._camera.zoom_towards(centre, factor)
+            case gestures.Scroll(position, steps):
+                self._camera.zoom_at(position, ZOOM_STEP**steps)
+            case gestures.DragMove(_, delta) if self._dragging == "table":
+                self._camera.pan(*delta)
+            case gestures.Fling(_, velocity):
+                if self._flung:
+                    self._camera.glide(*velocity)
+            case _:
+                return False
+        return True
+
+    def _for_tiles(self, gesture: Gesture) -> None:
+        match gesture:
+            case gestures.Hover(None) if self._parts.services.stack.device is not Device.MOUSE:
                 # The mouse has gone, but keys or a gamepad point at a cell.
                 pass
             case gestures.Hover(position):
-                self._scene.tiles.point_at(position)
+                self._tiles.point_at(position)
             case gestures.Tap(position, button):
                 self._tap(position, button)
             case gestures.DoubleTap(position, button) if button == LEFT:
@@ -84,50 +123,27 @@ class PlayGestures:
             case gestures.DragCancel():
                 self._drag_cancel()
 
-    def _takes_all_back(self, press: gestures.LongPress) -> bool:
-        button = self._scene.controls.take_back
-        if not (button.usable and button.hit(press.position)):
-            return False
-        self._scene.controls.group.cancel()
-        self._scene.tiles.take_back_all()
-        return True
-
     def _explain(self, position: Point) -> None:
-        """Says what may become of the tile or the cell under a finger that stays there."""
-        scene = self._scene
-        slot, cell = scene.tiles.slot_at(position), scene.tiles.cell_at(position)
+        """A long press explains the tile or the cell below it."""
+        slot, cell = self._tiles.slot_at(position), self._tiles.cell_at(position)
         if slot is not None:
-            scene.notes.explain_slot(slot)
+            self._parts.notes.explain_slot(slot)
         elif cell is not None:
-            scene.notes.explain_cell(cell)
-        scene.changed = True
+            self._parts.notes.explain_cell(cell)
 
-    def _panel(self, gesture: Gesture) -> bool:
-        """Whether the gesture is meant for the open panel."""
-        scene, panels = self._scene, self._scene.panels
-        position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
-        if not panels.open or position is None or not scene.layout.panel.contains(position):
-            return False
-        if isinstance(gesture, gestures.Scroll):
-            scene.scroll_panel(-gesture.steps)
-        elif isinstance(gesture, gestures.DragStart):
-            self._dragging = "panel"
-        scene.tiles.point_at(None)
-        # The buttons get to know where the pointer is, so that none of them stays alight.
-        return not isinstance(gesture, gestures.PressEnd)
+    # Taps
 
     def _tap(self, position: Point, button: int) -> None:
-        scene, hand, session = self._scene, self._scene.hand, self._scene.session
-        slot = scene.tiles.slot_at(position)
-        cell = scene.tiles.cell_at(position)
+        hand, session = self._hand, self._session
+        slot, cell = self._tiles.slot_at(position), self._tiles.cell_at(position)
         if slot is None:
-            scene.skip_motion()
+            self._verbs.skip_motion()
         if session.curtain:
             return
         if button == RIGHT:
             laid = session.slot_at(cell) if cell else None
             if laid is not None:
-                scene.tiles.send_home(laid)
+                self._tiles.send_home(laid)
             hand.select(None)
         elif button == LEFT and slot is not None:
             self._tap_rack(slot)
@@ -136,78 +152,58 @@ class PlayGestures:
             if laid is not None:
                 hand.select(laid)
             elif hand.selected is not None:
-                scene.tiles.place(hand.selected, scene.tiles.aim_at(position) or cell)
-        scene.tiles.point_at(position)
-        scene.refresh()
+                self._tiles.place(hand.selected, self._tiles.aim_at(position) or cell)
+        self._tiles.point_at(position)
 
     def _tap_rack(self, slot: int) -> None:
-        scene, hand, session = self._scene, self._scene.hand, self._scene.session
+        hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged:
-            scene.tiles.send_home(hand.selected)
+            self._tiles.send_home(hand.selected)
         elif not hand.holds(slot):
             hand.select(None)
         elif hand.picking:
             if session.person_to_move:
-                hand.pick(slot)
+                hand.choose(slot)
         else:
             hand.select(slot)
-            scene.services.audio.play("lift")
+            self._parts.sound("lift")
 
     def _double_tap(self, position: Point) -> None:
-        scene, session = self._scene, self._scene.session
-        cell = scene.tiles.cell_at(position)
-        if cell is None or session.curtain:
+        """Sends a tile laid out home; on the bare felt, shows the whole table."""
+        cell = self._tiles.cell_at(position)
+        if cell is None or self._session.curtain:
             return
-        laid = session.slot_at(cell)
+        laid = self._session.slot_at(cell)
         if laid is not None:
-            scene.tiles.send_home(laid)
-        elif cell not in session.state.board:
-            scene.fit()
-        scene.refresh()
+            self._tiles.send_home(laid)
+        elif cell not in self._session.state.board:
+            self._verbs.fit()
+
+    # Drags
 
     def _drag_start(self, origin: Point, position: Point, button: int, *, touch: bool) -> None:
-        scene, hand, session = self._scene, self._scene.hand, self._scene.session
-        slot = self._tile_at(origin)
-        if button == LEFT and slot is not None and not session.curtain:
+        slot = self._tiles.tile_at(origin)
+        if button == LEFT and slot is not None and not self._session.curtain:
             self._dragging = "tile"
-            # The tile itself may still be flying; nothing else need hurry for that.
-            scene.choreography.hands.take_up(session.staged.get(slot))
-            hand.carry(slot, position, scene.tiles.home_of(slot), touch=touch)
-            scene.services.audio.play("lift")
-            scene.tiles.carry_to(position)
-            scene.refresh()
-        elif scene.tiles.cell_at(origin) is not None:
+            self._tiles.take_up(slot, position, touch=touch)
+        elif self._tiles.cell_at(origin) is not None:
             self._dragging = "table"
-            scene.camera.pan(position[0] - origin[0], position[1] - origin[1])
-            scene.changed = True
-
-    def _tile_at(self, point: Point) -> int | None:
-        """The tile that a drag from here would move: on the rack, or laid out."""
-        scene, session = self._scene, self._scene.session
-        slot = scene.tiles.slot_at(point)
-        if slot is not None:
-            return slot if scene.hand.holds(slot) else None
-        cell = scene.tiles.cell_at(point)
-        return session.slot_at(cell) if cell is not None else None
+            self._camera.pan(position[0] - origin[0], position[1] - origin[1])
 
     def _drag_move(self, position: Point, delta: Point) -> None:
         if self._dragging == "tile":
-            self._scene.tiles.carry_to(position)
+            self._tiles.carry_to(position)
         elif self._dragging == "panel":
-            self._scene.scroll_panel_px(-delta[1])
+            self._verbs.scroll_panel(-delta[1])
 
     def _drag_end(self, position: Point) -> None:
         dragging, self._dragging = self._dragging, None
-        # A fling follows the end of its drag at once.
+        # A fling comes right after the end of its drag.
         self._flung = dragging == "table"
         if dragging == "tile":
-            self._scene.tiles.drop(position)
-
-    def reset(self) -> None:
-        """Whatever was being dragged is let go of without a trace."""
-        self._dragging = None
+            self._tiles.drop(position)
 
     def _drag_cancel(self) -> None:
         dragging, self._dragging = self._dragging, None
         if dragging == "tile":
-            self._scene.tiles.let_go()
+            self._tiles.let_go()

@@ -1,31 +1,43 @@
-"""What the viewer's pointer is doing with the tiles of the rack: holding, selecting, picking."""
+"""What the viewer's hand does with the tiles of the rack: carrying, selecting, choosing."""
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from game.anim.follow import Lean, Rise, toward
+from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
+from game.common.window import to_px
+from game.rules import Rolling
 from game.rules.board import Cell
 from game.rules.errors import RulesError
 from game.session import SLOTS, Session
+from game.view.table.places import TableGeometry
 
 FLOAT = 1.0
-"""How far a tile floats above the fingertip, in parts of its size."""
+"""The height at which a tile floats above the fingertip, in parts of its size."""
+
+LARGER = 1.3
+"""The size of a tile in hand over the table, in cells."""
+
+SHRINKING = 70.0
+"""The height above the rack over which a carried tile shrinks to that size (dp)."""
 
 LIFT_SECONDS = 0.035
-"""How long a tile that is taken up takes to come most of the way to the hand."""
+"""Seconds in which a tile that is taken up comes most of the way to the hand."""
 
 REFUSAL_SECONDS = 2.6
-"""How long the reason for a refusal stays beside its cell."""
+"""Seconds that the reason for a refusal stays beside its cell."""
 
 
 @dataclass(slots=True)
 class Carried:
-    """A tile being dragged: the place on the rack that it belongs to, and where the pointer is
-    (px). Under a finger the tile floats above it, where it can be seen, and goes where it is.
+    """A tile being dragged from its slot of the rack; ``position`` is the pointer (px). Under a
+    finger the tile floats above it, where it can be seen, and is laid where it is seen.
 
-    ``home`` is the middle of where it lay; ``lifted`` goes from 0 to 1 on the way to the hand."""
+    ``home`` is the middle of where it lay; ``lifted`` goes from 0 to 1 on the way to the hand.
+    """
 
     slot: int
     position: Point
@@ -35,20 +47,31 @@ class Carried:
     lifted: float = 0.0
     lean: Lean = field(default_factory=Lean)
 
-    def update(self, dt: float, scale: float, speed: float) -> bool:
-        """Lets ``dt`` seconds pass; returns whether it looks otherwise than before."""
-        if not speed:
-            moved, self.lifted = self.lifted < 1.0, 1.0
-            return moved
-        before = self.lifted
-        self.lifted = toward(before, 1.0, dt * speed, LIFT_SECONDS)
-        return self.lean.update(self.position[0] / scale, dt) or self.lifted != before
+    def update(self, dt: float, scale: float, tempo: Tempo) -> None:
+        """Lets ``dt`` seconds pass; ``scale`` is px per dp."""
+        self.lifted = toward(self.lifted, 1.0, tempo.elapsed(dt), LIFT_SECONDS)
+        if not tempo.still:
+            self.lean.update(self.position[0] / scale, dt)
 
     @property
     def aim(self) -> Point:
-        """The middle of the tile, which lies above the cell that it would go to."""
+        """The middle of the tile, which lies above the cell where it would be laid."""
         x, y = self.position
         return (x, y - FLOAT * self.size) if self.touch else (x, y)
+
+    def box(self, geometry: TableGeometry) -> Box:
+        """Where the tile is seen: on its way from where it lay to the pointer, and then there."""
+        size = self._size(geometry)
+        (x, y), (home_x, home_y), part = self.aim, self.home, self.lifted
+        return Box.around((home_x + (x - home_x) * part, home_y + (y - home_y) * part), size, size)
+
+    def _size(self, geometry: TableGeometry) -> float:
+        """As large as on the rack there; over the table a little larger than the tiles on it, so
+        that it hides none of them; between, something between."""
+        on_table = LARGER * geometry.view.zoom
+        height = to_px(SHRINKING, geometry.layout.scale)
+        part = min(max((geometry.layout.tray.y - self.aim[1]) / height, 0.0), 1.0)
+        return self.size + (min(on_table, self.size) - self.size) * part
 
 
 @dataclass(slots=True)
@@ -63,18 +86,16 @@ class Refusal:
 class Hand:
     """The state of the viewer's hand; every wish goes to the session, which decides.
 
-    ``selected`` is the tile that a tap chose, to be placed by another tap; ``picking`` says that
-    taps choose tiles for an exchange or dice for a roll, kept in ``chosen``; ``pointed`` is the
-    cell over which the tile in hand would be laid, ``gap`` the place of the rack into which it
-    would be put.
+    ``selected`` is the slot that a tap selected, to be placed by another tap; ``pointed`` is the
+    cell where the tile in hand would be laid, ``gap`` the slot of the rack where it would be put.
     """
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._choosing = False
+        self._chosen: set[int] = set()
         self.selected: int | None = None
         self.carried: Carried | None = None
-        self.picking = False
-        self.chosen: set[int] = set()
         self.pointed: Cell | None = None
         self.gap: int | None = None
         self.refusal: Refusal | None = None
@@ -82,23 +103,46 @@ class Hand:
 
     @property
     def slot(self) -> int | None:
-        """The place of the tile in hand, carried or selected."""
+        """The slot of the tile in hand, carried or selected."""
         return self.carried.slot if self.carried else self.selected
 
     @property
+    def rolls_all(self) -> bool:
+        """Whether the whole hand has to be rolled now (C5)."""
+        session = self._session
+        return session.person_to_move and session.options.rolling is Rolling.ALL
+
+    @property
+    def choosing(self) -> bool:
+        """Whether taps choose tiles for an exchange or dice for a roll, which can be given up."""
+        return self._choosing and not self.rolls_all
+
+    @property
+    def picking(self) -> bool:
+        """Whether tiles or dice are chosen, by the player or because all must be rolled."""
+        return self._choosing or self.rolls_all
+
+    @property
+    def chosen(self) -> AbstractSet[int]:
+        """The slots chosen for an exchange or a roll."""
+        if self.rolls_all:
+            return frozenset(slot for slot in range(SLOTS) if self.holds(slot))
+        return self._chosen
+
+    @property
     def idle(self) -> bool:
-        """Whether nothing is in hand, picked or laid out."""
+        """Whether nothing is in hand, chosen or laid out."""
         return self.slot is None and not self.picking and not self._session.staged
 
     def holds(self, slot: int) -> bool:
-        """Whether there is a tile in this place that is not laid out."""
+        """Whether there is a tile in this slot that is not laid out."""
         rack = self._session.rack
         return rack.slots[slot] is not None and slot not in self._session.staged
 
     def clear(self) -> None:
         """Lets go of everything; laid-out tiles stay."""
         self.selected = self.carried = self.pointed = self.refusal = self.gap = None
-        self.stop_picking()
+        self.stop_choosing()
 
     def select(self, slot: int | None) -> None:
         """Selects a tile for placing by tap; the same again deselects it."""
@@ -107,20 +151,20 @@ class Hand:
             self.pointed = None
         self.refusal = None
 
-    def start_picking(self) -> None:
+    def start_choosing(self) -> None:
         """From now on taps choose tiles or dice; laid-out tiles go home first."""
         self._session.unstage_all()
         self.clear()
-        self.picking = True
+        self._choosing = True
 
-    def stop_picking(self) -> None:
+    def stop_choosing(self) -> None:
         """Taps place tiles again."""
-        self.picking = False
-        self.chosen = set()
+        self._choosing = False
+        self._chosen = set()
 
-    def pick(self, slot: int) -> None:
-        """Chooses a tile for exchange or roll, or no longer."""
-        self.chosen ^= {slot}
+    def choose(self, slot: int) -> None:
+        """Chooses a tile for an exchange or a roll; the same again takes it out."""
+        self._chosen ^= {slot}
 
     def carry(self, slot: int, position: Point, home: Box, *, touch: bool = False) -> None:
         """Begins to drag a tile; until it is let go, it counts as lying where it lay."""
@@ -149,24 +193,17 @@ class Hand:
         self._session.rearrange(order)
         if self.selected is not None:
             self.selected = order.index(self.selected)
-        self.chosen = {order.index(slot) for slot in self.chosen}
+        self._chosen = {order.index(slot) for slot in self._chosen}
         self.rise.parts = [self.rise.parts[slot] for slot in order]
 
-    def update(self, dt: float, scale: float, speed: float) -> bool:
-        """Lets ``dt`` seconds pass, at the speed of animation; ``scale`` is px for a dp. Returns
-        whether anything looks otherwise now."""
-        raised = [n in self.chosen or n == self.selected for n in range(SLOTS)]
-        changed = self.rise.update(raised, dt, speed)
+    def update(self, dt: float, scale: float, tempo: Tempo) -> None:
+        """Lets ``dt`` seconds pass; ``scale`` is px per dp."""
+        chosen = self.chosen
+        raised = [n in chosen or n == self.selected for n in range(SLOTS)]
+        self.rise.update(raised, tempo.elapsed(dt))
         if self.carried is not None:
-            changed = self.carried.update(dt, scale, speed) or changed
-        return self._forget_refusal(dt) or changed
-
-    def _forget_refusal(self, dt: float) -> bool:
-        """Whether the reason for a refusal has been shown for long enough."""
-        if self.refusal is None:
-            return False
-        self.refusal.left -= dt
-        if self.refusal.left > 0:
-            return False
-        self.refusal = None
-        return True
+            self.carried.update(dt, scale, tempo)
+        if self.refusal is not None:
+            self.refusal.left -= dt
+            if self.refusal.left <= 0:
+                self.refusal = None

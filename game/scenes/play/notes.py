@@ -1,9 +1,10 @@
-"""What the Play screen says for a while: a message, and the explanation of a tile or a cell."""
+"""What the Play screen says for a while: a message, the explanation of a tile or a cell."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.anim.tempo import Tempo
 from game.rules.board import Cell
 from game.rules.events import Exchanged, Passed, Placed, Rolled, WentOut
 from game.session import Session, Step
@@ -24,35 +25,39 @@ class Explanation:
 
 
 class Notes:
-    """Keeps what is said, until its time is over or it is no longer true; ``last`` is what was
-    done last."""
+    """Keeps what is said until its time is over or it is no longer true.
 
-    def __init__(self, session: Session, words: Words) -> None:
+    ``message`` stands in the status line for a while; ``last`` tells what was done last.
+    """
+
+    def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
         self._session = session
         self._words = words
+        self._tempo = tempo
         self.message = self.last = ""
         self.explanation: Explanation | None = None
         self._message_left = 0.0
         self._explanation_left = 0.0
-        self._moment: tuple[object, ...] = ()
+        self._basis: tuple[object, ...] = ()
 
     def say(self, sentence: str) -> None:
-        """Says a sentence in the status line; nothing takes back the one before."""
+        """Says a sentence in the status line, in place of the one before."""
         self.message, self._message_left = sentence, MESSAGE_SECONDS
 
-    def moved(self, step: Step, *, still: bool) -> None:
-        """A command was carried out: what was said before is no longer of interest. Where nothing
-        moves (``still``) it is said what another has done, since it is not shown."""
+    def moved(self, step: Step) -> None:
+        """A command was carried out: the message before it goes. With animation off, a message
+        says what another player did, since it is not shown."""
         self.message = ""
-        told = self._told(step)
-        if told:
+        done = self._done(step)
+        if done:
             _ = self._words.gettext
             name = self._session.setup.seats[step.seat].name
-            self.last = _("{name}: {told}").format(name=name, told=_(", ").join(told))
-            if still and step.seat != self._session.viewer:
+            self.last = _("{name}: {told}").format(name=name, told=_(", ").join(done))
+            if self._tempo.still and step.seat != self._session.viewer:
                 self.say(self.last)
 
-    def _told(self, step: Step) -> list[str]:
+    def _done(self, step: Step) -> list[str]:
+        """What a step did, in words."""
         words, parts = self._words, []
         for event in step.events:
             match event:
@@ -84,29 +89,25 @@ class Notes:
     def _explain(self, explanation: Explanation) -> None:
         self.explanation = explanation
         self._explanation_left = EXPLANATION_SECONDS
-        self._moment = self._now()
+        self._basis = self._depends_on()
 
-    def dismiss(self) -> bool:
-        """Puts the explanation away; returns whether there was one."""
-        was = self.explanation is not None
+    def dismiss(self) -> None:
+        """Puts the explanation away."""
         self.explanation = None
-        return was
 
-    def _now(self) -> tuple[object, ...]:
+    def _depends_on(self) -> tuple[object, ...]:
         """What an explanation depends on: game, tiles laid out, rack, and who looks."""
         session = self._session
         staged = tuple(session.staged.items())
         return session.state, staged, tuple(session.rack.slots), session.curtain
 
-    def update(self, dt: float) -> bool:
-        """Lets ``dt`` seconds pass; returns whether something is no longer said."""
-        changed = False
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
         if self.message:
             self._message_left -= dt
             if self._message_left <= 0:
-                self.message, changed = "", True
+                self.message = ""
         if self.explanation is not None:
             self._explanation_left -= dt
-            if self._explanation_left <= 0 or self._moment != self._now():
-                changed = self.dismiss()
-        return changed
+            if self._explanation_left <= 0 or self._basis != self._depends_on():
+                self.dismiss()

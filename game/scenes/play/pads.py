@@ -1,115 +1,108 @@
-"""What a gamepad means on the Play screen. A takes and lays, B takes back, X confirms, Y exchanges
-or rolls; the shoulders go from button to button, the triggers zoom, the right stick looks round."""
+"""A gamepad on the Play screen. A takes and lays, B takes back, X confirms, Y exchanges or rolls;
+the shoulders go from button to button, the triggers zoom, the right stick looks around."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-import pygame
-
-from game.input.device import Device
 from game.input.keys import KeyPress
 from game.input.pads import PadEvent, PadPress, PadStick
-from game.scenes.play.gestures import ZOOM_STEP
-from game.ui.prompt import draw_sign
-
-if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
+from game.scenes.play.actions import ZOOM_STEP
+from game.scenes.play.cursor import ARROWS
+from game.ui.widgets import Button
 
 LOOK_SPEED = 800.0
 """Dp a second that the stick moves the table at most."""
 
-_ARROWS = ("left", "right", "up", "down")
+
+class Keys(Protocol):
+    """Directions and A mean the same as arrows and Enter; see `game.scenes.play.keys.PlayKeys`."""
+
+    def handle(self, key: KeyPress) -> None: ...
+
+    def explain(self) -> None: ...
+
+
+class Buttons(Protocol):
+    """The buttons and the focus; see `game.scenes.play.buttons.PlayButtons`."""
+
+    @property
+    def focused(self) -> bool: ...
+
+    def by_pad(self, pad: str) -> Button | None: ...
+
+    def focus_first(self) -> None: ...
+
+
+class Verbs(Protocol):
+    """What a gamepad does by itself; see `game.scenes.play.actions.PlayActions`."""
+
+    @property
+    def can_go_back(self) -> bool: ...
+
+    def zoom(self, factor: float) -> None: ...
+
+    def look(self, dx: float, dy: float) -> None: ...
+
+
+class Selection(Protocol):
+    """The tile in hand; see `game.scenes.play.hand.Hand`."""
+
+    selected: int | None
 
 
 class PlayPads:
-    """Routes a gamepad's buttons; directions and A are the same as arrows and Enter."""
+    """Routes a gamepad's buttons and its right stick."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
-        self._look = (0.0, 0.0)
+    def __init__(self, keys: Keys, buttons: Buttons, verbs: Verbs, hand: Selection) -> None:
+        self._keys = keys
+        self._buttons = buttons
+        self._verbs = verbs
+        self._hand = hand
+        self._stick = (0.0, 0.0)
 
     def handle(self, event: PadEvent) -> None:
         """One button, or the stick."""
         if isinstance(event, PadStick):
-            self._look = (event.x, event.y)
-        elif event.name in _ARROWS:
-            self._go(event)
+            self._stick = (event.x, event.y)
+        elif event.name in ARROWS:
+            self._use(KeyPress(event.name, repeat=event.repeat))
         elif not event.repeat:
             self._button(event)
-        self._scene.refresh()
 
     def rest(self) -> None:
-        """The stick is let go of."""
-        self._look = (0.0, 0.0)
+        """The stick counts as let go of."""
+        self._stick = (0.0, 0.0)
 
-    def _go(self, press: PadPress) -> None:
-        """Moves the focus, or the tile in hand; the first push only shows where the focus is."""
-        scene = self._scene
-        if scene.hand.selected is None and scene.controls.group.focused is None:
-            scene.keys.begin()
+    def _use(self, key: KeyPress) -> None:
+        """A key for what has the focus or is in hand; the first one only shows the focus."""
+        if self._hand.selected is None and not self._buttons.focused:
+            self._buttons.focus_first()
         else:
-            scene.keys.handle(KeyPress(press.name, repeat=press.repeat))
+            self._keys.handle(key)
 
     def _button(self, press: PadPress) -> None:
-        scene = self._scene
-        meanings: dict[str, Callable[[], None]] = {
-            "a": self._use,
-            "b": self._back,
-            "x": scene.lift_curtain if scene.session.curtain else scene.confirm,
-            "y": scene.controls.swap.activate,
-            "lb": lambda: self._step(-1),
-            "rb": lambda: self._step(1),
-            "lt": lambda: self._zoom(1 / ZOOM_STEP),
-            "rt": lambda: self._zoom(ZOOM_STEP),
-            "start": scene.pause,
-            "back": scene.keys.explain,
-        }
-        if press.name in meanings:
-            meanings[press.name]()
+        match press.name:
+            case "a":
+                self._use(KeyPress("enter"))
+            case "b" if self._verbs.can_go_back:
+                self._keys.handle(KeyPress("escape"))
+            case "lb" | "rb":
+                # On to the next button, or with a tile in hand to the next cell that takes it.
+                self._keys.handle(KeyPress("tab", shift=press.name == "lb"))
+            case "lt":
+                self._verbs.zoom(1 / ZOOM_STEP)
+            case "rt":
+                self._verbs.zoom(ZOOM_STEP)
+            case "back":
+                self._keys.explain()
+            case name:
+                button = self._buttons.by_pad(name)
+                if button is not None:
+                    button.activate()
 
-    def _use(self) -> None:
-        scene = self._scene
-        if scene.controls.group.focused is None and scene.hand.selected is None:
-            scene.keys.begin()
-        else:
-            scene.keys.handle(KeyPress("enter"))
-
-    def _step(self, direction: int) -> None:
-        """On to the next button, or with a tile in hand to the next cell that takes it."""
-        self._scene.keys.handle(KeyPress("tab", shift=direction < 0))
-
-    def _zoom(self, factor: float) -> None:
-        self._scene.camera.zoom_at(self._scene.layout.table.centre, factor)
-
-    def _back(self) -> None:
-        """Gives up what was begun; else a tile that is laid out comes home."""
-        scene = self._scene
-        if scene.begun:
-            scene.keys.handle(KeyPress("escape"))
-        else:
-            scene.tiles.take_back()
-
-    def draw_signs(self, target: pygame.Surface) -> None:
-        """What lays the tile in hand, at its cell; and what puts it back, at its place."""
-        scene, hand, device = self._scene, self._scene.hand, self._scene.device
-        if hand.selected is None or hand.pointed is None:
-            return
-        lay, back = ("a", "b") if device is Device.PAD else ("enter", "escape")
-        if device in (Device.PAD, Device.KEYS):
-            painter = scene.picture.painter
-            draw_sign(target, painter, scene.cell_box(hand.pointed), lay, device)
-            draw_sign(target, painter, scene.slot_box(hand.selected), back, device)
-
-    def update(self, dt: float) -> bool:
-        """Looks round for ``dt`` seconds; returns whether the table moved."""
-        x, y = self._look
-        if not (x or y):
-            return False
-        step = LOOK_SPEED * self._scene.layout.scale * dt
-        if self._scene.panels.open:
-            self._scene.scroll_panel_px(y * step)
-        else:
-            self._scene.camera.pan(-x * step, -y * step)
-        return True
+    def update(self, dt: float) -> None:
+        """The stick looks around for ``dt`` seconds."""
+        x, y = self._stick
+        if x or y:
+            self._verbs.look(x * LOOK_SPEED * dt, y * LOOK_SPEED * dt)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.anim.tempo import Tempo
 from game.art.theme import Theme
 from game.common.geometry import Box
 
 PanelName = Literal["out", "turns"]
 
-WHEEL_STEP = 60.0
-"""Dp that one notch of the wheel scrolls."""
-
 
 class SlidingPanels:
-    """At most one panel; ``slide`` is how much of it is in sight, 0 to 1."""
+    """At most one panel; ``area`` (px) is where an open one comes to rest, ``slide`` the part of it
+    that is in sight (0 to 1), ``scrolled`` the px of its list that are above its upper edge."""
 
-    def __init__(self, speed: float) -> None:
-        self._speed = speed
+    def __init__(self, tempo: Tempo) -> None:
+        self._tempo = tempo
+        self.area = Box(0, 0, 0, 0)
         self.name: PanelName = "out"
         self.open = False
         self.slide = 0.0
@@ -44,20 +44,18 @@ class SlidingPanels:
         """Whether any part of a panel is in sight."""
         return self.slide > 0.0
 
-    def box(self, full: Box) -> Box:
-        """Where the panel is now, if ``full`` is where it comes to rest."""
+    @property
+    def box(self) -> Box:
+        """Where the panel is now."""
         away = 1.0 - self.slide
-        return full.moved(away * away * (full.w + full.w * 0.3), 0)
+        return self.area.moved(away * away * (self.area.w + self.area.w * 0.3), 0)
 
-    def scroll(self, px: float, list_height: float, room: float) -> None:
-        """Scrolls the list, not beyond its ends."""
-        self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, list_height - room))
+    def scroll(self, px: float, longest: float) -> None:
+        """Scrolls the list, not beyond its ends; ``longest`` is how far it can be scrolled (px)."""
+        self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, longest))
 
-    def update(self, dt: float) -> bool:
-        """Lets ``dt`` seconds pass; returns whether it moved."""
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
         goal = 1.0 if self.open else 0.0
-        if self.slide == goal:
-            return False
-        step = dt * self._speed / Theme.seconds_soft if self._speed else 1.0
+        step = self._tempo.elapsed(dt) / Theme.seconds_soft
         self.slide = min(goal, self.slide + step) if goal else max(goal, self.slide - step)
-        return True

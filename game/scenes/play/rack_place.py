@@ -1,4 +1,4 @@
-"""The places of the rack, for those who go there without a pointer."""
+"""The slots of the rack, for those who go there without a pointer."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.view.table.rack import RAISED
 
 
 class RackPlace(Widget):
-    """A place of the rack that can have the focus. The rack itself is drawn, and touched,
-    elsewhere; this draws the ring round the tile that keys would take."""
+    """A slot of the rack that can have the focus. The rack itself is drawn and touched elsewhere;
+    this draws the ring around the tile that keys would take."""
 
     takes_pointer = False
 

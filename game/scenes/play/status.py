@@ -1,11 +1,12 @@
-"""The one line on the Play screen that says what is going on, or what to do next."""
+"""The line on the Play screen that says what is going on, or what to do next."""
 
 from __future__ import annotations
 
 from game.rules import Opening, Rolling
 from game.rules.events import Started
-from game.scenes.play.contents import Shown
 from game.scenes.play.hand import Hand
+from game.scenes.play.parts import PlayParts
+from game.scenes.table.picture import Status
 from game.session import Session
 from game.words.explain import explain_tile
 from game.words.words import Words
@@ -21,14 +22,17 @@ def opening_line(session: Session, words: Words) -> str:
     return sentence.format(name=name, n=started.count)
 
 
-def spoken(shown: Shown, words: Words) -> tuple[str, bool]:
-    """What is to be said now, and whether it asks for attention: a message; what another has just
-    done, while that is shown and the viewer has not begun with anything; else what goes on."""
-    if shown.notes.message:
-        return shown.notes.message, True
-    if shown.choreography.telling and shown.hand.idle and shown.notes.last:
-        return shown.notes.last, False
-    return status_line(shown.session, shown.hand, words)
+def spoken(parts: PlayParts) -> Status:
+    """What is said now: a message; what another player has just done, while that is shown and the
+    viewer has not begun anything; else what goes on. An explanation of a tile takes its place."""
+    notes = parts.notes
+    if notes.explanation is not None and notes.explanation.slot is not None:
+        return Status()
+    if notes.message:
+        return Status(notes.message, urgent=True)
+    if parts.stage.telling and parts.hand.idle and notes.last:
+        return Status(notes.last)
+    return Status(*status_line(parts.session, parts.hand, parts.services.words))
 
 
 def status_line(session: Session, hand: Hand, words: Words) -> tuple[str, bool]:
@@ -52,22 +56,22 @@ def _your_turn(session: Session, hand: Hand, words: Words, name: str) -> str:
     if options.rolling is Rolling.ALL:
         return _("Nothing fits: roll the whole hand")
     if hand.picking:
-        dice = session.uses_dice
+        dice = session.traits.rolls
         return _("Choose the dice to roll") if dice else _("Choose the tiles to exchange")
     if hand.slot is not None and not session.has_place(hand.slot):
         found = session.explain_tile(hand.slot)
         if found is not None:
             return explain_tile(words, found)
     if session.staged:
-        judgement = session.judge()
-        if judgement.refusal is not None:
-            return words.refusal(judgement.refusal)
-        return words.sum(judgement.lines)
+        preview = session.judge()
+        if preview.refusal is not None:
+            return words.refusal(preview.refusal)
+        return words.sum(preview.lines)
     return _what_to_do(session, words, name)
 
 
 def _what_to_do(session: Session, words: Words, name: str) -> str:
-    """For a player who has not begun with anything."""
+    """For a player who has not begun anything."""
     _ = words.gettext
     if not session.options.place:
         return _("Nothing fits: exchange some tiles")

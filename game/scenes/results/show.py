@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot
+from game.anim.tempo import Tempo
 from game.anim.tween import Animator, Call, Motion, Tween, Wait, stagger, together
 from game.view.results.confetti import CONFETTI_SECONDS
 from game.view.results.podium import Stand
@@ -41,7 +42,7 @@ class ResultsShow:
         self.burst = 0.0
         self.confetti = 0.0
         self._sound: Sound | None = sound if speed else None
-        self._animator = Animator(speed)
+        self._animator = Animator(Tempo(speed))
         self._animator.add(self._whole())
 
     @property

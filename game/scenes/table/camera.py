@@ -1,13 +1,14 @@
-"""The camera of the Play screen: it never loses the tiles, and scrolls for a tile at the edge."""
+"""The camera over the table of one game: it never loses the tiles, gives way to panels, and
+scrolls for a tile held at the edge."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.rules.board import Cell
-from game.session import Session
 from game.view.table.camera import SMALLEST_CELL, Camera
 
 LEAST_FREE = 0.45
@@ -17,27 +18,28 @@ FAREWELL_CELL = 12.0
 """Dp per cell down to which the table of a finished game is shown as a whole."""
 
 EDGE, EDGE_SPEED = 40.0, 460.0
-"""Dp from the table's edge within which a tile in hand scrolls it, and dp a second."""
+"""Dp from the table's edge within which a tile in hand scrolls the table, and dp a second."""
+
+EDGE_WAIT = 0.3
+"""Seconds that a tile must be held there before the table scrolls."""
 
 GLIDE_SECONDS = 0.22
-"""How long a table that was flung takes to lose most of its speed."""
+"""Seconds in which a table that was flung loses most (63 %) of its speed."""
 
 SLOWEST_GLIDE = 24.0
 """Px a second at which it stops."""
 
-EDGE_WAIT = 0.3
-"""Seconds that it must be held there first."""
 
+class TableCamera(Camera):
+    """A camera that knows in which cells tiles lie."""
 
-class PlayCamera(Camera):
-    """A camera over the table of one game."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(Box(0, 0, 1, 1), 1.0)
-        self._session = session
+    def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
+        """``cells`` tells where tiles lie or are laid out now."""
+        super().__init__(Box(0, 0, 1, 1), 1.0, tempo)
+        self._cells = cells
         self._at_edge = 0.0
         self._velocity = (0.0, 0.0)
-        # Where it looked before it gave way to a panel, and where since.
+        # Its goal before it gave way to a panel, and the goal since then.
         self._gave_way: tuple[tuple[float, float, float], tuple[float, float, float]] | None = None
         self._covered = False
 
@@ -46,16 +48,13 @@ class PlayCamera(Camera):
         """Whether it has not come to rest yet."""
         return super().moving or self._velocity != (0.0, 0.0)
 
-    def _cells(self) -> list[Cell]:
-        return [*self._session.state.board.tiles, *self._session.staged.values()]
-
     def glide(self, vx: float, vy: float) -> None:
-        """The table was let go of while it moved so fast (px a second): it runs out softly."""
-        if not self.still:
+        """The table was flung at this speed (px a second): it runs out softly."""
+        if not self._tempo.still:
             self._velocity = (vx, vy)
 
     def stop(self) -> None:
-        """Whatever made it glide, a hand is on the table again."""
+        """A hand is on the table again: it no longer glides."""
         self._velocity = (0.0, 0.0)
 
     def update(self, dt: float) -> None:
@@ -66,14 +65,14 @@ class PlayCamera(Camera):
         vx, vy = self._velocity
         before = self._before
         self.pan(vx * dt, vy * dt)
-        # What is drawn between two steps lies between this one and the one before.
+        # Between two steps of time the view lies between this place and the one before.
         self._before = before
         slower = math.exp(-dt / GLIDE_SECONDS)
         vx, vy = vx * slower, vy * slower
         self._velocity = (vx, vy) if math.hypot(vx, vy) > SLOWEST_GLIDE else (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Moves the table by so many px, but not out of sight."""
+        """Moves the table by these px, but not out of sight."""
         super().pan(dx, dy)
         self.keep_near(self._cells())
 
@@ -84,26 +83,25 @@ class PlayCamera(Camera):
         self.keep_near(self._cells())
 
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """Goes to where a move, with the cells around it, can be seen, if it is out of sight."""
+        """Goes to where a move and the cells around it can be seen, if it is out of sight."""
         self.stop()
         around = [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
         self.reveal(around, self._cells())
 
     def show_turn(self) -> None:
-        """A person is to move: every cell that takes a tile comes in sight, if that is possible."""
+        """A person is to move: every cell beside a tile comes in sight, if that is possible."""
         self.stop()
         self.show_all(self._cells())
 
-    def fit_table(self) -> None:
-        """Shows the whole table."""
+    def fit_table(self, *, finished: bool = False) -> None:
+        """Shows the whole table. When the game is finished nothing need be hit any more: then
+        tiles may become smaller."""
         self.stop()
-        # When all is over nothing need be hit any more, and all of it is to be seen.
-        least = FAREWELL_CELL if self._session.over else SMALLEST_CELL
-        self.fit(self._cells(), least=least)
+        self.fit(self._cells(), least=FAREWELL_CELL if finished else SMALLEST_CELL)
 
     def give_way(self, panel: Box | None) -> None:
-        """A panel lies over the table, or (None) no longer: tiles that it would hide are brought
-        in sight beside it, and back when it has gone, unless the table was moved meanwhile."""
+        """A panel lies over the table, or (None) no longer: tiles that it would hide come in sight
+        beside it, and go back when it has gone, unless the table was moved meanwhile."""
         if (panel is not None) is self._covered:
             return
         self._covered = panel is not None

@@ -7,217 +7,205 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from game.anim.easing import ease_in, linear
-from game.anim.tween import Tween, Wait
-from game.art.theme import Theme
-from game.common.geometry import Box
+from game.anim.tween import Aside, Motion, Tween, Wait, stagger, together
+from game.art.theme import RGB, Theme
 from game.rules.board import Cell
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
-from game.scenes.table.flights import HOP, HOP_GAP, Flights
+from game.scenes.table.moves import HOP_GAP, Moves
 from game.view.motion.floating import Floater
-from game.view.motion.flyers import Place
 from game.view.motion.sparks import Sparks, specks_of
+from game.view.table.places import AtScore, OnTable, Place
 from game.words.words import Words
 
-APPEAR, STAY, AWAY, COUNT = 0.12, 0.42, 0.38, 0.25
-"""Seconds that the points of a line come, stay, fly to the card, and are counted there."""
+APPEAR, STAY, AWAY = 0.12, 0.42, 0.38
+"""Seconds in which the points of a line appear, stay, and fly to the card."""
 
-ONE_LINE = APPEAR + STAY + AWAY + COUNT
 LINE_GAP, ALL_GAPS = 0.26, 1.1
-"""Seconds from one line to the next; fewer where there are so many that they would take longer
-than the second number all together."""
+"""Seconds from one line to the next, and at most from the first to the last."""
 
 SPARKS_AFTER = 0.14
 """Seconds from a line's first hop to its sparks."""
 
 PEAK = 6 * HOP_GAP + 0.06
-"""Seconds from a Qwirkle's first hop to its word, when all six are in the air or were."""
+"""Seconds from a Qwirkle's first hop to its word, when all six tiles have hopped."""
 
 SECOND_LINE = 0.5
-"""Seconds from one Qwirkle to the second at once."""
+"""Seconds from one Qwirkle to the second of the same turn."""
 
-SLOW = 0.32
-WORD_STAYS, QWIRKLE_STAYS = 1.0, 0.85
+SLOW, BEFORE_PEAK = 0.32, 0.05
+"""Seconds of slow motion, and how long before the peak it begins."""
+
+WORD_STAYS, QWIRKLE_STAYS, EACH_LETTER = 1.0, 0.85, 0.05
+"""Seconds that the word and the points of a Qwirkle stay, and from one letter to the next."""
+
 GREATER = 1.125
-"""How much larger the word for two at once is."""
+"""How much larger the word for two Qwirkles is."""
 
 WORD_LIFT = 0.75
-"""How far above a tile a large word stands, in parts of a place on the rack."""
+"""How far above (or below) its tile a large word stands, in slots of the rack."""
 
-PASSED_STAYS = 0.7
+PASSED_STAYS, FADE = 0.7, 0.3
 FAREWELL_GAP = 0.05
-"""Seconds from one column to the next, when the table takes its leave."""
+"""Seconds from one column to the next when the table takes its leave."""
 
 NEAR, FARTHER = 0.2, 0.8
-"""How many cells the points of a line stand beyond the middle of the cell at its end; those of a
+"""How far (cells) the points of a line stand beyond the middle of the cell at its end; those of a
 Qwirkle are wider."""
 
 RIPPLE_GAP, RIPPLE_HEIGHT = 0.055, 0.34
-"""Seconds for each cell of distance, when all the table hops for two Qwirkles; and how high."""
+"""Seconds for each cell of distance when the whole table hops, and the height of the hops."""
 
 
 class ScoreShow:
-    """Shows what a placement scored."""
+    """Motions that show what a placement scored."""
 
-    def __init__(self, flights: Flights, theme: Theme, words: Words) -> None:
-        self._flights = flights
+    def __init__(self, moves: Moves, theme: Theme, words: Words) -> None:
+        self._moves = moves
         self._theme = theme
         self._words = words
         # Only for sparks, which mean nothing.
         self._chance = Random(0)
 
-    def show(self, event: Placed, delay: float, table: Mapping[Cell, Tile]) -> float:
-        """Shows the points of a placement after ``delay`` seconds; ``table`` is all that lies
-        there. Returns the seconds until all are counted."""
+    def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
+        """The points of a placement by a player who had ``before``; over when all are counted.
+        ``table`` holds all tiles that lie there."""
         plain = [line for line in event.lines if not line.qwirkle]
         great = [line for line in event.lines if line.qwirkle]
-        gap = min(LINE_GAP, ALL_GAPS / max(1, len(plain)))
-        end = begin = delay
         taken: set[Cell] = set()
+        total, shows = before, []
         for line in plain:
-            cells = [cell for _, cell in line.tiles]
-            self._flights.run(Wait(begin) + self._flights.light_up(cells, APPEAR + STAY))
-            place = self._end_of(line, taken, NEAR)
-            self._points(event.seat, line.points, place, begin)
-            end = begin + ONE_LINE
-            begin += gap
-        if not event.lines:
-            cell = event.placement.cells[0]
-            self._points(event.seat, event.points, self._flights.beside(cell, 0, -0.85), begin)
-            end = begin + ONE_LINE
+            total += line.points
+            shows.append(self._plain_line(line, event.seat, total, taken))
+        gap = min(LINE_GAP, ALL_GAPS / max(1, len(plain)))
+        motion = stagger(shows, gap)
         for n, line in enumerate(great):
-            start = delay + n * SECOND_LINE
-            self._celebrate(line, start, n)
-            place = self._end_of(line, taken, FARTHER)
-            end = max(end, self._great_points(event.seat, line, place, start + PEAK))
+            total += line.points
+            points = self._great_points(line, event.seat, total, taken)
+            motion |= Wait(n * SECOND_LINE) + (self._celebrate(line, n) | Wait(PEAK) + points)
         if great:
-            self._flights.sound_at("double" if len(great) > 1 else "qwirkle", delay)
-            end = max(end, self._name_it(great, delay + PEAK))
+            motion |= self._moves.sound("double" if len(great) > 1 else "qwirkle")
+            motion |= Wait(PEAK) + self._name_it(great)
         if len(great) > 1:
-            self._ripple(great, table, delay + PEAK + SECOND_LINE)
-        return end
+            motion |= Aside(Wait(PEAK + SECOND_LINE) + self._ripple(great, table))
+        return motion
 
-    def bonus(self, seat: int, points: int, cell: Cell, delay: float) -> float:
-        """The points for going out, after ``delay`` seconds; returns when they are counted."""
+    def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
+        """The points for going out; ``total`` is what the player has with them."""
         text = self._words.gettext("+{n} for going out").format(n=points)
-        floater = self._floater(text, self._flights.beside(cell, 0, -0.85), seat, Theme.type_large)
+        floater = self._floater(text, OnTable(cell, 0.0, -0.85), seat, Theme.type_large)
         floater.colours = [self._theme.accent_lit]
-        self._fly(floater, seat, points, STAY, delay)
-        return delay + ONE_LINE
+        return self._to_card(floater, seat, total, STAY)
 
-    def passed(self, seat: int) -> None:
+    def passed(self, seat: int) -> Motion:
         """A word at the card of a player who could do nothing."""
-        here = self._flights.score(seat)
-        floater = self._floater(self._words.gettext("Passed"), here, seat, Theme.type_strong)
-        self._flights.run(
-            self._flights.floats(floater)
-            + Tween(floater, "light", 1.0, APPEAR)
-            + Wait(PASSED_STAYS)
-            + Tween(floater, "light", 0.0, 0.3, linear)
-            + self._flights.sinks(floater)
+        text = self._words.gettext("Passed")
+        floater = self._floater(text, AtScore(seat), seat, Theme.type_strong)
+        appear, fade = (
+            Tween(floater, "light", 1.0, APPEAR),
+            Tween(floater, "light", 0.0, FADE, linear),
         )
+        return self._moves.words(floater, appear + Wait(PASSED_STAYS) + fade)
 
-    def farewell(self, table: Mapping[Cell, Tile], delay: float) -> float:
-        """The game is over: the whole table hops, from the left to the right. Returns when that
-        has been seen."""
+    def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
+        """The game is over: the whole table hops, from the left to the right."""
         left = min((cell.x for cell in table), default=0)
-        end = delay
-        for cell, tile in table.items():
-            wait = delay + FAREWELL_GAP * (cell.x - left + 0.4 * abs(cell.y))
-            self._flights.hop([(tile, cell)], wait, height=RIPPLE_HEIGHT)
-            end = max(end, wait + HOP)
-        return end
+        return together(
+            Wait(FAREWELL_GAP * (cell.x - left + 0.4 * abs(cell.y)))
+            + self._moves.hop([(tile, cell)], height=RIPPLE_HEIGHT)
+            for cell, tile in table.items()
+        )
 
     # Points
 
-    def _end_of(self, line: ScoredLine, taken: set[Cell], away: float) -> Place:
-        """Where the points of a line stand: in the free cell at its end, where they hide no tile,
-        and so many cells beyond its middle; at its beginning if another line has that cell."""
-        first, last = line.tiles[0][1], line.tiles[-1][1]
-        dx, dy = int(last.x > first.x), int(last.x == first.x)
-        ends = [(Cell(last.x + dx, last.y + dy), 1), (Cell(first.x - dx, first.y - dy), -1)]
-        cell, way = next((end for end in ends if end[0] not in taken), ends[0])
-        taken.add(cell)
-        return self._flights.beside(cell, away * way * dx, 0.5 * away * way * dy)
+    def _plain_line(self, line: ScoredLine, seat: int, total: int, taken: set[Cell]) -> Motion:
+        """A line lights up, and its points go to the card."""
+        light = self._moves.light_up([cell for _, cell in line.tiles], APPEAR + STAY)
+        place = _end_of(line, taken, NEAR)
+        floater = self._floater(f"+{line.points}", place, seat, Theme.type_title)
+        return Aside(light) + self._to_card(floater, seat, total, STAY)
 
-    def _points(self, seat: int, points: int, place: Place, delay: float) -> None:
-        floater = self._floater(f"+{points}", place, seat, Theme.type_title)
-        self._fly(floater, seat, points, STAY, delay)
-
-    def _great_points(self, seat: int, line: ScoredLine, place: Place, delay: float) -> float:
+    def _great_points(self, line: ScoredLine, seat: int, total: int, taken: set[Cell]) -> Motion:
         """The twelve of a Qwirkle, larger than others."""
+        place = _end_of(line, taken, FARTHER)
         floater = self._floater(f"+{line.points}", place, seat, Theme.type_display)
-        self._fly(floater, seat, line.points, QWIRKLE_STAYS, delay)
-        return delay + ONE_LINE - STAY + QWIRKLE_STAYS
+        return self._to_card(floater, seat, total, QWIRKLE_STAYS)
 
     def _floater(self, text: str, place: Place, seat: int, size: float) -> Floater:
-        return Floater(text, place, self._flights.score(seat), size, [self._theme.highlight])
+        return Floater(text, place, AtScore(seat), size, [self._theme.highlight])
 
-    def _fly(self, floater: Floater, seat: int, points: int, stay: float, delay: float) -> None:
+    def _to_card(self, floater: Floater, seat: int, total: int, stay: float) -> Motion:
         """Points appear, stay, and fly to the card, which counts them."""
-        appear = self._flights.floats(floater) + Tween(floater, "light", 1.0, APPEAR)
-        leave = Tween(floater, "way", 1.0, AWAY, ease_in) + self._flights.sinks(floater)
-        counted = self._flights.count(seat, points)
-        self._flights.run(Wait(delay) + appear + Wait(stay) + leave + counted)
+        appear = Tween(floater, "light", 1.0, APPEAR)
+        leave = Tween(floater, "progress", 1.0, AWAY, ease_in)
+        shown = self._moves.words(floater, appear + Wait(stay) + leave)
+        return shown + self._moves.count(seat, total)
 
     # Qwirkles
 
-    def _celebrate(self, line: ScoredLine, delay: float, n: int) -> None:
-        """Its tiles hop one after the other, sparks in their colours fly off, a ring runs
-        outwards; then all is slow for a moment, and the camera starts towards the table."""
-        flights = self._flights
-        flights.hop(line.tiles, delay)
-        places = [flights.cell(cell) for _, cell in line.tiles]
+    def _celebrate(self, line: ScoredLine, n: int) -> Motion:
+        """The tiles of the n-th Qwirkle of a turn hop one after the other, sparks in their colours
+        fly off, a ring runs outwards; then all is slow for a moment, and the camera starts towards
+        the table."""
+        moves = self._moves
+        places = [OnTable(cell) for _, cell in line.tiles]
         tiles = [tile for tile, _ in line.tiles]
         sparks = Sparks(places, tiles, specks_of(len(tiles), self._chance))
-        flights.burst(sparks, delay + SPARKS_AFTER)
-        flights.slow_down(delay + PEAK - 0.05, SLOW)
-        flights.push(delay + PEAK, 0.8 + 0.4 * n)
+        return together(
+            [
+                Aside(moves.hop(line.tiles)),
+                Aside(Wait(SPARKS_AFTER) + moves.burst(sparks)),
+                moves.slow_down(PEAK - BEFORE_PEAK, SLOW),
+                moves.push(PEAK, 0.8 + 0.4 * n),
+            ]
+        )
 
-    def _colours(self, line: ScoredLine) -> list[tuple[int, int, int]]:
-        return [self._theme.palette[tile.colour] for tile, _ in line.tiles]
-
-    def _name_it(self, lines: Sequence[ScoredLine], delay: float) -> float:
+    def _name_it(self, lines: Sequence[ScoredLine]) -> Motion:
         """The word, its letters in the colours of the tiles, dropping in one after the other."""
         _ = self._words.gettext
         word = _("Qwirkle!") if len(lines) == 1 else _("Double Qwirkle!")
-        cells = [cell for line in lines for _tile, cell in line.tiles]
-        top = min(cells, key=lambda cell: (cell.y, abs(cell.x - cells[2].x)))
-        way, stage = -1, self._flights.stage
-        if not stage.shows(Cell(top.x, top.y - 2)):
-            # There is no room above: below the lowest of them.
-            way, top = 1, max(cells, key=lambda cell: (cell.y, -abs(cell.x - cells[2].x)))
-        near = self._flights.beside(top, 0.0, 0.85 * way)
-
-        def start() -> Box:
-            # However small the tiles are shown, the large letters stand clear of them.
-            return near().moved(0, way * WORD_LIFT * stage.slot_box(0).h)
-
-        colours = self._colours(lines[0])
-        if len(set(colours)) == 1:
-            # One colour alone would make one piece of it; it and gold do not.
-            colours = [colours[0], self._theme.accent_lit]
         size = Theme.type_show * (1.0 if len(lines) == 1 else GREATER)
-        floater = Floater(word, start, start, size, colours, light=1.0, come=0.0)
-        seconds = 0.05 * len(word)
-        self._flights.run(
-            Wait(delay)
-            + self._flights.floats(floater)
-            + Tween(floater, "come", 1.0, seconds, linear)
-            + Wait(WORD_STAYS)
-            + Tween(floater, "light", 0.0, 0.3, linear)
-            + self._flights.sinks(floater)
-        )
-        return delay + seconds + WORD_STAYS
+        place = self._place_of_word([cell for line in lines for _tile, cell in line.tiles])
+        floater = Floater(word, place, place, size, self._colours(lines[0]), light=1.0, come=0.0)
+        drop = Tween(floater, "come", 1.0, EACH_LETTER * len(word), linear)
+        fade = Tween(floater, "light", 0.0, FADE, linear)
+        # What follows begins while the word fades.
+        whole = self._moves.words(floater, drop + Wait(WORD_STAYS) + fade)
+        return Aside(whole) + Wait(drop.duration + WORD_STAYS)
 
-    def _ripple(
-        self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile], delay: float
-    ) -> None:
-        """The rest of the table hops, too, in a wave that runs outwards from the two lines."""
+    def _place_of_word(self, cells: Sequence[Cell]) -> Place:
+        """Above the highest of these cells; below the lowest where there is no room above. However
+        small the tiles are shown, the large letters stand clear of them."""
+        top = min(cells, key=lambda cell: (cell.y, abs(cell.x - cells[2].x)))
+        if self._moves.shows(Cell(top.x, top.y - 2)):
+            return OnTable(top, 0.0, -0.85, WORD_LIFT)
+        bottom = max(cells, key=lambda cell: (cell.y, -abs(cell.x - cells[2].x)))
+        return OnTable(bottom, 0.0, 0.85, -WORD_LIFT)
+
+    def _colours(self, line: ScoredLine) -> list[RGB]:
+        """The colours of a line's tiles; a single one alternates with gold."""
+        colours = [self._theme.palette[tile.colour] for tile, _ in line.tiles]
+        return colours if len(set(colours)) > 1 else [colours[0], self._theme.accent_lit]
+
+    def _ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
+        """The rest of the table hops too, in a wave that runs outwards from the two lines."""
         great = {cell for line in lines for _, cell in line.tiles}
         x = sum(cell.x for cell in great) / len(great)
         y = sum(cell.y for cell in great) / len(great)
-        for cell in table.keys() - great:
-            wait = RIPPLE_GAP * math.hypot(cell.x - x, cell.y - y)
-            self._flights.hop([(table[cell], cell)], delay + wait, height=RIPPLE_HEIGHT)
+        return together(
+            Wait(RIPPLE_GAP * math.hypot(cell.x - x, cell.y - y))
+            + self._moves.hop([(table[cell], cell)], height=RIPPLE_HEIGHT)
+            for cell in table.keys() - great
+        )
+
+
+def _end_of(line: ScoredLine, taken: set[Cell], away: float) -> Place:
+    """Where the points of a line stand: ``away`` cells beyond the middle of the free cell at its
+    end, where they hide no tile; at its beginning if another line has taken that cell."""
+    first, last = line.tiles[0][1], line.tiles[-1][1]
+    dx, dy = int(last.x > first.x), int(last.x == first.x)
+    ends = [(Cell(last.x + dx, last.y + dy), 1), (Cell(first.x - dx, first.y - dy), -1)]
+    cell, side = next((end for end in ends if end[0] not in taken), ends[0])
+    taken.add(cell)
+    return OnTable(cell, away * side * dx, 0.5 * away * side * dy)

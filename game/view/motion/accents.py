@@ -1,10 +1,10 @@
-"""Small things that underline what happens on the table: dust where a tile lands, light round a
-line that scores."""
+"""Small accents of what happens on the table: dust where a piece lands, light around a line that
+scores."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -12,24 +12,25 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import mix, with_alpha
 from game.common.geometry import Box
+from game.view.table.places import BoxOf, Place
 
 GRAINS = 12
 LIGHTS = 8
-"""Steps of opacity: each makes pictures of its own, which are kept."""
+"""Steps of opacity; the pictures of each step are kept."""
 
 
 @dataclass(slots=True, eq=False)
 class Puff:
-    """Dust that a landing piece throws up; ``way`` goes from 0 to 1."""
+    """Dust that a landing piece throws up; ``progress`` goes from 0 to 1."""
 
-    place: Callable[[], Box]
-    way: float = 0.0
+    place: Place
+    progress: float = 0.0
 
-    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+    def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
         """Grains that leave the four sides of the place and fade."""
-        if not 0.0 < self.way < 1.0:
+        if not 0.0 < self.progress < 1.0:
             return
-        box, gone = self.place(), self.way
+        box, gone = box_of(self.place), self.progress
         colour = mix(painter.theme.felt_lit, painter.theme.ink, 0.35)
         opacity = round(150 * math.ceil(LIGHTS * (1.0 - gone)) / LIGHTS)
         radius = box.w * (0.055 + 0.07 * gone)
@@ -46,17 +47,17 @@ class Puff:
 
 @dataclass(slots=True, eq=False)
 class Glow:
-    """Light round a line of cells; ``light`` is how bright, 0 to 1."""
+    """Light around a line of cells; ``light`` is its brightness, 0 to 1."""
 
-    places: Sequence[Callable[[], Box]]
+    places: Sequence[Place]
     light: float = 0.0
 
-    def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """A bright edge round all cells of the line."""
+    def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
+        """A bright edge around all cells of the line."""
         step = round(self.light * LIGHTS)
         if not step:
             return
-        first, last = self.places[0](), self.places[-1]()
+        first, last = box_of(self.places[0]), box_of(self.places[-1])
         box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
         width = max(2, round(first.w * 0.06))
         tone, strength = painter.theme.highlight, step / LIGHTS

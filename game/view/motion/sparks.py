@@ -4,7 +4,7 @@ outwards."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
@@ -13,35 +13,36 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.theme import WHITE, mix
-from game.common.geometry import Box, Point
+from game.common.geometry import Point
 from game.rules.tiles import Tile
+from game.view.table.places import BoxOf, Place
 
 SPECKS_A_TILE = 40
 FALL = 1.7
-"""How far specks sink while they fly, in cells."""
+"""Cells that specks sink while they fly."""
 
 SMALLEST_UNIT = 48.0
 """Dp that count as a cell at least."""
 
 TONES = (0.0, 0.3, 0.65)
-"""How much white there is in the tones of a colour."""
+"""The part of white in each tone of a colour."""
 
 EACH_SHAPE = 4
-"""Of so many specks one has the shape of its tile."""
+"""One speck in this many has the shape of its tile."""
 
 SHAPE_LARGER = 3.2
 """How much wider a shape is than the radius of a speck."""
 
 RING_REACH, RING_WIDTH = 5.0, 0.2
-"""How far a ring comes and how thick it is at first, in cells."""
+"""Cells that a ring runs outwards, and its thickness at first."""
 
 RINGS = ((0.30, 0.40), (0.37, 0.45))
-"""When each ring begins and how long it takes, in parts of the time."""
+"""When each ring begins and how long it lasts, in parts of the time."""
 
 
 class Speck(NamedTuple):
-    """One speck: which tile it leaves and when (0 to 1), where to (radians), how far (cells), how
-    large it is at first (parts of a cell), which of its tones it has, and whether it is a shape."""
+    """One speck: the tile that it leaves and when (0 to 1), its direction (radians), reach (cells)
+    and size at first (parts of a cell), which of the tones it has, and whether it is a shape."""
 
     tile: int
     begin: float
@@ -53,7 +54,7 @@ class Speck(NamedTuple):
 
 
 def specks_of(tiles: int, chance: Random) -> tuple[Speck, ...]:
-    """The specks of a line of so many tiles; they leave its tiles one after the other."""
+    """The specks of a line of this many tiles; they leave its tiles one after the other."""
     return tuple(
         Speck(
             tile=tile,
@@ -71,32 +72,31 @@ def specks_of(tiles: int, chance: Random) -> tuple[Speck, ...]:
 
 @dataclass(slots=True, eq=False)
 class Sparks:
-    """A burst; ``way`` goes from 0 to 1. ``places`` and ``tiles`` are those of the line; where
-    they are is asked for at every frame since the table may move meanwhile."""
+    """A burst from the ``places`` and ``tiles`` of a line; ``progress`` goes from 0 to 1."""
 
-    places: Sequence[Callable[[], Box]]
+    places: Sequence[Place]
     tiles: Sequence[Tile]
     specks: Sequence[Speck]
-    way: float = 0.0
+    progress: float = 0.0
     before: float = 0.0
     _pictures: dict[tuple[int, int, bool, int], pygame.Surface] = field(default_factory=dict)
 
-    def draw(self, target: pygame.Surface, painter: Painter, alpha: float) -> None:
-        """The rings below, the specks above; ``alpha`` is how far the time is between two
-        steps."""
-        way = self.before + (self.way - self.before) * alpha
-        boxes = [place() for place in self.places]
-        # However small the tiles are shown, this is to be seen.
+    def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf, alpha: float) -> None:
+        """The rings below, the specks above; ``alpha`` is the time between the last two steps
+        (0 to 1)."""
+        progress = self.before + (self.progress - self.before) * alpha
+        boxes = [box_of(place) for place in self.places]
+        # Sparks are seen however small the tiles are.
         unit = max(boxes[0].w, painter.dp(SMALLEST_UNIT))
         (x, y), (last_x, last_y) = boxes[0].centre, boxes[-1].centre
         centre = ((x + last_x) / 2, (y + last_y) / 2)
         for begin, seconds in RINGS:
-            part = (way - begin) / seconds
+            part = (progress - begin) / seconds
             if 0.0 < part < 1.0:
                 draw_ring(target, painter, centre, (RING_REACH * unit, RING_WIDTH * unit), part)
         middles, laid = [box.centre for box in boxes], []
         for speck in self.specks:
-            part = (way - speck.begin) / (1.0 - speck.begin)
+            part = (progress - speck.begin) / (1.0 - speck.begin)
             if not 0.0 < part < 1.0:
                 continue
             radius = round(speck.size * unit * (1.0 - part * part))
@@ -109,7 +109,7 @@ class Sparks:
         target.fblits(laid)
 
     def _picture(self, painter: Painter, speck: Speck, radius: int) -> pygame.Surface:
-        """What a speck looks like at this size; hundreds share few pictures."""
+        """The picture of a speck at this size (px); hundreds of specks share few pictures."""
         key = (speck.tile, speck.tone, speck.shaped, radius)
         picture = self._pictures.get(key)
         if picture is None:
@@ -131,8 +131,8 @@ def draw_ring(
     size: tuple[float, float],
     part: float,
 ) -> None:
-    """A ring of light that runs outwards and fades; ``size`` is how far (px) it comes and how
-    thick it is at first."""
+    """A ring of light that runs outwards and fades, ``part`` (0 to 1) of its time gone; ``size`` is
+    its reach and its thickness at first (px)."""
     reach, thick = size
     radius = round(reach * (1.0 - (1.0 - part) ** 2))
     colour = mix(painter.theme.accent_lit, painter.theme.felt, part)
@@ -141,8 +141,8 @@ def draw_ring(
 
 
 def flown(start: Point, angle: float, reach: float, fall: float, part: float) -> Point:
-    """Where a speck is after this part of its time: fast at first, then sinking; ``reach`` and
-    ``fall`` are px."""
+    """Where a speck is after this part of its time (0 to 1): fast at first, then sinking; ``reach``
+    and ``fall`` are px."""
     far = reach * (1.0 - (1.0 - part) ** 2.4)
     return (
         start[0] + math.cos(angle) * far,

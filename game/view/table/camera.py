@@ -1,10 +1,12 @@
-"""Which part of the endless table is on the screen: centre, zoom, and the ways to change them."""
+"""The part of the endless table that is on the screen, and the ways to change it."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.rules.board import Cell
 
@@ -18,71 +20,42 @@ COMFORTABLE_CELL = 23.0
 """Dp per cell down to which the camera zooms out by itself to keep the whole table in sight."""
 
 FOLLOW_SECONDS = 0.11
-"""How long the camera takes to come most (63 %) of the way to where it should be."""
+"""Seconds in which the camera comes most (63 %) of the way to its goal."""
 
 OVERSHOOT = 1.5
-"""How far beyond its limits the fingers of a pinch may want the zoom to be."""
+"""Factor by which the fingers of a pinch may go beyond the limits of the zoom."""
 
 MARGIN = 1.1
-"""Cells that are left round the tiles where all of them are shown."""
+"""Cells around the tiles where all of them are shown."""
 
 PUNCH = 0.075
-"""By how much a camera that is pushed all the way comes nearer, as a part of its zoom."""
+"""How much nearer a camera comes that is pushed all the way, as a part of its zoom."""
 
 SLACK = 2.5
 """Cells that always stay between the outermost tiles and the far edge of the view."""
 
 
-class Camera:
-    """Maps cells to px in a viewport. Centres are in cells, zoom in px per cell.
+class CameraView(NamedTuple):
+    """What the camera shows: its centre (cells) is in the middle of the viewport (px), at ``zoom``
+    px per cell. ``punch`` (0 to 1) pushes what is seen towards the player for a moment; what is
+    pointed at does not change."""
 
-    `x`, `y`, `zoom` are what is shown now; they follow a goal smoothly. What the player's hand
-    does (`pan`, `zoom_at`) takes effect at once.
-    """
-
-    def __init__(self, viewport: Box, scale: float) -> None:
-        self.viewport = viewport
-        self.x, self.y = 0.5, 0.5
-        self._scale = scale
-        self.zoom = CELL * scale
-        self._wish = self.zoom
-        self._goal = self._before = (self.x, self.y, self.zoom)
-        self.still = False
-        """True makes it jump instead of glide (animation off)."""
-        self.punch = 0.0
-        """How far it is pushed towards the table for a moment, 0 to 1. That is only seen: what
-        lies where to be pointed at does not change."""
-
-    @property
-    def moving(self) -> bool:
-        """Whether it has not come to its goal yet."""
-        return (self.x, self.y, self.zoom) != self._goal
-
-    def resize(self, viewport: Box, scale: float) -> None:
-        """The viewport has changed; what was in the middle stays there, as large as before."""
-        self.zoom = self._limited(self.zoom * scale / self._scale, scale)
-        self._scale = scale
-        self.viewport = viewport
-        self._stay()
+    viewport: Box
+    x: float
+    y: float
+    zoom: float
+    punch: float = 0.0
 
     def box_of(self, cell: Cell) -> Box:
-        """Where a cell lies now."""
-        return self._box(cell, self.x, self.y, self.zoom)
-
-    def boxes_at(self, alpha: float) -> Callable[[Cell], Box]:
-        """Where cells lie between the last two steps of time, ``alpha`` of the way."""
-        now = (self.x, self.y, self.zoom)
-        x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
-        return lambda cell: self._box(cell, x, y, zoom)
-
-    def _box(self, cell: Cell, x: float, y: float, zoom: float) -> Box:
-        """Whole px, so that neighbours meet without seams."""
+        """Where a cell lies: whole px, so that neighbours meet without seams."""
         middle_x, middle_y = self.viewport.centre
-        zoom *= 1.0 + PUNCH * self.punch
+        zoom = self.zoom * (1.0 + PUNCH * self.punch)
         side = max(1, round(zoom))
-        return Box(
-            round(middle_x + (cell.x - x) * zoom), round(middle_y + (cell.y - y) * zoom), side, side
+        left, top = (
+            round(middle_x + (cell.x - self.x) * zoom),
+            round(middle_y + (cell.y - self.y) * zoom),
         )
+        return Box(left, top, side, side)
 
     def place_of(self, point: Point) -> Point:
         """The place on the table under a point of the screen, in cells."""
@@ -104,15 +77,60 @@ class Camera:
         last = self.cell_at((box.right - 1, box.bottom - 1))
         return [Cell(x, y) for y in range(first.y, last.y + 1) for x in range(first.x, last.x + 1)]
 
+
+class Camera:
+    """Decides what part of the table a viewport shows. Centres are in cells, zoom in px per cell.
+
+    `x`, `y`, `zoom` are what is shown now; they follow a goal smoothly. What the player's hand
+    does (`pan`, `zoom_at`) takes effect at once. With animation off it jumps to its goal.
+    """
+
+    def __init__(self, viewport: Box, scale: float, tempo: Tempo) -> None:
+        self.viewport = viewport
+        self.x, self.y = 0.5, 0.5
+        self.zoom = CELL * scale
+        self.punch = 0.0
+        self._tempo = tempo
+        self._scale = scale
+        self._wish = self.zoom
+        self._goal = self._before = (self.x, self.y, self.zoom)
+
+    @property
+    def view(self) -> CameraView:
+        """What it shows now."""
+        return CameraView(self.viewport, self.x, self.y, self.zoom, self.punch)
+
+    def view_at(self, alpha: float) -> CameraView:
+        """What it shows between the last two steps of time, ``alpha`` (0 to 1) of the way."""
+        now = (self.x, self.y, self.zoom)
+        x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
+        return CameraView(self.viewport, x, y, zoom, self.punch)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it has not come to its goal yet."""
+        return (self.x, self.y, self.zoom) != self._goal
+
+    def resize(self, viewport: Box, scale: float) -> None:
+        """The viewport has changed; what was in the middle stays there, as large as before."""
+        self.zoom = self._limited(self.zoom * scale / self._scale, scale)
+        self._scale = scale
+        self.viewport = viewport
+        self._stay()
+
+    def box_of(self, cell: Cell) -> Box:
+        """Where a cell lies now."""
+        return self.view.box_of(cell)
+
     def pan(self, dx: float, dy: float) -> None:
-        """The hand moves the table by so many px."""
+        """The hand moves the table by these px."""
         self.x -= dx / self.zoom
         self.y -= dy / self.zoom
         self._stay()
 
     def zoom_at(self, point: Point, factor: float) -> None:
         """Zooms about a point of the screen, which stays over the same place of the table."""
-        x, y = self.place_of(point)
+        x, y = self.view.place_of(point)
         self.zoom = self._limited(self.zoom * factor, self._scale)
         middle_x, middle_y = self.viewport.centre
         self.x = x - (point[0] - middle_x) / self.zoom
@@ -120,8 +138,8 @@ class Camera:
         self._stay()
 
     def zoom_towards(self, point: Point, factor: float) -> None:
-        """Like `zoom_at`, for the many small steps of a pinch: what went beyond a limit is first
-        taken back, so that steps to and fro cancel out there, too."""
+        """Zooms by one of the many small steps of a pinch. What the fingers do beyond a limit is
+        remembered, so that steps back and forth cancel out there too."""
         before = self._wish if self._limited(self._wish, self._scale) == self.zoom else self.zoom
         least, most = (self._limited(far, self._scale) for far in (0.0, math.inf))
         self._wish = min(max(before * factor, least / OVERSHOOT), most * OVERSHOOT)
@@ -160,7 +178,7 @@ class Camera:
         self._go(x, y, zoom)
 
     def _fits(self, bounds: Box) -> bool:
-        """Whether all these cells, and those beside them, can be shown with large enough tiles."""
+        """Whether these cells and those beside them can be shown with large enough tiles."""
         smallest = COMFORTABLE_CELL * self._scale
         fits_w = self.viewport.w / smallest >= bounds.w + 2
         return fits_w and self.viewport.h / smallest >= bounds.h + 2
@@ -194,11 +212,11 @@ class Camera:
         self._stay()
 
     def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass; the same way at any frame rate."""
+        """Lets ``dt`` seconds pass; the camera moves alike at any frame rate."""
         self._before = (self.x, self.y, self.zoom)
         if not self.moving:
             return
-        part = 1.0 if self.still else 1.0 - math.exp(-dt / FOLLOW_SECONDS)
+        part = 1.0 - math.exp(-dt / FOLLOW_SECONDS)
         x, y, zoom = self._goal
         self.x += (x - self.x) * part
         self.y += (y - self.y) * part
@@ -208,12 +226,12 @@ class Camera:
             self.settle()
 
     def settle(self) -> None:
-        """Jumps to where it was going."""
+        """Jumps to its goal."""
         self.x, self.y, self.zoom = self._before = self._goal
 
     def _go(self, x: float, y: float, zoom: float) -> None:
         self._goal = (x, y, zoom)
-        if self.still:
+        if self._tempo.still:
             self.settle()
 
     def _stay(self) -> None:
@@ -224,7 +242,7 @@ class Camera:
 
 
 def _bounds(cells: Iterable[Cell]) -> Box:
-    """The box around the cells, in cells; around 0,0 if there are none."""
+    """The box around the cells, in cells; that of 0,0 if there are none."""
     all_cells = list(cells) or [Cell(0, 0)]
     left, top = min(c.x for c in all_cells), min(c.y for c in all_cells)
     right, bottom = max(c.x for c in all_cells) + 1, max(c.y for c in all_cells) + 1

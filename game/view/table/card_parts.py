@@ -1,13 +1,14 @@
-"""How a player's card is divided, and how large the names on all cards are written."""
+"""How a player's card is divided, and the size of the names on all cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
+from game.common.window import to_px
 
 SCORE_TYPE, SMALL_SCORE = Theme.type_title, Theme.type_heading
 """The score on a usual and on a narrow card."""
@@ -22,12 +23,15 @@ NARROW = 200.0
 """Dp below which a card is narrow: badge and score leave more room for the name."""
 
 STACKED = 1.5
-"""A card less than so many times as wide as high has its name on a line of its own."""
+"""A card less than this many times as wide as high has its name on a line of its own."""
+
+HAND_SPREAD = 6.8
+"""The width of a hand of six on a card, in tiles, gaps included."""
 
 
 class CardParts(NamedTuple):
-    """Where everything of a card lies; how large (dp) the score is; ``stacked`` where the name has
-    its own line."""
+    """Where the parts of a card lie (px); the type size of the score (dp); ``stacked`` if the name
+    has a line of its own."""
 
     badge: Box
     name: Box
@@ -36,22 +40,29 @@ class CardParts(NamedTuple):
     score_type: float
     stacked: bool
 
+    def hand_box(self, n: int) -> Box:
+        """Where the n-th tile in hand lies."""
+        hand = self.hand
+        size = int(min(hand.h, hand.w / HAND_SPREAD))
+        step = size + max(1, size // 6)
+        return Box(hand.x + n * step, hand.centre[1] - size / 2, size, size)
 
-def card_parts(box: Box, dp: Callable[[float], int]) -> CardParts:
-    """The parts of the card in this box: badge, name and score above the hand, or below each
-    other on a narrow one."""
-    pad = min(dp(Theme.space), box.h * 0.12)
+
+def card_parts(box: Box, scale: float) -> CardParts:
+    """The parts of the card in this box (px), at ``scale`` px per dp: badge, name and score above
+    the hand, or below each other on a narrow card."""
+    pad = min(to_px(Theme.space, scale), box.h * 0.12)
     inner = box.inset(pad)
-    score_width = min(inner.w * 0.5, dp(SCORE_WIDTH))
+    score_width = min(inner.w * 0.5, to_px(SCORE_WIDTH, scale))
     if box.w < STACKED * box.h:
-        _, inner = inner.split_left(dp(Theme.hairline))
+        _, inner = inner.split_left(to_px(Theme.hairline, scale))
         upper, rest = inner.split_top(inner.h * 0.4, pad / 4)
         name, hand = rest.split_top(rest.h * 0.52, pad / 4)
         badge, rest = upper.split_left(min(upper.h, upper.w * 0.4))
         score, _ = rest.split_right(min(rest.w, score_width))
         return CardParts(badge, name, score, hand, SCORE_TYPE, stacked=True)
     upper, hand = inner.split_top(inner.h * 0.52, pad / 2)
-    narrow = box.w < dp(NARROW)
+    narrow = box.w < to_px(NARROW, scale)
     side = min(upper.h, upper.w * (0.16 if narrow else 0.19))
     badge, name = upper.split_left(side, side * 0.24)
     score, _ = upper.split_right(score_width)
@@ -60,7 +71,7 @@ def card_parts(box: Box, dp: Callable[[float], int]) -> CardParts:
 
 def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tuple[list[str], int]:
     """The lines of a name and their size in px: the largest at which every name fits, so that
-    all cards look alike. Only a name that would make all too small is smaller than the others."""
+    all cards look alike. Only a name that would make all others too small is smaller."""
     shared = painter.type(LEAST_NAME)
     for px in range(painter.type(NAME_TYPE), shared, -1):
         if all(_lines(painter, one, px, box) for one in names or (name,)):

@@ -1,4 +1,4 @@
-"""What surrounds the table: a card per player, the bag, the line that says what is going on."""
+"""Around the table: a card per player, the bag, and the status line."""
 
 from __future__ import annotations
 
@@ -20,20 +20,17 @@ from game.view.table.bag import BagView
 from game.view.table.card_parts import CardParts, card_parts, fit_name
 
 GROWN = 0.22
-"""How much larger a score is drawn at first when it has grown."""
-
-HAND_SPREAD = 6.8
-"""How many tiles wide a hand of six is, with what is between them."""
+"""How much larger a score is drawn just after it has grown."""
 
 BADGE_ICONS = {True: "person", False: "computer"}
 
 
 @dataclass(frozen=True, slots=True)
 class CardContent:
-    """What a player's card shows. ``hand`` holds None for each tile that is not to be seen, and
-    the places ``away`` are empty still, since their tiles are flying. ``glad`` (0 to 1) tells how
-    much larger the score is for a moment, since it has just grown. ``names`` are those of all
-    players, and ``digits`` how many the longest score has: all cards are written alike."""
+    """What a player's card shows. ``hand`` holds None for each hidden tile; the places ``away`` are
+    still empty, since their tiles are flying. ``pulse`` (0 to 1) enlarges a score that has just
+    grown. ``names`` are those of all players and ``digits`` the length of the longest score, so
+    that all cards are written alike."""
 
     seat: int
     name: str
@@ -42,13 +39,13 @@ class CardContent:
     hand: Sequence[Tile | None]
     to_move: bool
     away: AbstractSet[int] = frozenset()
-    glad: float = 0.0
+    pulse: float = 0.0
     names: tuple[str, ...] = ()
     digits: int = 2
 
 
 class Hud:
-    """Draws cards, bag and status line. It knows nothing of the game but what it is given."""
+    """Draws cards, bag and status line from the contents that it is given."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
         self._painter = painter
@@ -56,11 +53,10 @@ class Hud:
         self._kind: Kind = kind
         self._plates = Plates(painter)
         self._bag = BagView(painter.assets, painter.theme)
-        # A window has few cards, and flying tiles ask for their places many times a frame.
         self._parts: dict[Box, CardParts] = {}
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
-        """One player: badge, name, score, hand; who is to move is lit, within an edge of brass."""
+        """One player: badge, name, score, hand; the card of the player to move is lit."""
         painter, theme = self._painter, self._painter.theme
         colour = theme.seats[content.seat]
         self._plates.lay(target, box, self._look(content))
@@ -68,13 +64,13 @@ class Hud:
         badge = parts.badge
         painter.badge(target, badge.centre, badge.w / 2, colour, BADGE_ICONS[content.person])
         self._name(target, parts, content)
-        ink = mix(theme.ink, theme.accent_lit, content.glad)
-        size = parts.score_type * (1.0 + GROWN * content.glad)
+        ink = mix(theme.ink, theme.accent_lit, content.pulse)
+        size = parts.score_type * (1.0 + GROWN * content.pulse)
         painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
         for n, tile in enumerate(content.hand):
             if n in content.away:
                 continue
-            place = self.hand_box(box, n)
+            place = parts.hand_box(n)
             side = round(place.w)
             picture = (
                 self._sprites.back(side)
@@ -92,7 +88,7 @@ class Hud:
         return Look(face, edge, theme.stroke, stripe=with_alpha(colour, 255), halo=theme.accent)
 
     def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
-        """The name, as large as the names of all players can be written."""
+        """The name, at the size that fits the names of all players."""
         painter, theme = self._painter, self._painter.theme
         taken = painter.assets.text_width(
             content.digits * "0", painter.type(parts.score_type), "extrabold"
@@ -110,24 +106,13 @@ class Hud:
 
     def _parts_of(self, box: Box) -> CardParts:
         if box not in self._parts:
-            self._parts[box] = card_parts(box, self._painter.dp)
+            self._parts[box] = card_parts(box, self._painter.scale)
         return self._parts[box]
-
-    def score_box(self, box: Box) -> Box:
-        """Where the score stands on the card in this box."""
-        return self._parts_of(box).score
-
-    def hand_box(self, box: Box, n: int) -> Box:
-        """Where the n-th tile in hand lies on the card in this box."""
-        lower = self._parts_of(box).hand
-        size = int(min(lower.h, lower.w / HAND_SPREAD))
-        step = size + max(1, size // 6)
-        return Box(lower.x + n * step, lower.centre[1] - size / 2, size, size)
 
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float = 0.0
     ) -> None:
-        """The bag with the number of tiles in it, ``squeeze`` (0 to 1) while a hand is in it."""
+        """The bag with the number of tiles in it; ``squeeze`` (0 to 1) while a hand is in it."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, Look(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
@@ -144,7 +129,7 @@ class Hud:
         painter.text(target, caption, words, theme.type_tiny, theme.muted, "semibold", "centre")
 
     def status(self, target: pygame.Surface, box: Box, text: str, *, urgent: bool = False) -> None:
-        """One sentence in a pill at the bottom of the box, as high as its lines need."""
+        """One sentence in a pill at the bottom of the box; long ones take two lines."""
         if not text:
             return
         painter, theme = self._painter, self._painter.theme
@@ -165,7 +150,7 @@ class Hud:
             painter.text_at(target, part, row, px, theme.ink, "semibold", "centre")
 
     def _sentence(self, text: str, width: float, height: float) -> tuple[list[str], int]:
-        """The lines of the status and their size in px: two of them rather than small ones."""
+        """The lines of the status and their size in px: two lines rather than small letters."""
         painter, usual = self._painter, self._painter.theme.type_note
         fitted, px = painter.fit_text(text, usual, width, "semibold")
         if fitted == text and px >= painter.type(painter.theme.type_small):

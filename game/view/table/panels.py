@@ -1,4 +1,4 @@
-"""The two panels that slide in over the table: what is still out, and the turns so far."""
+"""The two panels that slide in over the table: tiles still out, and the turns so far."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.art.plate import Look, Plates
 from game.art.sprites import Kind, TileSprites
 from game.art.theme import with_alpha
 from game.common.geometry import Box
+from game.common.window import to_px
 from game.rules.board import PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
 
@@ -20,21 +21,21 @@ HEAD_HEIGHT, TITLE_HEIGHT, NOTE_HEIGHT = 60.0, 26.0, 20.0
 """Dp of a panel's heading, and of the two lines in it."""
 
 ROW_HEIGHT = 44.0
-"""Dp of a turn's height in the list of turns, and of a colour's in that of dice."""
+"""The height (dp) of a turn in the list, and of a colour in the list of dice."""
 
 BAR, COUNT = 14.0, 34.0
-"""Dp of the thickness of a colour's bar, and of the room for its number."""
+"""The thickness of a colour's bar and the width of its number (dp)."""
 
 DIGIT = 14.0
-"""Dp of the room for how many there are, beside a tile."""
+"""The width of the number beside a tile (dp)."""
 
 NUMBER, BADGE, POINTS, TILE = 24.0, 26.0, 52.0, 28.0
-"""Dp of the width of what a turn is written with; its tiles may be smaller."""
+"""The widths of the parts of a turn's row (dp); its tiles may be smaller."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """One turn for the list: the tiles placed, or words for what else was done."""
+    """One turn of the list: the tiles placed, or words for what was done instead."""
 
     number: int
     seat: int
@@ -46,7 +47,7 @@ class TurnRow:
 
 
 class Panels:
-    """Draws the panels, none higher than what it shows; boxes are px."""
+    """Draws the panels, none higher than its content; boxes are px."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
         self._painter = painter
@@ -80,7 +81,7 @@ class Panels:
         return bool(note) and taken + painter.dp(theme.space_small) + needed <= width
 
     def _head_height(self, width: float, title: str, note: str) -> float:
-        """The height in px of a heading with what is around it."""
+        """The height of a heading with its margins (px)."""
         dp, theme = self._painter.dp, self._painter.theme
         one_line = dp(theme.space) + dp(TITLE_HEIGHT) + dp(theme.space_small)
         if not note or self._on_one_line(width - 2 * dp(theme.space), title, note):
@@ -90,7 +91,7 @@ class Panels:
     def still_out(
         self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
     ) -> None:
-        """Six rows of colours by six columns of shapes, with how many of each are unseen."""
+        """Six rows of colours by six columns of shapes, with the number of unseen tiles of each."""
         painter = self._painter
         head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
         wide = (box.w - 2 * pad) / 6
@@ -125,7 +126,7 @@ class Panels:
         left: Counter[Colour],
         of: int,
     ) -> None:
-        """For cubes only the colour of an unseen die is known: a bar for each colour."""
+        """Of an unseen die only the colour is known: a bar for each colour, full at ``of`` dice."""
         painter, theme = self._painter, self._painter.theme
         head = self._head_height(box.w, title, note)
         shown, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
@@ -148,7 +149,7 @@ class Panels:
         rows: Sequence[TurnRow],
         scrolled: float,
     ) -> None:
-        """The turns, latest first; ``scrolled`` px of the list are above its top edge."""
+        """The turns, latest first; ``scrolled`` px of the list are above its upper edge."""
         painter, theme = self._painter, self._painter.theme
         height = painter.dp(ROW_HEIGHT)
         needed = painter.dp(HEAD_HEIGHT) + painter.dp(theme.space) + len(rows) * height
@@ -185,6 +186,7 @@ class Panels:
             picture = self._sprites.piece(self._kind, tile, side)
             target.blit(picture, (round(rest.x + n * (side + 1)), round(line.centre[1] - side / 2)))
 
-    def list_height(self, rows: int) -> float:
-        """The height in px of the whole list of turns."""
-        return rows * self._painter.dp(ROW_HEIGHT)
+
+def hidden_height(rows: int, height: float, scale: float) -> float:
+    """How far (px) a list of this many turns can be scrolled in a panel of this height (px)."""
+    return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)

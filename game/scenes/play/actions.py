@@ -1,0 +1,166 @@
+"""What a player can do on the Play screen besides moving tiles: each verb once, whoever calls it
+(a button, a key, a gamepad, a gesture)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules import Rolling, RulesError
+from game.rules.events import Placed
+from game.scenes.play.panels import PanelName
+from game.scenes.play.parts import PlayParts
+from game.scenes.play.tiles import TileMoves
+from game.session import SLOTS, Step
+from game.view.table.panels import hidden_height
+
+ZOOM_STEP = 1.15
+"""Factor of one notch of the wheel, or one press of a key."""
+
+WHEEL_STEP = 60.0
+"""Dp that one notch of the wheel scrolls a panel."""
+
+
+class PlayActions:
+    """Carries out what the player wants: asks the session, and has the table show it."""
+
+    def __init__(self, parts: PlayParts, tiles: TileMoves) -> None:
+        self._parts = parts
+        self._tiles = tiles
+        self._session = parts.session
+        self._hand = parts.hand
+        self._stage = parts.stage
+        self._viewer = parts.session.viewer
+
+    # Turns
+
+    def confirm(self) -> None:
+        """Plays what is laid out, exchanges or rolls what is chosen, or passes."""
+        session, hand = self._session, self._hand
+        slots = sorted(hand.chosen)
+        if session.options.passing:
+            self._do(session.pass_turn)
+        elif hand.picking and session.traits.rolls:
+            self._do(lambda: session.roll(slots))
+        elif hand.picking:
+            self._do(lambda: session.exchange(slots))
+        else:
+            self._do(session.confirm)
+
+    def swap(self) -> None:
+        """Begins to choose tiles for an exchange or dice for a roll, or gives it up. If the rules
+        forbid it now, the session says why."""
+        session, hand = self._session, self._hand
+        if hand.picking:
+            hand.stop_choosing()
+        elif session.options.exchange or session.options.rolling is not Rolling.NONE:
+            self._tiles.take_back_all()
+            hand.start_choosing()
+        else:
+            first = next(n for n in range(SLOTS) if session.rack.slots[n])
+            wish = session.roll if session.traits.rolls else session.exchange
+            self._do(lambda: wish([first]))
+
+    def _do(self, wish: Callable[[], Step]) -> None:
+        """Carries out a wish and shows it; if the rules forbid it, says why."""
+        try:
+            step = wish()
+        except RulesError as error:
+            self._parts.notes.say(self._parts.services.words.refusal(error))
+            self._parts.sound("illegal")
+            return
+        self.show(step, laid_by_hand=True)
+
+    def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
+        """Shows what a player has just done."""
+        session = self._session
+        self._parts.notes.moved(step)
+        if session.curtain or session.viewer != self._viewer or step.seat == self._viewer:
+            self._empty_hand()
+        self._stage.show(step, laid_by_hand=laid_by_hand)
+        placed = any(isinstance(event, Placed) for event in step.events)
+        if placed and session.person_to_move and self._hand.carried is None:
+            self._stage.camera.show_turn()
+
+    def _empty_hand(self) -> None:
+        """The rack is a different one: nothing of the old one stays in hand, and behind the
+        curtain nothing of it stays in sight."""
+        self._viewer = self._session.viewer
+        self._hand.clear()
+        if self._session.curtain:
+            self._stage.skip()
+            if self._parts.panels.name == "out":
+                self._parts.panels.hide()
+
+    def lift_curtain(self) -> None:
+        """The next person has taken the screen."""
+        self._stage.skip()
+        self._session.lift_curtain()
+        self._viewer = self._session.viewer
+        self._hand.clear()
+        self._stage.run(self._stage.hands.uncover())
+        self._parts.sound("turn")
+
+    # Around the game
+
+    def pause(self) -> None:
+        """Opens the pause."""
+        self._parts.services.routes.pause(self._parts.services)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether `back` would give something up rather than pause."""
+        hand = self._hand
+        return self._parts.panels.open or hand.choosing or hand.selected is not None
+
+    def back(self) -> None:
+        """Closes the panel, or gives up choosing or the selected tile; else pauses."""
+        hand = self._hand
+        if self._parts.panels.open:
+            self._parts.panels.close()
+        elif hand.choosing:
+            hand.stop_choosing()
+        elif hand.selected is not None:
+            hand.select(None)
+        else:
+            self.pause()
+
+    def skip_motion(self) -> None:
+        """Brings all motion to its end; the next player does not wait."""
+        self._stage.skip()
+        self._stage.pacing.hurry()
+
+    # The view
+
+    def fit(self) -> None:
+        """Shows the whole table."""
+        self._stage.fit()
+
+    def zoom(self, factor: float) -> None:
+        """Zooms about the middle of the table."""
+        self._stage.camera.zoom_at(self._stage.layout.table.centre, factor)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the view over the table by these dp."""
+        scale = self._stage.layout.scale
+        self._stage.camera.pan(-dx * scale, -dy * scale)
+
+    def look(self, dx: float, dy: float) -> None:
+        """Moves the view by these dp, or with a panel open its list."""
+        if self._parts.panels.open:
+            self.scroll_panel(dy * self._stage.layout.scale)
+        else:
+            self.pan(dx, dy)
+
+    def toggle_panel(self, name: PanelName) -> None:
+        """Shows a panel, or puts it away."""
+        self._parts.panels.toggle(name)
+
+    def scroll_panel(self, px: float) -> None:
+        """Scrolls the open panel."""
+        panels, scale = self._parts.panels, self._stage.layout.scale
+        if panels.name == "turns":
+            panels.scroll(px, hidden_height(len(self._session.turns), panels.area.h, scale))
+
+    def scroll_panel_by_notches(self, notches: float) -> None:
+        """Scrolls the open panel by notches of the wheel."""
+        self.scroll_panel(notches * WHEEL_STEP * self._stage.layout.scale)

@@ -1,0 +1,286 @@
+"""The buttons of the Play screen. Each is declared once: its name, icon, key, gamepad button,
+tooltip, what it does, and how it looks and when it can be used at this moment of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.art.theme import Theme
+from game.rules import Rolling
+from game.scenes.play.actions import PlayActions
+from game.scenes.play.parts import PlayParts
+from game.scenes.play.rack_place import RackPlace
+from game.scenes.play.tiles import TileMoves
+from game.session import SLOTS
+from game.ui.group import WidgetGroup
+from game.ui.widgets import Button, ButtonKind, IconButton
+from game.view.layout.play import PlayLayout
+
+CURTAIN = "curtain"
+"""The button that lies over the rack until the next person takes the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a button looks now and whether it can be used; no icon means the usual one."""
+
+    enabled: bool = True
+    visible: bool = True
+    label: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonSpec:
+    """One button. Without ``size``, the type size of its label (dp), it is a small one with an icon
+    alone. ``face`` is asked again whenever something may have changed."""
+
+    name: str
+    icon: str
+    press: Callable[[], None]
+    face: Callable[[], Face]
+    tooltip: str = ""
+    key: str = ""
+    pad: str = ""
+    kind: ButtonKind = "plain"
+    size: float = 0.0
+
+    def make(self) -> Button:
+        """The widget."""
+        button = (
+            Button("", self.press, icon=self.icon, kind=self.kind, key=self.key, size=self.size)
+            if self.size
+            else IconButton(self.icon, self.press, kind=self.kind, key=self.key)
+        )
+        button.tooltip, button.pad = self.tooltip, self.pad
+        return button
+
+
+class PlayButtons:
+    """Makes the buttons, lays them out, and keeps them true to the session and the hand.
+
+    ``places`` are the slots of the rack for those who go there without a pointer.
+    """
+
+    def __init__(
+        self,
+        parts: PlayParts,
+        actions: PlayActions,
+        tiles: TileMoves,
+        take: Callable[[int], None],
+    ) -> None:
+        """``take`` takes the tile of a slot by key."""
+        self._session = parts.session
+        self._hand = parts.hand
+        self._words = parts.services.words
+        self._specs = self._declared(actions, tiles)
+        self._buttons = {spec.name: spec.make() for spec in self._specs}
+        self.places = [RackPlace(slot, take) for slot in range(SLOTS)]
+        # In the order of Tab.
+        self.group = WidgetGroup([*self.places, *self._buttons.values()])
+
+    def __getitem__(self, name: str) -> Button:
+        return self._buttons[name]
+
+    @property
+    def focused(self) -> bool:
+        """Whether a button or a slot of the rack has the focus."""
+        return self.group.focused is not None
+
+    def leave(self) -> None:
+        """Nothing has the focus any more."""
+        self.group.focus(None)
+
+    def by_pad(self, pad: str) -> Button | None:
+        """The button that a gamepad's button presses now."""
+        found = [b for b in self._buttons.values() if b.pad == pad and b.visible]
+        return found[-1] if found else None
+
+    def focus_rack(self, slot: int) -> None:
+        """Gives the focus to the first tile on the rack from this slot on, round the end; with
+        none left, to Confirm."""
+        order = [(slot + n) % SLOTS for n in range(SLOTS)]
+        found = next((n for n in order if self._hand.holds(n)), None)
+        self.group.focus(self["confirm"] if found is None else self.places[found])
+
+    def focus_first(self) -> None:
+        """Gives the focus to the first tile of the rack, or to what lies over the rack."""
+        if self._session.curtain:
+            self.group.focus(self[CURTAIN])
+        else:
+            self.group.focus_step(1)
+
+    def lay_out(self, layout: PlayLayout) -> None:
+        """Puts each button into the box that the layout has for its name."""
+        for name, button in self._buttons.items():
+            button.box = (
+                layout.tray.inset(layout.tray.h * 0.03)
+                if name == CURTAIN
+                else getattr(layout, name)
+            )
+        for place, box in zip(self.places, layout.slots, strict=True):
+            place.box = box
+
+    def follow(self) -> None:
+        """Labels and states follow the session and the hand."""
+        session, hand = self._session, self._hand
+        chosen = hand.chosen
+        for place in self.places:
+            place.visible = not session.curtain
+            place.enabled = session.rack.slots[place.slot] is not None
+            place.raised = place.slot == hand.selected or place.slot in chosen
+        for spec in self._specs:
+            button, face = self._buttons[spec.name], spec.face()
+            button.enabled, button.visible = face.enabled, face.visible
+            button.label, button.icon = face.label, face.icon or spec.icon
+
+    def _declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
+        _ = self._words.gettext
+        dice = self._session.traits.rolls
+        small = Theme.type_note
+        return [
+            ButtonSpec(
+                name="confirm",
+                icon="check",
+                press=actions.confirm,
+                face=self._confirm,
+                tooltip=_("Play what is laid out or chosen"),
+                key="enter",
+                pad="x",
+                kind="primary",
+                size=Theme.type_body,
+            ),
+            ButtonSpec(
+                name="take_back",
+                icon="undo",
+                press=tiles.take_back,
+                face=self._take_back,
+                tooltip=_("Take a tile back; hold it down for all"),
+                key="backspace",
+                pad="b",
+                size=small,
+            ),
+            ButtonSpec(
+                name="swap",
+                icon="dice" if dice else "exchange",
+                press=actions.swap,
+                face=self._swap,
+                tooltip=_("Roll dice again") if dice else _("Swap tiles with the bag"),
+                key="r" if dice else "e",
+                pad="y",
+                size=small,
+            ),
+            ButtonSpec(
+                name="shuffle",
+                icon="shuffle",
+                press=tiles.shuffle,
+                face=self._order,
+                tooltip=_("Shuffle the rack"),
+                key="s",
+            ),
+            ButtonSpec(
+                name="sort",
+                icon="sort",
+                press=tiles.sort,
+                face=self._order,
+                tooltip=_("Sort the rack"),
+                key="o",
+            ),
+            ButtonSpec(
+                name="menu",
+                icon="menu",
+                press=actions.pause,
+                face=Face,
+                tooltip=_("Pause"),
+                key="m",
+                pad="start",
+            ),
+            ButtonSpec(
+                name="out",
+                icon="panel_out",
+                press=lambda: actions.toggle_panel("out"),
+                # What is still out depends on the viewer's hand, so the next person has to wait.
+                face=lambda: Face(enabled=not self._session.curtain),
+                tooltip=_("Still out"),
+                key="u",
+            ),
+            ButtonSpec(
+                name="turns",
+                icon="panel_turns",
+                press=lambda: actions.toggle_panel("turns"),
+                face=Face,
+                tooltip=_("Turns so far"),
+                key="t",
+            ),
+            ButtonSpec(
+                name="fit",
+                icon="fit",
+                press=actions.fit,
+                face=Face,
+                tooltip=_("Show the whole table"),
+                key="f",
+            ),
+            ButtonSpec(
+                name=CURTAIN,
+                icon="hand",
+                press=actions.lift_curtain,
+                face=self._curtain,
+                key="enter",
+                pad="x",
+                kind="primary",
+                size=Theme.type_body,
+            ),
+        ]
+
+    # How they look at this moment
+
+    def _confirm(self) -> Face:
+        _ = self._words.gettext
+        session, hand = self._session, self._hand
+        if not session.person_to_move:
+            return Face(enabled=False, label=_("Confirm"))
+        if session.options.passing:
+            return Face(label=_("Pass"))
+        if hand.picking:
+            count = len(hand.chosen)
+            if session.traits.rolls:
+                label = self._words.ngettext("Roll {n} die", "Roll {n} dice", count)
+            else:
+                label = self._words.ngettext("Exchange {n} tile", "Exchange {n} tiles", count)
+            return Face(enabled=count > 0, label=label.format(n=count))
+        preview = session.judge() if session.staged else None
+        if preview is None or not preview.legal:
+            return Face(enabled=False, label=_("Confirm"))
+        label = _("Confirm  +{n}").format(n=preview.points)
+        return Face(enabled=hand.carried is None, label=label)
+
+    def _take_back(self) -> Face:
+        enabled = self._session.person_to_move and bool(self._session.staged)
+        return Face(enabled=enabled, label=self._words.gettext("Take back"))
+
+    def _swap(self) -> Face:
+        """It stays usable when the rules forbid it, so that one can ask for the reason."""
+        _, options = self._words.gettext, self._session.options
+        enabled = (
+            self._session.person_to_move
+            and not options.passing
+            and options.rolling is not Rolling.ALL
+        )
+        if self._hand.picking:
+            return Face(enabled=enabled, label=_("Cancel"), icon="close")
+        return Face(
+            enabled=enabled, label=_("Roll") if self._session.traits.rolls else _("Exchange")
+        )
+
+    def _order(self) -> Face:
+        """For the buttons that change the order of the rack."""
+        return Face(enabled=not self._session.curtain and self._hand.carried is None)
+
+    def _curtain(self) -> Face:
+        session = self._session
+        if not session.curtain:
+            return Face(visible=False)
+        name = session.setup.seats[session.awaited].name
+        label = self._words.gettext("I am {name}: show my tiles").format(name=name)
+        return Face(label=label)

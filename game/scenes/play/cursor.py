@@ -1,0 +1,142 @@
+"""Laying tiles without a pointer: a key takes a tile, arrows choose its cell, Enter lays it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.input.keys import KeyPress
+from game.rules.board import Cell
+from game.scenes.play.parts import PlayParts
+from game.scenes.play.tiles import TileMoves
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_LAY = ("enter", "space")
+
+
+class RackFocus(Protocol):
+    """Where the focus of the keys goes while no tile is in hand."""
+
+    def focus_rack(self, slot: int) -> None:
+        """To the first tile on the rack from this slot on."""
+
+    def leave(self) -> None:
+        """To nothing: from now on keys are for the tile in hand."""
+
+
+class CellCursor:
+    """Moves the cell pointed at among those that take the selected tile.
+
+    When a tile that had the focus on the rack has been laid or put back, the focus returns there.
+    """
+
+    def __init__(self, parts: PlayParts, tiles: TileMoves, focus: RackFocus) -> None:
+        self._parts = parts
+        self._tiles = tiles
+        self._focus = focus
+        self._session = parts.session
+        self._hand = parts.hand
+        self._taken_from: int | None = None
+
+    def take_focused(self, slot: int) -> None:
+        """Takes the tile that has the focus; from now on arrows choose its cell."""
+        laying = not self._hand.picking and self._session.person_to_move
+        self._take(slot)
+        if laying and self._hand.selected is not None:
+            self._taken_from = slot
+            self._focus.leave()
+
+    def take(self, slot: int) -> None:
+        """Takes the tile of a slot, wherever the focus was."""
+        self._focus.leave()
+        self._taken_from = None
+        self._take(slot)
+
+    def _take(self, slot: int) -> None:
+        """Selects a tile, laid out or not; or chooses it, while tiles are being chosen."""
+        hand, session = self._hand, self._session
+        if session.curtain or session.rack.slots[slot] is None:
+            return
+        if hand.picking:
+            if session.person_to_move:
+                hand.choose(slot)
+        else:
+            hand.select(slot)
+            hand.pointed = None
+            self._point(0, 0)
+        self._parts.sound("lift")
+
+    def handle(self, key: KeyPress) -> bool:
+        """Whether the key was for the selected tile: to move it, lay it or put it back."""
+        hand = self._hand
+        if hand.selected is None or hand.carried is not None:
+            return False
+        if key.name in ARROWS:
+            self._point(*ARROWS[key.name])
+            return True
+        if key.name == "tab":
+            return self._next_cell(-1 if key.shift else 1)
+        if key.name in _LAY and self._session.person_to_move:
+            # A tile that fits nowhere is no reason to confirm the others.
+            if hand.pointed is not None:
+                self._tiles.place(hand.selected, hand.pointed)
+                hand.pointed = None
+                self._return_focus()
+            return True
+        if key.name == "escape" and self._taken_from is not None:
+            hand.select(None)
+            self._return_focus()
+            return True
+        return False
+
+    def _return_focus(self) -> None:
+        slot, self._taken_from = self._taken_from, None
+        if slot is not None:
+            self._focus.focus_rack(slot)
+
+    def _point(self, dx: int, dy: int) -> None:
+        """Goes from the cell pointed at to the nearest one in this direction that takes the tile;
+        from nowhere, to the one nearest to the middle of the view."""
+        hand, session, stage = self._hand, self._session, self._parts.stage
+        if hand.selected is None or not session.person_to_move:
+            return
+        if session.may_start_anywhere(hand.selected):
+            x, y = hand.pointed or Cell(-dx, -dy)
+            hand.pointed = Cell(x + dx, y + dy)
+        else:
+            found = session.cells_for(hand.selected)
+            here = hand.pointed or stage.camera.view.cell_at(stage.layout.table.centre)
+            # First to a cell that takes it at once; from there on to every one that may.
+            cells = found.now | found.later if dx or dy else found.now or found.later
+            hand.pointed = _nearest(cells, here, dx, dy) or hand.pointed
+        if hand.pointed is not None:
+            stage.camera.show_move([hand.pointed])
+
+    def _next_cell(self, step: int) -> bool:
+        """Goes through all cells that take the tile, row by row; returns whether it could."""
+        hand, session = self._hand, self._session
+        if hand.selected is None or not session.person_to_move:
+            return False
+        found = session.cells_for(hand.selected)
+        order = sorted(found.now | found.later, key=lambda cell: (cell.y, cell.x))
+        if not order:
+            return False
+        here = order.index(hand.pointed) if hand.pointed in order else -1
+        hand.pointed = order[(here + step) % len(order)]
+        self._parts.stage.camera.show_move([hand.pointed])
+        return True
+
+
+def _nearest(cells: frozenset[Cell], here: Cell, dx: int, dy: int) -> Cell | None:
+    """The nearest of these cells ahead, rather ahead than aside; in any direction if (0, 0)."""
+    best: tuple[float, Cell] | None = None
+    for cell in sorted(cells):
+        x, y = cell.x - here.x, cell.y - here.y
+        ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+        if dx == dy == 0:
+            ahead, aside = abs(x) + abs(y), 0
+        elif ahead <= 0:
+            continue
+        far = ahead + 2 * aside
+        if best is None or far < best[0]:
+            best = far, cell
+    return best[1] if best else None

@@ -1,0 +1,28 @@
+"""The parts of one game on the screen that its collaborators share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.scenes.play.hand import Hand
+from game.scenes.play.notes import Notes
+from game.scenes.play.panels import SlidingPanels
+from game.scenes.services import Services
+from game.scenes.table.stage import TableStage
+from game.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class PlayParts:
+    """The game, the table that shows it, and what the player's hand and eyes are at."""
+
+    services: Services
+    session: Session
+    hand: Hand
+    notes: Notes
+    panels: SlidingPanels
+    stage: TableStage
+
+    def sound(self, name: str) -> None:
+        """Plays a sound."""
+        self.services.audio.play(name)

@@ -1,0 +1,160 @@
+"""What a table shows, as values: made from a moment of the game, from what is displayed of it
+while motion goes on, and from what a hand adds. Nothing is drawn or decided here."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from game.rules.board import Cell
+from game.rules.tiles import Tile
+from game.scenes.table.display import TableDisplay
+from game.session import NOWHERE, SLOTS, Destinations, Moment, Watched
+from game.view.motion.flyers import Effects
+from game.view.table.bag import SQUEEZE_STEPS
+from game.view.table.board import TableContent
+from game.view.table.camera import CameraView
+from game.view.table.hud import CardContent
+from game.view.table.places import InBag, OnCard, OnRack, OnTable
+from game.view.table.rack import RackContent
+
+PULSE_STEPS = 6
+"""Steps in which a score that has grown comes back to its usual size."""
+
+LEAST_DIGITS = 2
+"""Digits for which there is room beside a name from the beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandContent:
+    """What a player's hand adds to the table; by default nothing.
+
+    ``staged`` are tiles laid out but not confirmed; ``lit`` is where the tile in hand may go,
+    ``ghost`` where it would be laid now. ``lifted`` are the slots of the rack whose tiles are
+    elsewhere; the other fields are those of `RackContent`.
+    """
+
+    staged: tuple[tuple[Cell, Tile], ...] = ()
+    lit: Destinations = NOWHERE
+    ghost: tuple[Tile, Cell] | None = None
+    lifted: AbstractSet[int] = frozenset()
+    selected: int | None = None
+    chosen: AbstractSet[int] = frozenset()
+    raised: tuple[float, ...] = (0.0,) * SLOTS
+    gap: int | None = None
+    awake: bool = False
+
+
+class TableHand(Protocol):
+    """A player's hand at a table."""
+
+    @property
+    def carrying(self) -> bool:
+        """Whether a tile is being dragged: meanwhile the camera stays still."""
+        ...
+
+    @property
+    def laid_out(self) -> Iterable[Cell]:
+        """The cells of the tiles laid out but not confirmed."""
+        ...
+
+    def content(self, view: CameraView) -> HandContent:
+        """What the hand adds to a table seen like this."""
+        ...
+
+
+class NoHand:
+    """Nobody plays: the table is only watched."""
+
+    carrying = False
+    laid_out: tuple[Cell, ...] = ()
+
+    def content(self, view: CameraView) -> HandContent:
+        """Nothing."""
+        return HandContent()
+
+
+class Surroundings(NamedTuple):
+    """The cards, the rack and the bag around the table."""
+
+    cards: tuple[CardContent, ...]
+    rack: RackContent
+    bag: int
+    squeeze: float
+
+
+@dataclass(frozen=True, slots=True)
+class TableContents:
+    """Makes the contents of a table. Pieces that still fly are not at their places yet."""
+
+    watched: Watched
+    display: TableDisplay
+    effects: Effects
+
+    def table(self, moment: Moment, hand: HandContent) -> TableContent:
+        """Everything that lies on the felt, and where the tile in hand would go."""
+        flying = {place.cell for place in self.effects.hidden() if isinstance(place, OnTable)}
+        tiles = moment.state.board.tiles
+        if flying:
+            tiles = {cell: tile for cell, tile in tiles.items() if cell not in flying}
+        return TableContent(
+            tiles=tiles,
+            staged={cell: tile for cell, tile in hand.staged if cell not in flying},
+            lit=hand.lit.now,
+            dim=hand.lit.later,
+            ghost=hand.ghost,
+            marked={
+                seat: [cell for cell in cells if cell not in flying]
+                for seat, cells in moment.last_moves
+            },
+        )
+
+    def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:
+        """Cards, rack and bag. Pieces whose flight has not begun are still in the bag."""
+        waiting = sum(one.start == InBag() and not one.shown for one in self.effects.flyers)
+        return Surroundings(
+            cards=self._cards(moment),
+            rack=self._rack(hand),
+            bag=len(moment.state.bag) + waiting,
+            squeeze=math.ceil(SQUEEZE_STEPS * self.display.squeeze) / SQUEEZE_STEPS,
+        )
+
+    def _cards(self, moment: Moment) -> tuple[CardContent, ...]:
+        """The players' cards; scores and the mark of the player to move follow the motion."""
+        state, seats = moment.state, self.watched.setup.seats
+        hidden = [place for place in self.effects.hidden() if isinstance(place, OnCard)]
+        scores = [round(score) for score in self.display.scores]
+        return tuple(
+            CardContent(
+                seat=n,
+                name=seat.name,
+                person=seat.is_person,
+                score=scores[n],
+                hand=player.hand if state.traits.open_hands else (None,) * len(player.hand),
+                to_move=self.display.shows_turn_of(n) and not state.over,
+                away=frozenset(place.n for place in hidden if place.seat == n),
+                pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
+                names=tuple(one.name for one in seats),
+                digits=max(LEAST_DIGITS, len(str(max(scores)))),
+            )
+            for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))
+        )
+
+    def _rack(self, hand: HandContent) -> RackContent:
+        """The viewer's rack."""
+        away = {place.slot for place in self.effects.hidden() if isinstance(place, OnRack)}
+        away |= hand.lifted
+        return RackContent(
+            tiles=[
+                None if slot in away else tile for slot, tile in enumerate(self.watched.rack.slots)
+            ],
+            hidden=self.watched.curtain,
+            selected=hand.selected,
+            chosen=hand.chosen,
+            raised=hand.raised,
+            gap=hand.gap,
+            awake=hand.awake,
+        )

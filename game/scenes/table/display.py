@@ -1,0 +1,56 @@
+"""What the table shows of scores, turn and bag while motion is on its way to the true state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.rules import GameState
+
+
+@dataclass(slots=True, eq=False)
+class Tally:
+    """A player's points as the card shows them now; ``pulse`` goes from 1 to 0 after a change."""
+
+    points: float
+    pulse: float = 0.0
+
+
+@dataclass(slots=True, eq=False)
+class TableDisplay:
+    """The values that motions change, and nothing else does.
+
+    ``tallies`` are by seat. ``turn_shown`` is the seat whose turn the cards show; while the mark
+    passes on from ``turn_before``, ``turn_progress`` goes from 0 to 1. ``squeeze`` (0 to 1) is how
+    much the bag is squeezed by the hand in it, ``punch`` how far the camera is pushed towards the
+    table.
+    """
+
+    tallies: list[Tally] = field(default_factory=list)
+    turn_shown: int = 0
+    turn_before: int = 0
+    turn_progress: float = 1.0
+    squeeze: float = 0.0
+    punch: float = 0.0
+
+    def jump_to(self, state: GameState) -> None:
+        """Shows this state at once."""
+        self.tallies = [Tally(points) for points in state.scores]
+        self.turn_shown = self.turn_before = state.seat
+        self.turn_progress = 1.0
+        self.squeeze = self.punch = 0.0
+
+    @property
+    def scores(self) -> Sequence[float]:
+        """The points as the cards show them now, by seat."""
+        return [tally.points for tally in self.tallies]
+
+    def shows_turn_of(self, seat: int) -> bool:
+        """Whether the mark of the player to move has arrived at this card."""
+        return seat == self.turn_shown and self.turn_progress >= 1.0
+
+    def begin_turn(self, seat: int) -> None:
+        """The mark leaves the card that it is on for this one."""
+        if seat != self.turn_shown:
+            self.turn_before, self.turn_shown = self.turn_shown, seat
+            self.turn_progress = 0.0

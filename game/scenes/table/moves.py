@@ -1,0 +1,206 @@
+"""The motions that every show is made of: pieces that fly, points that are counted, lights.
+
+Each method returns a `Motion`; nothing moves until somebody runs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from game.anim.easing import ease_in_out, ease_out, linear
+from game.anim.tween import (
+    Animator,
+    Aside,
+    AtOnce,
+    Call,
+    Motion,
+    Tween,
+    Unslowed,
+    Wait,
+    stagger,
+)
+from game.rules.board import Cell
+from game.rules.tiles import Tile
+from game.scenes.table.display import TableDisplay
+from game.view.motion.accents import Glow, Puff
+from game.view.motion.floating import Floater
+from game.view.motion.flyers import Effects, Flyer
+from game.view.motion.sparks import Sparks
+from game.view.table.places import InBag, OnTable
+
+STAGGER = 0.07
+"""Seconds from one flyer's start to the next one's."""
+
+SETTLE = 0.16
+"""Seconds that a tile is squashed when it lands on the table."""
+
+DUST = 0.38
+"""Seconds that the dust of a landing is seen."""
+
+SHAKE = 0.24
+"""Seconds that a refused tile shakes its head before it goes home."""
+
+HOP, HOP_GAP, HOP_HEIGHT = 0.3, 0.09, 1.1
+"""Seconds of a hop, and from one tile's hop to the next one's; the height in tiles."""
+
+BURST = 1.3
+"""Seconds that sparks fly."""
+
+SQUEEZE = 0.22
+"""Seconds that the bag is squeezed when a tile leaves it."""
+
+COUNT, PULSE = 0.25, 0.35
+"""Seconds in which a card counts points up, and for which its score is enlarged."""
+
+TURN_PASSES = 0.28
+"""Seconds that the mark of the player to move takes from one card to the next."""
+
+SLOWEST = 0.32
+"""The part of their speed that motions keep in slow motion."""
+
+
+class Moves:
+    """Makes motions of the effects over a table and of the values that it displays."""
+
+    def __init__(
+        self,
+        effects: Effects,
+        display: TableDisplay,
+        animator: Animator,
+        shows: Callable[[Cell], bool],
+        play_sound: Callable[[str], object],
+    ) -> None:
+        """``shows`` says whether a piece that hops in a cell is seen in full."""
+        self.shows = shows
+        self._effects = effects
+        self._display = display
+        self._animator = animator
+        self._play_sound = play_sound
+
+    # Pieces
+
+    def fly(
+        self, flyers: Sequence[Flyer], seconds: float, gap: float = STAGGER, sound: str = ""
+    ) -> Motion:
+        """The flyers start one after the other; what each stands for is hidden from the beginning
+        of the whole show. With a sound they land heard and in a puff of dust."""
+        hide = AtOnce(partial(self._effects.flyers.extend, flyers))
+        return hide + stagger([self._flight(flyer, seconds, sound) for flyer in flyers], gap)
+
+    def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
+        on_table = isinstance(flyer.stands_for, OnTable)
+        begin: Motion = Call(partial(setattr, flyer, "shown", True))
+        if flyer.start == InBag():
+            begin += Aside(Tween(self._display, "squeeze", 0.0, SQUEEZE, ease_out, start=1.0))
+        fly = begin + Tween(flyer, "progress", 1.0, seconds, linear if flyer.rolls else ease_in_out)
+        if sound:
+            fly += Aside(self._touch_down(flyer, sound))
+        land = Call(partial(self._effects.land, flyer))
+        if not on_table:
+            return fly + land
+        return fly + Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0) + land)
+
+    def _touch_down(self, flyer: Flyer, sound: str) -> Motion:
+        """The sound and the dust of a landing, unless the flyer was taken away before."""
+        dust, effects = Puff(flyer.end), self._effects
+
+        def touch() -> None:
+            if flyer in effects.flyers:
+                self._play_sound(sound)
+                effects.accents.append(dust)
+
+        def clear() -> None:
+            if dust in effects.accents:
+                effects.accents.remove(dust)
+
+        return Call(touch) + Tween(dust, "progress", 1.0, DUST, linear, start=0.02) + Call(clear)
+
+    def shake_off(self, flyer: Flyer, seconds: float) -> Motion:
+        """A refused tile, which is seen already, shakes its head where it is and then flies."""
+        shake = Tween(flyer, "shake", 1.0, SHAKE, linear)
+        return (
+            AtOnce(partial(self._effects.flyers.append, flyer))
+            + shake
+            + self._flight(flyer, seconds)
+        )
+
+    def hop(
+        self, tiles: Iterable[tuple[Tile, Cell]], gap: float = HOP_GAP, height: float = HOP_HEIGHT
+    ) -> Motion:
+        """Tiles of the table hop where they lie, one after the other. Until its turn each is drawn
+        at its place; tiles under cards and buttons do not hop out over them."""
+        hops = []
+        for tile, cell in tiles:
+            place = OnTable(cell)
+            flyer = Flyer(place, place, [tile], place, height, shown=False)
+            begin = Call(partial(self._begin_hop, flyer, cell))
+            hops.append(begin + self._flight(flyer, HOP))
+        return stagger(hops, gap)
+
+    def _begin_hop(self, flyer: Flyer, cell: Cell) -> None:
+        if self.shows(cell):
+            self._effects.flyers.append(flyer)
+
+    def land_where_laid(self, cells: Iterable[Cell]) -> Motion:
+        """Tiles still flying to these cells arrive at once."""
+        places = {OnTable(cell) for cell in cells}
+        return AtOnce(lambda: self._effects.land_where(lambda place: place in places))
+
+    # Words, lights and sparks
+
+    def words(self, floater: Floater, motion: Motion) -> Motion:
+        """Words are there while a motion of theirs lasts."""
+        show = Call(partial(self._effects.floaters.append, floater))
+        return show + motion + Call(partial(self._effects.floaters.remove, floater))
+
+    def light_up(self, cells: Iterable[Cell], seconds: float) -> Motion:
+        """Light around a line, for a while."""
+        glow = Glow([OnTable(cell) for cell in cells])
+        return (
+            Call(partial(self._effects.accents.append, glow))
+            + Tween(glow, "light", 1.0, 0.12)
+            + Wait(max(0.0, seconds - 0.42))
+            + Tween(glow, "light", 0.0, 0.3, linear)
+            + Call(partial(self._effects.accents.remove, glow))
+        )
+
+    def burst(self, sparks: Sparks) -> Motion:
+        """Sparks fly."""
+        return (
+            Call(partial(self._effects.bursts.append, sparks))
+            + Tween(sparks, "progress", 1.0, BURST, linear)
+            + Call(partial(self._effects.bursts.remove, sparks))
+        )
+
+    # Sounds, points, turn and camera
+
+    def sound(self, name: str) -> Motion:
+        """Plays a sound."""
+        return Call(partial(self._play_sound, name))
+
+    def count(self, seat: int, total: int) -> Motion:
+        """The card of a seat counts up to this total."""
+        tally = self._display.tallies[seat]
+        counted = Tween(tally, "points", total, COUNT, ease_out)
+        return self.sound("tick") + (
+            counted | Aside(Tween(tally, "pulse", 0.0, PULSE, ease_out, start=1.0))
+        )
+
+    def pass_turn(self, seat: int) -> Motion:
+        """The mark of the player to move goes to the card of this seat."""
+        display = self._display
+        return Call(partial(display.begin_turn, seat)) + Tween(
+            display, "turn_progress", 1.0, TURN_PASSES, ease_in_out
+        )
+
+    def slow_down(self, delay: float, seconds: float) -> Motion:
+        """In ``delay`` seconds all motion is slowed down, for about ``seconds`` seconds."""
+        down = Tween(self._animator, "pace", SLOWEST, 0.25 * seconds, ease_out)
+        up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
+        return Unslowed(Wait(delay) + down + up)
+
+    def push(self, delay: float, strength: float) -> Motion:
+        """In ``delay`` seconds the camera starts towards the table and comes back."""
+        there = Tween(self._display, "punch", strength, 0.07, ease_out)
+        return Unslowed(Wait(delay) + there + Tween(self._display, "punch", 0.0, 0.42, ease_out))

@@ -1,0 +1,147 @@
+"""Draws a table with its surroundings, and what moves over it. Decides nothing."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.art.kept import KeptPicture
+from game.art.painter import pixel_rect
+from game.art.poses import Poses
+from game.art.sprites import Kind
+from game.art.theme import with_alpha
+from game.common.geometry import Box
+from game.common.window import Window
+from game.scenes.services import Services
+from game.scenes.table.contents import Surroundings
+from game.scenes.table.display import TableDisplay
+from game.view.motion.flyers import Effects
+from game.view.table.board import TableContent, TableView
+from game.view.table.camera import CameraView
+from game.view.table.hud import Hud
+from game.view.table.places import TableGeometry, TableLayout
+from game.view.table.rack import RackView
+
+
+class Status(NamedTuple):
+    """The sentence below the table, and whether it asks the player to do something."""
+
+    text: str = ""
+    urgent: bool = False
+
+
+class StillContent(NamedTuple):
+    """Everything that lies still: compared by value to know whether it must be drawn again."""
+
+    view: CameraView
+    table: TableContent
+    around: Surroundings
+    status: Status
+
+
+class TablePicture:
+    """The views of a table for one size of the window."""
+
+    def __init__(
+        self, services: Services, window: Window, layout: TableLayout, piece: Kind
+    ) -> None:
+        sprites = services.sprites
+        self.painter = services.painter(window)
+        self.board = TableView(self.painter, sprites, piece)
+        self.poses = Poses(sprites, piece)
+        self._services = services
+        self._window = window
+        self._layout = layout
+        self._rack = RackView(self.painter, sprites, piece)
+        self._hud = Hud(self.painter, sprites, piece)
+        self.forget()
+
+    def forget(self) -> None:
+        """Everything kept is drawn again."""
+        self._kept = KeptPicture()
+        self._kept_rails = [KeptPicture() for _ in self._layout.rails]
+
+    # What lies still
+
+    def still(self, target: pygame.Surface, content: StillContent) -> None:
+        """Felt, table, cards, bag, rack and status."""
+        self._kept.draw(target, content, partial(self._draw_still, content))
+
+    def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
+        open_part = self._open_part(target.get_rect())
+        target.set_clip(open_part)
+        target.blit(self._services.felt.surface(self._window.size), (0, 0))
+        self.board.draw(target, content.view.box_of, content.table)
+        self._rail_shadows(target)
+        self._surroundings(target, content.around, open_part)
+        text, urgent = content.status
+        self._hud.status(target, self._layout.status, text, urgent=urgent)
+        target.set_clip(None)
+        self._rails(target, content.around)
+
+    def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
+        """The part of the screen that the rails leave."""
+        rails = [pixel_rect(rail) for rail in self._layout.rails]
+        top = max((rail.bottom for rail in rails if rail.top <= 0), default=0)
+        bottom = min((rail.top for rail in rails if rail.top > 0), default=screen.h)
+        return pygame.Rect(0, top, screen.w, bottom - top)
+
+    def _rail_shadows(self, target: pygame.Surface) -> None:
+        """The shadows of the rails on the felt: those of narrow strips at their edges, since the
+        shadow below a rail is never seen."""
+        shadow = self.painter.theme.shadow_rail
+        reach = self.painter.dp(shadow.spread)
+        for rail in self._layout.rails:
+            y = rail.y if rail.y > 0 else rail.bottom - 2 * reach
+            strip = Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
+            self.painter.shadow(target, strip, 0, shadow)
+
+    def _rails(self, target: pygame.Surface, around: Surroundings) -> None:
+        """The borders of the table with what lies on them, kept while only the table moves."""
+        for rail, kept in zip(self._layout.rails, self._kept_rails, strict=True):
+            kept.draw(target, around, partial(self._rail, rail, around), pixel_rect(rail))
+
+    def _rail(self, rail: Box, around: Surroundings, target: pygame.Surface) -> None:
+        painter, theme = self.painter, self.painter.theme
+        rect, edge = pixel_rect(rail), painter.dp(theme.hairline)
+        target.fill(theme.rail, rect)
+        y = rail.y if rail.y > 0 else rail.bottom - edge
+        painter.rounded(target, rail._replace(y=y, h=edge), theme.card_edge, 0)
+        self._surroundings(target, around, rect)
+
+    def _surroundings(
+        self, target: pygame.Surface, around: Surroundings, part: pygame.Rect
+    ) -> None:
+        """Cards, bag and rack: those that lie in this part of the screen."""
+        layout = self._layout
+        for content, box in zip(around.cards, layout.cards, strict=True):
+            if part.collidepoint(box.centre):
+                self._hud.card(target, box, content)
+        if part.collidepoint(layout.bag.centre):
+            _ = self._services.words.gettext
+            self._hud.bag(target, layout.bag, around.bag, _("in the bag"), around.squeeze)
+        if part.collidepoint(layout.tray.centre):
+            self._rack.draw(target, layout.tray, layout.slots, around.rack)
+
+    # What moves
+
+    def effects(
+        self, target: pygame.Surface, effects: Effects, geometry: TableGeometry, alpha: float
+    ) -> None:
+        """Everything that flies and floats."""
+        room = pixel_rect(self._layout.table.inset(self.painter.dp(self.painter.theme.space_small)))
+        effects.draw(target, self.painter, self.poses, geometry.box, alpha, room)
+
+    def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
+        """The mark of the player to move, on its way from one card to the next."""
+        part, cards, theme = display.turn_progress, self._layout.cards, self.painter.theme
+        if not 0.0 < part < 1.0:
+            return
+        start, end = cards[display.turn_before], cards[display.turn_shown]
+        x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
+        box = Box(x, y, start.w, start.h)
+        border = self.painter.dp(theme.stroke)
+        clear, solid = with_alpha(theme.accent, 0), with_alpha(theme.accent_lit, 255)
+        self.painter.rounded(target, box, clear, self.painter.dp(theme.radius), border, solid)

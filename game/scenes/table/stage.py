@@ -1,0 +1,191 @@
+"""A table that can be watched without a hand: tiles, cards, rack, bag, camera and choreography.
+
+It needs no input. It is told which step to show or to which moment to jump, and takes time. A game
+in progress, a replayed one and a demonstration look alike on it; what a player's hand adds is
+handed in as a value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.anim.tween import Animator, Motion
+from game.common.geometry import Box
+from game.common.window import Window
+from game.rules.board import Cell
+from game.rules.events import Event, Placed
+from game.scenes.services import Services
+from game.scenes.table.camera import TableCamera
+from game.scenes.table.choreography import Choreography
+from game.scenes.table.contents import NoHand, TableContents, TableHand
+from game.scenes.table.display import TableDisplay
+from game.scenes.table.hand_show import HandShow
+from game.scenes.table.moves import Moves
+from game.scenes.table.pacing import Pacing
+from game.scenes.table.picture import Status, StillContent, TablePicture
+from game.scenes.table.score_show import ScoreShow
+from game.session import Moment, Step, Watched
+from game.view.motion.flyers import Effects
+from game.view.table.card_parts import CardParts, card_parts
+from game.view.table.places import TableGeometry, TableLayout
+
+
+class TableStage:
+    """Shows one game at a moment, and the way from one moment to the next.
+
+    ``hands`` moves what lies in hands; ``camera`` and ``pacing`` are open to whoever directs.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        watched: Watched,
+        hand: TableHand | None = None,
+    ) -> None:
+        """``hand`` is that of a player; None where the game is only watched."""
+        self.effects = Effects()
+        self.display = TableDisplay()
+        self.camera = TableCamera(self._cells, services.tempo)
+        self.pacing = Pacing(services.tempo)
+        self._services = services
+        self._watched = watched
+        self._hand = hand or NoHand()
+        self._animator = Animator(services.tempo)
+        moves = Moves(self.effects, self.display, self._animator, self.shows, services.audio.play)
+        self.hands = HandShow(moves, self.effects, watched)
+        self._moment = watched.moment
+        self.display.jump_to(self._moment.state)
+        score = ScoreShow(moves, services.theme, services.words)
+        self._choreography = Choreography(watched, moves, self.hands, score)
+        self._contents = TableContents(watched, self.display, self.effects)
+        self._warm = False
+        self._drawn: object = None
+        self._cards: tuple[CardParts, ...] = ()
+        self.layout: TableLayout
+        self.picture: TablePicture
+
+    def resize(self, window: Window, layout: TableLayout) -> None:
+        """Lays everything out for a window."""
+        self.layout = layout
+        self.camera.resize(layout.table, layout.scale)
+        self._cards = tuple(card_parts(card, layout.scale) for card in layout.cards)
+        piece = self._moment.state.traits.piece
+        self.picture = TablePicture(self._services, window, layout, piece)
+
+    # What is shown
+
+    @property
+    def moment(self) -> Moment:
+        """The moment of the game that is shown, once all motion is over."""
+        return self._moment
+
+    @property
+    def geometry(self) -> TableGeometry:
+        """Where everything is on the screen now."""
+        return TableGeometry(self.layout, self._cards, self.camera.view)
+
+    def shows(self, cell: Cell) -> bool:
+        """Whether a piece that hops in this cell is seen in full."""
+        return self.geometry.shows(cell)
+
+    def _cells(self) -> Sequence[Cell]:
+        """The cells in which tiles lie or are laid out."""
+        return [*self._moment.state.board.tiles, *self._hand.laid_out]
+
+    @property
+    def active(self) -> bool:
+        """Whether anything still moves but the camera."""
+        return self._animator.active
+
+    @property
+    def telling(self) -> bool:
+        """Whether the last turn is still being shown."""
+        state = self._moment.state
+        return self.active and (self.display.turn_shown != state.seat or state.over)
+
+    # What to show
+
+    def open(self, events: Sequence[Event]) -> None:
+        """The game begins: the hands are dealt."""
+        self.run(self.hands.opening(events))
+
+    def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
+        """The game has gone one step further: shows how, and goes where it can be seen.
+
+        ``laid_by_hand`` says that the placed tiles already lie in their cells.
+        """
+        self._moment = self._watched.moment
+        motion = self._choreography.show(step, laid_by_hand=laid_by_hand)
+        self.run(motion)
+        self.pacing.moved(motion.duration)
+        placed = next((event for event in step.events if isinstance(event, Placed)), None)
+        if self._moment.state.over:
+            self.fit()
+        elif placed is not None and not self._hand.carrying:
+            self.camera.show_move(placed.placement.cells)
+
+    def jump_to(self, moment: Moment) -> None:
+        """Shows a moment of the game at once: its table, scores, last moves and whose turn it is.
+        What was still moving is gone, unheard."""
+        self._moment = moment
+        self._animator.clear()
+        self.effects.clear()
+        self.display.jump_to(moment.state)
+
+    def run(self, motion: Motion) -> None:
+        """Starts a motion now."""
+        self._animator.add(motion)
+
+    def skip(self) -> None:
+        """Brings all motion to its end."""
+        self._animator.skip()
+
+    def fit(self) -> None:
+        """Shows the whole table."""
+        self.camera.fit_table(finished=self._moment.state.over)
+
+    # Time and drawing
+
+    def update(self, dt: float, panel: Box | None = None) -> None:
+        """Lets ``dt`` seconds pass; ``panel`` lies over the table. Under a tile that is being
+        dragged the table stays where it is."""
+        self.effects.mark()
+        self._animator.update(dt)
+        carrying = self._hand.carrying
+        self.camera.punch = 0.0 if carrying else self.display.punch
+        if not carrying:
+            self.camera.give_way(panel)
+        self.camera.update(dt)
+        self.pacing.update(dt)
+        if not (self._warm or self.active):
+            piece = self._moment.state.traits.piece
+            self._warm = not self._services.sprites.warm(piece)
+
+    def changed(self, status: Status) -> bool:
+        """Whether it looks different from when it was last drawn, with this status line."""
+        if self.active or self.camera.moving:
+            return True
+        return self._still(1.0, status) != self._drawn
+
+    def _still(self, alpha: float, status: Status) -> StillContent:
+        view = self.camera.view_at(alpha)
+        hand = self._hand.content(view)
+        return StillContent(
+            view,
+            self._contents.table(self._moment, hand),
+            self._contents.surroundings(self._moment, hand),
+            status,
+        )
+
+    def draw_still(self, target: pygame.Surface, alpha: float, status: Status) -> None:
+        """Felt, tiles, cards, bag, rack and the status line."""
+        content = self._still(alpha, status)
+        self.picture.still(target, content)
+        self._drawn = content
+
+    def draw_effects(self, target: pygame.Surface, alpha: float) -> None:
+        """Everything that moves, above all else."""
+        self.picture.passing_turn(target, self.display)
+        self.picture.effects(target, self.effects, self.geometry, alpha)
