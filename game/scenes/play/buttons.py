@@ -76,6 +76,7 @@ class PlayButtons:
         self._words = parts.services.words
         self._specs = self._declared(actions, tiles)
         self._buttons = {spec.name: spec.make() for spec in self._specs}
+        self._faces: dict[str, Face] = {}
         self.places = [RackPlace(slot, take) for slot in range(SLOTS)]
         # In the order of Tab.
         self.group = WidgetGroup([*self.places, *self._buttons.values()])
@@ -131,9 +132,12 @@ class PlayButtons:
             place.enabled = session.rack.slots[place.slot] is not None
             place.raised = place.slot == hand.selected or place.slot in chosen
         for spec in self._specs:
-            button, face = self._buttons[spec.name], spec.face()
-            button.enabled, button.visible = face.enabled, face.visible
-            button.label, button.icon = face.label, face.icon or spec.icon
+            face = spec.face()
+            if self._faces.get(spec.name) != face:
+                self._faces[spec.name] = face
+                button = self._buttons[spec.name]
+                button.enabled, button.visible = face.enabled, face.visible
+                button.label, button.icon = face.label, face.icon or spec.icon
 
     def _declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
         _ = self._words.gettext

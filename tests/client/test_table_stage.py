@@ -1,0 +1,180 @@
+"""A table without a hand: it shows a step, and jumps to any moment of a game, forwards and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.events import Placed
+from game.scenes.base import Scene
+from game.scenes.services import Services
+from game.scenes.table.picture import Status
+from game.scenes.table.stage import TableStage
+from game.session import GameSetup, Moment, Rack, Session, Step
+from game.view.layout.play import play_layout
+from game.view.table.places import OnCard, OnRack, OnTable
+from tests.client.menu_tools import close, opened
+from tests.client.players import BOTS, finish
+from tests.client.scene_tools import WINDOW
+
+DT = 1 / 60
+
+
+class Replayed:
+    """A game that is over, watched at some moment of it: the rack holds the hand of the player to
+    move. Nothing but what `Watched` asks for."""
+
+    def __init__(self, session: Session) -> None:
+        self.setup = session.setup
+        self.steps: list[Step] = session.steps
+        states = [self.steps[0].before, *(step.after for step in self.steps)]
+        counts = [sum(turn.number < state.turn for turn in session.turns) for state in states]
+        counts[-1] = len(session.turns)
+        self.moments = [
+            Moment(state, tuple(session.turns[:count]))
+            for state, count in zip(states, counts, strict=True)
+        ]
+        self.now = 0
+        self.curtain = False
+
+    @property
+    def moment(self) -> Moment:
+        return self.moments[self.now]
+
+    @property
+    def viewer(self) -> int:
+        return self.moment.state.seat
+
+    @property
+    def rack(self) -> Rack:
+        return Rack(self.moment.state.hand)
+
+
+@pytest.fixture(params=["tiles", "cubes"])
+def game(request: pytest.FixtureRequest) -> Replayed:
+    session = Session(GameSetup(request.param, BOTS), 6)
+    finish(session)
+    return Replayed(session)
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    app = opened(Scene, tmp_path, size=WINDOW.size, speed=1.0)
+    yield app.services
+    close(app)
+
+
+def stage_for(services: Services, game: Replayed) -> TableStage:
+    stage = TableStage(services, game)
+    stage.resize(WINDOW, play_layout(WINDOW, len(game.setup.seats)))
+    stage.fit()
+    stage.camera.settle()
+    return stage
+
+
+def picture(stage: TableStage) -> bytes:
+    target = pygame.display.get_surface()
+    assert target is not None
+    stage.draw_still(target, 1.0, Status())
+    stage.draw_effects(target, 1.0)
+    return pygame.image.tobytes(target, "RGB")
+
+
+def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
+    """The cells of each seat's last placement before the n-th moment, as long as they are marked:
+    found by going back through the steps, not through the turns."""
+    state, marked = game.moments[n].state, dict[int, set[object]]()
+    for step in reversed(game.steps[:n]):
+        if all(type(event).__name__ == "Rolled" for event in step.events):
+            continue
+        if step.seat in marked or (step.seat == state.seat and not state.over):
+            break
+        cells = [event.placement.cells for event in step.events if isinstance(event, Placed)]
+        marked[step.seat] = set(cells[0]) if cells else set()
+    return marked
+
+
+def check(stage: TableStage, game: Replayed, n: int) -> None:
+    """The stage shows the n-th moment of the game, as the rules had it."""
+    state = game.moments[n].state
+    assert stage.moment.state is state
+    assert tuple(stage.display.scores) == state.scores
+    assert stage.display.shows_turn_of(state.seat)
+    assert not stage.active
+    assert stage.effects.hidden() == frozenset()
+    shown = {seat: set[object](cells) for seat, cells in stage.moment.last_moves}
+    assert shown == played_last(game, n)
+
+
+def test_any_moment_can_be_jumped_to(services: Services, game: Replayed) -> None:
+    stage, count = stage_for(services, game), len(game.moments)
+    order = [*range(count), *reversed(range(count)), *Random(1).sample(range(count), count)]
+    for n in order:
+        game.now = n
+        stage.jump_to(game.moment)
+        check(stage, game, n)
+
+
+def test_a_step_that_was_shown_looks_like_a_jump_there(services: Services, game: Replayed) -> None:
+    stage = stage_for(services, game)
+    for n, step in enumerate(game.steps, 1):
+        game.now = n
+        stage.show(step)
+        assert stage.active
+        for _ in range(n % 50):
+            stage.update(DT)
+        stage.skip()
+        check(stage, game, n)
+        if n % 8 == 0:
+            stage.fit()
+            stage.camera.settle()
+            assert picture(stage) == picture(stage_for(services, game)), f"after step {n}"
+
+
+def test_a_jump_ends_what_was_still_moving_unheard(services: Services, game: Replayed) -> None:
+    stage = stage_for(services, game)
+    game.now = 1
+    stage.show(game.steps[0])
+    for _ in range(10):
+        stage.update(DT)
+    assert stage.effects.flyers
+    game.now = 5
+    stage.jump_to(game.moment)
+    check(stage, game, 5)
+    stage.update(DT)
+    check(stage, game, 5)
+
+
+def test_the_shown_picture_says_when_it_must_be_drawn_again(
+    services: Services, game: Replayed
+) -> None:
+    stage = stage_for(services, game)
+    assert stage.changed(Status())
+    picture(stage)
+    assert not stage.changed(Status())
+    assert stage.changed(Status("It is your turn"))
+    game.now = 3
+    stage.jump_to(game.moment)
+    assert stage.changed(Status())
+    picture(stage)
+    stage.camera.pan(5.0, 0.0)
+    assert stage.changed(Status())
+
+
+def test_places_are_where_layout_and_camera_have_them(services: Services, game: Replayed) -> None:
+    stage = stage_for(services, game)
+    layout = stage.layout
+    assert stage.geometry.box(OnRack(2)) == layout.slots[2]
+    assert layout.cards[1].encloses(stage.geometry.box(OnCard(1, 5)))
+    cell = stage.camera.view.cell_at(layout.table.centre)
+    before = stage.geometry
+    assert before.box(OnTable(cell)).contains(layout.table.centre)
+    stage.camera.zoom_at(layout.table.centre, 1.5)
+    assert stage.geometry.box(OnTable(cell)).w > before.box(OnTable(cell)).w, "it is a value"
+    assert stage.geometry.cell_at(layout.cards[0].centre) is None
+    assert stage.geometry.slot_at(layout.slots[4].centre) == 4
+    assert stage.geometry.slot_at(layout.table.centre) is None
