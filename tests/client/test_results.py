@@ -106,7 +106,9 @@ def test_rematch_plays_the_same_setup_with_the_next_seed(app: App, played: Sessi
     assert session.setup == played.setup
     assert session.seed == before.seed + 1
     assert not session.over
-    assert len(app.stack.scenes) == 1
+    app.stack.pop()
+    app.frame([], STEP)
+    assert not app.running, "the results have gone"
 
 
 def test_enter_is_a_rematch_and_escape_the_menu(tmp_path: Path, app: App, played: Session) -> None:
@@ -172,7 +174,7 @@ def test_confetti_covers_no_number(tmp_path: Path) -> None:
     def table() -> bytes:
         return pygame.image.tobytes(app.screen.subsurface(pixel_rect(scene._layout.table)), "RGB")
 
-    while not scene.show.told:
+    while not scene.show.winner_revealed:
         app.frame([], STEP)
     before, flown = table(), set[bytes]()
     while scene.show.active:
@@ -189,7 +191,7 @@ def test_who_has_won_is_not_told_before_the_crown_comes_down(tmp_path: Path) -> 
     suspense = "And the winner is…"
     assert suspense in driver.texts()
     assert scene.headline() not in driver.texts()
-    driver.until(lambda: scene.show.told, step=STEP)
+    driver.until(lambda: scene.show.winner_revealed, step=STEP)
     assert all(stand.rise == 1.0 for stand in scene.show.stands), "all steps are up"
     texts = driver.texts()
     assert scene.headline() in texts

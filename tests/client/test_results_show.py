@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.anim.tempo import Tempo
 from game.app import STEP
 from game.common.geometry import Box, Point
 from game.scenes.menu import MenuScene
@@ -64,7 +65,7 @@ class Film:
 
 def filmed(*places: int, speed: float = 1.0) -> Film:
     heard: list[str] = []
-    return Film(ResultsShow(stands(*places), speed, heard.append), heard)
+    return Film(ResultsShow(stands(*places), Tempo(speed), heard.append), heard)
 
 
 # --- what comes after what -------------------------------------------------------------------
@@ -134,14 +135,14 @@ def check_final(show: ResultsShow) -> None:
 
 def test_without_speed_all_is_there_at_once_and_nothing_is_heard() -> None:
     heard: list[str] = []
-    check_final(ResultsShow(stands(1, 2, 3), 0.0, heard.append))
+    check_final(ResultsShow(stands(1, 2, 3), Tempo(0.0), heard.append))
     assert heard == []
 
 
 @pytest.mark.parametrize("after", [0.0, 0.5, 1.6, 2.5])
 def test_a_skipped_show_is_at_its_end(after: float) -> None:
     heard: list[str] = []
-    show = ResultsShow(stands(1, 2, 3, 4), 1.0, heard.append)
+    show = ResultsShow(stands(1, 2, 3, 4), Tempo(), heard.append)
     for _ in range(round(after / STEP)):
         show.update(STEP)
     heard.clear()

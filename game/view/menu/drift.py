@@ -14,7 +14,7 @@ from game.art.sprites import TileSprites
 from game.art.turning import turned
 from game.common.geometry import Point
 from game.rules.tiles import Colour, Shape, Tile
-from game.view.results.standing import FAN
+from game.view.sample_tiles import SAMPLE_TILES
 
 SLOWEST, FASTEST = 5.0, 17.0
 """Dp a second, for the farthest and the nearest tiles."""
@@ -23,7 +23,7 @@ SMALLEST, LARGEST = 34.0, 104.0
 HEADING = math.radians(-24)
 COLUMNS, ROWS = 6, 4
 KINDS = (
-    *FAN,
+    *SAMPLE_TILES,
     Tile(Colour.RED, Shape.STAR),
     Tile(Colour.YELLOW, Shape.CLOVER),
     Tile(Colour.BLUE, Shape.CROSS),

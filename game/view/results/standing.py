@@ -16,18 +16,10 @@ from game.art.theme import WHITE, Theme, with_alpha
 from game.art.turning import turned
 from game.common.geometry import Box
 from game.common.lru import LruCache
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules.tiles import Tile
 from game.view.layout.results import table_rows
+from game.view.sample_tiles import SAMPLE_TILES
 from game.view.table.hud import BADGE_ICONS
-
-FAN = (
-    Tile(Colour.RED, Shape.CIRCLE),
-    Tile(Colour.ORANGE, Shape.CROSS),
-    Tile(Colour.YELLOW, Shape.DIAMOND),
-    Tile(Colour.GREEN, Shape.SQUARE),
-    Tile(Colour.BLUE, Shape.STAR),
-    Tile(Colour.PURPLE, Shape.CLOVER),
-)
 
 FAN_SIZE = 0.66
 """How large these are beside the height of the headline: none reaches beyond it."""
@@ -123,7 +115,7 @@ class StandingView:
         """Three tiles at both sides of the headline, if it leaves room for them."""
         _, size = self._words_room(box, sentence)
         if size:
-            for side, tiles in ((-1, FAN[:3]), (1, FAN[3:])):
+            for side, tiles in ((-1, SAMPLE_TILES[:3]), (1, SAMPLE_TILES[3:])):
                 self._fan(target, box, side, size, tiles)
 
     def _fan(
