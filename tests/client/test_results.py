@@ -76,19 +76,19 @@ def test_the_standing(
 ) -> None:
     scene = results(tmp_path, with_scores(*scores))
     assert scene.headline() == headline
-    cards = scene.cards()
-    assert [card.place for card in cards] == places
-    assert [card.winner for card in cards] == [True] * crowns + [False] * (len(scores) - crowns)
-    assert [card.score for card in cards] == sorted(scores, reverse=True)
+    rows = scene.table_contents()
+    assert [row.place for row in rows] == places
+    assert [row.winner for row in rows] == [True] * crowns + [False] * (len(scores) - crowns)
+    assert [row.score for row in rows] == sorted(scores, reverse=True)
 
 
 def test_the_figures_are_those_of_the_game(tmp_path: Path, played: Session) -> None:
     scene = results(tmp_path, played)
-    for card, one in zip(scene.cards(), scene.standing, strict=True):
-        assert card.name == played.setup.seats[card.seat].name
-        assert card.score == played.state.scores[card.seat] == one.course[-1]
+    for row, one in zip(scene.table_contents(), scene.standing, strict=True):
+        assert row.name == played.setup.seats[row.seat].name
+        assert row.score == played.state.scores[row.seat] == one.course[-1]
         turns = len(one.course) - 1
-        assert [number for number, _ in card.figures] == [
+        assert [number for number, _ in row.figures] == [
             str(max(b - a for a, b in pairwise(one.course))),
             str(one.qwirkles),
             f"{one.score / turns:.1f}",
@@ -172,7 +172,7 @@ def test_confetti_covers_no_number(tmp_path: Path) -> None:
     scene = top(app, ResultsScene)
 
     def table() -> bytes:
-        return pygame.image.tobytes(app.screen.subsurface(pixel_rect(scene._layout.table)), "RGB")
+        return pygame.image.tobytes(app.screen.subsurface(pixel_rect(scene.layout.table)), "RGB")
 
     while not scene.show.winner_revealed:
         app.frame([], STEP)

@@ -178,11 +178,11 @@ def space_with_focus(driver: Driver, scene: ResultsScene) -> None:
 
 
 def click(driver: Driver, scene: ResultsScene) -> None:
-    driver.click(scene._layout.chart.centre)
+    driver.click(scene.layout.chart.centre)
 
 
 def tap(driver: Driver, scene: ResultsScene) -> None:
-    driver.finger_down(1, scene._layout.headline.centre)
+    driver.finger_down(1, scene.layout.headline.centre)
     driver.finger_up(1)
 
 
@@ -224,8 +224,8 @@ def test_every_number_is_there_in_the_end(driver: Driver) -> None:
     scene.show.skip()
     scene.lay_out()
     texts = driver.texts()
-    for card in scene.cards():
-        assert {card.name, str(card.score), *(number for number, _ in card.figures)} <= set(texts)
+    for row in scene.table_contents():
+        assert {row.name, str(row.score), *(number for number, _ in row.figures)} <= set(texts)
     assert {"Best turn", "Qwirkles", "Average"} <= set(texts)
 
 
@@ -244,16 +244,16 @@ def test_the_window_may_change_meanwhile(driver: Driver) -> None:
 def test_a_badge_stays_above_its_step(driver: Driver) -> None:
     """It hops on the step that rises, and never stands in it."""
     scene = shown(driver)
-    podium = scene._podium
+    podium = scene.podium
     highest = list[float]()
     while scene.show.active:
         driver.frame()
         for one, at in zip(scene.show.stands, podium.layout.stands, strict=True):
-            below = podium._below(one, at)
+            offset = podium.offset(one, at)
             top = at.step.bottom - at.step.h * one.rise
-            assert at.name.bottom + below <= top + 1e-6
+            assert at.name.bottom + offset <= top + 1e-6
             if one.place == 1:
-                highest.append(top - (at.name.bottom + below))
+                highest.append(top - (at.name.bottom + offset))
     assert max(highest) > 20, "it hops"
     assert highest[-1] < 10, "and stands"
 
@@ -261,19 +261,19 @@ def test_a_badge_stays_above_its_step(driver: Driver) -> None:
 def test_stars_stand_where_there_were_qwirkles(driver: Driver) -> None:
     session = game(3)
     scene = shown(driver, session)
-    for line, one in zip(scene._lines(), scene.standing, strict=True):
+    for line, one in zip(scene.chart_lines(), scene.standing, strict=True):
         mine = [turn for turn in session.turns if turn.seat == one.seat]
         assert line.qwirkles == {n + 1 for n, turn in enumerate(mine) if turn.qwirkles}
         assert sum(mine[n - 1].qwirkles for n in line.qwirkles) == one.qwirkles
-    assert any(line.qwirkles for line in scene._lines())
+    assert any(line.qwirkles for line in scene.chart_lines())
     scene.lay_out()
     assert "Qwirkle" in driver.texts()
 
 
 def test_crowns_are_the_winners(driver: Driver) -> None:
     scene = shown(driver, with_scores(90, 70, 90))
-    columns: list[Point] = [box.centre for box in scene._podium.heads()]
+    columns: list[Point] = [box.centre for box in scene.podium.crown_boxes()]
     assert len(columns) == 2
     assert columns[0][1] == columns[1][1], "side by side on one height"
-    room: Box = scene._layout.podium
+    room: Box = scene.layout.podium
     assert all(room.contains(centre) for centre in columns)

@@ -19,9 +19,9 @@ from game.session import PlayerSummary, Session, summary_of
 from game.ui.widget import Widget
 from game.ui.widgets import Button
 from game.view.layout.results import ResultsLayout, results_layout
-from game.view.results.burst import burst_of, draw_burst
+from game.view.results.burst import draw_burst, random_specks
 from game.view.results.chart import Chart, ChartLine
-from game.view.results.confetti import Confetti, throw
+from game.view.results.confetti import Confetti, random_flakes
 from game.view.results.podium import Podium, Stand
 from game.view.results.standing import StandingContent, StandingView
 from game.words.locale import decimal
@@ -36,8 +36,8 @@ class ResultsScene(WidgetScene):
         self.session = session
         self.standing: list[PlayerSummary] = summary_of(session.state, session.turns)
         chance = Random(services.random.random())
-        self._flakes = throw(chance)
-        self._specks = burst_of(chance)
+        self._flakes = random_flakes(chance)
+        self._specks = random_specks(chance)
         self.show = ResultsShow(self._stands(), services.tempo, services.audio.play)
         size = services.theme.type_strong
         self.menu = Button(_("Menu"), self._menu, icon="home", key="escape", size=size)
@@ -71,7 +71,7 @@ class ResultsScene(WidgetScene):
         """The button for a rematch."""
         return self.rematch
 
-    def cards(self) -> list[StandingContent]:
+    def table_contents(self) -> list[StandingContent]:
         """The rows of the table of figures, best player first."""
         return [
             StandingContent(
@@ -88,11 +88,12 @@ class ResultsScene(WidgetScene):
 
     def _stands(self) -> list[Stand]:
         return [
-            Stand(card.seat, card.name, card.person, card.place, card.score)
-            for card in self.cards()
+            Stand(row.seat, row.name, row.person, row.place, row.score)
+            for row in self.table_contents()
         ]
 
-    def _lines(self) -> list[ChartLine]:
+    def chart_lines(self) -> list[ChartLine]:
+        """The courses of all players, best player first."""
         colours = self.services.theme.seats
         return [
             ChartLine(one.name, colours[one.seat], one.course, self._qwirkle_turns(one.seat))
@@ -138,23 +139,23 @@ class ResultsScene(WidgetScene):
         """Places everything and makes the pictures of this size."""
         _ = self.services.words.gettext
         window, services = self.window, self.services
-        self._layout: ResultsLayout = results_layout(window, len(self.standing))
-        self.painter = services.painter(window._replace(scale=self._layout.scale))
-        self.menu.box, self.rematch.box = self._layout.menu, self._layout.rematch
+        self.layout: ResultsLayout = results_layout(window, len(self.standing))
+        self.painter = services.painter(window._replace(scale=self.layout.scale))
+        self.menu.box, self.rematch.box = self.layout.menu, self.layout.rematch
         kind: Kind = "die" if self.session.uses_dice else "tile"
-        self._view = StandingView(self.painter, services.sprites, kind)
+        self.standing_view = StandingView(self.painter, services.sprites, kind)
         words = _("Points turn by turn"), _("Turns"), _("Qwirkle")
-        self._chart = Chart(self.painter, self._layout.chart, words, self._lines())
-        self._podium = Podium(self.painter, self._layout.podium, self.show.stands)
+        self.chart = Chart(self.painter, self.layout.chart, words, self.chart_lines())
+        self.podium = Podium(self.painter, self.layout.podium, self.show.stands)
         self._still = KeptPicture(at_once=True)
-        self._heads = [box.centre for box in self._podium.heads()]
+        self._crowns = [box.centre for box in self.podium.crown_boxes()]
         self._confetti = Confetti(
             services.assets,
             services.theme,
             self._flakes,
             window.size,
-            self._layout.scale,
-            self._heads,
+            self.layout.scale,
+            self._crowns,
         )
 
     def update(self, dt: float) -> None:
@@ -172,34 +173,34 @@ class ResultsScene(WidgetScene):
         if over:
             return
         self._confetti.draw(target, show.confetti, near=False)
-        for centre in self._heads:
+        for centre in self._crowns:
             draw_burst(target, self.painter, centre, self._specks, show.burst)
-        self._podium.draw(target)
+        self.podium.draw(target)
         self._confetti.draw(target, show.confetti, near=True)
         # Confetti must not hide a number.
-        for box in (self._layout.chart, self._layout.table):
+        for box in (self.layout.chart, self.layout.table):
             self._still.restore(target, pixel_rect(box))
         self._draw_words(target)
 
     def _draw_still(self, target: pygame.Surface) -> None:
         """Draws felt, tiles beside the headline, the podium's base, the chart's ruling, and the
         table once the winner is revealed."""
-        layout = self._layout
+        layout = self.layout
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
-        self._view.fans(target, layout.headline, self.headline())
-        self._podium.draw_ground(target)
+        self.standing_view.fans(target, layout.headline, self.headline())
+        self.podium.draw_ground(target)
         if self.show.winner_revealed:
-            self._view.table(target, layout.table, self.cards())
-        self._chart.draw_ground(target)
+            self.standing_view.table(target, layout.table, self.table_contents())
+        self.chart.draw_ground(target)
 
     def _draw_words(self, target: pygame.Surface) -> None:
         _ = self.services.words.gettext
-        self._chart.draw(target, self.show.chart)
+        self.chart.draw(target, self.show.chart)
         headline = self.headline() if self.show.winner_revealed else _("And the winner is…")
-        self._view.headline(target, self._layout.headline, headline)
-        self._podium.draw_words(target)
+        self.standing_view.headline(target, self.layout.headline, headline)
+        self.podium.draw_words(target)
 
     def _draw_all(self, target: pygame.Surface) -> None:
         self._draw_still(target)
-        self._podium.draw(target)
+        self.podium.draw(target)
         self._draw_words(target)
