@@ -83,9 +83,9 @@ class FormScene(DialogScene):
             super().lay_out()
         for widget, row in zip(self.group.widgets, self.layout.rows, strict=True):
             if widget is not self.done:
-                widget.box = self._label_and_choice(row)[1]
+                widget.box = self.label_and_choice(row)[1]
 
-    def _label_and_choice(self, row: Box) -> tuple[Box, Box]:
+    def label_and_choice(self, row: Box) -> tuple[Box, Box]:
         """The boxes of the label and the choice in a row."""
         if self.labels_beside:
             return row.split_left(row.w * LABEL_PART, self.painter.dp(Theme.space_small))
@@ -97,6 +97,6 @@ class FormScene(DialogScene):
         super().paint(target)
         theme = self.painter.theme
         for label, row in zip(self.labels, self.layout.rows, strict=False):
-            room = self._label_and_choice(row)[0]
+            room = self.label_and_choice(row)[0]
             size = theme.type_body if self.labels_beside else theme.type_note
             self.painter.text(target, label, room, size, theme.ink, "semibold", "left")

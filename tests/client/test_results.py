@@ -129,7 +129,7 @@ def test_without_motion_everything_is_there_at_once(app: App) -> None:
     for _ in range(30):
         app.frame([], STEP)
     assert app.frames_drawn == before
-    top(app, ResultsScene).changed = True
+    app.stack.redraw()
     app.frame([], STEP)
     assert pygame.image.tobytes(app.screen, "RGB") == picture
 

@@ -127,7 +127,7 @@ def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) 
     piece = turned(sprites.tile(one.tile, source), one.angle, size / source)
     dx, dy = sprites.shadow_offset(size, 0.25 + 0.5 * one.depth)
     shadow = sprites.shadow(size, 0.25 + 0.5 * one.depth)
-    # A plain blit of an RLE sprite would lose its half-transparent parts on a clear canvas.
+    # Sprites are made for the opaque screen: a plain blit onto a clear canvas loses soft parts.
     canvas.blit(shadow, (round(dx), round(dy)), special_flags=pygame.BLEND_RGBA_MAX)
     canvas.blit(piece, (size - piece.get_width() // 2, size - piece.get_height() // 2))
     light = round(255 * (0.42 + 0.5 * one.depth))

@@ -21,7 +21,7 @@ TITLE = "QWIRKLE"
 LETTER_PART = 0.76
 """Type size as a part of the tile."""
 STROKE, STROKE_STEPS = 0.02, 12
-"""How far (as a part of the tile) and in how many directions letters are drawn again to be bolder."""
+"""Letters are drawn again this far off (as a part of the tile) in this many directions: bolder."""
 HEIGHT, DROP = 0.3, 0.5
 """Height of the lying tiles, and the extra height they fall from; see `TileSprites.shadow`."""
 LAY_SECONDS, APART_SECONDS = 0.2, 0.06
