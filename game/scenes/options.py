@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.host.browser import in_browser
 from game.scenes.form import FormScene
 from game.scenes.services import Services
@@ -21,20 +23,12 @@ class OptionsScene(FormScene):
         self.scales = self._scales()
         self.size = Segmented(["100 %"], 0, self._choose_size)
         self.field(_("Size of the interface"), self.size)
-        self.sound = Slider(
-            round(100 * settings.sound_volume),
-            self._change_sound,
-            self._keep_sound,
-            icons=("sound", "sound_off"),
-            say=self._percent,
+        self.sound = self._slider(
+            "sound", settings.sound_volume, self._change_sound, self._keep_sound
         )
         self.field(_("Sound"), self.sound)
-        self.music = Slider(
-            round(100 * settings.music_volume),
-            self._change_music,
-            self._keep_music,
-            icons=("music", "music_off"),
-            say=self._percent,
+        self.music = self._slider(
+            "music", settings.music_volume, self._change_music, self._keep_music
         )
         self.field(_("Music"), self.music)
         # In a web page the browser switches to full screen.
@@ -44,6 +38,13 @@ class OptionsScene(FormScene):
             self.fullscreen = Segmented(on_off, 1, self._choose_fullscreen)
             self.field(_("Full screen"), self.fullscreen)
         self.add_done()
+
+    def _slider(
+        self, icon: str, volume: float, change: Callable[[int], None], keep: Callable[[], None]
+    ) -> Slider:
+        """A slider for a volume (0 to 1), which it shows in percent."""
+        amount, icons = round(100 * volume), (icon, f"{icon}_off")
+        return Slider(amount, change, keep, icons=icons, say=self._percent)
 
     def lay_out(self) -> None:
         """Shows what is chosen: another window offers other sizes, or fills the screen."""

@@ -28,7 +28,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def buttons(app: App) -> dict[str, Button]:
-    """The menu's buttons by what is written on them."""
+    """The menu's buttons by label."""
     found = [one for one in top(app, MenuScene).group.widgets if isinstance(one, Button)]
     return {one.label: one for one in found}
 

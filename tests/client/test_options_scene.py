@@ -1,4 +1,4 @@
-"""The options: what is chosen is seen at once and remembered."""
+"""The options: a choice takes effect at once and is remembered."""
 
 from __future__ import annotations
 

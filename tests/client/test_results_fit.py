@@ -98,7 +98,7 @@ def test_long_names_are_whole_and_apart(
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -> None:
-    """Beside its line, or bound to it by a leader."""
+    """Beside its line's end, or joined to it by a leader."""
     scene = shown(driver, game(players))
     chart, card = scene.chart, scene.layout.chart
     labels = chart.labels()

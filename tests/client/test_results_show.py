@@ -1,4 +1,4 @@
-"""The show at the end of a game: told by time, by what moves and by what sounds, without pixels."""
+"""The show at the end of a game: what moves and what sounds when, without pixels."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def space(driver: Driver, _: ResultsScene) -> None:
 
 
 def space_with_focus(driver: Driver, scene: ResultsScene) -> None:
-    """Whoever plays by keys has the focus on a button."""
+    """With keys a button has the focus."""
     scene.group.focus(scene.rematch)
     driver.key(pygame.K_SPACE)
 
@@ -233,10 +233,10 @@ def test_the_window_may_change_meanwhile(driver: Driver) -> None:
     scene = shown(driver)
     for size in ((820, 1180), (390, 844), (800, 480)):
         driver.wait(0.4)
-        ways = [(one.rise, one.crown) for one in scene.show.stands]
+        before = [(one.rise, one.crown) for one in scene.show.stands]
         driver.resize(*size)
         now = [(one.rise, one.crown) for one in scene.show.stands]
-        assert all(a <= c + 0.1 and b <= d for (a, b), (c, d) in zip(ways, now, strict=True))
+        assert all(a <= c + 0.1 and b <= d for (a, b), (c, d) in zip(before, now, strict=True))
     driver.until(lambda: not scene.show.active, LONGEST)
     check_final(scene.show)
 
