@@ -113,15 +113,8 @@ class Chart:
         """Draws the card, its texts and its ruling."""
         painter, theme, rule = self._painter, self._painter.theme, self._ruling
         painter.card(target, self._box, painter.dp(theme.radius_large))
-        painter.text(
-            target,
-            self._title,
-            self._title_room(),
-            self._title_size,
-            theme.accent_lit,
-            "bold",
-            "left",
-        )
+        room, size = self._title_room(), self._title_size
+        painter.text(target, self._title, room, size, theme.accent_lit, "bold", "left")
         # A low chart labels every second line.
         crowded = self.plot.h * rule.step / rule.top < painter.type(self._axis_size) * 1.2
         for value in range(0, rule.top + 1, rule.step):
