@@ -30,7 +30,7 @@ from game.input.pads import PadPress
 from game.scenes.base import Scene
 from game.scenes.routes import SceneRoutes
 from game.scenes.services import Services
-from game.scenes.stack import SceneStack, passage
+from game.scenes.stack import SceneStack, transition_between
 from game.storage.settings import Settings
 from game.storage.store import open_store
 from game.view.frame_times import FrameTimes
@@ -83,7 +83,7 @@ class App:
         self.stack.push((first_scene or self._routes.first_scene)(self.services))
         self.stack.apply_pending()
         self._times = FrameTimes(words)
-        self._transition = Transition(self.services.sprites, flags.speed)
+        self._transition = Transition(self.services.sprites, self.services.tempo)
         self._scenes_shown = False
         self._released: Point = (0.0, 0.0)
 
@@ -158,7 +158,7 @@ class App:
             return
         before = self.stack.visible
         self.stack.apply_pending()
-        way = passage(before, self.stack.visible)
+        way = transition_between(before, self.stack.visible)
         if way is None or not self._scenes_shown:
             return
         if way == "wave":
@@ -259,7 +259,7 @@ class App:
         """A sentence instead of a screen on which nothing could be hit."""
         theme = self.services.theme
         self.screen.fill(theme.felt_deep)
-        self.stack.drawn()
+        self.stack.mark_drawn()
         sentence = self.services.words.gettext("This window is too small. Please make it larger.")
         room = Box(0, 0, *self.screen.get_size()).inset(8)
         painter = self.services.painter(self._window())

@@ -1,7 +1,7 @@
-"""Writes an animated GIF that is small and true to the game's colours; needs Pillow.
+"""Writes a small animated GIF in the game's colours; needs Pillow.
 
-All frames share one palette and are not dithered, so that the felt's grain stays where it is; what
-has not changed since the frame before is transparent, and frames in which nothing has are dropped.
+All frames share one palette without dithering, so that the felt's grain does not move. Pixels that
+have not changed since the last frame are transparent; frames without a change are dropped.
 """
 
 from __future__ import annotations
@@ -15,34 +15,34 @@ from PIL import Image
 
 COLOURS = 255
 CLEAR = 255
-"""The one that is left: what shows the frame before."""
+"""The index of the transparent colour, which shows the last frame."""
 
 SAMPLE = 6
-"""Of so many frames one is asked for its colours."""
+"""One frame in this many is sampled for the palette."""
 BITS = 5
-"""Of each channel; finer differences are of no account for the palette."""
+"""Bits of each channel that count for the palette."""
 
 
 def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centiseconds: int) -> None:
-    """Writes frames of RGB bytes, each shown for so long; runs for ever."""
+    """Writes frames of RGB bytes, each shown for this time, in an endless loop."""
     pictures = [Image.frombytes("RGB", size, frame) for frame in frames]
     palette = _palette(pictures[::SAMPLE])
     indexed = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures]
-    shown, seconds = [indexed[0]], [centiseconds]
+    shown, times = [indexed[0]], [centiseconds]
     for before, now in pairwise(indexed):
         changed = _changed(before.tobytes(), now.tobytes())
         if changed is None:
-            seconds[-1] += centiseconds
+            times[-1] += centiseconds
             continue
         picture = Image.frombytes("P", size, changed)
         picture.putpalette(palette.getpalette() or [])
         shown.append(picture)
-        seconds.append(centiseconds)
+        times.append(centiseconds)
     shown[0].save(
         file,
         save_all=True,
         append_images=shown[1:],
-        duration=[10 * time for time in seconds],
+        duration=[10 * time for time in times],
         loop=0,
         disposal=1,
         transparency=CLEAR,
@@ -51,15 +51,15 @@ def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centisecon
 
 
 def _changed(before: bytes, now: bytes) -> bytes | None:
-    """A frame with all that is as before made clear; None if that is everything."""
+    """The frame with unchanged pixels made transparent; None if nothing has changed."""
     if before == now:
         return None
     return bytes(CLEAR if one == other else other for one, other in zip(before, now, strict=True))
 
 
 def _palette(pictures: Sequence[Image.Image]) -> Image.Image:
-    """The best colours for these pictures. A colour counts by the root of how often it is seen:
-    felt is nearly everywhere, and small tiles need their colours, too."""
+    """The best colours for these pictures. A colour counts by the root of its frequency: felt is
+    nearly everywhere, but small tiles need their colours, too."""
     seen: Counter[tuple[int, ...]] = Counter()
     for picture in pictures:
         for number, colour in picture.getcolors(picture.width * picture.height) or []:

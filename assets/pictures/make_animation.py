@@ -1,5 +1,5 @@
-"""Renews the animated picture of README.md from the game itself, without a screen: a person lays
-tiles, draws from the bag, a computer answers, and then there is a Qwirkle.
+"""Renews the animated picture of README.md from the game itself, without a screen: a person places
+tiles and draws from the bag, a computer answers, then the person makes a Qwirkle.
 
 Run from the project's folder: ``python -m assets.pictures.make_animation``. Needs Pillow.
 """
@@ -28,14 +28,14 @@ from game.session import Seat
 
 FILE = Path(__file__).resolve().parent / "play.gif"
 DRAWN, SHOWN = (960, 540), (720, 405)
-"""Px of the window, and of the picture."""
+"""Size (px) of the window, and of the picture."""
 STEPS, CENTISECONDS = 4, 7
-"""Steps of time from frame to frame, and how long each is shown: a little longer than they take,
-since a GIF knows only whole hundredths of a second."""
+"""Steps from frame to frame, and how long each frame is shown: slightly longer than the steps take,
+since a GIF counts in hundredths of a second."""
 
 SEATS = (Seat("Anna"), Seat("Pixel", "greedy"))
 SEED, TURNS = 515, 17
-"""A game in which the best turn now is followed by one with a Qwirkle."""
+"""A game in which the best turn is followed by one with a Qwirkle."""
 
 
 class Film:
@@ -46,7 +46,7 @@ class Film:
         self._steps = 0
 
     def step(self, screen: pygame.Surface, mouse: Mouse) -> None:
-        """One step of time has passed."""
+        """Takes a frame when enough steps have passed; to be called after each step."""
         self._steps += 1
         if self._steps % STEPS == 0:
             picture = screen.copy()
@@ -56,7 +56,7 @@ class Film:
 
 
 def take() -> list[bytes]:
-    """Plays, and takes the frames."""
+    """Plays the scene and returns its frames."""
     session, film = in_full_swing("tiles", TURNS, SEATS, SEED), Film()
     with opened(DRAWN) as app:
         play = PlayScene(app.services, session)
@@ -69,16 +69,16 @@ def take() -> list[bytes]:
         mouse.rest(1.2)
         turn(play, mouse)
         if not session.turns[-1].qwirkles:
-            raise RuntimeError("there is no Qwirkle in this game any more: look for another seed")
+            raise RuntimeError("this game has no Qwirkle any more: look for another seed")
         mouse.go(lambda: (780, 330), 0.5)
-        # Until the computer has answered, too, and a moment more before it begins anew.
+        # Until the computer has answered, and a moment longer before the loop starts again.
         mouse.until(lambda: not (session.bot_to_move or play.stage.active))
         mouse.rest(1.2)
     return film.frames
 
 
 def turn(play: PlayScene, mouse: Mouse) -> None:
-    """Lays the best tiles by hand and confirms."""
+    """Places the best tiles by hand and confirms."""
     tiles = best_tiles(play.session)
     for slot, (_, cell) in zip(slots_of(play.session, tiles), tiles, strict=True):
         lay(play, mouse, slot, cell)
@@ -97,9 +97,9 @@ def lay(play: PlayScene, mouse: Mouse, slot: int, cell: Cell) -> None:
 
 
 def main() -> int:
-    """Takes and writes it; 2 if Pillow is missing."""
+    """Writes the picture; returns 2 if Pillow is missing."""
     try:
-        # Nobody else needs it.
+        # Only this script needs Pillow.
         from assets.pictures import gif  # noqa: PLC0415
     except ImportError:
         print(f"Pillow is missing: {sys.executable} -m pip install pillow", file=sys.stderr)

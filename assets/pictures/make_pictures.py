@@ -31,7 +31,7 @@ TABLET, PHONE = (820, 1180), (390, 844)
 
 
 def take(name: str, scene: Maker, seconds: float, size: Size = SIZE) -> None:
-    """Shows a scene for some seconds of its own time and saves what it looks like."""
+    """Shows a scene, lets it run for some seconds and saves the screen."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
         show(app, scene(app.services), seconds)
@@ -40,7 +40,7 @@ def take(name: str, scene: Maker, seconds: float, size: Size = SIZE) -> None:
 
 
 def playing(variant: str, turns: int) -> Maker:
-    """A game in full swing, with a good turn laid out."""
+    """A game after this many turns, with a good turn laid out."""
     session = in_full_swing(variant, turns)
     lay_out(session, best_tiles(session))
     return lambda services: PlayScene(services, session)

@@ -1,7 +1,7 @@
-"""Makes strips of everything that moves, to look at, without a screen.
+"""Makes strips of the game's animations for review, without a screen.
 
 Run from the project's folder: ``python -m assets.pictures.make_strips [FOLDER] [--only NAME...]
-[--size WxH...]``. Without a folder it makes a new one among the temporary ones, and says which.
+[--size WxH...]``. Without FOLDER it makes a temporary one. Prints the path of each strip.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ def strip(name: str, size: Size) -> pygame.Surface:
 
 
 def size_of(text: str) -> Size:
-    """Reads a size."""
+    """Parses a size such as 1280x720."""
     width, _, height = text.partition("x")
     return int(width), int(height)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Makes what is asked for."""
+    """Makes the strips asked for."""
     parser = argparse.ArgumentParser(prog="make_strips", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--only", nargs="+", choices=MOMENTS, default=list(MOMENTS))

@@ -1,5 +1,5 @@
-"""The moments of which strips are made. Each is a function that plays up to something in motion,
-says what is to be filmed, and sets it going; a new one is a function and a line in `MOMENTS`."""
+"""The moments that strips show. Each is a function that plays up to a motion, calls `Reel.film` and
+starts the motion; a new one is a function and a line in `MOMENTS`."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from game.scenes.play.scene import PlayScene
 Moment = Callable[[Reel], None]
 
 TURNS = 24
-"""How far the games are in most moments."""
+"""The number of turns before most moments."""
 
 
 # A tile by hand
 
 
 def _held(reel: Reel) -> tuple[PlayScene, int, Cell]:
-    """The mouse over the first tile of a good turn; with its place on the rack and its cell."""
+    """The mouse over the first tile of a good turn; returns its slot and its cell, too."""
     play = reel.playing(in_full_swing("tiles", TURNS))
     slot = slots_of(play.session, best_tiles(play.session))[0]
     cell = min(play.session.cells_for(slot).now)
@@ -51,7 +51,7 @@ def lift(reel: Reel) -> None:
 
 
 def drag(reel: Reel) -> None:
-    """It is carried to its cell."""
+    """The tile is carried to its cell."""
     play, slot, cell = _held(reel)
     reel.mouse.press()
     area = around(
@@ -64,7 +64,7 @@ def drag(reel: Reel) -> None:
 
 
 def land(reel: Reel) -> None:
-    """It is let go and lies."""
+    """The tile is dropped on its cell."""
     play, _, cell = _held(reel)
     reel.mouse.press()
     reel.mouse.go(lambda: cell_box(play, cell).centre, 0.4)
@@ -77,7 +77,7 @@ def land(reel: Reel) -> None:
 
 
 def take_back(reel: Reel) -> None:
-    """It goes home."""
+    """The tile goes back to the rack."""
     play, slot, cell = _held(reel)
     play.tiles.place(slot, cell)
     reel.mouse.rest(0.5)
@@ -91,7 +91,7 @@ def take_back(reel: Reel) -> None:
 
 
 def refusal(reel: Reel) -> None:
-    """It is let go where it may not lie: it shakes its head and goes home."""
+    """The tile is dropped on a taken cell: it shakes and goes back to the rack."""
     play, slot, _ = _held(reel)
     taken = max(play.session.state.board.tiles, key=lambda cell: (cell.y, cell.x))
     reel.mouse.press()
@@ -106,7 +106,7 @@ def refusal(reel: Reel) -> None:
 
 
 def shuffle(reel: Reel) -> None:
-    """The rack is mixed."""
+    """The rack is shuffled."""
     play = reel.playing(in_full_swing("tiles", TURNS))
     reel.mouse.go(lambda: play.buttons["shuffle"].box.centre, 0.2)
     reel.film(around(play.layout.tray, play.buttons["shuffle"].box, margin=20), every(0.06, 8))
@@ -136,14 +136,14 @@ def score(reel: Reel) -> None:
 
 
 def draw(reel: Reel) -> None:
-    """New tiles come from the bag."""
+    """New tiles fly from the bag to the rack."""
     _confirmed(
         reel, lambda play: around(play.layout.bag, play.layout.tray, margin=60), every(0.08, 9)
     )
 
 
 def computer(reel: Reel) -> None:
-    """A computer's tiles come to the table."""
+    """A computer's tiles fly to the table."""
     session = in_full_swing("tiles", TURNS)
     lay_out(session, best_tiles(session))
     session.confirm()
@@ -170,7 +170,7 @@ def _swapped(reel: Reel, variant: str, times: list[float]) -> None:
 
 
 def exchange(reel: Reel) -> None:
-    """Tiles go to the bag and others come."""
+    """Tiles go to the bag and new ones come."""
     _swapped(reel, "tiles", every(0.1, 10))
 
 
@@ -182,8 +182,8 @@ def roll(reel: Reel) -> None:
 # Shows
 
 
-def _show(reel: Reel, qwirkles: int, times: list[float]) -> None:
-    """A computer makes Qwirkles; the film begins when its tiles set off."""
+def _qwirkle_show(reel: Reel, qwirkles: int, times: list[float]) -> None:
+    """A computer makes Qwirkles; the film starts with its turn."""
     session = before_qwirkle(qwirkles)
     play = reel.playing(session)
     before = len(session.steps)
@@ -193,12 +193,12 @@ def _show(reel: Reel, qwirkles: int, times: list[float]) -> None:
 
 def qwirkle(reel: Reel) -> None:
     """Six tiles hop, sparks fly."""
-    _show(reel, 1, every(0.3, 10, 0.3))
+    _qwirkle_show(reel, 1, every(0.3, 10, 0.3))
 
 
 def double_qwirkle(reel: Reel) -> None:
-    """Twice that."""
-    _show(reel, 2, every(0.35, 10, 0.3))
+    """The show of two Qwirkles at once."""
+    _qwirkle_show(reel, 2, every(0.35, 10, 0.3))
 
 
 def panel(reel: Reel) -> None:

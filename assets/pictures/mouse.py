@@ -1,5 +1,5 @@
-"""A mouse for pictures: moves, presses and drags through the app's own events, and can be drawn,
-since without a screen there is no pointer to be seen."""
+"""A mouse for pictures: moves, presses and drags through the app's own events, and draws itself,
+since without a screen there is no pointer."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from game.common.geometry import Point
 
 LEFT = 1
 SIDE = 44.0
-"""Dp of the drawn hand."""
+"""Side of the drawn hand (dp)."""
 TIP = (10.3 / 24, 3.4 / 24)
-"""Where the fingertip is in the picture of the hand, in parts of its side."""
+"""The fingertip in the picture of the hand, as parts of its side."""
 PRESSED = 0.86
-"""How large the hand is while the button is down."""
+"""Size of the hand while the button is down, as a part."""
 
 Where = Callable[[], Point]
-"""A place that may move with the table, in px."""
+"""Returns a point (px), which may move with the table."""
 
 
 class Mouse:
-    """Each step is one frame of the app; ``after_step`` is called after each of them."""
+    """Sends one event a frame to the app; ``after_step`` is called after each frame."""
 
     def __init__(self, app: App, position: Point, after_step: Callable[[], None]) -> None:
         self.position = position
@@ -37,17 +37,17 @@ class Mouse:
     # Time
 
     def rest(self, seconds: float) -> None:
-        """It stays where it is."""
+        """Rests where it is."""
         for _ in range(round(seconds / STEP)):
             self._step()
 
     def until(self, done: Callable[[], bool], most: float = 12.0) -> None:
-        """It stays until something is true, which must come true within ``most`` seconds."""
+        """Rests until ``done``; raises RuntimeError after ``most`` seconds."""
         for _ in range(round(most / STEP)):
             if done():
                 return
             self._step()
-        raise RuntimeError(f"it did not come true within {most:g} s of the game")
+        raise RuntimeError(f"not done within {most:g} s of the game")
 
     def _step(self, kind: int = pygame.NOEVENT) -> None:
         place = round(self.position[0]), round(self.position[1])
@@ -63,7 +63,7 @@ class Mouse:
     # The hand
 
     def go(self, where: Where, seconds: float) -> None:
-        """It goes to a place, starting and ending slowly."""
+        """Moves to a point within some seconds, starting and ending slowly."""
         start, steps = self.position, max(1, round(seconds / STEP))
         for step in range(1, steps + 1):
             part, end = ease_in_out(step / steps), where()
@@ -74,28 +74,28 @@ class Mouse:
             self._step(pygame.MOUSEMOTION)
 
     def press(self) -> None:
-        """The button goes down."""
+        """Presses the button."""
         self.down = True
         self._step(pygame.MOUSEBUTTONDOWN)
 
     def release(self) -> None:
-        """The button goes up."""
+        """Releases the button."""
         self.down = False
         self._step(pygame.MOUSEBUTTONUP)
 
     def click(self, where: Where, seconds: float) -> None:
-        """It goes to a place and clicks there."""
+        """Moves to a point within some seconds and clicks there."""
         self.go(where, seconds)
         self.press()
         self.rest(0.08)
         self.release()
 
-    def drag(self, start: Where, end: Where, there: float, back: float) -> None:
-        """It goes to a place (seconds), takes what is there and carries it to another (seconds)."""
-        self.go(start, there)
+    def drag(self, start: Where, end: Where, before: float, seconds: float) -> None:
+        """Moves to ``start`` in ``before`` seconds, then drags to ``end`` in ``seconds``."""
+        self.go(start, before)
         self.press()
         self.rest(0.06)
-        self.go(end, back)
+        self.go(end, seconds)
         self.rest(0.08)
         self.release()
 

@@ -1,4 +1,4 @@
-"""One moment of the game as a strip: parts of the screen at several times, side by side."""
+"""A moment of the game as a strip: an area of the screen at several times, side by side."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from game.app import STEP, App
 from game.common.geometry import Box
 from game.scenes.play.scene import PlayScene
 from game.session import Session
+from game.view.layout.parts import bounding
 
 WIDEST, WIDEST_STRIP = 600, 3100
-"""Px of one picture and of a row of them, at most."""
+"""Width (px) of a picture and of a row of pictures, at most."""
 GAP, CAPTION = 6, 26
 BACKGROUND, INK = (24, 24, 28), (235, 235, 235)
 
 
 class Reel:
-    """The app, a mouse in it, and the pictures taken so far. A moment plays up to where it gets
-    interesting, calls `film`, and then lets go on what is to be seen."""
+    """An app with a mouse, and the pictures taken so far. A moment plays up to the motion to be
+    shown, calls `film`, and starts the motion."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -34,18 +35,18 @@ class Reel:
         self._pictures: list[tuple[float, pygame.Surface]] = []
 
     def window(self) -> Box:
-        """All of the screen."""
+        """The whole screen."""
         return Box(0, 0, *self.app.screen.get_size())
 
     def playing(self, session: Session) -> PlayScene:
-        """Shows a game, and waits until its beginning has been seen."""
+        """Shows a game, and waits until it has appeared."""
         play = PlayScene(self.app.services, session)
         show(self.app, play, 0.0 if session.bot_to_move else 1.0)
         return play
 
     def film(self, area: Box, times: Sequence[float], *, hand: bool = True) -> None:
-        """From now on takes a picture of an area (px) at these times (seconds), with the hand or
-        without."""
+        """Takes pictures of an area (px) at these times (seconds from now), with or without the
+        hand."""
         x, y = int(area.x), int(area.y)
         wanted = pygame.Rect(x, y, round(area.right) - x, round(area.bottom) - y)
         self._area = wanted.clip(self.app.screen.get_rect())
@@ -73,7 +74,7 @@ class Reel:
             self._pictures.append((self._steps * STEP, picture.subsurface(self._area).copy()))
 
     def _strip(self) -> pygame.Surface:
-        """All pictures with their times below, in as many rows as it takes."""
+        """All pictures with their times below, in rows."""
         if not self._pictures:
             raise RuntimeError("nothing was filmed")
         width, height = self._area.size
@@ -94,12 +95,10 @@ class Reel:
 
 
 def around(*boxes: Box, margin: float = 0.0) -> Box:
-    """The smallest box with all of these in it, and some px more on every side."""
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    return Box(left, top, right - left, bottom - top).inset(-margin)
+    """The smallest box that holds all of these, enlarged by ``margin`` px on every side."""
+    return bounding(boxes).inset(-margin)
 
 
 def every(seconds: float, count: int, first: float = 0.0) -> list[float]:
-    """So many times at equal distances."""
+    """``count`` times, ``seconds`` apart."""
     return [first + seconds * n for n in range(count)]

@@ -1,5 +1,5 @@
-"""Games and apps to take pictures of: fixed seeds, fresh settings, no sound, and time that passes
-only when told to. For the scripts of this folder and for the golden pictures of the tests."""
+"""Games and apps to take pictures of: fixed seeds, default settings, no sound, and time that passes
+only when asked. For the scripts of this folder and for the golden pictures of the tests."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ USUAL = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
 """A person against two computers."""
 
 QWIRKLE_SEEDS = {1: 5, 2: 118}
-"""From which seed on a game of the usual players is looked for in which a computer makes so many
-Qwirkles at once; these are found at the first try."""
+"""By number of Qwirkles: the seed of a game in which a computer makes that many in one turn. The
+search for such a game starts with it."""
 
 MOST_SEEDS = 400
-"""How many games are looked through for what is wanted."""
+"""The number of games that a search looks through."""
 
 Size = tuple[int, int]
 Maker = Callable[[Services], Scene]
 
 
 def no_screen(driver: str = "offscreen") -> None:
-    """No window and no sound device; to be called before the first app is opened. The offscreen
-    driver takes any size."""
+    """Makes apps open no window and no sound device; to be called before the first app is opened.
+    The offscreen driver allows any size."""
     os.environ["SDL_VIDEODRIVER"] = driver
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -52,17 +52,17 @@ def no_screen(driver: str = "offscreen") -> None:
 
 @contextmanager
 def opened(size: Size, speed: float = 1.0) -> Iterator[App]:
-    """An app of this size that shows nothing yet, with settings that nobody has changed."""
+    """An app of this size (px) with an empty scene and default settings."""
     with TemporaryDirectory() as folder:
         options = Flags(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
         app = App(options, Scene)
         try:
             if app.screen.get_size() != size:
-                # Without a screen the first window may come out smaller than was asked.
+                # Without a screen the first window may be smaller than requested.
                 pygame.display.set_mode(size, pygame.RESIZABLE)
                 app.frame([], 0.0)
             if app.screen.get_size() != size:
-                raise RuntimeError(f"there is no window of {size[0]}x{size[1]} without a screen")
+                raise RuntimeError(f"no window of {size[0]}x{size[1]} can be had without a screen")
             yield app
         finally:
             app.close()
@@ -75,7 +75,7 @@ def run(app: App, seconds: float) -> None:
 
 
 def show(app: App, scene: Scene, seconds: float = 0.0) -> None:
-    """Puts a scene in the place of all, and lets time pass."""
+    """Replaces all scenes by this one, and lets time pass."""
     app.stack.clear_to(scene)
     app.frame([], 0.0)
     run(app, seconds)
@@ -97,16 +97,16 @@ def slot_box(play: PlayScene, slot: int) -> Box:
 def session_for(
     variant: str = "tiles", seats: tuple[Seat, ...] = USUAL, seed: int = SEED
 ) -> Session:
-    """A new game, with nobody behind a curtain. Its clock stands still, so that a computer thinks
-    to the end of its turn at once, however slow the machine is."""
+    """A new game with its curtain lifted. Its clock stands still, so that a computer finishes its
+    turn in one go on any machine."""
     session = Session(GameSetup(variant, seats), seed, clock=lambda: 0.0)
     session.lift_curtain()
     return session
 
 
 def play(session: Session, turns: int) -> None:
-    """Plays on, for persons too, until so many steps are done and a person is to move and can
-    place something, or the game is over."""
+    """Plays on, for persons too, until at least ``turns`` steps are done and a person can place
+    something, or the game is over."""
     person = stand_in()
     while not session.over:
         session.lift_curtain()
@@ -117,12 +117,12 @@ def play(session: Session, turns: int) -> None:
 
 
 def stand_in() -> Greedy:
-    """Who decides for persons."""
+    """The computer that decides for persons."""
     return Greedy(Random(SEED))
 
 
 def advance(session: Session, person: Greedy) -> Step:
-    """One step of whoever is to move."""
+    """Plays one step for the player to move."""
     session.lift_curtain()
     if session.person_to_move:
         carry_out(session, decide(person, session.view))
@@ -132,7 +132,7 @@ def advance(session: Session, person: Greedy) -> Step:
 
 
 def carry_out(session: Session, command: Command) -> None:
-    """Does what a person would do to give this command."""
+    """Gives this command as a person would."""
     match command:
         case Place(placement):
             lay_out(session, placement.tiles)
@@ -146,52 +146,52 @@ def carry_out(session: Session, command: Command) -> None:
 
 
 def lay_out(session: Session, placed: tuple[PlacedTile, ...]) -> None:
-    """Lays tiles of the rack out."""
+    """Lays out tiles of the rack."""
     for slot, (_, cell) in zip(slots_of(session, placed), placed, strict=True):
         session.stage(slot, cell)
 
 
 def slots_of(session: Session, placed: tuple[PlacedTile, ...]) -> list[int]:
-    """The places of the rack from which these tiles come."""
+    """The slots of the rack that hold these tiles."""
     return session.rack.places_of([tile for tile, _ in placed])
 
 
 def best_tiles(session: Session) -> tuple[PlacedTile, ...]:
-    """What the person to move lays for the most points."""
+    """The placement with the most points for the person to move."""
     return max(session.view.placements()).tiles
 
 
 def in_full_swing(
     variant: str, turns: int, seats: tuple[Seat, ...] = USUAL, seed: int = SEED
 ) -> Session:
-    """A game in full swing, with a person to move."""
+    """A game after at least ``turns`` steps, with a person to move."""
     session = session_for(variant, seats, seed)
     play(session, turns)
     return session
 
 
 def finished(variant: str, seats: tuple[Seat, ...] = USUAL) -> Session:
-    """A game that is over."""
+    """A finished game."""
     session = session_for(variant, seats)
     play(session, 1000)
     return session
 
 
 def before_qwirkle(qwirkles: int) -> Session:
-    """A game just before a turn of a computer that makes so many Qwirkles at once."""
+    """A game just before a computer makes this many Qwirkles in one turn."""
     return just_before(
         lambda session: _qwirkles(session.steps[-1]) == qwirkles, QWIRKLE_SEEDS[qwirkles]
     )
 
 
 def before_end() -> Session:
-    """A game just before a turn of a computer that ends it."""
+    """A game just before a computer ends it."""
     return just_before(lambda session: session.over)
 
 
 def just_before(wanted: Callable[[Session], bool], first_seed: int = SEED) -> Session:
-    """A game just before a turn of a computer after which something is so for the first time;
-    the one with the first seed in which that ever happens."""
+    """The first game, by seed, in which ``wanted`` first becomes true by a computer's turn; just
+    before that turn. Raises LookupError if there is none."""
     for seed in range(first_seed, first_seed + MOST_SEEDS):
         session, person = session_for(seed=seed), stand_in()
         while not session.over:
@@ -200,17 +200,17 @@ def just_before(wanted: Callable[[Session], bool], first_seed: int = SEED) -> Se
                 if USUAL[step.seat].is_person:
                     break
                 return _replayed(seed, len(session.steps) - 1)
-    raise LookupError(f"it never happens in the games {first_seed} to {seed}")
+    raise LookupError(f"no such turn in the games {first_seed} to {seed}")
 
 
 def _qwirkles(step: Step) -> int:
-    """How many lines of six a step has made."""
+    """The number of Qwirkles in a step."""
     placed = [event for event in step.events if isinstance(event, Placed)]
     return sum(line.qwirkle for event in placed for line in event.lines)
 
 
 def _replayed(seed: int, steps: int) -> Session:
-    """The first steps of a game once more."""
+    """The first steps of a game, played again."""
     session, person = session_for(seed=seed), stand_in()
     for _ in range(steps):
         advance(session, person)

@@ -1,8 +1,8 @@
 """Makes the music of the game beside this file: `python -m assets.sounds.make_music`.
 
-24 slow bars in G major that go round without a seam: a soft pad, a bass, a kalimba that breaks
-the chords, a few notes of a vibraphone, a brush. What sounds beyond the end, echoes too, goes on
-at the beginning. Takes about a minute.
+24 slow bars in G major that loop without a seam: a soft pad, a bass, a kalimba that breaks the
+chords, a few notes of a vibraphone, a brush. Notes and echoes that last beyond the end wrap to the
+beginning. Takes about a minute.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ NAME = "music"
 QUALITY = 4
 SEED = 24
 LEVEL = -26.0
-"""How loud it is on the whole, in dB below the most there can be."""
+"""The average level in dB below full scale."""
 
 BEAT = 60 / 72
 BAR = 4 * BEAT
 UPBEAT = 13_640 / RATE
-"""Seconds before the first bar: the file begins and ends while only echoes and the pad are heard,
-where both ends meet well even when compressed: to be chosen anew after a change."""
+"""Seconds before the first bar. The file starts and ends where only echoes and the pad sound, so
+that both ends meet well even when compressed; choose it again after a change."""
 
 CHORDS = [
     "G2  B3 D4 F#4 A4", "E3  G3 B3 D4 F#4", "C3  G3 B3 D4 E4", "D3  G3 A3 D4 E4",
@@ -58,7 +58,7 @@ PATTERNS = {
     "e": "0 . 2 4 3 . 1 2",
     "f": "0 2 1 3 2 4 3 .",
 }
-"""Which tone of the chord the kalimba plucks at each half beat."""
+"""The tone of the chord that the kalimba plucks at each half beat; . is a rest."""
 
 KALIMBA = "abacbdceabecadebfcedfcba"
 """The pattern of each bar."""
@@ -80,16 +80,16 @@ MELODY = {
     22: ["0 E5 .8", "1 G5 .8", "2 E5 .7"],
     23: ["0 D5 .8"],
 }
-"""Notes of the vibraphone in some of the bars: the beat, the tone, how loud."""
+"""Notes of the vibraphone by bar: beat, tone, loudness."""
 
 CALM = 8
-"""The first bars, in which there is less to be heard."""
+"""The number of quiet bars at the beginning."""
 
 _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
 class Note(NamedTuple):
-    """When (s), on what, how high (Hz), how loud, and where from the left (-1) to the right (1)."""
+    """Start (s), instrument, pitch (Hz), loudness, and side from left (-1) to right (1)."""
 
     start: float
     instrument: str
@@ -105,12 +105,12 @@ def pitch_of(tone: str) -> float:
 
 
 def notes() -> Iterator[Note]:
-    """Every note of the piece, played as by hands: never quite in time, never quite as loud."""
+    """Every note of the piece, slightly varied in time and loudness as if played by hand."""
     chance = random.Random(SEED)
     for bar, line in enumerate(CHORDS):
         bass, *tones = (pitch_of(tone) for tone in line.split())
         for n, pitch in enumerate(tones):
-            # Chords that overlap run into each other.
+            # Earlier, so that chords overlap.
             yield Note(UPBEAT + bar * BAR - 0.5, "pad", pitch, 0.14, (n - 1.5) * 0.4)
         for beat, instrument, pitch, strength, side in _struck(bar, bass, tones):
             start = UPBEAT + bar * BAR + beat * BEAT + chance.gauss(0, 0.008)
@@ -120,11 +120,11 @@ def notes() -> Iterator[Note]:
 def _struck(
     bar: int, bass: float, tones: list[float]
 ) -> Iterator[tuple[float, str, float, float, float]]:
-    """What is struck in a bar: the beat, and the rest as in `Note`."""
+    """The notes struck in a bar: the beat, and the rest as in `Note`."""
     yield 0, "bass", bass, 0.34, 0.0
     if bar >= CALM:
         yield 2.5, "bass", bass * 1.5, 0.17, 0.0
-    # The tones of the pad an octave higher, and the root among them.
+    # The tones of the pad an octave higher, and the root two octaves higher.
     keys = sorted([bass * 4, *(2 * pitch for pitch in tones)])
     for n, key in enumerate(PATTERNS[KALIMBA[bar]].split()):
         if key != ".":
@@ -162,8 +162,7 @@ def sound(instrument: str, pitch: float) -> Samples:
 
 
 def _pad(pitch: float) -> Samples:
-    """A tone that swells and sinks again, a little more than a bar long; three strings that are
-    not quite in tune."""
+    """A tone of three slightly detuned strings that swells and fades, longer than a bar."""
     seconds = BAR + 1.6
     strings = [
         ring(pitch * tune, seconds, [(k, 1 / k**2.1, math.inf) for k in (1, 2, 3, 4)], 0.01)
@@ -180,11 +179,11 @@ def _pad(pitch: float) -> Samples:
 
 
 WET = {"pad": 0.5, "bass": 0.1, "kalimba": 0.55, "vibraphone": 0.7, "brush": 0.25, "tap": 0.2}
-"""How much of each instrument the room answers."""
+"""The share of each instrument that goes to the echoes."""
 
 
 def piece() -> tuple[Samples, Samples]:
-    """The left and the right channel, as loud as they come."""
+    """The left and the right channel, before their level is set."""
     left, right, room = (silence(BAR * len(CHORDS)) for _ in range(3))
     for note in notes():
         tone = sound(note.instrument, note.pitch)
@@ -192,7 +191,7 @@ def piece() -> tuple[Samples, Samples]:
         lay(left, note.start, note.strength * math.cos(angle), tone)
         lay(right, note.start, note.strength * math.sin(angle), tone)
         lay(room, note.start, note.strength * WET[note.instrument], tone)
-    # The last seconds go before, so that their echoes are there when it begins again.
+    # The last seconds are put in front, so that their echoes sound when the loop starts again.
     before = 4 * RATE
     for channel, is_right in ((left, False), (right, True)):
         answer = echoes(room[-before:] + room, 0.72, is_right)[before:]

@@ -1,8 +1,8 @@
 """Makes the sounds of the game beside this file: `python -m assets.sounds.make_sounds`.
 
 Wooden clicks, soft mallets and bells, rustling cloth; mono Ogg Vorbis, which every browser build
-can play. All tones belong to G major, as the music does. A sound that is heard often comes in
-several pitches: `place.ogg`, `place2.ogg`, and so on.
+can play. All tones are in G major, like the music. A sound that is heard often has several
+pitches: `place.ogg`, `place2.ogg`, and so on.
 """
 
 from __future__ import annotations
@@ -40,22 +40,22 @@ D6, E6, G6, B6 = 1174.7, 1318.5, 1568.0, 1975.5
 
 
 def swell(part: float) -> float:
-    """Comes and goes softly."""
+    """An envelope that rises and falls softly."""
     return 0.5 - 0.5 * math.cos(math.tau * part)
 
 
 def struck(pitch: float, seconds: float = 1.2) -> Samples:
-    """A mallet that lets a bell ring along: wood in the beginning, warm afterwards."""
+    """A mallet with a bell: wood at first, then warm."""
     return mixed((0, 0.7, mallet(pitch, seconds)), (0, 0.5, bell(pitch, seconds)))
 
 
 def chord(*pitches: float, seconds: float = 1.8, gap: float = 0.012) -> Samples:
-    """Several at once, as a hand strikes them: very nearly."""
+    """Several tones at nearly the same time, as struck by a hand."""
     return mixed(*((gap * n, 0.5, struck(pitch, seconds)) for n, pitch in enumerate(pitches)))
 
 
 def lift(pitch: float, chance: Random) -> Samples:
-    """A tile taken up: a light brush and a small tick."""
+    """A tile picked up: a light brush and a small tick."""
     brush = shaped(hiss(0.09, 700, 4200, chance), swell)
     return mixed((0, 0.5, brush), (0.014, 0.5, wood(980 * pitch, chance, 0.3)))
 
@@ -69,7 +69,7 @@ def place(pitch: float, chance: Random) -> Samples:
 
 
 def illegal(_pitch: float, chance: Random) -> Samples:
-    """A low, soft 'no': two dull falling tones."""
+    """A refusal: two low, dull, falling tones."""
     tone = [(1.0, 1.0, 0.085), (2.0, 0.22, 0.045), (3.0, 0.08, 0.025)]
     return mixed(
         (0, 1, ring(G3, 0.35, tone, 0.006)),
@@ -80,7 +80,7 @@ def illegal(_pitch: float, chance: Random) -> Samples:
 
 
 def confirm(_pitch: float, chance: Random) -> Samples:
-    """A turn made: wood, then a fourth upwards."""
+    """A turn confirmed: wood, then a fourth upwards."""
     tones = mixed((0.02, 0.7, struck(D5)), (0.11, 0.85, struck(G5)))
     return in_room(mixed((0, 0.4, wood(590, chance)), (0, 1, tones)), 0.16, 0.3)
 
@@ -91,12 +91,12 @@ def tick(pitch: float, chance: Random) -> Samples:
 
 
 def rise(*pitches: float) -> Samples:
-    """A tone for each tile of a Qwirkle, upwards and louder."""
+    """A tone for each tile of a Qwirkle, rising and louder each time."""
     return mixed(*((0.085 * n, 0.5 + 0.06 * n, struck(p)) for n, p in enumerate(pitches)))
 
 
 def shine(seconds: float, chance: Random) -> Samples:
-    """Small bells far above, one after the other, and some glitter."""
+    """High small bells, one after the other, and some glitter."""
     places = [seconds * n / 9 for n in range(9)]
     bells = [
         (at, 0.2 * (1 - at / seconds), bell(chance.choice((D6, E6, G6, B6)) * 2, 0.6))
@@ -107,7 +107,7 @@ def shine(seconds: float, chance: Random) -> Samples:
 
 
 def qwirkle(_pitch: float, chance: Random) -> Samples:
-    """Six tiles, six tones upwards, and the chord that they add up to."""
+    """A Qwirkle: six rising tones, and the chord that they form."""
     whole = mixed(
         (0, 1, rise(G4, B4, D5, G5, B5, D6)),
         (0.56, 0.9, chord(G3, D4, G4, B4, D5, G5, B5)),
@@ -117,7 +117,7 @@ def qwirkle(_pitch: float, chance: Random) -> Samples:
 
 
 def double(_pitch: float, chance: Random) -> Samples:
-    """Two Qwirkles: one rise after the other, then two great chords."""
+    """Two Qwirkles: two rises, then two large chords."""
     whole = mixed(
         (0, 0.9, rise(G4, B4, D5, G5, B5, D6)),
         (0.35, 1, rise(B4, D5, G5, B5, D6, G6)),
@@ -129,7 +129,7 @@ def double(_pitch: float, chance: Random) -> Samples:
 
 
 def draw(pitch: float, chance: Random) -> Samples:
-    """A hand in the bag, and a tile coming out of it."""
+    """A tile drawn: a hand in the bag, then the tile."""
     cloth = [
         (0.024 * n + chance.uniform(0, 0.012), chance.uniform(0.4, 1.0),
          shaped(hiss(0.06, 500 * pitch, 3200 * pitch, chance), swell))
@@ -139,7 +139,7 @@ def draw(pitch: float, chance: Random) -> Samples:
 
 
 def roll(pitch: float, chance: Random) -> Samples:
-    """Six dice tumbling on the table: knocks that come slower and softer."""
+    """Six dice on the table: knocks that become slower and softer."""
     knocks = []
     moment = 0.0
     for n in range(13):
@@ -155,7 +155,7 @@ def turn(_pitch: float, _chance: Random) -> Samples:
 
 
 def end(_pitch: float, chance: Random) -> Samples:
-    """The end of the game: a small cadence that comes to rest."""
+    """The end of the game: a small cadence."""
     whole = mixed(
         (0, 0.8, chord(C4, E4, G4, D5, seconds=1.4, gap=0.05)),
         (0.42, 0.85, chord(D4, A5 / 4, A5 / 2, D5, E5, seconds=1.4, gap=0.05)),
@@ -166,7 +166,7 @@ def end(_pitch: float, chance: Random) -> Samples:
 
 
 def whoosh(pitch: float, chance: Random) -> Samples:
-    """Air, as something light goes by."""
+    """A change of scenes: air, as something light passes by."""
 
     def height(part: float) -> float:
         return pitch * (420 + 1300 * math.pow(math.sin(math.pi * part), 1.5))
@@ -180,14 +180,14 @@ def pop(pitch: float, chance: Random) -> Samples:
 
 
 class Cue(NamedTuple):
-    """How a sound is made, how loud it is (dB below the most there can be), and its pitches."""
+    """How a sound is made, its level (dB below full scale), and its pitches."""
 
     make: Callable[[float, Random], Samples]
     level: float
     pitches: tuple[float, ...] = PLAIN
 
     def variant(self, n: int) -> array.array[int]:
-        """The n-th pitch of it as 16-bit numbers."""
+        """The sound at its n-th pitch, as 16-bit numbers."""
         sound = trimmed(self.make(self.pitches[n], Random(108 + n)))
         return as_numbers([sound], 10 ** (self.level / 20) / loudness(sound))
 
@@ -211,7 +211,7 @@ CUES = {
 
 
 def file_stem(name: str, n: int) -> str:
-    """What the n-th pitch of a sound is called: the first has the plain name."""
+    """The file name (without suffix) of the n-th pitch of a sound; the first has the plain name."""
     return name if n == 0 else f"{name}{n + 1}"
 
 

@@ -1,6 +1,6 @@
-"""What the sounds and the music are built from: struck things, noise, a room, and Ogg files.
+"""The building blocks of the sounds and the music: struck things, noise, a room, and Ogg files.
 
-Pure Python, 44.1 kHz; the same numbers come out every time. Needs `oggenc` (package
+Pure Python, 44.1 kHz; the samples are the same every time. Needs `oggenc` (package
 vorbis-tools) to write files.
 """
 
@@ -16,23 +16,23 @@ from pathlib import Path
 
 RATE = 44_100
 CEILING = 0.89
-"""The highest peak of a file: compressed, it may come out a little higher."""
+"""The highest peak of a file; compression may raise it a little."""
 
 WINDOW = 0.1
-"""Seconds over which an ear adds up how loud something is."""
+"""Seconds over which the ear sums loudness."""
 
 Samples = list[float]
 Partial = tuple[float, float, float]
-"""A multiple of the pitch, how loud it is, and the seconds in which it fades to a third."""
+"""A multiple of the pitch, its loudness, and the seconds in which it fades to a third."""
 
 _COMBS = (1116, 1188, 1277, 1356)
 _ALL_PASSES = (556, 225)
 _SPREAD = 23
-"""Samples by which the right ear's echoes are later than the left ear's."""
+"""Samples by which the echoes of the right channel are later than those of the left."""
 
 
 def silence(seconds: float) -> Samples:
-    """No sound for a while."""
+    """Silence."""
     return [0.0] * round(seconds * RATE)
 
 
@@ -42,7 +42,7 @@ def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 
     for multiple, loudness, fade in partials:
         step = math.tau * pitch * multiple / RATE
         if step > 2.5:
-            continue  # so high that it would be heard as another tone, or not at all
+            continue  # too high: it would be heard as another tone (aliasing), or not at all
         keep = math.exp(-1 / (fade * RATE))
         turn, damp = 2 * keep * math.cos(step), keep * keep
         now, before = 0.0, -loudness * math.sin(step) / keep
@@ -72,8 +72,8 @@ def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samp
 def breeze(
     seconds: float, pitch: Callable[[float], float], chance: random.Random, width: float = 0.9
 ) -> Samples:
-    """Noise about a pitch (Hz) that moves while the sound goes from 0 to 1; `width` is how far
-    around it."""
+    """Noise around a pitch (Hz), given as a function of progress (0 to 1); `width` is the width of
+    its band."""
     low = band = soft = 0.0
     out = []
     count = round(seconds * RATE)
@@ -87,12 +87,12 @@ def breeze(
 
 
 def shaped(sound: Samples, envelope: Callable[[float], float]) -> Samples:
-    """The sound, its loudness following `envelope` over its length (0 to 1)."""
+    """The sound with `envelope` (of progress, 0 to 1) as its loudness."""
     return [value * envelope(n / len(sound)) for n, value in enumerate(sound)]
 
 
 def mixed(*parts: tuple[float, float, Samples]) -> Samples:
-    """Parts laid over each other: each starts at a time (s), at a loudness."""
+    """Parts mixed together: the start (s), loudness and sound of each."""
     out = [0.0] * max(round(start * RATE) + len(sound) for start, _, sound in parts)
     for start, loudness, sound in parts:
         lay(out, start, loudness, sound)
@@ -100,7 +100,7 @@ def mixed(*parts: tuple[float, float, Samples]) -> Samples:
 
 
 def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
-    """Add a sound at a time (s); what goes beyond the end of `out` goes on at its beginning."""
+    """Add a sound to `out` from a time (s) on; what is beyond its end wraps to its beginning."""
     first, done = round(start * RATE) % len(out), 0
     while done < len(sound):
         part = sound[done : done + len(out) - first]
@@ -112,7 +112,7 @@ def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
 
 
 def echoes(sound: Samples, length: float, right: bool = False) -> Samples:
-    """What a warm room answers to a sound, without the sound itself; `length` is 0 to 1."""
+    """The echoes of a sound in a warm room, without the sound itself; `length` is 0 to 1."""
     later = _SPREAD if right else 0
     out = [0.0] * len(sound)
     for delay in _COMBS:
@@ -126,7 +126,7 @@ def _comb(sound: Samples, out: Samples, delay: int, strength: float) -> None:
     line, place, soft = [0.0] * delay, 0, 0.0
     for n, value in enumerate(sound):
         back = line[place]
-        # Each time round the walls swallow some of the high part.
+        # At each echo the walls absorb some of the high frequencies.
         soft = 0.55 * back + 0.45 * soft
         line[place] = value + strength * soft
         out[n] += 0.25 * back
@@ -145,7 +145,7 @@ def _all_pass(sound: Samples, delay: int) -> Samples:
 
 
 def in_room(sound: Samples, strength: float, tail: float, length: float = 0.5) -> Samples:
-    """The sound, and for `tail` seconds after it what the room answers."""
+    """The sound with the echoes of a room, which go on for `tail` seconds after it."""
     longer = sound + silence(tail)
     return mixed((0, 1, longer), (0, strength, echoes(longer, length)))
 
@@ -164,13 +164,13 @@ def mallet(pitch: float, seconds: float = 0.9) -> Samples:
 
 
 def bell(pitch: float, seconds: float = 1.1) -> Samples:
-    """A soft bell, as of a music box."""
+    """A soft bell, like a music box."""
     partials = [(1, 1, 0.36), (2, 0.28, 0.22), (3.01, 0.12, 0.1), (5.4, 0.04, 0.04)]
     return ring(pitch, seconds, partials, 0.004)
 
 
 def loudness(sound: Samples) -> float:
-    """How loud the loudest moment of a sound is, as a part of the loudest there can be."""
+    """The loudness of a sound's loudest moment, as a part of full scale."""
     window = round(WINDOW * RATE)
     squares = [value * value for value in sound] + [0.0] * window
     total = most = sum(squares[:window])
@@ -181,7 +181,7 @@ def loudness(sound: Samples) -> float:
 
 
 def trimmed(sound: Samples) -> Samples:
-    """The sound without what can no longer be heard, both ends faded."""
+    """The sound without its inaudible end, both ends faded."""
     top = max(abs(value) for value in sound)
     last = max(n for n, value in enumerate(sound) if abs(value) >= top * 0.002)
     out = sound[: last + 1]
@@ -194,7 +194,7 @@ def trimmed(sound: Samples) -> Samples:
 
 
 def as_numbers(channels: Sequence[Samples], scale: float) -> array.array[int]:
-    """The samples of all channels by turns, as 16-bit numbers; raises ValueError for a peak."""
+    """The interleaved samples of all channels as 16-bit numbers; raises ValueError for a peak."""
     top = scale * max(max(abs(value) for value in channel) for channel in channels)
     if top > CEILING:
         raise ValueError(f"a peak of {top:.2f}: make it softer")
@@ -208,6 +208,6 @@ def write_ogg(file: Path, numbers: array.array[int], channels: int, quality: flo
         numbers = array.array("h", numbers)
         numbers.byteswap()
     raw = ["--raw", f"--raw-rate={RATE}", f"--raw-chan={channels}", "--raw-bits=16"]
-    # The number of the stream is else drawn by chance.
+    # Without --serial the file gets a random number and differs every time.
     command = ["oggenc", "-Q", f"-q{quality}", "--serial=1", *raw, "-o", file.name, "-"]
     subprocess.run(command, input=numbers.tobytes(), cwd=file.parent, check=True)  # noqa: S603

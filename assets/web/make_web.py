@@ -1,8 +1,8 @@
 """Builds the game for browsers: `python -m assets.web.make_web`, with pygbag installed.
 
-Pygbag packs the whole folder that it is given, so what the game needs, and nothing else, is first
-laid in a folder of its own, together with the typeface. What is to be served comes out in
-build/qwirkle/build/web. With --stage-only pygbag is not called.
+Pygbag packs the whole folder that it is given, so only what the game needs is first copied to a
+folder of its own, with the typeface. The page to serve is built in build/qwirkle/build/web. With
+--stage-only pygbag is not called.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STAGE = ROOT / "build" / "qwirkle"
-"""Pygbag names the program after its folder."""
+"""Pygbag names the program after this folder."""
 
 WANTED = ("icons", "shapes", "sounds", "locale", "icon.svg")
-"""Of the assets; pictures and scripts stay here."""
+"""The assets that the game needs; pictures and scripts are left out."""
 
 FONT_PACKAGE = "font_manrope"
 PYGBAG = [
     "--build",
     "--title=Qwirkle",
     "--icon=favicon.png",
-    # The sound waits for the first touch anyway, so the game need not.
+    # Browsers start sound at the first touch anyway; the game need not wait for it.
     "--ume_block=0",
-    # No question when the page is closed: settings are kept at once.
+    # No question when the page is closed: settings are saved at once.
     "--can_close=1",
-    # Pictures and sounds are as small as they should be.
+    # Pictures and sounds are already compressed.
     "--no_opt",
 ]
 
 
 def stage(folder: Path) -> None:
-    """Lays everything that the game needs in a page in this folder, in place of what was there."""
+    """Copies everything that a page needs into this folder, replacing what was there."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     drop = shutil.ignore_patterns("__pycache__", "*.py")
@@ -53,7 +53,7 @@ def stage(folder: Path) -> None:
     if font is None or font.origin is None:
         print(f"{FONT_PACKAGE} is not installed: the page will fetch it", file=sys.stderr)
     else:
-        # Beside main.py it is found without the network.
+        # Beside main.py it is found without a download.
         ignore = shutil.ignore_patterns("__pycache__")
         shutil.copytree(Path(font.origin).parent, folder / FONT_PACKAGE, ignore=ignore)
     make_icon(folder / "favicon.png")
@@ -67,7 +67,7 @@ def make_icon(file: Path) -> None:
 
 
 def main() -> int:
-    """Builds; returns pygbag's exit status."""
+    """Builds the page; returns pygbag's exit status."""
     parser = argparse.ArgumentParser(prog="make_web", description=__doc__)
     parser.add_argument("--stage-only", action="store_true", help="do not call pygbag")
     only = parser.parse_args().stage_only

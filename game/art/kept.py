@@ -1,4 +1,4 @@
-"""A part of the screen that is kept as long as nothing in it changes, and then costs one blit."""
+"""A part of the screen that is kept while its content stays the same, and then costs one blit."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import pygame
 
 
 class KeptPicture:
-    """Draws by a function, or from what that drew before.
+    """Draws with a function, or from a copy of what the function drew before.
 
-    What has been the same for two frames is kept: while something moves, nothing is copied.
+    A picture is kept when its content has stayed the same for two frames, so that nothing is
+    copied while something moves; with ``at_once`` it is kept the first time it is drawn.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, at_once: bool = False) -> None:
+        self._at_once = at_once
         self._kept: pygame.Surface | None = None
         self._kept_content: object = None
         self._last_content: object = None
@@ -25,8 +27,11 @@ class KeptPicture:
         draw: Callable[[pygame.Surface], None],
         area: pygame.Rect | None = None,
     ) -> None:
-        """Fills an area of the target, or all of it; ``content`` is everything that ``draw`` shows
-        there, compared by value. ``draw`` cannot draw outside of it."""
+        """Fills an area (px) of the target, or all of it.
+
+        ``content`` is everything that ``draw`` shows there, compared by value; ``draw`` is clipped
+        to the area.
+        """
         area = target.get_rect() if area is None else area.clip(target.get_rect())
         if self._kept is not None and content == self._kept_content:
             target.blit(self._kept, area)
@@ -35,9 +40,14 @@ class KeptPicture:
         target.set_clip(area)
         draw(target)
         target.set_clip(clip)
-        if content == self._last_content:
+        if self._at_once or content == self._last_content:
             if self._kept is None or self._kept.get_size() != area.size:
                 self._kept = pygame.Surface(area.size).convert(target)
             self._kept.blit(target, (0, 0), area)
             self._kept_content = content
         self._last_content = content
+
+    def restore(self, target: pygame.Surface, part: pygame.Rect) -> None:
+        """Draws a part (px) of the kept picture again; it must fill the target from the corner."""
+        if self._kept is not None:
+            target.blit(self._kept, part, part)

@@ -1,4 +1,4 @@
-"""What every scene is."""
+"""The base of all scenes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.scenes.services import Services
 
 
 class Scene:
-    """One screen. ``changed`` says that it must be drawn again; drawing changes nothing else.
+    """One screen. Drawing it changes nothing but notes of what was drawn.
 
     An overlay is drawn over the scene below it, which gets neither input nor time meanwhile.
     """
@@ -20,37 +20,48 @@ class Scene:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self._changed = True
+        self._redraw = True
+        self._drawn: object = None
+
+    def appearance(self) -> object:
+        """What `draw` depends on, as a value: the scene is drawn again when it differs."""
+        return None
 
     @property
     def changed(self) -> bool:
-        """Whether the scene looks different from when it was last drawn."""
-        return self._changed
+        """Whether the scene looks different from when it was last drawn.
+
+        Set it to True to have the scene drawn again for a reason that `appearance` does not show,
+        to False when it has been drawn.
+        """
+        return self._redraw or self.appearance() != self._drawn
 
     @changed.setter
     def changed(self, value: bool) -> None:
-        self._changed = value
+        self._redraw = value
+        if not value:
+            self._drawn = self.appearance()
 
     @property
     def device(self) -> Device:
-        """What the player used last; below other scenes it is of no interest."""
+        """The input device whose hints are shown; the mouse, which has none, while covered."""
         stack = self.services.stack
         return stack.device if stack.top is self else Device.MOUSE
 
     def enter(self) -> None:
-        """It has come to the top of the stack, for the first time or again."""
+        """Called when the scene becomes the top of the stack, also when it does so again."""
 
     def leave(self) -> None:
-        """It is no longer on top: covered, or gone."""
+        """Called when the scene is no longer on top: covered or removed."""
 
     def resize(self, window: Window) -> None:
-        """The window has this size now; called before anything else, and whenever it changes."""
+        """Lays the scene out for a window; called before anything else and at each change."""
 
     def handle(self, event: InputEvent) -> None:
-        """A gesture or a key."""
+        """Handles a gesture, a key, or a gamepad's button or stick."""
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Paints it all; ``alpha`` is how far (0 to 1) the time is between two updates."""
+        """Paints the whole scene; ``alpha`` is the time since the last update in steps, 0 to 1."""

@@ -1,4 +1,4 @@
-"""A card over another scene, which comes in softly."""
+"""A card over another scene."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from game.view.layout.menu import DIALOG_LINE, DIALOG_WIDTH, DialogLayout, dialo
 
 
 class DialogScene(WidgetScene):
-    """Title, a line of words, and rows; subclasses say what they are."""
+    """A card with a title, a note and one row for each widget; subclasses add the widgets.
+
+    ``row_height``, ``last_row`` (None: like the others) and ``wide`` are dp.
+    """
 
     overlay = True
     row_height = Theme.button_height
@@ -29,23 +32,24 @@ class DialogScene(WidgetScene):
         self.urgent = False
         self._veil: pygame.Surface | None = None
         self._copies: tuple[pygame.Surface, pygame.Surface] | None = None
-        self._shown = 0.0 if services.flags.speed else 1.0
+        self._progress = 0.0
+        self._advance(0.0)
         self.layout: DialogLayout = dialog_layout(self.window, 1)
 
-    def rows(self) -> int:
-        """How many rows there are."""
-        return len(self.group.widgets)
+    def appearance(self) -> object:
+        """See `Scene.appearance`."""
+        return self._progress, self.title, self.note, self.urgent
 
     def note_height(self) -> float:
-        """Dp of the room for the words: other ones may follow."""
+        """Height of the note (dp): enough for a longer note that may follow."""
         return DIALOG_LINE
 
     def lay_out(self) -> None:
-        """Puts one widget in each row."""
+        """Places one widget in each row."""
         window = self.window
         self.layout = dialog_layout(
             window,
-            self.rows(),
+            len(self.group.widgets),
             self.row_height,
             self.wide,
             note=self.note_height() if self.note else 0.0,
@@ -55,16 +59,17 @@ class DialogScene(WidgetScene):
             widget.box = box
 
     def update(self, dt: float) -> None:
-        """Lets the card come."""
+        """Lets the card rise into place."""
         super().update(dt)
-        if self._shown < 1:
-            step = dt * self.services.flags.speed / self.painter.theme.seconds_soft
-            self._shown = min(1.0, self._shown + step)
-            self.changed = True
+        self._advance(dt)
+
+    def _advance(self, dt: float) -> None:
+        step = self.services.tempo.elapsed(dt) / Theme.seconds_soft
+        self._progress = min(1.0, self._progress + step)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """The scene below goes dark; the card rises over it."""
-        part = ease_out(self._shown)
+        """Darkens the scene below and draws the card, which fades in while it rises."""
+        part = ease_out(self._progress)
         veil = self._veil_for(target)
         veil.set_alpha(round(self.painter.theme.scrim[3] * part))
         target.blit(veil, (0, 0))
@@ -82,7 +87,7 @@ class DialogScene(WidgetScene):
         target.blit(picture, area.move(0, round((1 - part) * rise)))
 
     def _veil_for(self, target: pygame.Surface) -> pygame.Surface:
-        """What darkens the scene below, kept while the window has this size."""
+        """The dark layer over the scene below, kept while the window has this size."""
         if self._veil is None or self._veil.get_size() != target.get_size():
             self._veil = pygame.Surface(target.get_size())
             self._veil.fill(self.painter.theme.scrim[:3])
@@ -91,21 +96,21 @@ class DialogScene(WidgetScene):
     def _copies_for(
         self, target: pygame.Surface, area: pygame.Rect
     ) -> tuple[pygame.Surface, pygame.Surface]:
-        """Room for what the card hides and for the card, kept while it has this size."""
+        """Surfaces for the card and for what is behind it, kept while it has this size."""
         if self._copies is None or self._copies[0].get_size() != area.size:
             below = pygame.Surface(area.size, 0, target)
             self._copies = below, below.copy()
         return self._copies
 
     def _area(self, target: pygame.Surface) -> pygame.Rect:
-        """The card with its shadow, in px."""
+        """The area of the card with its shadow (px)."""
         painter, shadow = self.painter, self.painter.theme.shadow_dialog
         card = self.layout.card.inset(-painter.dp(shadow.spread) - painter.dp(shadow.drop))
-        found = pygame.Rect(round(card.x), round(card.y), round(card.w), round(card.h))
-        return found.clip(target.get_rect())
+        area = pygame.Rect(round(card.x), round(card.y), round(card.w), round(card.h))
+        return area.clip(target.get_rect())
 
     def paint(self, target: pygame.Surface) -> None:
-        """The card, its title and its words."""
+        """Paints the card, its title and its note."""
         painter, theme, layout = self.painter, self.painter.theme, self.layout
         solid, edge = with_alpha(theme.card_lit, 250), painter.dp(theme.hairline)
         radius = painter.dp(theme.radius_large)

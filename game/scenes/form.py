@@ -1,4 +1,4 @@
-"""A card over another scene with labelled choices, and a button that closes it."""
+"""A dialog with labelled choices and a button that closes it."""
 
 from __future__ import annotations
 
@@ -16,22 +16,21 @@ from game.ui.widgets import Button
 from game.view.layout.menu import DIALOG_LINE
 
 LABEL_PART = 0.36
-"""How much of a row its label takes, above or beside."""
+"""The part of a row that its label takes, above or beside the choice."""
 
 WIDE, ROW = 500.0, 84.0
 WIDE_BESIDE, DONE = 680.0, Theme.button_height
-"""Dp of the card's width and of a row's height, with labels above the choices or beside them; the
-button's row has no label."""
+"""Dp of the card's width and of a row's height: with labels above the choices, and beside them. The
+row of the button is always ``DONE`` high."""
 
 LABEL_HEIGHT = 30.0
-"""Dp that a label needs above a choice."""
+"""Height of a label above a choice (dp)."""
 
 
 class FormScene(DialogScene):
-    """What is chosen holds at once; closing it only closes it.
+    """A dialog whose choices take effect at once.
 
-    Labels stand above the choices; in a low window with many of them, beside. All words begin at
-    the left, as the labels do.
+    Labels stand above the choices, or beside them where the window is too low.
     """
 
     anchor: Anchor = "left"
@@ -39,15 +38,15 @@ class FormScene(DialogScene):
     def __init__(self, services: Services, title: str, note: str = "") -> None:
         super().__init__(services, title, note)
         self.labels: list[str] = []
-        self.beside = False
+        self.labels_beside = False
 
     def field(self, label: str, widget: Widget) -> None:
-        """One more choice, below the others."""
+        """Adds a choice below the others."""
         self.labels.append(label)
         self.group.add(widget)
 
     def add_done(self) -> None:
-        """The button at the end."""
+        """Adds the button that closes the form, after all choices."""
         _ = self.services.words.gettext
         self.done = Button(
             _("Done"), self.services.stack.pop, icon="check", kind="primary", key="enter"
@@ -55,16 +54,16 @@ class FormScene(DialogScene):
         self.group.add(self.done)
 
     def first_focus(self) -> Widget | None:
-        """The button: Enter closes a card that was only looked at."""
+        """The button, so that Enter closes the form."""
         return self.done
 
     def other(self, event: InputEvent) -> None:
-        """Esc closes it, too."""
+        """Escape closes the form, too."""
         if isinstance(event, KeyPress) and event.name == "escape":
             self.services.stack.pop()
 
     def note_height(self) -> float:
-        """Dp of the lines of the words, which stay what they are."""
+        """Height of the note (dp), one line if it fits: the note of a form never changes."""
         painter, size = self.painter, self.painter.theme.type_body
         around = 2 * painter.dp(Theme.space_large)
         width = min(painter.dp(self.wide), self.window.width - around) - around
@@ -73,29 +72,31 @@ class FormScene(DialogScene):
         return one_line if px == painter.type(size) else DIALOG_LINE
 
     def lay_out(self) -> None:
-        """Leaves room for a label at each choice; the button needs none."""
-        self.beside, self.wide, self.row_height, self.last_row = False, WIDE, ROW, DONE
+        """Places the choices below their labels, or beside them in a low window."""
+        self.labels_beside = False
+        self.wide, self.row_height, self.last_row = WIDE, ROW, DONE
         super().lay_out()
         needed = self.window.touch + LABEL_HEIGHT * self.window.scale
         if self.layout.rows[0].h < needed and not self.window.upright:
-            self.beside, self.wide, self.row_height, self.last_row = True, WIDE_BESIDE, DONE, None
+            self.labels_beside = True
+            self.wide, self.row_height, self.last_row = WIDE_BESIDE, DONE, None
             super().lay_out()
         for widget, row in zip(self.group.widgets, self.layout.rows, strict=True):
             if widget is not self.done:
-                widget.box = self._halves(row)[1]
+                widget.box = self.label_and_choice(row)[1]
 
-    def _halves(self, row: Box) -> tuple[Box, Box]:
-        """Where in a row the label stands, and where the choice."""
-        if self.beside:
+    def label_and_choice(self, row: Box) -> tuple[Box, Box]:
+        """The boxes of the label and the choice in a row."""
+        if self.labels_beside:
             return row.split_left(row.w * LABEL_PART, self.painter.dp(Theme.space_small))
         choice, _ = row.split_bottom(max(self.window.touch, row.h * (1 - LABEL_PART)))
         return row.split_top(row.h - choice.h)[0], choice
 
     def paint(self, target: pygame.Surface) -> None:
-        """Also writes the labels."""
+        """Paints the labels, too."""
         super().paint(target)
         theme = self.painter.theme
         for label, row in zip(self.labels, self.layout.rows, strict=False):
-            room = self._halves(row)[0]
-            size = theme.type_body if self.beside else theme.type_note
+            room = self.label_and_choice(row)[0]
+            size = theme.type_body if self.labels_beside else theme.type_note
             self.painter.text(target, label, room, size, theme.ink, "semibold", "left")

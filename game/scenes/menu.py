@@ -1,4 +1,4 @@
-"""The menu: the game's name, drifting tiles, and what one can do."""
+"""The menu: the title, drifting tiles, and the buttons."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.view.menu.mist import Mist
 from game.view.menu.title import LAID, TITLE, TitleTiles
 
 MIST = 26.0
-"""Dp of the edge in which a tile fades that drifts towards title or buttons."""
+"""Width of the edge around title and buttons in which drifting tiles fade (dp)."""
 
 DRIFT_SECONDS = 0.048
-"""Between two pictures of the drifting tiles, just under three steps of time: the fastest hardly
-moves on by more than a px meanwhile, and to show a picture costs far more than to draw it."""
+"""Seconds between two pictures of the drifting tiles, just under three steps: even the fastest tile
+moves hardly more than one px in that time, and showing a picture is expensive."""
 
 
 class Entry(NamedTuple):
@@ -44,7 +44,9 @@ class MenuScene(WidgetScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._seconds = 0.0
-        self._since_drawn = 0.0
+        self._since_moved = 0.0
+        self._moves = 0
+        self._pictures_made = 0
         self._drifters = scatter(Random(int(services.random.random() * (1 << 53))))
         for entry in self._entries():
             self.group.add(
@@ -59,11 +61,11 @@ class MenuScene(WidgetScene):
             )
 
     def _entries(self) -> list[Entry]:
-        """What can be chosen, from above; a new entry is one more line."""
+        """The buttons, from the top."""
         _ = self.services.words.gettext
         entries = [Entry(_("Play"), "play", "p", self._play, "primary")]
         entries.append(Entry(_("Options"), "settings", "o", self._options))
-        # In a browser the page is closed instead.
+        # In a browser the player closes the page instead.
         if not in_browser():
             entries.append(Entry(_("Quit"), "quit", "q", self.services.stack.quit))
         return entries
@@ -80,7 +82,7 @@ class MenuScene(WidgetScene):
             self._play()
 
     def lay_out(self) -> None:
-        """Puts title and buttons in place; without motion, all pictures are made at once."""
+        """Places title and buttons; without animation, makes all pictures at once."""
         window, sprites = self.window, self.services.sprites
         self._layout: MenuLayout = menu_layout(window, len(TITLE), len(self.group.widgets))
         for widget, box in zip(self.group.widgets, self._layout.buttons, strict=True):
@@ -89,46 +91,58 @@ class MenuScene(WidgetScene):
         layout, kept = self._layout, self.services.boxes
         self._title = TitleTiles(sprites, kept, layout.letters, layout.tilts)
         self._drift = Drift(sprites, self._drifters, window.size, window.scale, at_once=False)
-        while not self.services.flags.speed and self._make_next():
-            pass
+        if self.services.tempo.still:
+            self._make_all()
+
+    def appearance(self) -> object:
+        """See `Scene.appearance`."""
+        laying = min(self._seconds, LAID)
+        return self.services.tempo.still, self._pictures_made, laying, self._moves
 
     def _make_next(self) -> bool:
-        """Makes one more picture of those that come by and by; False if there are all."""
+        """Makes one more of the pictures; False when all are made."""
         if self._mist is None:
             layout, felt = self._layout, self.services.felt.surface(self.window.size)
             boxes = (*layout.letters, layout.tagline, *layout.buttons)
             self._mist = Mist(felt, boxes, MIST * self.window.scale)
-            return True
-        return self._title.make_next() or self._drift.make_next()
+        elif not (self._title.make_next() or self._drift.make_next()):
+            return False
+        self._pictures_made += 1
+        return True
+
+    def _make_all(self) -> None:
+        while self._make_next():
+            pass
 
     def update(self, dt: float) -> None:
-        """Lets the tiles come and drift, unless motion is switched off."""
+        """Lets the tiles appear and drift; without animation, all are there and rest."""
         drawn = not self.changed
         super().update(dt)
-        speed = self.services.flags.speed
-        if speed == 0:
+        tempo = self.services.tempo
+        if tempo.still:
+            self._make_all()
             return
-        # One a frame, for each takes time, and nobody shall wait for them to press a button.
-        if (drawn and self._make_next()) or self._seconds < LAID:
-            self.changed = True
-        self._seconds += dt * speed
-        self._since_drawn += dt
-        if self._since_drawn >= DRIFT_SECONDS:
-            self._since_drawn = 0.0
-            self.changed = True
+        # One a frame, since each takes time: the buttons must answer meanwhile.
+        if drawn:
+            self._make_next()
+        self._seconds += tempo.elapsed(dt)
+        self._since_moved += dt
+        if self._since_moved >= DRIFT_SECONDS:
+            self._since_moved = 0.0
+            self._moves += 1
 
     def paint(self, target: pygame.Surface) -> None:
-        """Felt, drifting tiles, title, tagline."""
+        """Paints felt, drifting tiles, title and tagline."""
         _ = self.services.words.gettext
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
         self._drift.draw(target, self._seconds)
         if self._mist is not None:
             self._mist.draw(target)
-        self._title.draw(target, self._seconds if self.services.flags.speed else LAID)
+        self._title.draw(target, LAID if self.services.tempo.still else self._seconds)
         self._paint_tagline(target, _("Six colours, six shapes, one line"))
 
     def _paint_tagline(self, target: pygame.Surface, words: str) -> None:
-        """In a pill, so that it can be read over whatever drifts by."""
+        """Paints the tagline on a pill, to be legible over drifting tiles."""
         painter, theme, room = self.painter, self.painter.theme, self._layout.tagline
         margin, line = painter.dp(theme.space_wide), painter.dp(theme.hairline)
         fitted, px = painter.fit_text(words, theme.type_body, room.w - 2 * margin, "semibold")

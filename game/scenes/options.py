@@ -1,6 +1,8 @@
-"""Options: how the game looks and sounds on this screen."""
+"""The options: size of the interface, sound, music, full screen."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from game.host.browser import in_browser
 from game.scenes.form import FormScene
@@ -9,10 +11,11 @@ from game.ui.choices import Segmented
 from game.ui.slider import Slider
 
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+"""The sizes of the interface that may be offered; 1 is usual."""
 
 
 class OptionsScene(FormScene):
-    """What is chosen is seen or heard at once, and kept."""
+    """Each choice takes effect at once and is remembered."""
 
     def __init__(self, services: Services) -> None:
         _, settings = services.words.gettext, services.settings
@@ -20,23 +23,15 @@ class OptionsScene(FormScene):
         self.scales = self._scales()
         self.size = Segmented(["100 %"], 0, self._choose_size)
         self.field(_("Size of the interface"), self.size)
-        self.sound = Slider(
-            round(100 * settings.sound_volume),
-            self._change_sound,
-            self._keep_sound,
-            icons=("sound", "sound_off"),
-            say=self._percent,
+        self.sound = self._slider(
+            "sound", settings.sound_volume, self._change_sound, self._keep_sound
         )
         self.field(_("Sound"), self.sound)
-        self.music = Slider(
-            round(100 * settings.music_volume),
-            self._change_music,
-            self._keep_music,
-            icons=("music", "music_off"),
-            say=self._percent,
+        self.music = self._slider(
+            "music", settings.music_volume, self._change_music, self._keep_music
         )
         self.field(_("Music"), self.music)
-        # A page has its own way to fill the screen.
+        # In a web page the browser switches to full screen.
         self.fullscreen: Segmented | None = None
         if not in_browser():
             on_off = [_("On"), _("Off")]
@@ -44,8 +39,15 @@ class OptionsScene(FormScene):
             self.field(_("Full screen"), self.fullscreen)
         self.add_done()
 
+    def _slider(
+        self, icon: str, volume: float, change: Callable[[int], None], keep: Callable[[], None]
+    ) -> Slider:
+        """A slider for a volume (0 to 1), which it shows in percent."""
+        amount, icons = round(100 * volume), (icon, f"{icon}_off")
+        return Slider(amount, change, keep, icons=icons, say=self._percent)
+
     def lay_out(self) -> None:
-        """The window may be another one, or fill the screen now."""
+        """Shows what is chosen: another window offers other sizes, or fills the screen."""
         self.scales = self._scales()
         self.size.options = [self._percent(round(scale * 100)) for scale in self.scales]
         self.size.chosen = self._nearest(self.services.settings.ui_scale)
@@ -57,7 +59,7 @@ class OptionsScene(FormScene):
         return self.services.words.gettext("{n} %").format(n=amount)
 
     def _scales(self) -> list[float]:
-        """The sizes that make a difference in this window; beyond some size nothing more fits."""
+        """The sizes that differ in this window; a small window limits the largest ones."""
         window, scales = self.services.screen.window, [UI_SCALES[0]]
         for scale in UI_SCALES[1:]:
             if window(scale).scale > window(scales[-1]).scale * 1.02:
@@ -65,11 +67,11 @@ class OptionsScene(FormScene):
         return scales
 
     def _nearest(self, scale: float) -> int:
-        """The choice that comes nearest to what is set."""
+        """The index of the offered size nearest to this one."""
         return min(range(len(self.scales)), key=lambda n: abs(self.scales[n] - scale))
 
     def _choose_size(self, chosen: int) -> None:
-        # The app looks at this before every frame, and lays everything out anew.
+        # The app reads this before every frame and lays everything out again.
         self.services.settings.ui_scale = self.scales[chosen]
 
     def _change_sound(self, amount: int) -> None:

@@ -1,4 +1,4 @@
-"""What the gamepad's buttons are on screens that know only keys."""
+"""The keys that a gamepad's buttons stand for on screens of widgets."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ _KEYS = {
 
 
 def as_key(press: PadPress) -> KeyPress | None:
-    """The key that does what this button means; None if it means nothing there."""
+    """The key that this button stands for, or None."""
     key = _KEYS.get(press.name)
     return key._replace(repeat=press.repeat) if key is not None else None

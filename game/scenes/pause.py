@@ -1,4 +1,4 @@
-"""The pause: over a game, to go on with it or to leave it."""
+"""The pause."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.widgets import Button
 
 
 class PauseScene(DialogScene):
-    """Over a game: to go on with it, to change the options, or to leave it."""
+    """A dialog over a game: resume it, change the options, or leave it."""
 
     def __init__(self, services: Services) -> None:
         _ = services.words.gettext
@@ -29,7 +29,7 @@ class PauseScene(DialogScene):
         self.group.add(self.resume, self.options, self.abandon)
 
     def other(self, event: InputEvent) -> None:
-        """Enter goes on with the game, too, when no button has the focus."""
+        """Enter resumes the game, too, when no button has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter":
             self.services.stack.pop()
 
@@ -37,7 +37,7 @@ class PauseScene(DialogScene):
         self.services.routes.options(self.services)
 
     def _leave_game(self) -> None:
-        """The first time it only says what would happen."""
+        """Warns first; leaves when pressed a second time."""
         _ = self.services.words.gettext
         if self._warned:
             self.services.routes.menu(self.services)
@@ -47,4 +47,3 @@ class PauseScene(DialogScene):
         self.urgent = True
         self.abandon.label = _("Leave all the same")
         self.abandon.kind = "danger"
-        self.changed = True

@@ -1,4 +1,4 @@
-"""Where each way out of a scene leads: the only place that knows all the scenes."""
+"""Which scene follows which: the only module that imports scenes."""
 
 from __future__ import annotations
 
@@ -19,29 +19,28 @@ from game.session.setup import VARIANT_NAMES
 
 
 class SceneRoutes:
-    """Shows the scene that a route leads to; see `game.scenes.services.Routes`.
+    """Makes the scenes that routes lead to; see `game.scenes.services.Routes`.
 
-    With --seed N the first game has the seed N and each later one the next number; without it,
-    seeds are drawn by chance.
+    With --seed N the first game has seed N, the second N + 1, and so on; without it, each game has
+    a random seed.
     """
 
     def __init__(self) -> None:
-        self._games_begun = 0
+        self._games_started = 0
 
     def first_scene(self, services: Services) -> Scene:
-        """The menu, or at once the game that the command line asks for."""
+        """The menu, or the game that the command line asks for."""
         flags = services.flags
-        if flags.seats is None and flags.variant is None:
-            return MenuScene(services)
-        setup = usual_setup(services.settings.last_setup, services.words)
         if flags.seats is not None:
-            setup = GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
-        elif flags.variant is not None:
-            setup = replace(setup, variant=flags.variant)
-        return self._play(services, setup)
+            variant = flags.variant or VARIANT_NAMES[0]
+            return self._play_scene(services, GameSetup(variant, flags.seats))
+        if flags.variant is not None:
+            setup = usual_setup(services.settings.last_setup, services.words)
+            return self._play_scene(services, replace(setup, variant=flags.variant))
+        return MenuScene(services)
 
     def menu(self, services: Services) -> None:
-        """Shows the menu in place of everything else."""
+        """Replaces all scenes by the menu."""
         services.stack.clear_to(MenuScene(services))
 
     def setup(self, services: Services) -> None:
@@ -57,18 +56,18 @@ class SceneRoutes:
         services.stack.push(OptionsScene(services))
 
     def new_game(self, services: Services, setup: GameSetup) -> None:
-        """Starts a game in place of everything else; its setup is remembered."""
-        services.stack.clear_to(self._play(services, setup))
+        """Replaces all scenes by a new game, and remembers its setup."""
+        services.stack.clear_to(self._play_scene(services, setup))
 
     def pause(self, services: Services) -> None:
-        """Opens the pause over a game."""
+        """Opens the pause over the scene on top."""
         services.stack.push(PauseScene(services))
 
     def results(self, services: Services, session: Session) -> None:
-        """Shows the results of a finished game in its place."""
+        """Replaces the scene on top by the results of a finished game."""
         services.stack.replace(ResultsScene(services, session))
 
-    def _play(self, services: Services, setup: GameSetup) -> PlayScene:
+    def _play_scene(self, services: Services, setup: GameSetup) -> PlayScene:
         services.settings.last_setup = setup
         return PlayScene(services, Session(setup, self._next_seed(services)))
 
@@ -76,5 +75,6 @@ class SceneRoutes:
         first = services.flags.seed
         if first is None:
             return int(services.random.random() * (1 << 53))
-        self._games_begun += 1
-        return first + self._games_begun - 1
+        seed = first + self._games_started
+        self._games_started += 1
+        return seed

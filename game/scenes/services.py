@@ -1,4 +1,4 @@
-"""What every scene is given to work with, made once by the app."""
+"""What every scene works with: the parts that the app makes once."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from game.words.words import Words
 
 
 class WindowControl(Protocol):
-    """The part of the display that scenes may use."""
+    """The part of the display that scenes use."""
 
     @property
     def fullscreen(self) -> bool:
         """Whether the game fills the screen."""
 
     def window(self, ui_scale: float) -> Window:
-        """Its measures for a player who likes the interface this large."""
+        """The window's size and scale at this size of the interface (1 is usual)."""
 
     def toggle_fullscreen(self) -> None:
-        """Fills the screen, or goes back to a window."""
+        """Switches between full screen and a window."""
 
 
 class Routes(Protocol):
-    """Where a scene can lead. Scenes name a destination here and do not know each other."""
+    """The destinations of scenes. A scene asks for one here and imports no other scene."""
 
     def menu(self, services: Services) -> None:
-        """Shows the menu in place of everything else."""
+        """Replaces all scenes by the menu."""
 
     def setup(self, services: Services) -> None:
         """Opens the setup screen over the menu."""
@@ -52,18 +52,18 @@ class Routes(Protocol):
         """Opens the options over the scene on top."""
 
     def new_game(self, services: Services, setup: GameSetup) -> None:
-        """Starts a game in place of everything else; its setup is remembered."""
+        """Replaces all scenes by a new game, and remembers its setup."""
 
     def pause(self, services: Services) -> None:
-        """Opens the pause over a game."""
+        """Opens the pause over the scene on top."""
 
     def results(self, services: Services, session: Session) -> None:
-        """Shows the results of a finished game in its place."""
+        """Replaces the scene on top by the results of a finished game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What scenes work with; made once by the app and handed down."""
+    """What scenes work with."""
 
     flags: Flags
     screen: WindowControl
@@ -81,5 +81,5 @@ class Services:
     boxes: BoxCache = field(default_factory=box_cache)
 
     def painter(self, window: Window) -> Painter:
-        """A painter at the scale of this window; all share what they have drawn."""
+        """A painter at the scale of this window; all painters share one cache of boxes."""
         return Painter(self.assets, self.theme, window.scale, self.boxes)

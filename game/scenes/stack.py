@@ -1,5 +1,5 @@
-"""The stack of scenes. Changes wait until the frame is over, so that no scene is pulled from
-under its own feet."""
+"""The stack of scenes. Changes wait until the frame is over, so that no scene is removed while it
+runs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.input.pointer_event import MOUSE
 
 
 class StackedScene(Protocol):
-    """What the stack asks of a scene; see `game.scenes.base.Scene`."""
+    """The part of a scene that the stack uses; see `game.scenes.base.Scene`."""
 
     overlay: bool
 
@@ -42,7 +42,7 @@ class StackedScene(Protocol):
 
 
 def device_of(event: InputEvent) -> Device | None:
-    """What an input event came from; None for those that are nobody's doing."""
+    """The device that an input event came from; None for events that no player caused."""
     match event:
         case PadStick(0.0, 0.0):
             return None
@@ -61,11 +61,11 @@ def device_of(event: InputEvent) -> Device | None:
     return Device.MOUSE if event.pointer == MOUSE else Device.TOUCH
 
 
-def passage(
+def transition_between(
     before: Sequence[StackedScene], after: Sequence[StackedScene]
 ) -> Literal["wave", "fade"] | None:
-    """How the scenes that could be seen give way to those that can be seen now: another scene
-    comes in a wave, what lay over one fades; what comes on top is a matter of its own."""
+    """The transition from the scenes visible before to those visible after: a wave to another
+    scene, a fade when an overlay goes; None when an overlay comes, which animates itself."""
     if not before or not after:
         return None
     if before[0] is not after[0]:
@@ -74,31 +74,26 @@ def passage(
 
 
 class SceneStack:
-    """Scenes above each other; the top one gets input and time. ``device`` is what the player
-    used last, whose hints are shown."""
+    """Scenes above each other; the top one gets input and time. ``device`` is the input device
+    used last."""
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
-        """``on_change`` is called before scenes change, to take held pointers from the top one."""
+        """``on_change`` is called before scenes change: held pointers must be cancelled then."""
         self._window = window
         self._on_change = on_change
         self._scenes: list[StackedScene] = []
-        self._pending: list[Callable[[], None]] = []
+        self._pending: list[Callable[[], object]] = []
         self._redraw = True
         self.device = Device.MOUSE
 
     @property
-    def scenes(self) -> tuple[StackedScene, ...]:
-        """All scenes, the top one last."""
-        return tuple(self._scenes)
-
-    @property
     def top(self) -> StackedScene | None:
-        """The scene that gets input, or None when all have gone: the program ends."""
+        """The scene that gets input; None when there is none left, which ends the program."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def changing(self) -> bool:
-        """Whether a change of scene waits for the end of the frame."""
+        """Whether a change of scenes waits for the end of the frame."""
         return bool(self._pending)
 
     def push(self, scene: StackedScene) -> None:
@@ -106,28 +101,25 @@ class SceneStack:
         self._pending.append(lambda: self._scenes.append(scene))
 
     def pop(self) -> None:
-        """Takes the top scene away."""
-        self._pending.append(lambda: self._drop(1))
+        """Removes the top scene."""
+        self._pending.append(lambda: self._scenes.pop() if self._scenes else None)
 
     def replace(self, scene: StackedScene) -> None:
-        """Puts a scene in the place of the top one."""
+        """Replaces the top scene."""
         self.pop()
         self.push(scene)
 
     def clear_to(self, scene: StackedScene) -> None:
-        """Puts a scene in the place of all."""
+        """Replaces all scenes by this one."""
         self._pending.append(self._scenes.clear)
         self.push(scene)
 
     def quit(self) -> None:
-        """Takes all scenes away, which ends the program."""
+        """Removes all scenes, which ends the program."""
         self._pending.append(self._scenes.clear)
 
-    def _drop(self, count: int) -> None:
-        del self._scenes[len(self._scenes) - count :]
-
     def apply_pending(self) -> None:
-        """Carries out the changes asked for since the last frame."""
+        """Makes the changes asked for since the last frame."""
         while self._pending:
             pending, self._pending = self._pending, []
             self._on_change()
@@ -146,14 +138,14 @@ class SceneStack:
                     self.top.enter()
 
     def resize(self, window: Window) -> None:
-        """The window has changed: all scenes lay themselves out anew."""
+        """The window has changed: lays out all scenes again."""
         self._window = window
         self._redraw = True
         for scene in self._scenes:
             scene.resize(window)
 
     def handle(self, event: InputEvent) -> None:
-        """Input for the top scene; none while a change of scene is waiting."""
+        """Passes input to the top scene, unless a change of scenes is waiting."""
         device = device_of(event)
         if device is not None and device is not self.device:
             self.device = device
@@ -162,13 +154,13 @@ class SceneStack:
             self.top.handle(event)
 
     def update(self, dt: float) -> None:
-        """Time for the top scene; none while a change of scene is waiting."""
+        """Passes time to the top scene, unless a change of scenes is waiting."""
         if self.top is not None and not self.changing:
             self.top.update(dt)
 
     @property
     def visible(self) -> list[StackedScene]:
-        """The scenes that can be seen, the lowest first."""
+        """The top scene and, if it is an overlay, those seen below it; the lowest first."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
@@ -180,17 +172,17 @@ class SceneStack:
         return self._redraw or any(scene.changed for scene in self.visible)
 
     def redraw(self) -> None:
-        """Asks for the screen to be drawn again although no scene has changed."""
+        """Has the screen drawn again although no scene has changed."""
         self._redraw = True
 
-    def drawn(self) -> None:
-        """Says that something else was drawn in place of the scenes."""
+    def mark_drawn(self) -> None:
+        """Counts the scenes as drawn, though something else was drawn in their place."""
         self._redraw = False
         for scene in self._scenes:
             scene.changed = False
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draws what can be seen, from below."""
+        """Draws the visible scenes, the lowest first."""
         self._redraw = False
         for scene in self.visible:
             scene.changed = False

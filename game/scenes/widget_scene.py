@@ -1,4 +1,4 @@
-"""What menus share: widgets on a painter that is made anew for every size of the window."""
+"""The base of all menus: a scene of widgets."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.textfield import TextField
 from game.ui.widget import Widget
 
 PRESSING = ("enter", "space")
-"""Keys that press what has the focus."""
+"""Keys that press the widget in focus."""
 
 
 class WidgetScene(Scene):
-    """A scene of widgets. Subclasses make them, put them in place, and paint what is behind."""
+    """A scene of widgets. Subclasses add and place them, and paint the background."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -40,7 +40,7 @@ class WidgetScene(Scene):
         self.changed = True
 
     def handle(self, event: InputEvent) -> None:
-        """Widgets first; what they leave is for `other`."""
+        """Passes input to the widgets first; `other` gets what they do not use."""
         if isinstance(event, PadStick):
             return
         if isinstance(event, PadPress):
@@ -56,52 +56,51 @@ class WidgetScene(Scene):
         now = self.group.focused
         if now is not before and isinstance(now, TextField):
             self._open_keyboard(now)
-        self.changed = self.changed or self.group.changed
+        self._redraw |= self.group.changed
 
     def _open_keyboard(self, field: TextField) -> None:
-        """For those who have no keyboard: that of the system comes up on the screen. In a page
-        only the browser can open one, so there it asks for the text."""
+        """Opens the system's on-screen keyboard. In a web page only the browser can open it, so
+        there the browser asks players without a keyboard for the text."""
         if not in_browser():
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(pixel_rect(field.box))
         elif self.services.stack.device in (Device.TOUCH, Device.PAD):
             answer = ask(field.placeholder, field.text)
             if answer is not None:
-                # All of it is selected, so this takes its place.
+                # The whole text is selected, so this replaces it.
                 field.type_text(answer)
             self.group.focus(None)
 
     def update(self, dt: float) -> None:
-        """Lets the widgets' light come and go."""
-        if self.group.update(dt):
-            self.changed = True
+        """Animates the hover light of the widgets."""
+        self._redraw |= self.group.update(dt)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """The background, then the widgets, then what lies over them."""
+        """Paints the background, then the widgets with their hints."""
         self.paint(target)
         self.group.draw(target, self.painter, self.device)
 
     def enter(self) -> None:
-        """Whoever has no pointer sees at once where the focus is."""
+        """Gives the first focus at once when keys or a gamepad are used."""
         by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
         if by_focus and self.group.focused is None:
             self.group.focus(self.first_focus())
 
     def leave(self) -> None:
-        """Nothing stays lit or pressed under a scene that has come on top."""
+        """Clears hover and press while another scene is on top."""
         self.group.rest()
 
     # For subclasses
 
     def first_focus(self) -> Widget | None:
-        """What has the focus at first, for keys and gamepads."""
+        """The widget that keys and gamepads start with."""
         return next((widget for widget in self.group.widgets if widget.usable), None)
 
     def lay_out(self) -> None:
-        """Puts the widgets where they belong in `window`."""
+        """Places the widgets in `window`."""
 
     def paint(self, target: pygame.Surface) -> None:
-        """Paints what is behind the widgets."""
+        """Paints the background."""
 
     def other(self, event: InputEvent) -> None:
-        """Input that no widget wanted."""
+        """Handles input that no widget used."""

@@ -1,7 +1,7 @@
-"""What a long press says of a tile or a cell: one or two short sentences.
+"""The answer to a long press on a tile or a cell: one or two short sentences.
 
-Names come into sentences as they are, so a language that inflects its words had better put
-them in brackets or after a colon.
+Tile names are inserted unchanged, so a language that inflects its words should put them in brackets
+or after a colon.
 """
 
 from __future__ import annotations
@@ -20,44 +20,9 @@ from game.session.explain import (
     TileLaidOut,
     TileLies,
 )
-from game.words.words import N_, Words
-
-COLOURS: tuple[str, ...] = (
-    N_("red"),
-    N_("orange"),
-    N_("yellow"),
-    N_("green"),
-    N_("blue"),
-    N_("purple"),
-)
-"""What a line of one shape may lack."""
-
-SHAPES: tuple[str, ...] = (
-    N_("circle"),
-    N_("cross"),
-    N_("diamond"),
-    N_("square"),
-    N_("star"),
-    N_("clover"),
-)
-"""What a line of one colour may lack."""
-
-ANY_OF_COLOUR: tuple[str, ...] = (
-    N_("any red tile"),
-    N_("any orange tile"),
-    N_("any yellow tile"),
-    N_("any green tile"),
-    N_("any blue tile"),
-    N_("any purple tile"),
-)
-ANY_OF_SHAPE: tuple[str, ...] = (
-    N_("any circle"),
-    N_("any cross"),
-    N_("any diamond"),
-    N_("any square"),
-    N_("any star"),
-    N_("any clover"),
-)
+from game.words.locale import N_
+from game.words.tile_names import ANY_OF_COLOUR, ANY_OF_SHAPE, COLOURS, SHAPES
+from game.words.words import Words
 
 BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.TOO_LONG, True): N_("Nothing can lie here: the row would be longer than six."),
@@ -69,19 +34,19 @@ BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.APART, None): N_("Nothing fits both the row ({row}) and the column ({column})."),
     (Block.TAKEN, None): N_("Nothing can lie here: all that would match are in its lines already."),
 }
-"""By reason, and by whether the row or the column is to blame; None for both together."""
+"""By reason and by what blocks the cell: True for its row, False for its column, None for both."""
 
 ONE_TAKEN = N_("Only one tile would match, and a line has it already: {tiles}.")
 
 MOST_LISTED = 4
-"""Names in a list; where a bubble holds two lists, one less."""
+"""The most names in a list; one less where a bubble holds two lists."""
 
 
 def explain_tile(words: Words, explanation: TileExplained) -> str:
-    """Where a tile of the rack may go."""
+    """Where a tile of the rack may be placed."""
     name = _capital(words.tile(explanation.tile))
     if not explanation.now:
-        return _not_alone(words, explanation).format(tile=name, n=explanation.later)
+        return _fits_not_alone(words, explanation).format(tile=name, n=explanation.later)
     first = _fits(words, explanation).format(tile=name, n=explanation.now)
     if not explanation.later:
         return first
@@ -94,7 +59,7 @@ def explain_tile(words: Words, explanation: TileExplained) -> str:
 
 
 def _fits(words: Words, explanation: TileExplained) -> str:
-    """The sentence on the cells that a tile fits at once, and in what lines."""
+    """The sentence for a tile that fits cells by itself: how many, and in which lines."""
     n = explanation.now
     if explanation.in_colour and explanation.in_shape:
         return words.ngettext(
@@ -115,8 +80,8 @@ def _fits(words: Words, explanation: TileExplained) -> str:
     )
 
 
-def _not_alone(words: Words, explanation: TileExplained) -> str:
-    """The sentence on a tile that fits no cell at once."""
+def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
+    """The sentence for a tile that fits no cell by itself."""
     _ = words.gettext
     if explanation.anywhere:
         return _("{tile}: the table is empty, so it may lie anywhere.")
@@ -136,7 +101,7 @@ def _not_alone(words: Words, explanation: TileExplained) -> str:
 
 
 def explain_cell(words: Words, explanation: CellExplained) -> str:
-    """What lies in a cell, or what could and why nothing else."""
+    """What lies in a cell, or what fits there, or why nothing does."""
     _ = words.gettext
     match explanation:
         case TileLies():
@@ -157,7 +122,7 @@ def explain_cell(words: Words, explanation: CellExplained) -> str:
 
 
 def _lies(words: Words, explanation: TileLies) -> str:
-    """A tile on the table and the one or two lines in which it lies."""
+    """A tile on the table and the lines it is part of."""
     _ = words.gettext
     row, column = explanation.row, explanation.column
     name = _capital(words.tile(explanation.tile))
@@ -176,23 +141,23 @@ def _lies(words: Words, explanation: TileLies) -> str:
 
 
 def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
-    """One line and what it lacks, as a clause that can stand by itself."""
+    """A line and what it lacks, as a clause."""
     _ = words.gettext
-    text = name.format(length=len(line.tiles), kind=_sort(words, line))
+    text = name.format(length=len(line.tiles), kind=_colour_or_shape(words, line))
     count = len(line.lacks)
     if not count:
         return _("{line}, a finished Qwirkle").format(line=text)
     if count > most:
         clause = words.ngettext("{line} lacks {n} more", "{line} lacks {n} more", count)
         return clause.format(line=text, n=count)
-    # Among tiles of one shape the colour is name enough, and the other way round.
+    # In a line of one shape the colour is enough to name a tile, and vice versa.
     lacks = [COLOURS[t.colour] if line.colour is None else SHAPES[t.shape] for t in line.lacks]
     names = _listed(words, [_(name) for name in lacks], _("{names} and {last}"))
     return _("{line} lacks {names}").format(line=text, names=names)
 
 
-def _kinds(words: Words, explanation: CellTakes) -> str:
-    """What a cell takes: by name if that is little, else by what all of it shares."""
+def _what_fits(words: Words, explanation: CellTakes) -> str:
+    """The tiles that fit a cell: a few by name, more by the colour or shape that they share."""
     _ = words.gettext
     tiles = explanation.takes
     if len(tiles) < MOST_LISTED:
@@ -200,26 +165,26 @@ def _kinds(words: Words, explanation: CellTakes) -> str:
     colour, shape = explanation.shared
     if colour is not None:
         others = sorted({Tile(colour, one) for one in Shape} - tiles)
-        return _but(words, ANY_OF_COLOUR[colour], [SHAPES[tile.shape] for tile in others])
+        return _all_but(words, ANY_OF_COLOUR[colour], [SHAPES[tile.shape] for tile in others])
     if shape is not None:
         others = sorted({Tile(one, shape) for one in Colour} - tiles)
-        return _but(words, ANY_OF_SHAPE[shape], [COLOURS[tile.colour] for tile in others])
-    # So many tiles with nothing in common fit only beside a lone tile, which they all match.
+        return _all_but(words, ANY_OF_SHAPE[shape], [COLOURS[tile.colour] for tile in others])
+    # Only the neighbour of a lone tile takes this many tiles with nothing in common.
     alone = next(tile for line in (explanation.row, explanation.column) for tile in line.tiles)
     return _("{colour} or {shape}, but not both").format(
         colour=_(ANY_OF_COLOUR[alone.colour]), shape=_(ANY_OF_SHAPE[alone.shape])
     )
 
 
-def _but(words: Words, kind: str, others: Sequence[str]) -> str:
-    """All of a kind with some exceptions."""
+def _all_but(words: Words, kind: str, others: Sequence[str]) -> str:
+    """All tiles of a colour or shape, with exceptions."""
     _ = words.gettext
     names = _listed(words, [_(name) for name in others], _("{names} and {last}"))
     return _("{kind} but {names}").format(kind=_(kind), names=names)
 
 
 def _takes(words: Words, explanation: CellTakes) -> str:
-    """What a cell takes, and how much of it may still come."""
+    """The tiles that fit a cell, and how many of them are still out."""
     _ = words.gettext
     n = explanation.unseen
     if explanation.all_laid:
@@ -236,11 +201,11 @@ def _takes(words: Words, explanation: CellTakes) -> str:
         sentence = words.ngettext(
             "Fits here: {tiles}; {n} is still out.", "Fits here: {tiles}; {n} are still out.", n
         )
-    return sentence.format(tiles=_kinds(words, explanation), n=n)
+    return sentence.format(tiles=_what_fits(words, explanation), n=n)
 
 
 def _from_hand(words: Words, hand: HandHere | None) -> str:
-    """Whether the viewer may lay something there; "" if that is not to be said."""
+    """How many of the viewer's tiles fit there; "" if that is not to be told."""
     if hand is None:
         return ""
     n = len(hand.now)
@@ -251,7 +216,7 @@ def _from_hand(words: Words, hand: HandHere | None) -> str:
 
 
 def _later(words: Words, hand: HandHere | None) -> str:
-    """How many of the viewer's tiles may go to a cell together with others; "" for none."""
+    """How many of the viewer's tiles fit there together with others; "" for none."""
     count = len(hand.later) if hand else 0
     if not count:
         return ""
@@ -264,7 +229,7 @@ def _later(words: Words, hand: HandHere | None) -> str:
 
 
 def _blocked(words: Words, explanation: CellTakes, obstacle: Obstacle) -> str:
-    """Why nothing can ever lie in a cell."""
+    """Why no tile can ever lie in a cell."""
     _ = words.gettext
     sentence = BLOCKS[obstacle.block, obstacle.in_row]
     if obstacle.block is Block.TAKEN and len(obstacle.tiles) == 1:
@@ -272,20 +237,20 @@ def _blocked(words: Words, explanation: CellTakes, obstacle: Obstacle) -> str:
     names = [words.tile(tile) for tile in obstacle.tiles]
     return _(sentence).format(
         tiles=_listed(words, names, _("{names} and {last}")),
-        row=_sort(words, explanation.row),
-        column=_sort(words, explanation.column),
+        row=_colour_or_shape(words, explanation.row),
+        column=_colour_or_shape(words, explanation.column),
     )
 
 
-def _sort(words: Words, line: LineSummary) -> str:
-    """What a line is of, in one word; "" if it is of nothing."""
+def _colour_or_shape(words: Words, line: LineSummary) -> str:
+    """The colour or shape that a line's tiles share, in one word; "" if neither."""
     if line.colour is not None:
         return words.gettext(COLOURS[line.colour])
     return "" if line.shape is None else words.gettext(SHAPES[line.shape])
 
 
 def _listed(words: Words, names: Sequence[str], end: str) -> str:
-    """Names with commas between; ``end`` says how the last one joins the others."""
+    """Names joined by commas; ``end`` is the pattern that adds the last one."""
     if len(names) < 2:
         return "".join(names)
     text = names[0]
@@ -295,5 +260,5 @@ def _listed(words: Words, names: Sequence[str], end: str) -> str:
 
 
 def _capital(name: str) -> str:
-    """The name as it begins a sentence."""
+    """The name with a capital, to begin a sentence."""
     return name[:1].upper() + name[1:]

@@ -1,4 +1,4 @@
-"""Finds the words of a language; without any, the English of the program itself."""
+"""Finds the translations for a language; without any, texts stay in the program's English."""
 
 from __future__ import annotations
 
@@ -10,11 +10,16 @@ DOMAIN = "qwirkle"
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
 
 
+def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find sentences
+    """Marks a text for translation where it is defined; it is translated where it is shown."""
+    return text
+
+
 def translations(languages: Sequence[str], folder: Path = FOLDER) -> gettext.NullTranslations:
-    """The translations for the first of these languages that there is; else plain English."""
+    """The translations for the first of these languages that has any; else plain English."""
     return gettext.translation(DOMAIN, folder, languages=list(languages), fallback=True)
 
 
 def decimal(value: float, mark: str, places: int = 1) -> str:
-    """A number rounded to so many places, with the mark that a language puts before them."""
+    """A number rounded to this many decimal places; ``mark`` is the language's decimal point."""
     return f"{value:.{places}f}".replace(".", mark)

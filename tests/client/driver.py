@@ -97,7 +97,7 @@ class Driver:
 
     def _forget_kept(self) -> None:
         """Everything is drawn once more, nothing taken from what was drawn before."""
-        for scene in self.app.stack.scenes:
+        for scene in self.app.stack.visible:
             if isinstance(scene, PlayScene):
                 scene.stage.picture.forget()
             elif isinstance(scene, ResultsScene):

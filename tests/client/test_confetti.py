@@ -1,4 +1,4 @@
-"""Confetti: where it flies, and how little it costs."""
+"""Confetti: where it flies, and that it shares few pictures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.view.results.confetti import CONFETTI_SECONDS, LAYERS, Confetti, throw
+from game.view.results.confetti import CONFETTI_SECONDS, LAYERS, Confetti, random_flakes
 from tests.client.driver import running
 
 
@@ -17,13 +17,13 @@ from tests.client.driver import running
 def test_confetti_is_thrown_up_falls_and_leaves(size: tuple[int, int], tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         services = driver.app.services
-        flakes, source = throw(Random(3)), (size[0] / 3, size[1] / 4)
+        flakes, source = random_flakes(Random(3)), (size[0] / 3, size[1] / 4)
         confetti = Confetti(services.assets, services.theme, flakes, size, 1.0, [source])
     for one in flakes:
-        ways = [
+        path = [
             confetti.place(one, source, n * STEP) for n in range(round(CONFETTI_SECONDS / STEP))
         ]
-        seen = [place for place in ways if place is not None]
+        seen = [place for place in path if place is not None]
         assert seen[0] == pytest.approx(source, abs=30)
         assert min(y for _, y in seen) < source[1] - 5
         assert seen[-1][1] > size[1] * 0.9
@@ -32,12 +32,25 @@ def test_confetti_is_thrown_up_falls_and_leaves(size: tuple[int, int], tmp_path:
         assert confetti.place(one, source, CONFETTI_SECONDS + STEP) is None
 
 
+class Blits:
+    """Stands in for a surface and keeps what is drawn on it."""
+
+    def __init__(self) -> None:
+        self.pictures: set[pygame.Surface] = set()
+
+    def fblits(self, blits: list[tuple[pygame.Surface, tuple[int, int]]]) -> None:
+        self.pictures |= {picture for picture, _ in blits}
+
+
 def test_confetti_shares_few_pictures(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         services = driver.app.services
-        flakes = throw(Random(3))
+        flakes = random_flakes(Random(3))
         confetti = Confetti(services.assets, services.theme, flakes, (1280, 720), 1.0, [(9, 9)])
-    pictures = [one[0] for layer in confetti._pictures for kind in layer for one in kind]
-    assert len(pictures) == len(LAYERS) * 36
-    assert all(picture.get_flags() & pygame.RLEACCELOK for picture in pictures)
+    target = Blits()
+    for n in range(round(CONFETTI_SECONDS / STEP)):
+        for near in (False, True):
+            confetti.draw(target, n * STEP, near=near)  # type: ignore[arg-type]
+    assert len(target.pictures) == len(LAYERS) * 36
+    assert all(picture.get_flags() & pygame.RLEACCELOK for picture in target.pictures)
     assert {one.layer for one in flakes} == set(range(len(LAYERS)))

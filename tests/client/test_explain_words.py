@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from game import words as words_package
 from game.rules import Cell, Tile
 from game.rules.explain import Block, LineSummary
 from game.rules.tiles import KINDS
 from game.session import CellApart, CellExplained, CellTakes, HandHere, TileExplained
-from game.words import explain as words_explain
-from game.words import words as plain_words
-from game.words.explain import explain_cell, explain_tile
+from game.words.explain import BLOCKS, explain_cell, explain_tile
 from game.words.words import Words
 from tests.client.players import slot_of
 from tests.client.test_explain import around, on, positions, tells
@@ -231,11 +230,11 @@ def said(words: Words, explanation: TileExplained | CellExplained) -> str:
 
 
 def literals() -> set[str]:
-    """Every text that stands in the source of the words, where translators' tools find it."""
+    """Every text in the source of the words, where translators' tools find it."""
     return {
         node.value
-        for module in (plain_words, words_explain)
-        for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")))
+        for source in Path(str(words_package.__file__)).parent.glob("*.py")
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
 
@@ -290,7 +289,7 @@ def test_sentences_name_just_the_tiles_that_fit() -> None:
 
 
 def test_every_reason_has_a_sentence() -> None:
-    assert {block for block, _ in words_explain.BLOCKS} == set(Block)
+    assert {block for block, _ in BLOCKS} == set(Block)
     played = on(FULL_BLOCK)
     assert {
         explain_cell(ENGLISH, played.explain_cell(cell)) for cell in played.state.board.spots

@@ -14,7 +14,7 @@ from tests.client.table import Table
 
 
 def redrawn(driver: Driver, times: int = 3) -> bytes:
-    """The screen after it was asked for anew so often."""
+    """The screen after it was drawn again this many times."""
     for _ in range(times):
         driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
     return driver.picture()
@@ -63,7 +63,7 @@ def test_it_shows_whatever_has_changed(tmp_path: Path, variant: str) -> None:
             check(driver, table)
 
 
-def test_it_draws_anew_only_what_is_new() -> None:
+def test_it_draws_again_only_what_has_changed() -> None:
     drawn: list[str] = []
     kept, target = KeptPicture(), pygame.Surface((40, 30))
 
@@ -79,3 +79,21 @@ def test_it_draws_anew_only_what_is_new() -> None:
     for content in ("a", "a", "a", "a", "bb", "ccc", "bb", "bb", "bb", "a"):
         show(content)
     assert drawn == ["a", "a", "bb", "ccc", "bb", "bb", "a"]
+
+
+def test_it_is_kept_at_once_if_asked_and_parts_of_it_can_be_restored() -> None:
+    drawn: list[str] = []
+    kept, target = KeptPicture(at_once=True), pygame.Surface((40, 30))
+
+    def red(surface: pygame.Surface) -> None:
+        drawn.append("red")
+        surface.fill((200, 0, 0))
+
+    for _ in range(3):
+        target.fill((0, 0, 90))
+        kept.draw(target, "red", red)
+        target.fill((0, 0, 90))
+        kept.restore(target, pygame.Rect(10, 10, 5, 5))
+        assert target.get_at((12, 12))[:3] == (200, 0, 0)
+        assert target.get_at((9, 12))[:3] == (0, 0, 90)
+    assert drawn == ["red"]

@@ -1,4 +1,4 @@
-"""The felt that hides what drifts by under words and buttons."""
+"""The felt that hides drifting tiles under texts and buttons."""
 
 from __future__ import annotations
 

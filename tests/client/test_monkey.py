@@ -209,8 +209,8 @@ class Monkey:
 
 def check(stack: SceneStack, *, quit_asked: bool) -> None:
     """What must hold whatever was done."""
-    assert stack.scenes or quit_asked, "all scenes have gone"
-    for scene in stack.scenes:
+    assert stack.top or quit_asked, "all scenes have gone"
+    for scene in stack.visible:
         if isinstance(scene, PlayScene):
             check_game(scene.session)
             check_hand(scene)

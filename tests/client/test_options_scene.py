@@ -1,4 +1,4 @@
-"""The options: what is chosen is seen at once and remembered."""
+"""The options: a choice takes effect at once and is remembered."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_labels_are_clear_of_the_choices(tmp_path: Path, size: tuple[int, int]) 
     press(app, pygame.K_o)
     scene = top(app, OptionsScene)
     for widget, row in zip(scene.group.widgets[:-1], scene.layout.rows, strict=False):
-        label, choice = scene._halves(row)
+        label, choice = scene.label_and_choice(row)
         assert widget.box == choice
         assert row.encloses(label.inset(0.01))
         assert not label.intersects(choice)

@@ -46,7 +46,9 @@ def test_leaving_takes_a_second_tap_and_says_why(app: App) -> None:
     assert pause.abandon.label != label
     click(app, pause.abandon)
     top(app, MenuScene)
-    assert len(app.stack.scenes) == 1
+    app.stack.pop()
+    app.frame([], STEP)
+    assert not app.running, "the game has gone, too"
 
 
 def test_the_game_after_has_the_next_seed(app: App) -> None:

@@ -76,19 +76,19 @@ def test_the_standing(
 ) -> None:
     scene = results(tmp_path, with_scores(*scores))
     assert scene.headline() == headline
-    cards = scene.cards()
-    assert [card.place for card in cards] == places
-    assert [card.winner for card in cards] == [True] * crowns + [False] * (len(scores) - crowns)
-    assert [card.score for card in cards] == sorted(scores, reverse=True)
+    rows = scene.table_contents()
+    assert [row.place for row in rows] == places
+    assert [row.winner for row in rows] == [True] * crowns + [False] * (len(scores) - crowns)
+    assert [row.score for row in rows] == sorted(scores, reverse=True)
 
 
 def test_the_figures_are_those_of_the_game(tmp_path: Path, played: Session) -> None:
     scene = results(tmp_path, played)
-    for card, one in zip(scene.cards(), scene.standing, strict=True):
-        assert card.name == played.setup.seats[card.seat].name
-        assert card.score == played.state.scores[card.seat] == one.course[-1]
+    for row, one in zip(scene.table_contents(), scene.standing, strict=True):
+        assert row.name == played.setup.seats[row.seat].name
+        assert row.score == played.state.scores[row.seat] == one.course[-1]
         turns = len(one.course) - 1
-        assert [number for number, _ in card.figures] == [
+        assert [number for number, _ in row.figures] == [
             str(max(b - a for a, b in pairwise(one.course))),
             str(one.qwirkles),
             f"{one.score / turns:.1f}",
@@ -106,7 +106,9 @@ def test_rematch_plays_the_same_setup_with_the_next_seed(app: App, played: Sessi
     assert session.setup == played.setup
     assert session.seed == before.seed + 1
     assert not session.over
-    assert len(app.stack.scenes) == 1
+    app.stack.pop()
+    app.frame([], STEP)
+    assert not app.running, "the results have gone"
 
 
 def test_enter_is_a_rematch_and_escape_the_menu(tmp_path: Path, app: App, played: Session) -> None:
@@ -127,7 +129,7 @@ def test_without_motion_everything_is_there_at_once(app: App) -> None:
     for _ in range(30):
         app.frame([], STEP)
     assert app.frames_drawn == before
-    top(app, ResultsScene).changed = True
+    app.stack.redraw()
     app.frame([], STEP)
     assert pygame.image.tobytes(app.screen, "RGB") == picture
 
@@ -170,9 +172,9 @@ def test_confetti_covers_no_number(tmp_path: Path) -> None:
     scene = top(app, ResultsScene)
 
     def table() -> bytes:
-        return pygame.image.tobytes(app.screen.subsurface(pixel_rect(scene._layout.table)), "RGB")
+        return pygame.image.tobytes(app.screen.subsurface(pixel_rect(scene.layout.table)), "RGB")
 
-    while not scene.show.told:
+    while not scene.show.winner_revealed:
         app.frame([], STEP)
     before, flown = table(), set[bytes]()
     while scene.show.active:
@@ -189,7 +191,7 @@ def test_who_has_won_is_not_told_before_the_crown_comes_down(tmp_path: Path) -> 
     suspense = "And the winner is…"
     assert suspense in driver.texts()
     assert scene.headline() not in driver.texts()
-    driver.until(lambda: scene.show.told, step=STEP)
+    driver.until(lambda: scene.show.winner_revealed, step=STEP)
     assert all(stand.rise == 1.0 for stand in scene.show.stands), "all steps are up"
     texts = driver.texts()
     assert scene.headline() in texts

@@ -98,9 +98,9 @@ def test_long_names_are_whole_and_apart(
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -> None:
-    """Beside its line, or bound to it by a leader."""
+    """Beside its line's end, or joined to it by a leader."""
     scene = shown(driver, game(players))
-    chart, card = scene._chart, scene._layout.chart
+    chart, card = scene.chart, scene.layout.chart
     labels = chart.labels()
     assert len(labels) == players
     for label in labels:
@@ -120,7 +120,7 @@ def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -
 def test_leaders_do_not_cross(driver: Driver, players: int) -> None:
     """They are level in the plot, and keep their order in the gutter right of it."""
     scene = shown(driver, game(players))
-    chart = scene._chart
+    chart = scene.chart
     found = [leader for leader in chart.leaders() if leader]
     for start, edge, end in found:
         assert start[1] == edge[1]
@@ -132,9 +132,9 @@ def test_leaders_do_not_cross(driver: Driver, players: int) -> None:
 
 def test_the_tiles_beside_the_headline_stay_in_its_box(driver: Driver) -> None:
     scene = shown(driver, game(2))
-    layout, target = scene._layout, driver.app.screen
+    layout, target = scene.layout, driver.app.screen
     ground = pygame.Surface(target.get_size())
-    scene._view.fans(ground, layout.headline, "Jo wins!")
+    scene.standing_view.fans(ground, layout.headline, "Jo wins!")
     seen = pygame.mask.from_threshold(ground, (0, 0, 0), (12, 12, 12, 255))
     seen.invert()
     bounds = seen.get_bounding_rects()
@@ -148,5 +148,5 @@ def test_a_headline_is_smaller_before_it_is_broken(written: Written, tmp_path: P
         scene = shown(small, game(2))
         written.texts.clear()
         sentence = "Bartholomew wins!"
-        scene._view.headline(small.app.screen, scene._layout.headline, sentence)
+        scene.standing_view.headline(small.app.screen, scene.layout.headline, sentence)
     assert [text for text, _, _ in written.texts] == [sentence]

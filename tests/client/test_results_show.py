@@ -1,4 +1,4 @@
-"""The show at the end of a game: told by time, by what moves and by what sounds, without pixels."""
+"""The show at the end of a game: what moves and what sounds when, without pixels."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.anim.tempo import Tempo
 from game.app import STEP
 from game.common.geometry import Box, Point
 from game.scenes.menu import MenuScene
@@ -64,7 +65,7 @@ class Film:
 
 def filmed(*places: int, speed: float = 1.0) -> Film:
     heard: list[str] = []
-    return Film(ResultsShow(stands(*places), speed, heard.append), heard)
+    return Film(ResultsShow(stands(*places), Tempo(speed), heard.append), heard)
 
 
 # --- what comes after what -------------------------------------------------------------------
@@ -134,14 +135,14 @@ def check_final(show: ResultsShow) -> None:
 
 def test_without_speed_all_is_there_at_once_and_nothing_is_heard() -> None:
     heard: list[str] = []
-    check_final(ResultsShow(stands(1, 2, 3), 0.0, heard.append))
+    check_final(ResultsShow(stands(1, 2, 3), Tempo(0.0), heard.append))
     assert heard == []
 
 
 @pytest.mark.parametrize("after", [0.0, 0.5, 1.6, 2.5])
 def test_a_skipped_show_is_at_its_end(after: float) -> None:
     heard: list[str] = []
-    show = ResultsShow(stands(1, 2, 3, 4), 1.0, heard.append)
+    show = ResultsShow(stands(1, 2, 3, 4), Tempo(), heard.append)
     for _ in range(round(after / STEP)):
         show.update(STEP)
     heard.clear()
@@ -171,17 +172,17 @@ def space(driver: Driver, _: ResultsScene) -> None:
 
 
 def space_with_focus(driver: Driver, scene: ResultsScene) -> None:
-    """Whoever plays by keys has the focus on a button."""
+    """With keys a button has the focus."""
     scene.group.focus(scene.rematch)
     driver.key(pygame.K_SPACE)
 
 
 def click(driver: Driver, scene: ResultsScene) -> None:
-    driver.click(scene._layout.chart.centre)
+    driver.click(scene.layout.chart.centre)
 
 
 def tap(driver: Driver, scene: ResultsScene) -> None:
-    driver.finger_down(1, scene._layout.headline.centre)
+    driver.finger_down(1, scene.layout.headline.centre)
     driver.finger_up(1)
 
 
@@ -223,8 +224,8 @@ def test_every_number_is_there_in_the_end(driver: Driver) -> None:
     scene.show.skip()
     scene.lay_out()
     texts = driver.texts()
-    for card in scene.cards():
-        assert {card.name, str(card.score), *(number for number, _ in card.figures)} <= set(texts)
+    for row in scene.table_contents():
+        assert {row.name, str(row.score), *(number for number, _ in row.figures)} <= set(texts)
     assert {"Best turn", "Qwirkles", "Average"} <= set(texts)
 
 
@@ -232,10 +233,10 @@ def test_the_window_may_change_meanwhile(driver: Driver) -> None:
     scene = shown(driver)
     for size in ((820, 1180), (390, 844), (800, 480)):
         driver.wait(0.4)
-        ways = [(one.rise, one.crown) for one in scene.show.stands]
+        before = [(one.rise, one.crown) for one in scene.show.stands]
         driver.resize(*size)
         now = [(one.rise, one.crown) for one in scene.show.stands]
-        assert all(a <= c + 0.1 and b <= d for (a, b), (c, d) in zip(ways, now, strict=True))
+        assert all(a <= c + 0.1 and b <= d for (a, b), (c, d) in zip(before, now, strict=True))
     driver.until(lambda: not scene.show.active, LONGEST)
     check_final(scene.show)
 
@@ -243,16 +244,16 @@ def test_the_window_may_change_meanwhile(driver: Driver) -> None:
 def test_a_badge_stays_above_its_step(driver: Driver) -> None:
     """It hops on the step that rises, and never stands in it."""
     scene = shown(driver)
-    podium = scene._podium
+    podium = scene.podium
     highest = list[float]()
     while scene.show.active:
         driver.frame()
         for one, at in zip(scene.show.stands, podium.layout.stands, strict=True):
-            below = podium._below(one, at)
+            offset = podium.offset(one, at)
             top = at.step.bottom - at.step.h * one.rise
-            assert at.name.bottom + below <= top + 1e-6
+            assert at.name.bottom + offset <= top + 1e-6
             if one.place == 1:
-                highest.append(top - (at.name.bottom + below))
+                highest.append(top - (at.name.bottom + offset))
     assert max(highest) > 20, "it hops"
     assert highest[-1] < 10, "and stands"
 
@@ -260,19 +261,19 @@ def test_a_badge_stays_above_its_step(driver: Driver) -> None:
 def test_stars_stand_where_there_were_qwirkles(driver: Driver) -> None:
     session = game(3)
     scene = shown(driver, session)
-    for line, one in zip(scene._lines(), scene.standing, strict=True):
+    for line, one in zip(scene.chart_lines(), scene.standing, strict=True):
         mine = [turn for turn in session.turns if turn.seat == one.seat]
         assert line.qwirkles == {n + 1 for n, turn in enumerate(mine) if turn.qwirkles}
         assert sum(mine[n - 1].qwirkles for n in line.qwirkles) == one.qwirkles
-    assert any(line.qwirkles for line in scene._lines())
+    assert any(line.qwirkles for line in scene.chart_lines())
     scene.lay_out()
     assert "Qwirkle" in driver.texts()
 
 
 def test_crowns_are_the_winners(driver: Driver) -> None:
     scene = shown(driver, with_scores(90, 70, 90))
-    columns: list[Point] = [box.centre for box in scene._podium.heads()]
+    columns: list[Point] = [box.centre for box in scene.podium.crown_boxes()]
     assert len(columns) == 2
     assert columns[0][1] == columns[1][1], "side by side on one height"
-    room: Box = scene._layout.podium
+    room: Box = scene.layout.podium
     assert all(room.contains(centre) for centre in columns)

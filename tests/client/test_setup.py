@@ -24,6 +24,7 @@ from game.session.setup import NAME_LENGTH, clean_name, is_name
 from game.view.layout.setup import setup_layout
 from game.words.locale import translations
 from game.words.words import Words
+from tests.client.driver import Driver
 from tests.client.menu_tools import SIZES, click, click_at, close, opened, press, top, write
 from tests.client.sizes import every_window
 
@@ -191,7 +192,8 @@ def test_the_explanation_of_the_eldest_depends_on_the_game(app: App) -> None:
     hints = []
     for variant in ("tiles", "cubes"):
         click(app, screen(app).variants[variant])
-        hints.append(screen(app)._hint())
+        hints.append([text for text in Driver(app).texts() if "eldest" in text])
+    assert len(hints[0]) == len(hints[1]) == 1
     assert hints[0] != hints[1]
 
 

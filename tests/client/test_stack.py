@@ -8,7 +8,7 @@ import pytest
 from game.common.window import window_for
 from game.input.keys import KeyPress
 from game.scenes.services import Services
-from game.scenes.stack import SceneStack, passage
+from game.scenes.stack import SceneStack, transition_between
 from tests.client.scene_tools import WINDOW, Diary, Overlay, services_for
 
 KEY = KeyPress("enter")
@@ -47,7 +47,7 @@ def test_a_push_waits_for_the_end_of_the_frame(table: Table) -> None:
     assert table.stack.top is None
     assert table.stack.changing
     table.stack.apply_pending()
-    assert table.stack.scenes == (table.menu,)
+    assert table.stack.visible == [table.menu]
     assert table.take() == ["cancel", "menu.resize", "menu.enter"]
     assert table.menu.windows == [WINDOW]
 
@@ -66,10 +66,14 @@ def test_replace_and_clear(table: Table) -> None:
     table.start(table.menu, table.play)
     table.stack.replace(table.pause)
     table.stack.apply_pending()
-    assert [*table.stack.scenes] == [table.menu, table.pause]
+    assert table.stack.visible == [table.menu, table.pause]
     table.stack.clear_to(table.play)
     table.stack.apply_pending()
-    assert [*table.stack.scenes] == [table.play]
+    assert table.stack.visible == [table.play]
+    table.stack.pop()
+    table.stack.apply_pending()
+    assert table.stack.top is None, "nothing was below"
+    table.start(table.menu, table.play)
     table.stack.quit()
     table.stack.apply_pending()
     assert table.stack.top is None
@@ -120,13 +124,12 @@ def test_an_overlay_is_drawn_over_the_scene_below(table: Table) -> None:
 def test_how_scenes_give_way_to_each_other(table: Table) -> None:
     menu, play, pause = table.menu, table.play, table.pause
     options = Overlay(services_for(table.stack), "options")
-    assert passage([menu], [play]) == passage([play, pause], [menu]) == "wave"
-    assert passage([play, pause], [play]) == passage([play, pause, options], [play]) == "fade"
-    assert passage([play, pause], [play, options]) == "fade"
-    assert passage([play], [play, pause]) is passage([play], [play]) is None, (
-        "they come by themselves"
-    )
-    assert passage([], [menu]) is passage([menu], []) is None
+    between = transition_between
+    assert between([menu], [play]) == between([play, pause], [menu]) == "wave"
+    assert between([play, pause], [play]) == between([play, pause, options], [play]) == "fade"
+    assert between([play, pause], [play, options]) == "fade"
+    assert between([play], [play, pause]) is None, "an overlay animates itself"
+    assert between([play], [play]) is between([], [menu]) is between([menu], []) is None
 
 
 def test_what_can_be_seen(table: Table) -> None:
@@ -142,10 +145,27 @@ def test_changed_until_it_is_drawn(table: Table) -> None:
     assert not table.stack.changed
     table.play.changed = True
     assert table.stack.changed, "it can be seen below the overlay"
-    table.stack.drawn()
+    table.stack.mark_drawn()
     assert not table.stack.changed
     table.stack.redraw()
     assert table.stack.changed
+
+
+def test_a_scene_is_drawn_again_when_its_appearance_differs(table: Table) -> None:
+    class Counter(Diary):
+        shown = 1
+
+        def appearance(self) -> object:
+            return self.shown
+
+    counter = Counter(services_for(table.stack))
+    table.start(counter)
+    table.stack.draw(pygame.Surface((8, 8)), 0.0)
+    assert not table.stack.changed
+    counter.shown = 2
+    assert table.stack.changed
+    counter.shown = 1
+    assert not table.stack.changed, "it looks as it did"
 
 
 def test_resizing_reaches_every_scene(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""What is left of the last picture: squares that go in a wave, or a picture that fades."""
+"""Transitions: a wave of tiles over the last picture, or a picture that fades."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.anim.tempo import Tempo
 from game.app import STEP, App
 from game.art.assets import Assets
 from game.art.sprites import TileSprites
@@ -20,13 +21,14 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.view.motion.transition import (
     FADE_SECONDS,
-    LASTS,
     LONGEST_STEP,
+    SIDE,
+    TILE_PART,
     WAVE_SECONDS,
     Transition,
-    grown,
     squares,
-    turned,
+    tile_progress,
+    tile_size,
 )
 from tests.client.scene_tools import Diary, posted
 
@@ -38,6 +40,8 @@ def sprites() -> TileSprites:
 
 
 OLD, NEW = (200, 30, 40), (10, 90, 60)
+SQUARES = squares(SIZE, SIDE, (0.0, 0.0))
+"""Those of `begun`."""
 
 
 def plain(colour: tuple[int, int, int]) -> pygame.Surface:
@@ -61,7 +65,7 @@ def passed(transition: Transition, seconds: float) -> bool:
 
 
 def begun(speed: float = 1.0) -> Transition:
-    transition = Transition(sprites(), speed)
+    transition = Transition(sprites(), Tempo(speed))
     transition.wave(plain(OLD), 1.0, (0.0, 0.0))
     return transition
 
@@ -85,35 +89,36 @@ def test_squares_fill_the_window_without_gaps(
     assert all(whole.contains(rect) and rect.w > 0 and rect.h > 0 for rect, _ in found)
     columns, rows = {rect.x for rect, _ in found}, {rect.y for rect, _ in found}
     assert len(found) == len(columns) * len(rows)
-    assert all(0 <= away <= 1 for _, away in found)
+    assert all(0 <= distance <= 1 for _, distance in found)
 
 
 def test_the_wave_runs_diagonally_from_where_it_begins() -> None:
     found = squares(SIZE, 80, (0.0, 0.0))
     by_place = sorted(found, key=lambda one: sum(one.rect.center))
-    assert [away for _, away in by_place] == sorted(away for _, away in found)
-    nearest = min(squares(SIZE, 80, (600.0, 30.0)), key=lambda one: one.away)
+    assert [distance for _, distance in by_place] == sorted(distance for _, distance in found)
+    nearest = min(squares(SIZE, 80, (600.0, 30.0)), key=lambda one: one.distance)
     assert nearest.rect.collidepoint(600, 30)
 
 
-@given(part=st.floats(0, 1), later=st.floats(0, 1), away=st.floats(0, 1), farther=st.floats(0, 1))
+@given(part=st.floats(0, 1), later=st.floats(0, 1), near=st.floats(0, 1), far=st.floats(0, 1))
 def test_tiles_only_go_on_and_the_near_ones_first(
-    part: float, later: float, away: float, farther: float
+    part: float, later: float, near: float, far: float
 ) -> None:
-    assert 0 <= turned(part, away) <= 1
-    assert turned(max(part, later), away) >= turned(min(part, later), away)
-    assert turned(part, min(away, farther)) >= turned(part, max(away, farther))
+    part, later = sorted((part, later))
+    near, far = sorted((near, far))
+    assert 0 <= tile_progress(part, near) <= tile_progress(later, near) <= 1
+    assert tile_progress(part, near) >= tile_progress(part, far)
 
 
-@pytest.mark.parametrize("away", [0.0, 0.3, 1.0])
-def test_the_old_is_whole_at_first_and_the_new_at_last(away: float) -> None:
-    assert turned(0.0, away) == 0
-    assert turned(1.0, away) == pytest.approx(1)
-    assert turned(0.5, 0.0) > 0.5 > turned(0.5, 1.0)
+@pytest.mark.parametrize("distance", [0.0, 0.3, 1.0])
+def test_the_old_is_whole_at_first_and_the_new_at_last(distance: float) -> None:
+    assert tile_progress(0.0, distance) == 0
+    assert tile_progress(1.0, distance) == pytest.approx(1)
+    assert tile_progress(0.5, 0.0) > 0.5 > tile_progress(0.5, 1.0)
 
 
 def test_a_tile_covers_its_square_half_way_and_is_nothing_at_both_ends() -> None:
-    sizes = [grown(n / 20) for n in range(21)]
+    sizes = [tile_size(n / 20) for n in range(21)]
     assert sizes[0] == sizes[-1] == 0
     assert sizes[10] == 1
     assert sizes[:11] == sorted(sizes[:11])
@@ -145,10 +150,10 @@ def test_a_wave_uncovers_the_new_picture() -> None:
 
 def test_half_way_a_square_is_covered_by_the_back_of_a_tile() -> None:
     transition = begun()
-    passed(transition, WAVE_SECONDS * LASTS / 2)
+    passed(transition, WAVE_SECONDS * TILE_PART / 2)
     screen = plain(NEW)
     transition.draw(screen)
-    first = transition._squares[0].rect
+    first = SQUARES[0].rect
     back = sprites().back(max(first.size))
     middle = back.get_width() // 2
     for dx, dy in ((0, 0), (20, 0), (0, -25), (-30, 30)):
@@ -158,12 +163,11 @@ def test_half_way_a_square_is_covered_by_the_back_of_a_tile() -> None:
 
 def test_neither_picture_is_seen_before_or_after_its_time() -> None:
     transition = begun()
-    for _ in range(40):
+    for n in range(40):
         screen = plain(NEW)
         transition.draw(screen)
-        part = transition._passed / WAVE_SECONDS
-        for rect, away in transition._squares:
-            own = turned(part, away)
+        for rect, distance in SQUARES:
+            own = tile_progress(n / 40, distance)
             if own in (0.0, 1.0):
                 assert at(screen, *rect.center) == (OLD if own == 0.0 else NEW)
         if not transition.update(WAVE_SECONDS / 40) or not transition.active:
@@ -172,7 +176,7 @@ def test_neither_picture_is_seen_before_or_after_its_time() -> None:
 
 
 def test_a_fade_mixes_both_pictures() -> None:
-    transition = Transition(sprites(), 1.0)
+    transition = Transition(sprites(), Tempo())
     transition.fade(plain(OLD))
     passed(transition, FADE_SECONDS / 2)
     screen = plain(NEW)
@@ -185,7 +189,7 @@ def test_a_fade_mixes_both_pictures() -> None:
 
 
 def test_a_wave_after_a_fade_is_not_clear() -> None:
-    transition = Transition(sprites(), 1.0)
+    transition = Transition(sprites(), Tempo())
     transition.fade(plain(OLD))
     passed(transition, FADE_SECONDS / 2)
     transition.draw(plain(NEW))
@@ -195,14 +199,14 @@ def test_a_wave_after_a_fade_is_not_clear() -> None:
     assert at(screen, 300, 200) == OLD
 
 
-def test_the_last_picture_is_kept_on_one_surface() -> None:
+def test_the_window_may_have_another_size_than_at_the_last_transition() -> None:
     transition = begun()
-    first = transition._last
-    transition.fade(plain(OLD))
-    assert transition._last is first
-    transition.wave(pygame.Surface((320, 480), depth=32), 1.0, (0.0, 0.0))
-    assert transition._last is not None
-    assert transition._last.get_size() == (320, 480)
+    larger = pygame.Surface((800, 600), depth=32)
+    larger.fill(OLD)
+    transition.wave(larger, 1.0, (0.0, 0.0))
+    screen = pygame.Surface((800, 600), depth=32)
+    transition.draw(screen)
+    assert at(screen, 790, 590) == OLD
 
 
 def test_speed_makes_it_shorter_and_none_leaves_it_out() -> None:
@@ -210,6 +214,15 @@ def test_speed_makes_it_shorter_and_none_leaves_it_out() -> None:
     passed(fast, WAVE_SECONDS / 2 + 0.01)
     assert not fast.active
     assert not begun(speed=0.0).active
+
+
+def test_speed_may_change_meanwhile() -> None:
+    tempo = Tempo()
+    transition = Transition(sprites(), tempo)
+    transition.fade(plain(OLD))
+    tempo.speed = 0.0
+    assert transition.update(STEP)
+    assert not transition.active
 
 
 def test_it_can_be_skipped() -> None:

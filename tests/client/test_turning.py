@@ -1,4 +1,4 @@
-"""What is kept while the table is pinched and flung, and while the window turns or resizes."""
+"""Pinching and flinging the table, and turning or resizing the window: what must stay the same."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from game.view.table.places import OnCard, OnRack, OnTable, Place
 from tests.client.driver import Driver, running
 from tests.client.table import Table, check_game
 
-LYING, UPRIGHT, PHONE, SMALL = (1180, 820), (820, 1180), (390, 844), (800, 480)
-WAY = [UPRIGHT, PHONE, SMALL, LYING]
+WIDE, UPRIGHT, PHONE, SMALL = (1180, 820), (820, 1180), (390, 844), (800, 480)
+WINDOWS_IN_TURN = [UPRIGHT, PHONE, SMALL, WIDE]
 
 
 def view(play: PlayScene) -> tuple[float, float, float]:
@@ -82,7 +82,7 @@ def test_what_lies_under_two_fingers_stays_there(
 
 
 @pytest.mark.parametrize("notches", [0, 20])
-@pytest.mark.parametrize("size", [LYING, UPRIGHT, PHONE])
+@pytest.mark.parametrize("size", [WIDE, UPRIGHT, PHONE])
 def test_two_fingers_move_the_table(
     driver: Driver, table: Table, size: tuple[int, int], notches: int
 ) -> None:
@@ -120,7 +120,7 @@ def test_a_second_finger_takes_the_tile_home_and_pinches(driver: Driver, table: 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_table_that_is_flung_runs_on_and_stops(tmp_path: Path, speed: float) -> None:
-    with running(tmp_path, seats="Ann bot", size=LYING, speed=speed, seed=4) as driver:
+    with running(tmp_path, seats="Ann bot", size=WIDE, speed=speed, seed=4) as driver:
         play, camera = driver.scene(PlayScene), driver.scene(PlayScene).stage.camera
         driver.wait(4.0)
         x, y = play.layout.table.centre
@@ -160,7 +160,7 @@ def test_a_tile_in_hand_goes_where_it_was(
     driver.wait(1.0)
     staged, rack = dict(session.staged), list(session.rack.slots)
     free = next(n for n in range(6) if n not in slots)
-    for size in WAY:
+    for size in WINDOWS_IN_TURN:
         start = table.cell(staged[slots[0]]) if laid else table.slot(free)
         driver.wait(1.0, 0.05)
         middle = play.layout.table.centre
@@ -189,7 +189,7 @@ def test_a_tile_in_hand_goes_where_it_was(
 
 
 def test_turned_in_the_middle_of_every_motion(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann bot", size=LYING, speed=1.0, seed=8) as driver:
+    with running(tmp_path, seats="Ann bot", size=WIDE, speed=1.0, seed=8) as driver:
         table = Table(driver)
         play, session, turned, seen = table.play, table.session, 0, set()
         while len(session.turns) < 5:
@@ -197,7 +197,7 @@ def test_turned_in_the_middle_of_every_motion(tmp_path: Path) -> None:
             if not play.stage.active:
                 table.turn()
             while play.stage.active:
-                driver.resize(*WAY[turned % len(WAY)])
+                driver.resize(*WINDOWS_IN_TURN[turned % len(WINDOWS_IN_TURN)])
                 turned += 1
                 for flyer in play.stage.effects.flyers:
                     seen.add(type(flyer.stands_for))
@@ -209,7 +209,7 @@ def test_turned_in_the_middle_of_every_motion(tmp_path: Path) -> None:
         assert {OnTable, OnRack} <= seen
         assert turned > 10
         driver.until(lambda: session.person_to_move and not play.stage.active)
-        driver.resize(*LYING)
+        driver.resize(*WIDE)
         driver.wait(1.0)
         rack = [tile for tile in session.rack.slots if tile]
         assert driver.pieces(round(play.layout.slots[0].w))[-len(rack) :] == rack
@@ -234,7 +234,7 @@ def test_an_open_panel_stays_open(driver: Driver, table: Table, panel: str) -> N
     play = table.play
     driver.click(play.buttons[panel])
     title = {"out": "Still out", "turns": "Turns so far"}[panel]
-    for size in WAY:
+    for size in WINDOWS_IN_TURN:
         driver.resize(*size)
         assert (play.panels.open, play.panels.name) == (True, panel)
         assert Box(0, 0, *size).encloses(play.panels.box)
@@ -260,7 +260,7 @@ def keep(play: PlayScene) -> object:
 @pytest.mark.parametrize("doing", ["selected", "pointed", "picking", "focused", "curtain"])
 @pytest.mark.parametrize("by", ["window", "scale"])
 def test_what_was_begun_goes_on(tmp_path: Path, doing: str, by: str) -> None:
-    with running(tmp_path, seats="Ann Bob", size=LYING, seed=8) as driver:
+    with running(tmp_path, seats="Ann Bob", size=WIDE, seed=8) as driver:
         table = Table(driver)
         for _ in range(2):
             table.my_turn()
@@ -279,7 +279,7 @@ def test_what_was_begun_goes_on(tmp_path: Path, doing: str, by: str) -> None:
         elif doing == "focused":
             driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
         begun = keep(play)
-        for n, size in enumerate(WAY):
+        for n, size in enumerate(WINDOWS_IN_TURN):
             if by == "window":
                 driver.resize(*size)
             else:

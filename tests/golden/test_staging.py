@@ -63,7 +63,7 @@ def test_the_end_comes_with_the_next_turn() -> None:
 
 def test_what_never_happens_is_not_looked_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("assets.pictures.staging.MOST_SEEDS", 2)
-    with pytest.raises(LookupError, match="never happens in the games 3 to 4"):
+    with pytest.raises(LookupError, match="no such turn in the games 3 to 4"):
         just_before(lambda session: False, 3)
 
 

@@ -1,4 +1,4 @@
-"""The end of a game: who has won, how the scores went, and what now."""
+"""The results of a game: the winners, the scores turn by turn, and what to do next."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from random import Random
 
 import pygame
 
+from game.art.kept import KeptPicture
+from game.art.painter import pixel_rect
 from game.art.sprites import Kind
 from game.input.gestures import Tap
 from game.input.inputs import InputEvent
@@ -17,17 +19,16 @@ from game.session import PlayerSummary, Session, summary_of
 from game.ui.widget import Widget
 from game.ui.widgets import Button
 from game.view.layout.results import ResultsLayout, results_layout
-from game.view.results.backdrop import Backdrop
-from game.view.results.burst import burst_of, draw_burst
+from game.view.results.burst import draw_burst, random_specks
 from game.view.results.chart import Chart, ChartLine
-from game.view.results.confetti import Confetti, throw
+from game.view.results.confetti import Confetti, random_flakes
 from game.view.results.podium import Podium, Stand
 from game.view.results.standing import StandingContent, StandingView
 from game.words.locale import decimal
 
 
 class ResultsScene(WidgetScene):
-    """Shows a finished game. Rematch plays the same setup again."""
+    """Shows a finished game's results. Rematch plays the same setup again."""
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
@@ -35,9 +36,9 @@ class ResultsScene(WidgetScene):
         self.session = session
         self.standing: list[PlayerSummary] = summary_of(session.state, session.turns)
         chance = Random(services.random.random())
-        self._flakes = throw(chance)
-        self._specks = burst_of(chance)
-        self.show = ResultsShow(self._stands(), services.flags.speed, services.audio.play)
+        self._flakes = random_flakes(chance)
+        self._specks = random_specks(chance)
+        self.show = ResultsShow(self._stands(), services.tempo, services.audio.play)
         size = services.theme.type_strong
         self.menu = Button(_("Menu"), self._menu, icon="home", key="escape", size=size)
         self.rematch = Button(
@@ -47,11 +48,11 @@ class ResultsScene(WidgetScene):
 
     @property
     def winners(self) -> list[PlayerSummary]:
-        """Those with the most points, who share the victory."""
+        """The players with the most points, who share the victory."""
         return [one for one in self.standing if one.winner]
 
     def headline(self) -> str:
-        """Who has won, as a sentence."""
+        """The sentence that names the winners."""
         _ = self.services.words.gettext
         names = [one.name for one in self.winners]
         if len(names) == 1:
@@ -67,11 +68,11 @@ class ResultsScene(WidgetScene):
         return _("All four share the victory!")
 
     def first_focus(self) -> Widget | None:
-        """Once more."""
+        """The button for a rematch."""
         return self.rematch
 
-    def cards(self) -> list[StandingContent]:
-        """What the cards show, from the winner down."""
+    def table_contents(self) -> list[StandingContent]:
+        """The rows of the table of figures, best player first."""
         return [
             StandingContent(
                 seat=one.seat,
@@ -87,11 +88,12 @@ class ResultsScene(WidgetScene):
 
     def _stands(self) -> list[Stand]:
         return [
-            Stand(card.seat, card.name, card.person, card.place, card.score)
-            for card in self.cards()
+            Stand(row.seat, row.name, row.person, row.place, row.score)
+            for row in self.table_contents()
         ]
 
-    def _lines(self) -> list[ChartLine]:
+    def chart_lines(self) -> list[ChartLine]:
+        """The courses of all players, best player first."""
         colours = self.services.theme.seats
         return [
             ChartLine(one.name, colours[one.seat], one.course, self._qwirkle_turns(one.seat))
@@ -99,9 +101,9 @@ class ResultsScene(WidgetScene):
         ]
 
     def _qwirkle_turns(self, seat: int) -> frozenset[int]:
-        """The turns of a player, from 1, in which there was a Qwirkle."""
-        mine = [turn for turn in self.session.turns if turn.seat == seat]
-        return frozenset(n for n, turn in enumerate(mine, 1) if turn.qwirkles)
+        """The turns with a Qwirkle, counted from 1 among this player's turns."""
+        own = [turn for turn in self.session.turns if turn.seat == seat]
+        return frozenset(n for n, turn in enumerate(own, 1) if turn.qwirkles)
 
     def _figures(self, one: PlayerSummary) -> tuple[tuple[str, str], ...]:
         _ = self.services.words.gettext
@@ -118,90 +120,87 @@ class ResultsScene(WidgetScene):
         self.services.routes.menu(self.services)
 
     def handle(self, event: InputEvent) -> None:
-        """While the show runs, Space ends it; only then is it for the button in focus."""
+        """While the show runs, Space skips it; later it presses the button in focus."""
         if self.show.active and isinstance(event, KeyPress) and event.name == "space":
-            self._skip()
+            self.show.skip()
         else:
             super().handle(event)
 
     def other(self, event: InputEvent) -> None:
-        """A tap beside the buttons ends the show, too."""
+        """A tap beside the buttons skips the show, too."""
         if isinstance(event, Tap):
-            self._skip()
-
-    def _skip(self) -> None:
-        if self.show.active:
             self.show.skip()
-            self.changed = True
+
+    def appearance(self) -> object:
+        """See `Scene.appearance`."""
+        return self.show.values
 
     def lay_out(self) -> None:
-        """Puts everything in place and draws what is drawn once for this size."""
+        """Places everything and makes the pictures of this size."""
         _ = self.services.words.gettext
         window, services = self.window, self.services
-        self._layout: ResultsLayout = results_layout(window, len(self.standing))
-        self.painter = services.painter(window._replace(scale=self._layout.scale))
-        self.menu.box, self.rematch.box = self._layout.menu, self._layout.rematch
+        self.layout: ResultsLayout = results_layout(window, len(self.standing))
+        self.painter = services.painter(window._replace(scale=self.layout.scale))
+        self.menu.box, self.rematch.box = self.layout.menu, self.layout.rematch
         kind: Kind = "die" if self.session.uses_dice else "tile"
-        self._view = StandingView(self.painter, services.sprites, kind)
+        self.standing_view = StandingView(self.painter, services.sprites, kind)
         words = _("Points turn by turn"), _("Turns"), _("Qwirkle")
-        self._chart = Chart(self.painter, self._layout.chart, words, self._lines())
-        self._podium = Podium(self.painter, self._layout.podium, self.show.stands)
-        self._backdrop = Backdrop()
-        self._heads = [box.centre for box in self._podium.heads()]
+        self.chart = Chart(self.painter, self.layout.chart, words, self.chart_lines())
+        self.podium = Podium(self.painter, self.layout.podium, self.show.stands)
+        self._still = KeptPicture(at_once=True)
+        self._crowns = [box.centre for box in self.podium.crown_boxes()]
         self._confetti = Confetti(
             services.assets,
             services.theme,
             self._flakes,
             window.size,
-            self._layout.scale,
-            self._heads,
+            self.layout.scale,
+            self._crowns,
         )
 
     def update(self, dt: float) -> None:
-        """The show goes on until it has ended."""
+        """Lets the show go on."""
         super().update(dt)
-        if self.show.active:
-            self.show.update(dt)
-            self.changed = True
+        self.show.update(dt)
 
     def paint(self, target: pygame.Surface) -> None:
-        """All of it from one picture when the show is over; else what moves above that."""
-        done = not self.show.active
-        seen = (done, self.show.told)
-        self._backdrop.draw(target, seen, self._draw_all if done else self._draw_still)
-        if done:
-            return
+        """Paints a kept picture: of everything when the show is over, else of what stands still,
+        with the moving parts above it."""
         show = self.show
+        over = not show.active
+        draw = self._draw_all if over else self._draw_still
+        self._still.draw(target, (over, show.winner_revealed), draw)
+        if over:
+            return
         self._confetti.draw(target, show.confetti, near=False)
-        for centre in self._heads:
+        for centre in self._crowns:
             draw_burst(target, self.painter, centre, self._specks, show.burst)
-        self._podium.draw(target)
+        self.podium.draw(target)
         self._confetti.draw(target, show.confetti, near=True)
-        # Nothing hides a number.
-        for box in (self._layout.chart, self._layout.table):
-            self._backdrop.restore(target, box)
+        # Confetti must not hide a number.
+        for box in (self.layout.chart, self.layout.table):
+            self._still.restore(target, pixel_rect(box))
         self._draw_words(target)
 
     def _draw_still(self, target: pygame.Surface) -> None:
-        """Felt, tiles beside the headline, podium's base, ruling of the chart; and the table,
-        which tells who has won."""
-        layout = self._layout
+        """Draws felt, tiles beside the headline, the podium's base, the chart's ruling, and the
+        table once the winner is revealed."""
+        layout = self.layout
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
-        self._view.fans(target, layout.headline, self.headline())
-        self._podium.draw_ground(target)
-        if self.show.told:
-            self._view.table(target, layout.table, self.cards())
-        self._chart.draw_ground(target)
+        self.standing_view.fans(target, layout.headline, self.headline())
+        self.podium.draw_ground(target)
+        if self.show.winner_revealed:
+            self.standing_view.table(target, layout.table, self.table_contents())
+        self.chart.draw_ground(target)
 
     def _draw_words(self, target: pygame.Surface) -> None:
         _ = self.services.words.gettext
-        self._chart.draw(target, self.show.chart)
-        # Until the crown has come down it is not said whose it is.
-        headline = self.headline() if self.show.told else _("And the winner is…")
-        self._view.headline(target, self._layout.headline, headline)
-        self._podium.draw_words(target)
+        self.chart.draw(target, self.show.chart)
+        headline = self.headline() if self.show.winner_revealed else _("And the winner is…")
+        self.standing_view.headline(target, self.layout.headline, headline)
+        self.podium.draw_words(target)
 
     def _draw_all(self, target: pygame.Surface) -> None:
         self._draw_still(target)
-        self._podium.draw(target)
+        self.podium.draw(target)
         self._draw_words(target)

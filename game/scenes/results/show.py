@@ -1,4 +1,4 @@
-"""The show at the end of a game, as times and ways: the steps rise, the crown drops, confetti."""
+"""The show at the end of a game: the steps rise, the crown falls, confetti flies."""
 
 from __future__ import annotations
 
@@ -11,48 +11,56 @@ from game.view.results.confetti import CONFETTI_SECONDS
 from game.view.results.podium import Stand
 
 BEGIN = 0.15
-"""Seconds before the first step moves."""
+"""Seconds before the first step rises."""
 
 STEP_GAP, RISE = 0.24, 0.4
-"""Seconds from one step's start to the next one's, and until it is up."""
+"""Seconds from one step's start to the next one's, and that a step rises."""
 
 HOP_AFTER, HOP = 0.08, 0.36
-"""Seconds from a step's start to its player's hop, and how long that takes."""
+"""Seconds from a step's start to its player's hop, and that the hop takes."""
 
 TICKS = (0.08, 0.24)
-"""When the counting is heard, in seconds from a step's start."""
+"""Seconds from a step's start to each sound of counting."""
 
 DROP = 0.26
 """Seconds that the crown falls."""
 
-BURST = 0.9
-CHART = 1.2
-"""Until the lines of the chart have run to their ends."""
+BURST, CHART = 0.9, 1.2
+"""Seconds that the burst around the crown takes, and the lines of the chart to reach their ends."""
 
 Sound = Callable[[str], object]
 
 
 class ResultsShow:
-    """What moves, and how far it has come. Best players first, as in ``stands``."""
+    """Animates the stands (best player first), the burst and the chart, each from 0 to 1, and the
+    confetti in seconds."""
 
-    def __init__(self, stands: Sequence[Stand], speed: float, sound: Sound) -> None:
-        """``sound`` plays a sound by its name; nothing is heard of what is skipped."""
+    def __init__(self, stands: Sequence[Stand], tempo: Tempo, sound: Sound) -> None:
+        """``sound`` plays a sound by its name; it is not called for what is skipped."""
         self.stands = list(stands)
         self.chart = 0.0
         self.burst = 0.0
         self.confetti = 0.0
-        self._sound: Sound | None = sound if speed else None
-        self._animator = Animator(Tempo(speed))
+        self._sound = sound
+        self._tempo = tempo
+        self._skipped = False
+        self._animator = Animator(tempo)
         self._animator.add(self._whole())
 
     @property
     def active(self) -> bool:
-        """Whether anything still moves."""
+        """Whether the show still runs."""
         return self._animator.active
 
     @property
-    def told(self) -> bool:
-        """Whether it is out who has won: the crown has come down."""
+    def values(self) -> tuple[object, ...]:
+        """Everything that the show changes, as a value."""
+        stands = [(one.rise, one.hop, one.counted, one.crown) for one in self.stands]
+        return self.active, self.chart, self.burst, self.confetti, *stands
+
+    @property
+    def winner_revealed(self) -> bool:
+        """Whether the crown has landed."""
         return all(one.crown >= 1.0 for one in self.stands if one.place == 1)
 
     def update(self, dt: float) -> None:
@@ -60,16 +68,16 @@ class ResultsShow:
         self._animator.update(dt)
 
     def skip(self) -> None:
-        """Shows the final state at once, without a sound."""
-        self._sound = None
+        """Goes to the end at once, without a sound."""
+        self._skipped = True
         self._animator.skip()
 
     def _play(self, name: str) -> None:
-        if self._sound is not None:
+        if not (self._skipped or self._tempo.still):
             self._sound(name)
 
     def _whole(self) -> Motion:
-        """The last place first, the crown last; then everything else at once."""
+        """Steps from the last place to the first, then the crown, then all the rest at once."""
         places = sorted({stand.place for stand in self.stands}, reverse=True)
         groups = [[one for one in self.stands if one.place == place] for place in places]
         climbing = stagger([self._climb(group) for group in groups], STEP_GAP)
@@ -81,17 +89,17 @@ class ResultsShow:
                 Tween(self, "chart", 1.0, CHART, ease_in_out),
             ]
         )
-        return Wait(BEGIN) + climbing + crowning + (self._heard("confirm") | finale)
+        return Wait(BEGIN) + climbing + crowning + (self._sounding("confirm") | finale)
 
     def _climb(self, group: Sequence[Stand]) -> Motion:
-        """Those who share a place rise together while their points count up."""
-        motions: list[Motion] = [Wait(RISE) + self._heard("place")]
-        motions += [Wait(after) + self._heard("tick") for after in TICKS]
+        """Players who share a place rise together while their points count up."""
+        motions: list[Motion] = [Wait(RISE) + self._sounding("place")]
+        motions += [Wait(after) + self._sounding("tick") for after in TICKS]
         for one in group:
             motions.append(Tween(one, "rise", 1.0, RISE, overshoot))
             motions.append(Tween(one, "counted", one.score, RISE, ease_out))
             motions.append(Wait(HOP_AFTER) + Tween(one, "hop", 1.0, HOP, linear))
         return together(motions)
 
-    def _heard(self, name: str) -> Motion:
+    def _sounding(self, name: str) -> Motion:
         return Call(lambda: self._play(name))

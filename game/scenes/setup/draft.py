@@ -16,7 +16,8 @@ from game.session.setup import (
     clean_name,
     has_dice,
 )
-from game.words.words import N_, Words
+from game.words.locale import N_
+from game.words.words import Words
 
 LEVELS: dict[str, str] = {"greedy": N_("Points first")}
 """The levels of computers and what they are called, the one chosen at first in front."""

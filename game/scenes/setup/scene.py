@@ -1,4 +1,4 @@
-"""The setup screen: which game, who plays, who is eldest, and by which house rules."""
+"""The setup screen: the variant, the players, the eldest and the house rules."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.view.menu.drift import Drift, scatter
 from game.view.menu.variant_card import VariantCard
 
 BACKDROP = 0.4
-"""How bright the tiles lie behind the forms."""
+"""Brightness (0 to 1) of the tiles behind the form."""
 
 
 class SetupScene(WidgetScene):
-    """Fills in a `SetupDraft`; Start plays it."""
+    """Edits a `SetupDraft`; Start plays it."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -54,7 +54,7 @@ class SetupScene(WidgetScene):
             return VariantCard(sprites, "die", _("Qwirkle Cubes"), _("90 dice, open hands"), choose)
         return VariantCard(sprites, "tile", _("Qwirkle"), _("108 tiles, hidden hands"), choose)
 
-    # What is chosen
+    # Changes of the draft
 
     def _choose_variant(self, variant: str) -> None:
         self.draft.variant = variant
@@ -62,11 +62,11 @@ class SetupScene(WidgetScene):
 
     def _add(self) -> None:
         self.draft.add()
-        self._fill()
+        self._seats_changed()
 
     def _remove(self, seat: int) -> None:
         self.draft.remove(seat)
-        self._fill()
+        self._seats_changed()
 
     def _choose_eldest(self, seat: int) -> None:
         self.draft.eldest = seat
@@ -80,19 +80,19 @@ class SetupScene(WidgetScene):
     def _start(self) -> None:
         self.services.routes.new_game(self.services, self.draft.setup())
 
-    # Keeping the screen true to the draft
+    # Showing the draft
 
     def enter(self) -> None:
-        """The house rules may have changed meanwhile."""
+        """Shows house rules that were changed on their own screen."""
         super().enter()
         self._refresh()
 
     def first_focus(self) -> Widget | None:
-        """A good default is one press away."""
+        """Start: the draft can always be played."""
         return self.start
 
     def _fill(self) -> None:
-        """Makes the widgets for the players that there are now."""
+        """Makes the widgets again, for the seats that there are now."""
         self.group.clear()
         removable = self.draft.may_remove
         self.rows = [
@@ -114,12 +114,13 @@ class SetupScene(WidgetScene):
             self.group.add(*row.widgets)
         self.group.add(self.add, self.eldest, self.more, self.back, self.start)
         self._refresh()
-        if self.window.width:
-            self.lay_out()
-        self.changed = True
+
+    def _seats_changed(self) -> None:
+        self._fill()
+        self.lay_out()
 
     def _refresh(self) -> None:
-        """Names, switches and marks follow the draft."""
+        """Updates names, switches and marks from the draft."""
         _ = self.services.words.gettext
         for variant, card in self.variants.items():
             card.chosen = variant == self.draft.variant
@@ -128,10 +129,13 @@ class SetupScene(WidgetScene):
         self.eldest.options = self.draft.names()
         usual = self.draft.usual_rules
         self.more.label = _("House rules") if usual else _("House rules: your own")
-        self.changed = True
+
+    def appearance(self) -> object:
+        """See `Scene.appearance`."""
+        return self.draft.setup()
 
     def lay_out(self) -> None:
-        """Puts everything in place."""
+        """Places everything."""
         window = self.window
         self._layout: SetupLayout = setup_layout(window, len(self.rows))
         layout = self._layout
@@ -149,7 +153,7 @@ class SetupScene(WidgetScene):
     # Painting
 
     def paint(self, target: pygame.Surface) -> None:
-        """Felt, title, the players' card with its rows and words."""
+        """Paints felt, tiles, title and the players' card."""
         _ = self.services.words.gettext
         painter, theme, layout = self.painter, self.painter.theme, self._layout
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
@@ -170,7 +174,7 @@ class SetupScene(WidgetScene):
             painter.paragraph(target, self._hint(), layout.hint, size, theme.muted, "semibold")
 
     def _hint(self) -> str:
-        """What being the eldest is good for (R3, C3)."""
+        """What the eldest player's age decides (R3, C3)."""
         _ = self.services.words.gettext
         if self.draft.uses_dice:
             return _("The eldest player begins.")

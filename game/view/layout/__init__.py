@@ -1,1 +1,1 @@
-"""Where everything lies on each screen: pure functions of the window."""
+"""The layout of each screen: boxes in px, as pure functions of the window."""

@@ -1,6 +1,6 @@
-"""Where everything of the menu and of the pause dialog lies: pure functions of the window.
+"""The layouts of the menu and of dialogs: pure functions of the window.
 
-All boxes are px; sizes are thought of in dp and multiplied by the scale of the window.
+Boxes are px; constants are dp unless they are parts of something.
 """
 
 from __future__ import annotations
@@ -11,16 +11,17 @@ from typing import NamedTuple
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
+from game.view.layout.parts import bounding, cut_top
 
 TITLE_TILE = 138.0
 BUTTON_WIDTH = 300.0
 TAGLINE_HEIGHT = 38.0
 ARCH = 0.22
-"""How far the middle of the title stands above its ends, as a part of a tile."""
+"""Height of the title's middle above its ends, as a part of a tile."""
 
 
 class MenuLayout(NamedTuple):
-    """The menu's boxes: a tile for each letter of the title, the tagline, the buttons."""
+    """The menu's boxes (px); ``tilts`` are degrees, clockwise."""
 
     scale: float
     letters: tuple[Box, ...]
@@ -29,22 +30,15 @@ class MenuLayout(NamedTuple):
     buttons: tuple[Box, ...]
 
     def controls(self) -> dict[str, Box]:
-        """Every box that may not overlap another, by name."""
+        """The boxes that must not overlap, by name."""
         buttons = {f"button {n}": box for n, box in enumerate(self.buttons)}
-        return {"title": around(self.letters), "tagline": self.tagline} | buttons
-
-
-def around(boxes: tuple[Box, ...]) -> Box:
-    """The smallest box that holds all of these."""
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    return Box(x, y, right - x, bottom - y)
+        return {"title": bounding(self.letters), "tagline": self.tagline} | buttons
 
 
 def menu_layout(window: Window, letters: int, buttons: int) -> MenuLayout:
-    """The menu in a window: a title of so many letters, so many buttons.
+    """Lays out the menu with a title of ``letters`` letters and this many buttons.
 
-    The buttons stand in one column, or in two where a column of them would be too high.
+    The buttons stand in one column, or in two where one would be too high.
     """
     scale = window.scale
     margin, gap = Theme.space_large * scale, Theme.space * scale
@@ -77,7 +71,7 @@ def menu_layout(window: Window, letters: int, buttons: int) -> MenuLayout:
 
 
 def _arch(room: Box, tile: float, count: int) -> tuple[tuple[Box, ...], tuple[float, ...]]:
-    """Boxes side by side on a low arch, and how far each is turned (degrees, clockwise)."""
+    """``count`` boxes side by side on a low arch, and their tilts (degrees, clockwise)."""
     left = room.centre[0] - tile * count / 2
     boxes, tilts = [], []
     for n in range(count):
@@ -89,7 +83,7 @@ def _arch(room: Box, tile: float, count: int) -> tuple[tuple[Box, ...], tuple[fl
 
 
 class DialogLayout(NamedTuple):
-    """A dialog over another scene: its card, its title, a line of words, and its rows."""
+    """The boxes (px) of a dialog; ``note`` is empty if it has none."""
 
     scale: float
     card: Box
@@ -98,15 +92,15 @@ class DialogLayout(NamedTuple):
     rows: tuple[Box, ...]
 
     def controls(self) -> dict[str, Box]:
-        """Every box that may not overlap another, by name."""
+        """The boxes that must not overlap, by name."""
         rows = {f"row {n}": box for n, box in enumerate(self.rows)}
-        words = {"note": self.note} if self.note.h else {}
-        return {"title": self.title} | words | rows
+        note = {"note": self.note} if self.note.h else {}
+        return {"title": self.title} | note | rows
 
 
 DIALOG_WIDTH = 400.0
 DIALOG_LINE = 44.0
-"""Dp of the title's height, and of the words below it."""
+"""Height (dp) of the title, and of a note below it."""
 
 
 def dialog_layout(
@@ -118,14 +112,17 @@ def dialog_layout(
     note: float = DIALOG_LINE,
     last: float | None = None,
 ) -> DialogLayout:
-    """A dialog in the middle of a window, with so many rows of ``row_height`` dp, the last one
-    apart and of another height if that is given; the rows give way where the window is low.
-    ``note`` is the height in dp of the words, 0 for none."""
+    """Lays out a dialog in the middle of a window.
+
+    It is ``wide`` dp wide and has ``rows`` rows of ``row_height`` dp, lower where the window is
+    low. With ``last`` the last row stands apart and is that high (dp). ``note`` is the height (dp)
+    of the note, 0 for none.
+    """
     scale = window.scale
     screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
     pad, gap = Theme.space_large * scale, Theme.space * scale
-    words_height = note * scale
-    fixed = 2 * pad + DIALOG_LINE * scale + gap + (words_height + gap if note else 0.0)
+    note_height = note * scale
+    fixed = 2 * pad + DIALOG_LINE * scale + gap + (note_height + gap if note else 0.0)
     apart = 0.0 if last is None else (Theme.space_wide - Theme.space) * scale
     room = screen.h - fixed - gap * (rows - 1) - apart
     row = max(window.touch, row_height * scale)
@@ -138,7 +135,7 @@ def dialog_layout(
     card = Box.around(screen.centre, min(wide * scale, screen.w), card_height)
     inner = card.inset(pad)
     title, rest = inner.split_top(DIALOG_LINE * scale, gap)
-    words, rest = rest.split_top(words_height, gap) if note else (Box(inner.x, inner.y, 0, 0), rest)
+    note_box, rest = cut_top(rest, note_height, gap)
     boxes = [Box(rest.x, rest.y + n * (row + gap), rest.w, row) for n in range(rows - 1)]
     lowest = Box(rest.x, rest.bottom - foot, rest.w, foot)
-    return DialogLayout(scale, card, title, words, (*boxes, lowest))
+    return DialogLayout(scale, card, title, note_box, (*boxes, lowest))

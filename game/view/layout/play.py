@@ -1,8 +1,7 @@
-"""Where everything of the Play screen lies, as a pure function of the window and the table.
+"""The layout of the Play screen: a pure function of the window and the number of players.
 
-All boxes are px. Sizes are thought of in dp and multiplied by the scale of the window, so that a
-screen looks alike at every resolution; only the table takes what is left over. Nothing that is
-pressed is smaller than a fingertip.
+Boxes are px; constants are dp unless they are parts of something, so that the screen looks the same
+at every resolution. The table takes the free room. No control is smaller than a fingertip.
 """
 
 from __future__ import annotations
@@ -13,32 +12,33 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.session import SLOTS
+from game.view.layout.parts import column
 
 CARD_WIDTH, CARD_HEIGHT = 232.0, 88.0
 CARD_PART = 0.235
-"""How much of the width the cards take at most where they stand at the side."""
+"""The part of the width that cards at the side take at most."""
 
 LOW_CARD = 76.0
 THREE_ABREAST, HIGH_CARD = 104.0, 108.0
-"""The least width of three cards side by side where two is all that usual ones have room for,
-and their height: the name has a line of its own there."""
+"""The least width of three cards side by side in a narrow window, and their height: the name has a
+line of its own there."""
 
 LARGEST_SLOT, GOOD_SLOT = 104.0, 62.0
-"""A place on the rack is never larger, and where it would be smaller all beside it is narrow."""
+"""The largest slot of the rack, and the size below which everything beside the rack is narrowed."""
 BAG_WIDTH = 92.0
 ACTIONS_WIDTH, ACTIONS_PART = 264.0, 0.298
-"""Dp that the actions take, and where there is little room the part of the width."""
+"""Width of the actions, and in a narrow bar the part of its width."""
 BAR_PART, HIGHEST_BAR = 0.155, 128.0
 CONFIRM_HEIGHT = 62.0
 STATUS_HEIGHT, STATUS_HALF = 34.0, 240.0
 HIGH_STATUS = 46.0
-"""Dp of the room for two lines, where long sentences need them."""
+"""Height of the status in a narrow window, for two lines."""
 PANEL_WIDTH = 316.0
 
 
 class PlayLayout(NamedTuple):
-    """The boxes of the Play screen; ``cards`` by seat, ``slots`` from left to right; ``rails``
-    are the table's borders, where nothing is laid."""
+    """The boxes of the Play screen: ``cards`` by seat, ``slots`` from left to right; ``rails`` are
+    the borders of the table, where no tiles are placed."""
 
     scale: float
     table: Box
@@ -60,11 +60,11 @@ class PlayLayout(NamedTuple):
     rails: tuple[Box, ...]
 
     def covering(self) -> tuple[Box, ...]:
-        """The boxes that lie over the table and take what is tapped on them."""
+        """The boxes over the table that take the taps on them."""
         return (*self.cards, *self.rails, self.menu, self.out, self.turns, self.fit)
 
     def controls(self) -> dict[str, Box]:
-        """Every box that may not overlap another, by name."""
+        """The boxes that must not overlap, by name."""
         single = {
             name: box
             for name, box in zip(self._fields, self, strict=True)
@@ -76,7 +76,7 @@ class PlayLayout(NamedTuple):
 
 
 def play_layout(window: Window, players: int) -> PlayLayout:
-    """The Play screen in a window for 2 to 4 players."""
+    """Lays out the Play screen for 2 to 4 players."""
     return _tall(window, players) if window.upright else _wide(window, players)
 
 
@@ -94,20 +94,20 @@ def _wide(window: Window, players: int) -> PlayLayout:
     status, table = middle.split_bottom(STATUS_HEIGHT * scale, gap)
 
     bag, shuffle, sort, tray, actions, slot = _bar(bar, window)
-    # Above the rack, where the player looks, if there is room for long sentences.
+    # Above the rack, where the player looks, if long sentences fit there.
     half = min(tray.centre[0] - status.x, status.right - tray.centre[0])
     if half >= STATUS_HALF * scale:
         status = Box.around((tray.centre[0], status.centre[1]), 2 * half, status.h)
     upper, confirm = actions.rows(2, gap)
     take_back, swap = upper.columns(2, gap)
-    menu, out, turns, fit = _column(tools, touch, gap, 4)
+    menu, out, turns, fit = column(tools, touch, gap, 4)
     rail = Box(0, bar.y - margin / 2, window.width, window.height - bar.y + margin / 2)
-    # The line below the table can be read beside an open panel.
+    # An open panel does not cover the status.
     panel = Box(tools.x - gap - PANEL_WIDTH * scale, screen.y, PANEL_WIDTH * scale, table.h)
     return PlayLayout(
         scale=scale,
         table=table,
-        cards=tuple(_column(cards, CARD_HEIGHT * scale, gap, players)),
+        cards=tuple(column(cards, CARD_HEIGHT * scale, gap, players)),
         tray=tray,
         slots=_slots(tray, slot, gap),
         bag=bag,
@@ -127,9 +127,9 @@ def _wide(window: Window, players: int) -> PlayLayout:
 
 
 def _bar(bar: Box, window: Window) -> tuple[Box, Box, Box, Box, Box, float]:
-    """Bag, shuffle, sort, tray and actions, and the side of a place on the rack.
+    """The boxes of bag, shuffle, sort, tray and actions, and the size of a slot.
 
-    Where the places would be small, the bag lies above the other two, and all stand closer.
+    Where slots would be small, the bag is above shuffle and sort, and everything is closer.
     """
     scale, touch, gap = window.scale, window.touch, Theme.space_small * window.scale
     apart = pad = Theme.space * scale
@@ -145,7 +145,7 @@ def _bar(bar: Box, window: Window) -> tuple[Box, Box, Box, Box, Box, float]:
         room = bar.w - left_width - actions_width - 2 * apart
         slot = _slot_size(room, most, gap, pad)
     tray_width = _tray_width(slot, gap, pad)
-    # What is left over makes room for longer words, and then for felt around the tray.
+    # Free width goes to the actions' labels first, then to both sides of the tray.
     actions_width += min(max(0.0, room - tray_width), 0.4 * actions_width)
     left, rest = bar.split_left(left_width, apart)
     actions, rest = rest.split_right(actions_width, apart)
@@ -213,7 +213,7 @@ def _tall(window: Window, players: int) -> PlayLayout:
 
 
 def _cards_across(width: float, players: int, scale: float) -> tuple[int, float]:
-    """How many cards stand side by side along the top, and their height."""
+    """The number of cards side by side along the top, and their height (px)."""
     if width / players >= CARD_WIDTH * 0.72 * scale:
         return players, CARD_HEIGHT * scale
     if players == 3 and width / 3 >= THREE_ABREAST * scale:
@@ -222,7 +222,7 @@ def _cards_across(width: float, players: int, scale: float) -> tuple[int, float]
 
 
 def _slot_size(room: float, wanted: float, gap: float, pad: float) -> float:
-    """The side of a place on the rack, in the room there is for the tray."""
+    """The size of a slot in this width (px) for the tray."""
     return max(1.0, min(wanted, (room - _tray_width(0.0, gap, pad)) / SLOTS))
 
 
@@ -234,9 +234,3 @@ def _slots(tray: Box, slot: float, gap: float) -> tuple[Box, ...]:
     first = tray.centre[0] - (SLOTS * slot + (SLOTS - 1) * gap) / 2
     y = tray.centre[1] - slot / 2
     return tuple(Box(first + n * (slot + gap), y, slot, slot) for n in range(SLOTS))
-
-
-def _column(area: Box, height: float, gap: float, count: int) -> list[Box]:
-    """Boxes of one height below each other, from the top; lower ones if there is no room."""
-    height = max(1.0, min(height, (area.h - gap * (count - 1)) / count))
-    return [Box(area.x, area.y + n * (height + gap), area.w, height) for n in range(count)]

@@ -1,6 +1,6 @@
-"""Where everything of the results screen lies, and how a chart is ruled: pure functions.
+"""The layout of the results screen and the ruling of its chart: pure functions.
 
-All boxes are px; sizes are thought of in dp and multiplied by the scale of the window.
+Boxes are px; constants are dp unless they are parts of something.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ BUTTON = 260.0
 WIDEST = 1200.0
 
 PODIUM_WIDE = 0.46
-"""The part of a lying window's width that the podium takes."""
+"""The part of the width that the podium takes in a wide window."""
 PODIUM_HIGH = 0.56
-"""The part of the height that podium and chart share in an upright window."""
+"""The part that the podium takes of the height it shares with the chart in an upright window."""
 
 TABLE_HEAD, TABLE_ROW = 26.0, 38.0
 
 STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
-"""How high the step of each place is beside the first one."""
+"""Height of each place's step as a part of the first one's."""
 STEP_WIDEST = 184.0
 STEP_SLIMMEST = 2.3
-"""The highest step is at most so many times as high as wide."""
+"""Height of the highest step as a multiple of its width, at most."""
 COLUMNS = (1, 0, 2, 3)
-"""Which place stands where, from left to right: the first one between second and third."""
+"""Places by rank from left to right: the first between the second and the third."""
 BASE = 12.0
 SCORE, BADGE = 50.0, 80.0
-"""Dp of the height of the points, and of a badge, at most."""
+"""Heights (dp) of a score and of a badge, at most."""
 
 
 class ResultsLayout(NamedTuple):
-    """The boxes of the results."""
+    """The boxes (px) of the results."""
 
     scale: float
     headline: Box
@@ -48,12 +48,12 @@ class ResultsLayout(NamedTuple):
     rematch: Box
 
     def controls(self) -> dict[str, Box]:
-        """Every box that may not overlap another, by name."""
+        """The boxes that must not overlap, by name."""
         return {name: getattr(self, name) for name in self._fields[1:]}
 
 
 def results_layout(window: Window, players: int) -> ResultsLayout:
-    """The results in a window for 2 to 4 players."""
+    """Lays out the results of 2 to 4 players."""
     scale = window.roomy
     screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
     screen = Box.around(screen.centre, min(screen.w, WIDEST * scale), screen.h)
@@ -76,7 +76,7 @@ def results_layout(window: Window, players: int) -> ResultsLayout:
 
 
 class StandLayout(NamedTuple):
-    """One player on the podium: the step when it is up, and who stands on it."""
+    """One player on the podium, when the step is up."""
 
     step: Box
     name: Box
@@ -86,14 +86,14 @@ class StandLayout(NamedTuple):
 
 
 class PodiumLayout(NamedTuple):
-    """The podium; ``stands`` in the order of the standing."""
+    """The podium; ``stands`` best player first."""
 
     base: Box
     stands: tuple[StandLayout, ...]
 
 
 def podium_columns(places: Sequence[int]) -> list[int]:
-    """The column, from the left, of each player; those who share a place stand side by side."""
+    """Each player's column from the left; players who share a place stand side by side."""
     ranks = sorted(set(places))
     order = [ranks[n] for n in COLUMNS if n < len(ranks)]
     players = sorted(range(len(places)), key=lambda n: order.index(places[n]))
@@ -101,17 +101,17 @@ def podium_columns(places: Sequence[int]) -> list[int]:
 
 
 def podium_step_width(box: Box, scale: float, players: int) -> float:
-    """How wide a step is in px."""
+    """The width of a step (px)."""
     return min((box.w - 2 * Theme.space_tiny * scale) / players, STEP_WIDEST * scale)
 
 
 def podium_layout(
     box: Box, scale: float, places: Sequence[int], names: Sequence[float]
 ) -> PodiumLayout:
-    """Steps for the players of these places (1 to 4, best first); ``names`` are the heights in px
-    of their names.
+    """Lays out the podium for players of these places (1 to 4, best first); ``names`` are the
+    heights (px) of their names.
 
-    The crown lies half on the badge; below it the badge, the name and the step, above the score.
+    From the top: score, crown, badge (overlapped by the crown), name, step.
     """
     gap = min(Theme.space_tiny * scale, box.h * 0.012)
     width = podium_step_width(box, scale, len(places))
@@ -121,7 +121,7 @@ def podium_layout(
     crown = badge * 0.62
     above = score + crown * 0.55 + badge + max(names) + 3 * gap
     highest = min(box.h - base_height - above, width * STEP_SLIMMEST)
-    # What is left over is above; were everything at the bottom it would hang below the middle.
+    # Free height goes mostly above; with all of it above, the podium would look too low.
     floor = box.bottom - base_height - max(0.0, box.h - base_height - above - highest) * 0.3
     left = box.centre[0] - width * len(places) / 2
     columns = podium_columns(places)
@@ -147,7 +147,7 @@ def podium_layout(
 
 
 def table_rows(box: Box, scale: float, players: int) -> tuple[Box, list[Box]]:
-    """The line of headings of a table of figures, and the players' lines."""
+    """The boxes of the headings and of the players' rows in a table of figures."""
     inner = Box.around(
         box.centre,
         box.w - 2 * Theme.space * scale,
@@ -158,7 +158,7 @@ def table_rows(box: Box, scale: float, players: int) -> tuple[Box, list[Box]]:
 
 
 class Ruling(NamedTuple):
-    """How a chart is ruled: the largest value, the step of its lines, and the number of turns."""
+    """The ruling of a chart: its largest value, the step of its lines, and the number of turns."""
 
     top: int
     step: int
@@ -166,7 +166,7 @@ class Ruling(NamedTuple):
 
 
 def ruling(courses: list[tuple[int, ...]]) -> Ruling:
-    """Lines at round values, at most five, for scores by turn that begin with 0."""
+    """Lines at round values, at most five above 0, for scores by turn that start with 0."""
     highest = max((max(course) for course in courses), default=0)
     turns = max((len(course) - 1 for course in courses), default=0)
     step = 1
@@ -182,8 +182,8 @@ def _round_steps(above: int) -> list[int]:
 
 
 def spread(wanted: list[float], height: float, top: float, bottom: float) -> list[float]:
-    """Middles for labels of this height, as near to those wanted as they can be without touching,
-    between ``top`` and ``bottom``; they keep their order."""
+    """The middles of labels of this height, near those wanted but without touching, between
+    ``top`` and ``bottom`` and in the same order."""
     order = sorted(range(len(wanted)), key=lambda n: wanted[n])
     placed: dict[int, float] = {}
     edge = top
@@ -198,8 +198,7 @@ def spread(wanted: list[float], height: float, top: float, bottom: float) -> lis
 
 
 class Label(NamedTuple):
-    """What is written at the end of a line, and where that end is; with a ``leader`` between
-    them unless they are beside each other."""
+    """The label's box and the line's end (px); a ``leader`` joins them unless they are near."""
 
     box: Box
     end: Point
@@ -209,8 +208,8 @@ class Label(NamedTuple):
 def end_labels(
     ends: Sequence[Point], names: Box, height: float, top: float, near: float
 ) -> list[Label]:
-    """Labels in the box ``names`` beside the chart, from ``top`` down to the bottom of it; a label
-    within ``near`` px of its line's end needs no leader."""
+    """Labels for lines that end at ``ends``, in the box ``names`` beside the chart and below
+    ``top``; a label within ``near`` px of its line's end needs no leader."""
     middles = spread([y for _, y in ends], height, top, names.bottom)
     return [
         Label(

@@ -1,6 +1,6 @@
-"""Where everything of the setup screen lies: a pure function of the window and the players.
+"""The layout of the setup screen: a pure function of the window and the number of players.
 
-All boxes are px; sizes are thought of in dp and multiplied by the scale of the window.
+Boxes are px; constants are dp.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window
+from game.view.layout.parts import cut_bottom, cut_top
 
 HEADER = 52.0
 ROW = 92.0
@@ -25,7 +26,7 @@ SEATS = 4
 
 
 class RowLayout(NamedTuple):
-    """One player's row: the whole of it, badge, person or computer, name, and the way out."""
+    """The boxes of one player's row: all of it, and its badge and widgets."""
 
     row: Box
     badge: Box
@@ -34,14 +35,16 @@ class RowLayout(NamedTuple):
     remove: Box
 
     def controls(self) -> dict[str, Box]:
-        """Every box that may not overlap another, by name."""
+        """The boxes that must not overlap, by name."""
         return {name: getattr(self, name) for name in ("badge", "kind", "name", "remove")}
 
 
 class SetupLayout(NamedTuple):
-    """The boxes of the setup screen. Each of the four seats has its row, taken or not, so that
-    nothing moves when players come and go: ``add`` is the first free one, without size when the
-    table is full."""
+    """The boxes of the setup screen.
+
+    Each of the four seats has a row, taken or free, so that nothing moves when players come and
+    go: ``add`` is the first free one, empty when all are taken.
+    """
 
     scale: float
     title: Box
@@ -58,7 +61,7 @@ class SetupLayout(NamedTuple):
     start: Box
 
     def controls(self) -> dict[str, Box]:
-        """Every box that may not overlap another, by name; those without size are left out."""
+        """The boxes that must not overlap, by name; without empty ones."""
         names = ("title", "heading", "add", "eldest_label", "eldest", "hint")
         boxes = {name: getattr(self, name) for name in (*names, "more", "back", "start")}
         boxes |= {f"variant {n}": box for n, box in enumerate(self.variants)}
@@ -68,7 +71,7 @@ class SetupLayout(NamedTuple):
 
 
 def setup_layout(window: Window, players: int) -> SetupLayout:
-    """The setup screen in a window for 2 to 4 players."""
+    """Lays out the setup screen for 2 to 4 players."""
     scale, touch = window.roomy, window.touch
     screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
     screen = Box.around(
@@ -83,35 +86,35 @@ def setup_layout(window: Window, players: int) -> SetupLayout:
         left, right = body.split_left(body.w * 0.36, 1.6 * gap)
         more, pictures = left.split_bottom(touch, gap)
         variants = pictures.rows(2, gap)
-        table = _table(right, right.h, window)
+        card = _players_card(right, right.h, window)
     else:
         pictures, rest = body.split_top(min(VARIANT_HEIGHT * scale, body.h * 0.29), gap)
         variants = pictures.columns(2, gap)
-        table = _table(rest, rest.h - touch - gap, window)
-        more = Box(rest.x, table.card.bottom + gap, rest.w, touch)
+        card = _players_card(rest, rest.h - touch - gap, window)
+        more = Box(rest.x, card.box.bottom + gap, rest.w, touch)
     back, rest = footer.split_left(min(BACK_WIDTH * scale, footer.w * 0.36), gap)
     start, _ = rest.split_right(min(START_WIDTH * scale, rest.w))
     return SetupLayout(
         scale=scale,
         title=header,
         variants=tuple(variants),
-        players=table.card,
-        heading=table.heading,
-        rows=tuple(_row(line, window) for line in table.lines[:players]),
-        add=table.lines[players] if players < SEATS else Box(body.x, body.y, 0, 0),
-        eldest_label=table.label,
-        eldest=table.eldest,
-        hint=table.hint,
+        players=card.box,
+        heading=card.heading,
+        rows=tuple(_row(line, window) for line in card.lines[:players]),
+        add=card.lines[players] if players < SEATS else Box(body.x, body.y, 0, 0),
+        eldest_label=card.label,
+        eldest=card.eldest,
+        hint=card.hint,
         more=more,
         back=back,
         start=start,
     )
 
 
-class _Table(NamedTuple):
-    """The card with the players: a line for each seat, and who is eldest."""
+class _PlayersCard(NamedTuple):
+    """The boxes of the players' card: a line for each seat, and the choice of the eldest."""
 
-    card: Box
+    box: Box
     heading: Box
     lines: tuple[Box, ...]
     label: Box
@@ -119,17 +122,17 @@ class _Table(NamedTuple):
     hint: Box
 
 
-def _table(area: Box, height: float, window: Window) -> _Table:
-    """The players' card at the top of the area, at most so high (px); beside the games it is as
-    high as they are.
+def _players_card(area: Box, height: float, window: Window) -> _PlayersCard:
+    """Lays out the players' card at the top of the area, at most ``height`` px high; beside the
+    variants it is as high as they are.
 
-    Its heading and the explanation are the first to go where that is low.
+    A low card has no hint; a very low one has no heading either.
     """
     scale, touch = window.roomy, window.touch
     gap = Theme.space * scale
     small, pad = min(gap, height * 0.016), min(Theme.space * scale, height * 0.03)
     spare = height - 2 * pad - SEATS * (touch + small) - touch
-    # Where it is narrow the explanation takes two lines.
+    # On a narrow card the hint takes two lines.
     hint_height = HINT * scale * (1.0 if area.w >= NARROW * scale else 1.5)
     if spare < hint_height + Theme.space_tiny * scale:
         hint_height = 0.0
@@ -137,20 +140,11 @@ def _table(area: Box, height: float, window: Window) -> _Table:
     heading_height = HEADING * scale if spare >= (HEADING + Theme.space_tiny) * scale else 0.0
     needed = 2 * pad + heading_height + hint_height + touch + SEATS * (ROW * scale + small)
     card = area._replace(h=min(height, needed + 2 * small) if window.upright else height)
-    heading, inner = _cut_top(card.inset(pad), heading_height, small)
-    hint, inner = _cut_bottom(inner, hint_height, small)
+    heading, inner = cut_top(card.inset(pad), heading_height, small)
+    hint, inner = cut_bottom(inner, hint_height, small)
     eldest_row, inner = inner.split_bottom(min(touch, inner.h / (SEATS + 1)), small)
     label, eldest = eldest_row.split_left(min(LABEL_WIDTH * scale, eldest_row.w * 0.24), gap)
-    return _Table(card, heading, tuple(inner.rows(SEATS, small)), label, eldest, hint)
-
-
-def _cut_top(box: Box, height: float, gap: float) -> tuple[Box, Box]:
-    """Like `Box.split_top`, but nothing and no gap when there is no height to give."""
-    return box.split_top(height, gap) if height else (Box(box.x, box.y, 0, 0), box)
-
-
-def _cut_bottom(box: Box, height: float, gap: float) -> tuple[Box, Box]:
-    return box.split_bottom(height, gap) if height else (Box(box.x, box.bottom, 0, 0), box)
+    return _PlayersCard(card, heading, tuple(inner.rows(SEATS, small)), label, eldest, hint)
 
 
 def _row(line: Box, window: Window) -> RowLayout:

@@ -1,1 +1,1 @@
-"""The menus' own pictures: title, drifting tiles, cards of the variants."""
+"""The pictures of the menus: title, drifting tiles, cards of the variants."""

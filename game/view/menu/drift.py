@@ -14,29 +14,29 @@ from game.art.sprites import TileSprites
 from game.art.turning import turned
 from game.common.geometry import Point
 from game.rules.tiles import Colour, Shape, Tile
-from game.view.results.standing import FAN
+from game.view.sample_tiles import SAMPLE_TILES
 
 SLOWEST, FASTEST = 5.0, 17.0
-"""Dp a second, for the farthest and the nearest tiles."""
+"""Speed (dp a second) of the farthest and of the nearest tiles."""
 SMALLEST, LARGEST = 34.0, 104.0
-"""Dp, likewise."""
+"""Size (dp) of the farthest and of the nearest tiles."""
 HEADING = math.radians(-24)
 COLUMNS, ROWS = 6, 4
 KINDS = (
-    *FAN,
+    *SAMPLE_TILES,
     Tile(Colour.RED, Shape.STAR),
     Tile(Colour.YELLOW, Shape.CLOVER),
     Tile(Colour.BLUE, Shape.CROSS),
 )
-"""Few kinds, since each costs time to draw before the menu can be seen."""
+"""Few kinds: each costs time to draw when the menu starts."""
 SOURCES = (96, 192)
-"""Px of the tiles that are turned and scaled down, for small and for large ones."""
+"""Size (px) of the tiles that are rotated and scaled down, for small and for large ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drifter:
-    """One tile: where it begins (parts of the way across and down), its depth from far (0) to
-    near (1), and how it is turned (degrees)."""
+    """One tile: its place at first (parts of the width and height), its depth from far (0) to near
+    (1), and its rotation (degrees)."""
 
     tile: Tile
     x: float
@@ -46,8 +46,8 @@ class Drifter:
 
 
 def scatter(chance: Random) -> tuple[Drifter, ...]:
-    """Tiles all over the window, one in each field of a grid so that they do not crowd; the
-    farthest come first. Neighbours are not alike."""
+    """Random tiles all over the window, the farthest first: one in each field of a grid, so that
+    they do not crowd, and neighbours of different kinds."""
     drifters = []
     kinds: list[Tile] = []
     for field in range(COLUMNS * ROWS):
@@ -61,8 +61,8 @@ def scatter(chance: Random) -> tuple[Drifter, ...]:
 
 
 class Drift:
-    """The drifting tiles in one size of window (px), drawn on ready pictures. Those that have no
-    picture yet are left out."""
+    """The drifting tiles in a window of this size (px). Tiles whose picture is not made yet are not
+    drawn."""
 
     def __init__(
         self,
@@ -74,15 +74,15 @@ class Drift:
         *,
         at_once: bool = True,
     ) -> None:
-        """``strength`` (0 to 1) tells how bright the tiles are; the rest is left to the felt. If
-        not ``at_once``, their pictures are made one by one by `make_next`."""
+        """``strength`` (0 to 1) is the opacity of the tiles. If not ``at_once``, `make_next` makes
+        their pictures one by one."""
         self._sprites = sprites
         self._size = size
         self._scale = scale
         self._strength = strength
         self._drifters = list(drifters)
         self._pictures: list[pygame.Surface | None] = [None for _ in drifters]
-        # They come in a wave from the upper left; the last one is made next.
+        # They appear in a wave from the upper left; the last of the list is made next.
         self._to_make = sorted(
             range(len(drifters)), key=lambda n: drifters[n].x + drifters[n].y, reverse=True
         )
@@ -90,7 +90,7 @@ class Drift:
             pass
 
     def make_next(self) -> bool:
-        """Makes the picture of one more tile; False if there are all."""
+        """Makes the picture of one more tile; False when all are made."""
         if not self._to_make:
             return False
         n = self._to_make.pop()
@@ -99,8 +99,8 @@ class Drift:
         return True
 
     def place(self, one: Drifter, seconds: float) -> Point:
-        """Where the middle of a tile is, in px, after so many seconds; it comes back on the other
-        side when it has left the window."""
+        """The centre (px) of a tile after this many seconds. A tile that leaves the window comes
+        back on the other side."""
         speed = (SLOWEST + (FASTEST - SLOWEST) * one.depth) * self._scale
         edge = LARGEST * self._scale
         width, height = self._size[0] + 2 * edge, self._size[1] + 2 * edge
@@ -110,7 +110,7 @@ class Drift:
         return x % width - edge, y % height - edge + sway
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """Draws the tiles as they lie after so many seconds."""
+        """Draws the tiles after this many seconds."""
         for one, picture in zip(self._drifters, self._pictures, strict=True):
             if picture is None:
                 continue
@@ -120,14 +120,14 @@ class Drift:
 
 
 def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) -> pygame.Surface:
-    """A tile with its shadow, turned and as dark as it is far."""
+    """A rotated tile with its shadow, darker the farther away it is."""
     size = max(8, round((SMALLEST + (LARGEST - SMALLEST) * one.depth) * scale))
     canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
     source = SOURCES[size > 0.7 * SOURCES[0]]
     piece = turned(sprites.tile(one.tile, source), one.angle, size / source)
     dx, dy = sprites.shadow_offset(size, 0.25 + 0.5 * one.depth)
     shadow = sprites.shadow(size, 0.25 + 0.5 * one.depth)
-    # On a clear canvas a sprite made ready for the screen would lose its half-clear parts.
+    # Sprites are made for the opaque screen: a plain blit onto a clear canvas loses soft parts.
     canvas.blit(shadow, (round(dx), round(dy)), special_flags=pygame.BLEND_RGBA_MAX)
     canvas.blit(piece, (size - piece.get_width() // 2, size - piece.get_height() // 2))
     light = round(255 * (0.42 + 0.5 * one.depth))

@@ -1,4 +1,4 @@
-"""Felt over felt: what drifts by fades out before it comes under words and buttons."""
+"""Felt that covers drifting tiles around texts and buttons, with a soft edge."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.art.theme import WHITE
 from game.common.geometry import Box
 
 COARSE = 8
-"""Px of the screen for one of the mask, which is soft all the same."""
+"""Screen px per px of the mask, which is blurred anyway."""
 
 
 class Mist:
-    """A picture of the felt that is solid over some boxes and clear further off."""
+    """A picture of the felt: solid over some boxes (px), fading to clear around them."""
 
     def __init__(self, felt: pygame.Surface, boxes: Sequence[Box], reach: float) -> None:
-        """``reach`` is how wide (px) the edge is in which things fade."""
+        """``reach`` is the width (px) of the soft edge."""
         solid = [pixel_rect(box.inset(-reach)) for box in boxes]
         whole = solid[0].unionall(solid[1:])
         self._area = whole.inflate(4 * reach, 4 * reach).clip(felt.get_rect())
@@ -43,5 +43,5 @@ class Mist:
         self._picture = rle_encoded(picture)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Lays it over what drifts."""
+        """Draws the felt over the drifting tiles."""
         target.blit(self._picture, self._area)

@@ -1,4 +1,4 @@
-"""The game's name, written in enamel on lacquered tiles."""
+"""The title of the game: a tile for each letter."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from game.art.turning import turned
 from game.common.geometry import Box
 
 TITLE = "QWIRKLE"
-"""A name and a picture: the same in every language."""
+"""The same in every language."""
 
 LETTER_PART = 0.76
-"""The size of the type, as a part of the tile."""
+"""Type size as a part of the tile."""
 STROKE, STROKE_STEPS = 0.02, 12
-"""How far, as a part of the tile, and in how many directions the letters are made bolder."""
+"""Letters are drawn again this far off (as a part of the tile) in this many directions: bolder."""
 HEIGHT, DROP = 0.3, 0.5
-"""How high the tiles lie, and from how much higher they are laid; see `TileSprites.shadow`."""
+"""Height of the lying tiles, and the extra height they fall from; see `TileSprites.shadow`."""
 LAY_SECONDS, APART_SECONDS = 0.2, 0.06
-"""For laying one tile, and from one to the next."""
+"""Seconds that one tile takes to be laid, and from one tile's start to the next one's."""
 LAID = LAY_SECONDS + APART_SECONDS * (len(TITLE) - 1)
-"""Seconds after which all lie."""
+"""Seconds until all tiles are laid."""
 
 
 class TitleTiles:
-    """The letters' tiles in one size of window, laid one after the other."""
+    """The tiles of the title in their boxes (px), laid one after the other."""
 
     def __init__(
         self, sprites: TileSprites, kept: BoxCache, boxes: tuple[Box, ...], tilts: tuple[float, ...]
     ) -> None:
-        """``tilts`` are degrees, clockwise; ``kept`` is where the pictures outlast this title,
-        since they take long to make. Those that `make_next` has not made are left out."""
+        """``tilts`` are degrees, clockwise. ``kept`` keeps the pictures for later titles, since
+        they take long to make. Tiles that `make_next` has not made yet are not drawn."""
         self._sprites = sprites
         self._kept = kept
         self._boxes = boxes
@@ -45,16 +45,13 @@ class TitleTiles:
         self._pictures: list[pygame.Surface] = []
 
     def make_next(self) -> bool:
-        """Makes the picture of the next tile; False if there are all."""
+        """Makes the picture of the next tile; False when all are made."""
         n = len(self._pictures)
         if n == len(TITLE):
             return False
         colours = (*self._sprites.theme.palette, self._sprites.theme.ink)
-        colour, size, tilt = (
-            colours[n % len(colours)],
-            round(self._boxes[n].w * 0.97),
-            self._tilts[n],
-        )
+        colour, tilt = colours[n % len(colours)], self._tilts[n]
+        size = round(self._boxes[n].w * 0.97)
         picture = self._kept.get(
             ("title", TITLE[n], colour, size, tilt),
             lambda: rle_encoded(_letter(self._sprites, TITLE[n], colour, size, tilt)),
@@ -63,20 +60,20 @@ class TitleTiles:
         return True
 
     def draw(self, target: pygame.Surface, seconds: float = LAID) -> None:
-        """The tiles as they lie after so many seconds. All shadows first, so that none lies on a
+        """Draws the tiles after this many seconds; all shadows first, so that none falls on a
         neighbour."""
-        seen = [
+        laid = [
             (box, picture, drop_at(seconds - n * APART_SECONDS))
             for n, (box, picture) in enumerate(zip(self._boxes, self._pictures, strict=False))
             if seconds >= n * APART_SECONDS
         ]
-        for box, _picture, drop in seen:
+        for box, _picture, drop in laid:
             size, height = round(box.w), HEIGHT + drop
             dx, dy = self._sprites.shadow_offset(size, height)
             shadow = self._sprites.shadow(size, height)
             x, y = box.centre
             target.blit(shadow, (round(x + dx - size), round(y + dy - size)))
-        for box, picture, drop in seen:
+        for box, picture, drop in laid:
             x, y = box.centre
             y -= drop * box.w
             at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
@@ -84,14 +81,14 @@ class TitleTiles:
 
 
 def drop_at(seconds: float) -> float:
-    """How much higher than at last a tile is, so many seconds after it began to be laid."""
+    """A tile's height above its final one, this many seconds after it starts to fall."""
     return DROP * (1 - ease_in(min(1.0, max(0.0, seconds / LAY_SECONDS))))
 
 
 def _letter(
     sprites: TileSprites, letter: str, colour: RGB, size: int, tilt: float
 ) -> pygame.Surface:
-    """One tile, drawn twice as large and turned while it is scaled down."""
+    """A letter's tile, drawn twice as large, then rotated and scaled down at once."""
     large = 2 * max(48, size)
     canvas = bodies.tile_body(large, sprites.theme)
     mask = pygame.Surface((large, large), pygame.SRCALPHA)
@@ -100,7 +97,7 @@ def _letter(
     ink = font.render(letter, True, WHITE)
     body = ink.get_bounding_rect()
     stroke = large * STROKE
-    # Centred by what is seen, not by the line of type: Q has a tail, E has not.
+    # Centred by the letter's ink, not by the line of type: Q has a tail, E has none.
     at = (large * 0.5 - body.centerx, large * 0.484 - body.centery)
     for step in range(STROKE_STEPS):
         angle = math.tau * step / STROKE_STEPS

@@ -1,4 +1,4 @@
-"""A large button that stands for one of the two games, with a picture of its pieces."""
+"""A large button for a variant, with a picture of its pieces."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ PIECES: dict[Kind, Sequence[tuple[int, Sequence[Tile]]]] = {
         (0, [Tile(Colour.PURPLE, shape) for shape in PURPLE]),
     ),
 }
-"""Two lines that lie below each other in each of the games: the column each begins in, and its
-pieces. Where there is little height, the first lies alone."""
+"""For each kind of piece two lines, one below the other: the first column and the pieces of each.
+A low card shows only the first."""
 
 MARK = 13.0
-"""Dp of the radius of the tick on the chosen game."""
+"""Radius (dp) of the tick on the chosen card."""
 
 LOW = 120.0
-"""Dp of the height below which picture and words are side by side."""
+"""Height (dp) below which picture and text stand side by side."""
 
 SMALLER = 0.55
-"""Pieces may be so much smaller for both lines to be seen."""
+"""Both lines are shown if that makes pieces no smaller than this part of their size alone."""
 
 NEAR, STEP = 0.84, 1.06
-"""How much of the height the pieces take, and the distance from one to the next in pieces."""
+"""The part of the height that pieces take, and their distance as a multiple of their size."""
 
 
 class VariantCard(Widget):
-    """Chosen or not; a press calls `on_press`, which does the choosing."""
+    """Stands for a variant, chosen or not; `on_press` chooses it."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class VariantCard(Widget):
 
     @property
     def chosen(self) -> bool:
-        """Whether this is the game that will be played."""
+        """Whether this variant will be played."""
         return self._chosen
 
     @chosen.setter
@@ -75,7 +75,7 @@ class VariantCard(Widget):
         self._set("_chosen", value)
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Card, pieces, name and a line about it; the chosen one has a brass edge and a tick."""
+        """Draws the card, its pieces and its text; the chosen one has a brass edge and a tick."""
         theme = painter.theme
         radius = min(painter.dp(theme.radius_large), self.box.h * 0.2)
         face = theme.card_lit if self._chosen else theme.card
@@ -99,7 +99,7 @@ class VariantCard(Widget):
             painter.focus_ring(target, self.box, radius)
 
     def _parts(self, painter: Painter) -> tuple[Box, Box]:
-        """The picture and the words: side by side on a low card, else below each other."""
+        """The boxes of picture and text: side by side on a low card, else one above the other."""
         theme, dp = painter.theme, painter.dp
         inner = self.box.inset(min(dp(theme.space), self.box.h * 0.1))
         if self.box.h < dp(LOW) and self.box.w > 2.6 * self.box.h:
@@ -107,7 +107,7 @@ class VariantCard(Widget):
         return inner.split_top(inner.h * 0.6, dp(theme.space_tiny))
 
     def _draw_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """The piece of felt that they lie on; that of the chosen game is in the light."""
+        """Draws the felt below the pieces, lit if the card is chosen."""
         rect, radius = pixel_rect(room), painter.dp(painter.theme.radius)
         if rect.w < 1 or rect.h < 1:
             return
@@ -118,7 +118,7 @@ class VariantCard(Widget):
         target.blit(felt, rect)
 
     def _draw_pieces(self, target: pygame.Surface, room: Box) -> None:
-        """Pieces side by side, as on the table."""
+        """Draws the pieces in their lines, as on the table."""
         both = PIECES[self._kind]
         size, lines = _size(room, both), both
         alone = _size(room, both[:1])
@@ -140,7 +140,7 @@ class VariantCard(Widget):
         target.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def _draw_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """Name and line together in the middle of the room; on a low card the name alone."""
+        """Draws the name and the line about the variant; on a low card the name alone."""
         theme = painter.theme
         large, small = theme.type_heading, theme.type_note
         if room.h < painter.type(large) + painter.type(small) * 1.6:
@@ -160,19 +160,19 @@ class VariantCard(Widget):
 
 
 def _columns(lines: Sequence[tuple[int, Sequence[Tile]]]) -> tuple[int, int]:
-    """The first column of these lines, and how many columns they take."""
+    """The first column of these lines, and the number of columns."""
     first = min(start for start, _ in lines)
     return first, max(start + len(pieces) for start, pieces in lines) - first
 
 
 def _size(room: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
-    """The side in px of the pieces of these lines in the room there is."""
+    """The size (px) at which the pieces of these lines fit."""
     across = room.w / ((_columns(lines)[1] + 0.5) * STEP)
     return int(min(room.h * NEAR / (len(lines) * STEP), across))
 
 
 def _felt(theme: Theme, size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
-    """A rounded piece of felt with the light at its upper left, sunk into the card."""
+    """A rounded piece of felt, lit from the upper left and sunk into the card."""
     deep = theme.felt if lit else mix(theme.felt, theme.felt_deep, 0.55)
     light = mix(theme.felt_lit, WHITE, 0.05) if lit else theme.felt
     small = pygame.Surface((2, 2), pygame.SRCALPHA)

@@ -1,7 +1,7 @@
-"""How one screen gives way to the next: a wave of tiles, face down, grows over the last picture
-and shrinks away from the new one; what lay over a scene fades.
+"""Transitions between scenes: a wave of tiles, face down, grows over the last picture and shrinks
+away from the new one; the picture of an overlay that goes fades.
 
-Nothing waits for it: the new scene lives below from the first moment.
+Nothing waits for a transition: the new scene runs below it from the first frame.
 """
 
 from __future__ import annotations
@@ -12,67 +12,68 @@ from typing import NamedTuple
 
 import pygame
 
+from game.anim.tempo import Tempo
 from game.art.sprites import TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Point
 
 WAVE_SECONDS, FADE_SECONDS = 0.44, Theme.seconds_quick
-LASTS = 0.6
-"""The part of the wave's time that one tile takes, to grow and to shrink."""
+TILE_PART = 0.6
+"""The part of the wave's time that one tile takes to grow and shrink."""
 SIZES = 10
-"""Of how many sizes a tile is drawn."""
+"""How many sizes of a growing tile are drawn."""
 SIDE = 92.0
-"""Dp of a square."""
+"""Side of a square (dp)."""
 LONGEST_STEP = 0.04
-"""Seconds that it moves on in one frame at most: a new scene's first picture takes longer."""
+"""Seconds that one frame counts at most: the first frame of a new scene takes longer."""
 
 
 class Square(NamedTuple):
-    """A part of the last picture, in px, and how far (0 to 1) it is from where the wave begins."""
+    """A part of the last picture (px), and its distance (0 to 1) from where the wave starts."""
 
     rect: pygame.Rect
-    away: float
+    distance: float
 
 
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
-    """A window of this size in px as a grid of near-squares without gaps; a wave runs through
-    them diagonally, from ``origin`` on."""
+    """Divides a window of this size (px) into near-squares, for a wave that runs from ``origin``
+    diagonally across them."""
     lines, rows = (_lines(length, side) for length in size)
-    found = []
+    grid = []
     farthest = sum(max(at, length - at) for at, length in zip(origin, size, strict=True))
     for top, bottom in pairwise(rows):
         for left, right in pairwise(lines):
             rect = pygame.Rect(left, top, right - left, bottom - top)
-            away = abs(rect.centerx - origin[0]) + abs(rect.centery - origin[1])
-            found.append(Square(rect, min(1.0, away / max(1.0, farthest))))
-    return found
+            distance = abs(rect.centerx - origin[0]) + abs(rect.centery - origin[1])
+            grid.append(Square(rect, min(1.0, distance / max(1.0, farthest))))
+    return grid
 
 
 def _lines(length: int, side: float) -> list[int]:
-    """Where the lines of the grid are. Not at a multiple of 4 px: from there SDL would copy past
-    the cache, which takes ten times as long for short rows."""
+    """The lines of the grid (px). None is at a multiple of 4 px: SDL copies rows that start there
+    past the cache, which takes ten times as long for short rows."""
     count = max(1, round(length / side))
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]
 
 
-def turned(part: float, away: float) -> float:
-    """How far (0 to 1) a tile has come when ``part`` (0 to 1) of the wave's time has passed: in
-    the middle it covers its square, the last picture before and the new one after."""
-    return min(1.0, max(0.0, (part - (1 - LASTS) * away) / LASTS))
+def tile_progress(progress: float, distance: float) -> float:
+    """The progress (0 to 1) of one tile at this progress of the wave. Up to 0.5 the tile grows
+    over the last picture, then it shrinks and uncovers the new one."""
+    return min(1.0, max(0.0, (progress - (1 - TILE_PART) * distance) / TILE_PART))
 
 
-def grown(own: float) -> float:
-    """How large (0 to 1) a tile is that has come so far."""
-    near = 1 - abs(2 * own - 1)
-    return 1 - (1 - near) ** 2
+def tile_size(progress: float) -> float:
+    """The size (0 to 1) of a tile at its own progress."""
+    grown = 1 - abs(2 * progress - 1)
+    return 1 - (1 - grown) ** 2
 
 
 class Transition:
-    """Draws what is left of the last picture over the new one. ``speed`` 0: nothing is left."""
+    """Draws what is left of the last picture over the new one; nothing without animation."""
 
-    def __init__(self, sprites: TileSprites, speed: float) -> None:
+    def __init__(self, sprites: TileSprites, tempo: Tempo) -> None:
         self._sprites = sprites
-        self._speed = speed
+        self._tempo = tempo
         self._last: pygame.Surface | None = None
         self._squares: list[Square] = []
         self._backs: list[pygame.Surface] = []
@@ -81,7 +82,7 @@ class Transition:
         self.active = False
 
     def wave(self, picture: pygame.Surface, scale: float, origin: Point) -> None:
-        """Tiles cover the picture and go (``scale`` is px per dp), those at ``origin`` first."""
+        """Starts a wave of tiles over the picture from ``origin`` (px); ``scale`` is px per dp."""
         if self._begin(picture, WAVE_SECONDS):
             self._squares = squares(picture.get_size(), SIDE * scale, origin)
             side = max(max(rect.size) for rect, _ in self._squares)
@@ -89,48 +90,48 @@ class Transition:
             self._backs = [self._sprites.back(size) for size in sizes]
 
     def fade(self, picture: pygame.Surface) -> None:
-        """The picture fades as a whole."""
+        """Starts to fade the picture."""
         if self._begin(picture, FADE_SECONDS):
             self._squares.clear()
 
     def _begin(self, picture: pygame.Surface, seconds: float) -> bool:
-        if not self._speed:
+        if self._tempo.still:
             return False
         if self._last is None or self._last.get_size() != picture.get_size():
             self._last = pygame.Surface(picture.get_size(), 0, picture)
         self._last.blit(picture, (0, 0))
-        self._seconds, self._passed = seconds / self._speed, 0.0
+        self._seconds, self._passed = seconds, 0.0
         self.active = True
         return True
 
     def skip(self) -> None:
-        """Whoever acts does not want to look at the past."""
+        """Ends the transition at the next update."""
         self._passed = math.inf
 
-    def update(self, seconds: float) -> bool:
-        """Lets time pass; tells whether there is another picture to show now."""
+    def update(self, dt: float) -> bool:
+        """Lets time pass; returns whether the screen must be drawn again."""
         if not self.active:
             return False
-        self._passed += min(seconds, LONGEST_STEP)
+        self._passed += self._tempo.elapsed(min(dt, LONGEST_STEP))
         self.active = self._passed < self._seconds
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        """What is left, over the new scene. Makes no picture."""
+        """Draws what is left of the last picture over the new scene."""
         if not self.active or self._last is None:
             return
-        part = self._passed / self._seconds
+        progress = self._passed / self._seconds
         if not self._squares:
-            self._last.set_alpha(round(255 * (1 - part)))
+            self._last.set_alpha(round(255 * (1 - progress)))
             target.blit(self._last, (0, 0))
             return
         self._last.set_alpha(None)
         laid = []
-        for rect, away in self._squares:
-            own = turned(part, away)
+        for rect, distance in self._squares:
+            own = tile_progress(progress, distance)
             if own < 0.5:
                 target.blit(self._last, rect, rect)
-            step = round(SIZES * grown(own))
+            step = round(SIZES * tile_size(own))
             if step:
                 back = self._backs[step - 1]
                 half = back.get_width() // 2

@@ -1,4 +1,4 @@
-"""A burst of golden specks and a ring of light, where a crown has landed."""
+"""A burst of golden specks and a ring of light where a crown lands."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from game.view.motion.sparks import draw_ring, flown
 
 SPECKS = 84
 REACH, FALL = 190.0, 110.0
-"""Dp that the fastest speck comes, and that all of them sink meanwhile."""
+"""Distance (dp) that the fastest speck flies, and that all of them sink."""
 LARGEST = 6.0
-"""Dp of the radius of the largest speck."""
+"""Radius (dp) of the largest speck."""
 
 RING_REACH, RING_WIDTH = 230.0, 10.0
-"""Dp that the ring comes, and how thick it is at first."""
+"""Final radius (dp) of the ring, and its thickness at first."""
 RING_PART = 0.6
-"""The part of the time that the ring takes."""
+"""The part of the burst's time that the ring takes."""
 
 
 class Speck(NamedTuple):
-    """One speck: where to (radians), how far and how large (0 to 1), and how bright (0 to 2)."""
+    """One speck: its direction (radians), reach and size (0 to 1), and tone (0 to 2)."""
 
     angle: float
     reach: float
@@ -35,8 +35,8 @@ class Speck(NamedTuple):
     tone: int
 
 
-def burst_of(chance: Random) -> tuple[Speck, ...]:
-    """The specks of one burst."""
+def random_specks(chance: Random) -> tuple[Speck, ...]:
+    """Random specks for one burst."""
     return tuple(
         Speck(
             angle=math.tau * chance.random(),
@@ -49,13 +49,16 @@ def burst_of(chance: Random) -> tuple[Speck, ...]:
 
 
 def draw_burst(
-    target: pygame.Surface, painter: Painter, centre: Point, specks: Sequence[Speck], way: float
+    target: pygame.Surface,
+    painter: Painter,
+    centre: Point,
+    specks: Sequence[Speck],
+    progress: float,
 ) -> None:
-    """The ring below, the specks above; ``way`` goes from 0 to 1, and at both ends there is
-    nothing to be seen."""
-    if not 0.0 < way < 1.0:
+    """Draws the ring and the specks above it; nothing at progress 0 and 1."""
+    if not 0.0 < progress < 1.0:
         return
-    part = way / RING_PART
+    part = progress / RING_PART
     if part < 1.0:
         size = painter.dp(RING_REACH), painter.dp(RING_WIDTH)
         draw_ring(target, painter, centre, size, part)
@@ -63,9 +66,9 @@ def draw_burst(
     tones: tuple[RGB, ...] = (theme.accent, theme.accent_lit, mix(theme.accent_lit, WHITE, 0.6))
     reach, fall = painter.dp(REACH), painter.dp(FALL)
     for speck in specks:
-        radius = round(painter.dp(LARGEST) * speck.size * (1.0 - way * way))
+        radius = round(painter.dp(LARGEST) * speck.size * (1.0 - progress * progress))
         if radius:
-            x, y = flown(centre, speck.angle, reach * speck.reach, fall, way)
+            x, y = flown(centre, speck.angle, reach * speck.reach, fall, progress)
             picture = painter.dot(2 * radius, tones[speck.tone])
             laid.append((picture, (round(x - radius), round(y - radius))))
     target.fblits(laid)

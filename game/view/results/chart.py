@@ -1,4 +1,4 @@
-"""The scores turn by turn as lines in the colours of the seats, with a star at each Qwirkle."""
+"""A chart of the scores turn by turn: a line for each player, with a star at each Qwirkle."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from game.view.layout.results import Label, Ruling, end_labels, ruling
 OVERSIZE = 3
 
 LINE, DOT, END, STAR = 3.0, 3.2, 6.5, 8.5
-"""Dp: how thick lines are, and the radii of dots, rings at the ends, and stars."""
+"""Dp: thickness of lines; radii of dots, of rings at the ends, and of stars."""
 
 NAME, SMALL_NAME = Theme.type_body, Theme.type_small
-"""Names that would be cut begin with the small size."""
+"""Type sizes of names; the small one where a name does not fit beside its score."""
 LOW, SMALLER = 210.0, 0.82
-"""Dp below which a chart is low, and how much smaller its title and axes are then."""
+"""Height (dp) below which a chart is low, and the size of its title and axes then, as a part."""
 
 GUTTER = 26.0
-"""Dp between the plot and the names, where leaders run."""
+"""Width (dp) between the plot and the names, where leaders run."""
 LAST_TURN = 40.0
-"""Dp of the room for the number of the last turn."""
+"""Width (dp) for the number of the last turn."""
 NEAR = 34.0
-"""Dp within which a label is beside its line's end."""
+"""Distance (dp) up to which a label beside its line's end needs no leader."""
 
 NAMES_WIDEST, NAMES_SMALL = 0.34, 0.46
-"""The part of a chart that names may take, and that small names may if they would be cut."""
+"""The part of a chart's width for names, and for the smallest names."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """One player's course: the scores after each turn, from 0 on, and in which turns (from 1)
-    there were Qwirkles."""
+    """One player's ``course``, the scores after each turn starting with 0, and the turns (from 1)
+    with Qwirkles."""
 
     name: str
     colour: RGB
@@ -50,12 +50,12 @@ class ChartLine:
 
 
 class Chart:
-    """A chart in its box (px), drawn once: showing it, or a part of it, is quick."""
+    """A chart in a box (px). Its curves are drawn once, so that drawing a part of them is quick."""
 
     def __init__(
         self, painter: Painter, box: Box, words: tuple[str, str, str], lines: Sequence[ChartLine]
     ) -> None:
-        """``words`` are the title, what runs from left to right, and what a star means."""
+        """``words`` are the title, the label of the turns' axis, and the meaning of a star."""
         self._painter = painter
         self._box = box
         self._title, self._axis, self._star_means = words
@@ -78,8 +78,8 @@ class Chart:
         self._curves = self._draw_curves()
 
     def _fit_names(self, room: float) -> tuple[float, int]:
-        """How wide names with their points are, of so much room, and the size that they are
-        written with; both in px."""
+        """The width of names with their scores, given a chart this wide, and their type size; all
+        in px."""
         painter, assets = self._painter, self._painter.assets
 
         def needed(px: int) -> float:
@@ -97,12 +97,12 @@ class Chart:
         return min(needed(smallest), room * NAMES_SMALL), smallest
 
     def _point(self, turn: int, score: float) -> Point:
-        """Where a score after some turn lies, in px."""
+        """The point (px) of a score after a turn."""
         x = self.plot.x + self.plot.w * turn / self._ruling.turns
         return x, self.plot.bottom - self.plot.h * score / self._ruling.top
 
     def labels(self) -> list[Label]:
-        """What stands at each line's end, moved apart where they would touch."""
+        """The labels at the ends of the lines, moved apart where they would touch."""
         painter = self._painter
         ends = [self._point(len(line.course) - 1, line.course[-1]) for line in self._lines]
         height = self._name_px * 1.35
@@ -110,19 +110,12 @@ class Chart:
         return end_labels(ends, names, height, self._head.bottom, painter.dp(NEAR))
 
     def draw_ground(self, target: pygame.Surface) -> None:
-        """The card, its words and its ruling."""
+        """Draws the card, its texts and its ruling."""
         painter, theme, rule = self._painter, self._painter.theme, self._ruling
         painter.card(target, self._box, painter.dp(theme.radius_large))
-        painter.text(
-            target,
-            self._title,
-            self._title_room(),
-            self._title_size,
-            theme.accent_lit,
-            "bold",
-            "left",
-        )
-        # In a low chart every second value is written.
+        room, size = self._title_room(), self._title_size
+        painter.text(target, self._title, room, size, theme.accent_lit, "bold", "left")
+        # A low chart labels every second line.
         crowded = self.plot.h * rule.step / rule.top < painter.type(self._axis_size) * 1.2
         for value in range(0, rule.top + 1, rule.step):
             y = self._point(0, value)[1]
@@ -161,7 +154,7 @@ class Chart:
         return self._head._replace(w=self._head.w - taken)
 
     def _draw_key(self, target: pygame.Surface) -> None:
-        """A star and what it means."""
+        """Draws a star and its meaning."""
         painter, theme = self._painter, self._painter.theme
         key, _ = self._head.split_right(self._key_width())
         size = painter.dp(2 * STAR)
@@ -173,36 +166,35 @@ class Chart:
             target, self._star_means, words, self._axis_size, theme.muted, "semibold", "right"
         )
 
-    def draw(self, target: pygame.Surface, shown: float = 1.0) -> None:
-        """The lines as far as ``shown`` (0 to 1) of the way to the last turn; whose they are is
-        written when they have come there."""
-        if shown <= 0:
+    def draw(self, target: pygame.Surface, progress: float = 1.0) -> None:
+        """Draws this part (0 to 1) of the lines, from the first turn on; with names at 1."""
+        if progress <= 0:
             return
-        done = shown > 0.999
-        rect = self._curves.get_rect(topleft=self._curves_at())
+        done = progress > 0.999
+        rect = self._curves.get_rect(topleft=self._curves_corner())
         reach = self._margin()
-        part = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * shown), rect.h)
+        part = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * progress), rect.h)
         if done:
             part.w = rect.w
-            # Below the lines, so that none of them crosses the end of another one.
+            # Below the lines, so that no leader crosses a line's end.
             self._draw_leaders(target)
             self._draw_names(target)
         target.blit(self._curves, rect, part)
 
     def _margin(self) -> int:
-        """Room round the plot for thick lines, dots and stars, in px."""
+        """Room (px) around the plot for thick lines, dots and stars."""
         return self._painter.dp(STAR + Theme.stroke)
 
-    def _curves_at(self) -> tuple[int, int]:
+    def _curves_corner(self) -> tuple[int, int]:
         rect = pixel_rect(self.plot)
         return rect.x - self._margin(), rect.y - self._margin()
 
     def _draw_curves(self) -> pygame.Surface:
-        """All lines on a clear ground, drawn large and scaled down so that they are smooth."""
+        """All lines on a clear ground, drawn large and scaled down to be smooth."""
         plot, margin = pixel_rect(self.plot), self._margin()
         size = max(1, plot.w + 2 * margin), max(1, plot.h + 2 * margin)
         large = pygame.Surface((size[0] * OVERSIZE, size[1] * OVERSIZE), pygame.SRCALPHA)
-        left, top = self._curves_at()
+        left, top = self._curves_corner()
         courses = [
             [
                 ((x - left) * OVERSIZE, (y - top) * OVERSIZE)
@@ -212,14 +204,14 @@ class Chart:
         ]
         for line, points in reversed(list(zip(self._lines, courses, strict=True))):
             self._draw_line(large, line, points)
-        # Above all lines, so that none of them hides one.
+        # Above all lines, so that no line hides a star.
         for line, points in zip(self._lines, courses, strict=True):
             for n in line.qwirkles:
                 self._draw_star(large, points[n], line.colour)
         return rle_encoded(pygame.transform.smoothscale(large, size))
 
     def _draw_line(self, large: pygame.Surface, line: ChartLine, points: Sequence[Point]) -> None:
-        """A line with a dot at each turn's end, and a ring at its own."""
+        """Draws a line with a dot at each turn and a ring at its end."""
         painter, card = self._painter, self._painter.theme.card[:3]
         width = painter.dp(LINE) * OVERSIZE
         for start, end in pairwise(points):
@@ -233,7 +225,7 @@ class Chart:
         pygame.draw.circle(large, card, points[-1], radius * 0.45)
 
     def _draw_star(self, large: pygame.Surface, point: Point, colour: RGB) -> None:
-        """A bright star of the line's colour, with a dark rim."""
+        """Draws a bright star in the line's colour, with a dark rim."""
         apart = self.plot.w / self._ruling.turns
         radius = (
             min(self._painter.dp(STAR), max(self._painter.dp(STAR / 2), apart * 0.6)) * OVERSIZE
@@ -242,8 +234,9 @@ class Chart:
         pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(point, radius * 0.72))
 
     def leaders(self) -> list[tuple[Point, ...] | None]:
-        """The corners of what leads from each line's end to its label, None beside it: level up to
-        the edge of the plot, as the score stays what it is, and aslant only in the gutter."""
+        """The points (px) of the leader from each line's end to its label, or None where the label
+        is beside it. A leader is level up to the plot's edge, since the score stays the same, and
+        slants only in the gutter."""
         painter = self._painter
         ring, gap = painter.dp(END), painter.dp(painter.theme.space_tiny)
         edge = self.plot.right + ring
@@ -259,7 +252,7 @@ class Chart:
         ]
 
     def _draw_leaders(self, target: pygame.Surface) -> None:
-        """Thin lines to labels that could not stand beside their lines' ends."""
+        """Draws thin lines to labels that are not beside their lines' ends."""
         card = self._painter.theme.card[:3]
         for leader, line in zip(self.leaders(), self._lines, strict=True):
             if leader:
@@ -268,7 +261,7 @@ class Chart:
                 pygame.draw.aaline(target, mix(line.colour, card, 0.3), edge, end)
 
     def _draw_names(self, target: pygame.Surface) -> None:
-        """Each line's end: whose it is and how many points."""
+        """Draws the score and the name at each line's end."""
         painter, px = self._painter, self._name_px
         gap = painter.dp(painter.theme.space_small)
         for line, label in zip(self._lines, self.labels(), strict=True):
@@ -281,7 +274,7 @@ class Chart:
 
 
 def _band(start: Point, end: Point, half: float) -> list[Point]:
-    """The corners of a straight band: `pygame.draw.line` makes slanting lines thinner."""
+    """The corners of a thick line: `pygame.draw.line` makes slanting lines thinner."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
     x, y = -dy / length * half, dx / length * half
@@ -290,7 +283,7 @@ def _band(start: Point, end: Point, half: float) -> list[Point]:
 
 
 def _star(centre: Point, radius: float) -> list[Point]:
-    """The corners of the star that is one of the six shapes."""
+    """The corners of the star, one of the six shapes."""
     return [
         (
             centre[0] + (radius if n % 2 else radius * 0.62) * math.sin(math.tau * n / 16),

@@ -1,6 +1,6 @@
-"""Confetti in the six shapes and colours: thrown up where the winners stand, and sinking down.
+"""Confetti in the six shapes and colours, thrown up where the winners stand.
 
-Everything is drawn once into a few small pictures; a frame only lays them.
+The flakes share a few small pictures that are made once.
 """
 
 from __future__ import annotations
@@ -19,29 +19,30 @@ from game.common.geometry import Point
 from game.rules.tiles import Shape
 
 CONFETTI_SECONDS = 2.0
-"""Until the last piece has left the window."""
+"""Seconds until the last flake has left the window."""
 
 LAYERS = ((36, 10.0, 0.42), (44, 14.0, 0.2), (36, 19.0, 0.0))
-"""From the farthest: how many flakes, their size in dp, and how dim they are."""
+"""The number of flakes, their size (dp) and dimness (0 to 1) of each layer, the farthest first."""
 
 WIDTHS = (1.0, 0.82, 0.4, 0.1, 0.4, 0.82)
-"""How wide a flake is seen in each phase of a turn about itself; its back is darker."""
+"""The visible part of a flake's width in each phase of its spin."""
 BACK = 3
-"""The phase from which the back is seen."""
+"""The phase from which the back shows, which is darker."""
 TILT = 28.0
-"""Degrees that a flake tilts while it turns."""
+"""Degrees that a flake tilts while it spins."""
 
-EARLIEST_END = 1.3
+SHORTEST_FALL = 1.3
+"""Seconds that a flake is in the air at least."""
 FLING = 0.55
-"""How far to the sides the flakes come, in parts of the window's shorter side."""
+"""How far flakes fly to the sides, as a part of the window's shorter side."""
 LIFT = 340.0
-"""Dp that the strongest throw goes up."""
+"""Height of the strongest throw (dp)."""
 
 
 class Flake(NamedTuple):
-    """One piece: its layer and kind (0 to 5), when it is thrown and for how long it is in the air
-    (seconds), how far to the side (-1 to 1) and up (0 to 1), how fast it turns (phases a second),
-    in which phase it begins, and how far it sways (dp)."""
+    """One flake: its layer and kind (0 to 5), when it is thrown and how long it falls (seconds),
+    how far it flies to the side (-1 to 1) and up (0 to 1), its spin (phases a second), its first
+    phase, and how far it sways (dp)."""
 
     layer: int
     kind: int
@@ -54,8 +55,8 @@ class Flake(NamedTuple):
     sway: float
 
 
-def throw(chance: Random) -> tuple[Flake, ...]:
-    """Handfuls of flakes, the farthest first."""
+def random_flakes(chance: Random) -> tuple[Flake, ...]:
+    """Random flakes of all layers, the farthest first."""
     return tuple(
         _flake(layer, n, chance) for layer, given in enumerate(LAYERS) for n in range(given[0])
     )
@@ -68,7 +69,7 @@ def _flake(layer: int, n: int, chance: Random) -> Flake:
         layer=layer,
         kind=n % 6,
         delay=delay,
-        fall=EARLIEST_END + (longest - EARLIEST_END) * chance.random(),
+        fall=SHORTEST_FALL + (longest - SHORTEST_FALL) * chance.random(),
         side=2.0 * chance.random() - 1.0,
         lift=0.15 + 0.85 * chance.random(),
         spin=7.0 + 9.0 * chance.random(),
@@ -78,7 +79,7 @@ def _flake(layer: int, n: int, chance: Random) -> Flake:
 
 
 class Confetti:
-    """The flakes in a window of this size (px), thrown from these places in turn."""
+    """The flakes in a window of this size (px), thrown from these points (px) in turn."""
 
     def __init__(
         self,
@@ -98,8 +99,7 @@ class Confetti:
         ]
 
     def place(self, one: Flake, source: Point, seconds: float) -> Point | None:
-        """Where the middle of a flake is after so many seconds, in px; None when it is not in the
-        air."""
+        """The centre (px) of a flake after this many seconds; None when it is not in the air."""
         part = (seconds - one.delay) / one.fall
         if not 0.0 <= part <= 1.0:
             return None
@@ -113,24 +113,24 @@ class Confetti:
         return x, y
 
     def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
-        """Lays what is in the air after so many seconds: the nearest layer, or those behind it."""
+        """Draws the flakes after this many seconds: the nearest layer, or the layers behind it."""
         nearest = len(LAYERS) - 1
-        laid = []
+        blits = []
         for one, source in self._thrown:
             place = self.place(one, source, seconds) if (one.layer == nearest) is near else None
             if place is not None:
                 phase = int(one.phase + one.spin * seconds) % len(WIDTHS)
                 picture, half_wide, half_high = self._pictures[one.layer][one.kind][phase]
-                laid.append((picture, (round(place[0]) - half_wide, round(place[1]) - half_high)))
-        target.fblits(laid)
+                blits.append((picture, (round(place[0]) - half_wide, round(place[1]) - half_high)))
+        target.fblits(blits)
 
 
 Phase = tuple[pygame.Surface, int, int]
-"""A picture, and half its width and height."""
+"""A picture with half its width and half its height (px)."""
 
 
 def _phases(assets: Assets, theme: Theme, kind: int, size: int, dim: float) -> list[Phase]:
-    """One kind of flake turning about itself, in pictures of at most ``size`` px and a little."""
+    """The pictures of one kind of flake, ``size`` px large, in all phases of its spin."""
     front = mix(theme.palette[kind], theme.felt_deep, dim)
     back = mix(front, theme.felt_deep, 0.35)
     return [
@@ -141,7 +141,7 @@ def _phases(assets: Assets, theme: Theme, kind: int, size: int, dim: float) -> l
 
 def _phase(assets: Assets, shape: Shape, size: int, colour: RGB, n: int) -> Phase:
     size = max(4, size)
-    # Twice as large: turning and scaling down smooth it.
+    # Twice as large: rotating and scaling down smooth it.
     large = assets.shape(shape, 2 * size, colour)
     narrow = pygame.transform.smoothscale(large, (max(2, round(2 * size * WIDTHS[n])), 2 * size))
     tilt = TILT * math.sin(math.tau * n / len(WIDTHS))

@@ -1,4 +1,4 @@
-"""The podium: steps of black lacquer with brass edges, and the players who hop onto them."""
+"""The podium: lacquer steps, and the players whose badges hop onto them."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from game.view.results.podium_step import spotlight, step_picture
 from game.view.table.hud import BADGE_ICONS
 
 NAME, SMALL_NAME = Theme.type_body, Theme.type_note
-"""The small size is for names in two lines."""
+"""Type size of names in one line, and in several."""
 
 HOP = 28.0
-"""Dp that a badge hops above the step that rises below it."""
+"""Height (dp) that a badge hops above its rising step."""
 
 DROP = 150.0
-"""Dp that the crown falls."""
+"""Height (dp) from which the crown falls."""
 
 LONG_WORD = 10
-"""Letters of the longest word that is never divided."""
+"""Letters of the longest word that is not hyphenated."""
 
-ALONE = 0.8
-"""Names are written in more lines rather than smaller than this part of their size."""
+LEAST_SIZE = 0.8
+"""Names are wrapped before they are written smaller than this part of their size."""
 
 
 @dataclass(slots=True, eq=False)
 class Stand:
-    """One player on the podium and how far the show has come for them: how far the step is up,
-    the badge on its way (0 to 1), the points counted, and how far the crown has fallen."""
+    """One player on the podium. The show animates ``rise`` (of the step), ``hop`` (of the badge)
+    and ``crown`` (its fall) from 0 to 1, and ``counted`` from 0 to the score."""
 
     seat: int
     name: str
@@ -50,7 +50,7 @@ class Stand:
 
 
 class Podium:
-    """Draws the stands, best first, in one box (px) of one window."""
+    """Draws the stands, best player first, in a box (px)."""
 
     def __init__(self, painter: Painter, box: Box, stands: Sequence[Stand]) -> None:
         self._painter = painter
@@ -60,7 +60,7 @@ class Podium:
         width = podium_step_width(box, painter.scale, len(stands)) - gap
         self._names, self._name_px = self._wrapped(width, box.h * 0.18)
         height = painter.assets.line_height(self._name_px, "bold")
-        # Those on one step stand at one height.
+        # Players who share a place stand at the same height.
         lines = {
             place: max(
                 len(name) for name, at in zip(self._names, places, strict=True) if at == place
@@ -80,31 +80,31 @@ class Podium:
         self._crown = self._draw_crown(round(self.layout.stands[0].crown.w))
 
     def _wrapped(self, width: float, height: float) -> tuple[list[list[str]], int]:
-        """The lines of every name, and the size in px that all of them are written with."""
+        """The lines of each name, and the type size (px) of all names."""
         painter = self._painter
         names = [one.name for one in self._stands]
         sizes = [painter.fit_text(name, NAME, width, "bold") for name in names]
         px = min(px for _, px in sizes)
-        if [text for text, _ in sizes] == names and px >= ALONE * painter.type(NAME):
+        if [text for text, _ in sizes] == names and px >= LEAST_SIZE * painter.type(NAME):
             return [[name] for name in names], px
         found = [self._in_lines(name, width, height) for name in names]
         return [lines for lines, _ in found], min(px for _, px in found)
 
     def _in_lines(self, name: str, width: float, height: float) -> tuple[list[str], int]:
-        """A name in several lines, and the px at which they fit; long words are divided rather
-        than small."""
+        """A name in several lines and the type size (px) at which they fit; long words are
+        hyphenated before they are written small."""
         painter = self._painter
         lines, px = painter.fit_paragraph(name, SMALL_NAME, width, height, "bold")
-        if " ".join(lines) == name and px >= ALONE * painter.type(SMALL_NAME):
+        if " ".join(lines) == name and px >= LEAST_SIZE * painter.type(SMALL_NAME):
             return lines, px
-        divided = painter.fit_paragraph(_divided(name), SMALL_NAME, width, height, "bold")
-        return divided if " ".join(divided[0]) == _divided(name) else (lines, px)
+        hyphenated = painter.fit_paragraph(_hyphenated(name), SMALL_NAME, width, height, "bold")
+        return hyphenated if " ".join(hyphenated[0]) == _hyphenated(name) else (lines, px)
 
     def _score_size(self, at: StandLayout) -> float:
         return min(self._painter.theme.type_display, at.score.h / self._painter.scale * 0.86)
 
     def _draw_crown(self, size: int) -> pygame.Surface:
-        """A crown of brass, drawn twice as large."""
+        """A brass crown, drawn twice as large and scaled down."""
         large = 2 * max(8, size)
         canvas = pygame.Surface((large, large), pygame.SRCALPHA)
         mask = pygame.Surface((large, large), pygame.SRCALPHA)
@@ -116,17 +116,17 @@ class Podium:
         enamel.inlay(canvas, mask, self._painter.theme.accent)
         return rle_encoded(pygame.transform.smoothscale(canvas, (large // 2, large // 2)))
 
-    def heads(self) -> list[Box]:
-        """Where the winners' crowns are when they have landed."""
+    def crown_boxes(self) -> list[Box]:
+        """The boxes of the winners' crowns when they have landed."""
         pairs = zip(self._stands, self.layout.stands, strict=True)
         return [at.crown for one, at in pairs if one.place == 1]
 
     def draw_ground(self, target: pygame.Surface) -> None:
-        """What stands still: light on the cloth behind the first place, and the base."""
+        """Draws what does not move: the light behind the first place, and the base."""
         painter, theme, base = self._painter, self._painter.theme, self.layout.base
         first = self.layout.stands[0]
-        heads = self.heads()
-        middle = sum(box.centre[0] for box in heads) / len(heads), first.badge.centre[1]
+        crowns = self.crown_boxes()
+        middle = sum(box.centre[0] for box in crowns) / len(crowns), first.badge.centre[1]
         light = spotlight(round(base.w * 1.1), theme.highlight)
         target.blit(light, (round(middle[0] - base.w * 0.55), round(middle[1] - base.w * 0.55)))
         radius = painter.dp(theme.radius_tiny)
@@ -136,14 +136,14 @@ class Podium:
         painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Steps, badges and crowns as they are now."""
+        """Draws steps, badges and crowns as far as they have come."""
         painter, theme = self._painter, self._painter.theme
         for one, at, picture in zip(self._stands, self.layout.stands, self._steps, strict=True):
             seen = min(round(at.step.h * one.rise), picture.get_height())
             rect = pixel_rect(at.step)
             target.blit(picture, (rect.x, rect.bottom - seen), (0, 0, rect.w, seen))
         for one, at in zip(self._stands, self.layout.stands, strict=True):
-            badge = at.badge.moved(0, self._below(one, at))
+            badge = at.badge.moved(0, self.offset(one, at))
             icon = BADGE_ICONS[one.person]
             painter.badge(target, badge.centre, badge.w / 2, theme.seats[one.seat], icon)
             if one.crown > 0:
@@ -151,29 +151,29 @@ class Podium:
                 target.blit(self._crown, (round(x), round(y)))
 
     def draw_words(self, target: pygame.Surface) -> None:
-        """Names and scores, which nothing may hide."""
+        """Draws names and scores, above everything else."""
         painter, theme = self._painter, self._painter.theme
         height = painter.assets.line_height(self._name_px, "bold")
         pairs = zip(self._stands, self.layout.stands, self._names, strict=True)
         for one, at, lines in pairs:
-            below = self._below(one, at)
-            room = at.name.moved(0, below)
+            offset = self.offset(one, at)
+            room = at.name.moved(0, offset)
             top = room.centre[1] - height * len(lines) / 2
             for n, line in enumerate(lines):
                 where = Box(room.x, top + n * height, room.w, height)
                 painter.text_at(target, line, where, self._name_px, theme.ink, "bold", "centre")
             if one.rise > 0:
                 ink = theme.accent_lit if one.place == 1 else theme.ink
-                room, points = at.score.moved(0, below), str(round(one.counted))
+                room, points = at.score.moved(0, offset), str(round(one.counted))
                 painter.text_at(target, points, room, self._score_px, ink, "extrabold", "centre")
 
-    def _below(self, one: Stand, at: StandLayout) -> float:
-        """How far in px below its place at the end a badge is now, with all around it."""
+    def offset(self, one: Stand, at: StandLayout) -> float:
+        """How far (px) a badge, with its name and score, is below its final place."""
         return at.step.h * (1.0 - one.rise) - self._painter.dp(HOP) * hop(one.hop)
 
 
-def _divided(name: str) -> str:
-    """A name whose long words may go on in the next line."""
+def _hyphenated(name: str) -> str:
+    """A name whose long words may be wrapped."""
     return " ".join(
         f"{word[: len(word) // 2]}- {word[len(word) // 2 :]}" if len(word) > LONG_WORD else word
         for word in name.split(" ")

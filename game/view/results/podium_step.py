@@ -1,4 +1,4 @@
-"""Pictures that the podium is made of, drawn too large and scaled down once."""
+"""The pictures of the podium's steps, drawn too large and scaled down once."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from game.common.geometry import Box
 
 OVERSIZE = 2
 OVERSHOOT = 0.06
-"""How much higher than its step a picture is: rising steps come a little too far at first."""
+"""How much higher than its step a picture is, as a part: a rising step overshoots its height."""
 
 TREAD, BRASS, SLANT = 11.0, 5.0, 8.0
-"""Dp: how high the cloth on a step and the brass below it are, how far the cloth narrows."""
+"""Dp: heights of the cloth on a step and of the brass below it; how much the cloth narrows."""
 
 NUMERAL = 96.0
-"""Dp of the largest numeral."""
+"""Size (dp) of the largest numeral."""
 
 
 def step_picture(painter: Painter, box: Box, place: int) -> pygame.Surface:
-    """A step for this place, as large as its box and a little higher."""
+    """The step of a place, as large as its box (px) and a little higher."""
     rect, theme = pixel_rect(box), painter.theme
     width, height = max(4, rect.w), max(4, round(rect.h * (1.0 + OVERSHOOT)))
     large = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
@@ -38,7 +38,7 @@ def step_picture(painter: Painter, box: Box, place: int) -> pygame.Surface:
 
 
 def _draw_face(canvas: pygame.Surface, top: int, theme: Theme) -> None:
-    """Lacquer lit from the upper left, with a slanting reflection and a rim of light."""
+    """Draws lacquer lit from the upper left, with a slanting reflection and a light rim."""
     width, height = canvas.get_size()
     lit = mix(theme.lacquer_lit, theme.lacquer_edge, 0.25)
     corners = (lit, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
@@ -53,12 +53,12 @@ def _draw_face(canvas: pygame.Surface, top: int, theme: Theme) -> None:
 
 
 def _draw_top(canvas: pygame.Surface, tread: int, brass: int, slant: int, theme: Theme) -> None:
-    """Cloth on the step, seen a little from above, and a brass edge below it."""
+    """Draws the cloth on the step, seen from slightly above, and the brass edge below it."""
     width = canvas.get_width()
     cloth = mix(theme.felt_lit, theme.ink, 0.2)
     deep = mix(cloth, theme.felt_deep, 0.55)
     for y in range(tread):
-        # Darker towards the back, as the table is.
+        # Darker towards the back, like the table.
         in_from_side = round(slant * (1 - y / tread))
         row = pygame.Rect(in_from_side, y, width - 2 * in_from_side, 1)
         canvas.fill((*mix(deep, cloth, y / tread), 255), row)
@@ -69,7 +69,7 @@ def _draw_top(canvas: pygame.Surface, tread: int, brass: int, slant: int, theme:
 
 
 def _draw_numeral(canvas: pygame.Surface, face: Box, place: int, painter: Painter) -> None:
-    """The number of the place, inlaid in brass in the middle of the upper part of the face."""
+    """Draws the number of the place in brass, in the upper part of the face."""
     size = round(min(face.h * 0.86, face.w * 0.72, painter.dp(NUMERAL)))
     if size < 8:
         return
@@ -82,7 +82,7 @@ def _draw_numeral(canvas: pygame.Surface, face: Box, place: int, painter: Painte
 
 
 def numeral_mask(painter: Painter, size: int, text: str) -> pygame.Surface:
-    """A numeral in white in the middle of a clear square."""
+    """A white numeral in the middle of a clear square of ``size`` px."""
     mask = pygame.Surface((size, size), pygame.SRCALPHA)
     mask.fill((*WHITE, 0))
     ink = painter.assets.font(round(size * 0.86), "extrabold").render(text, True, WHITE)
@@ -93,7 +93,7 @@ def numeral_mask(painter: Painter, size: int, text: str) -> pygame.Surface:
 
 
 def spotlight(size: int, colour: RGB) -> pygame.Surface:
-    """A round of light ``size`` px wide that fades to nothing at its rim."""
+    """A disc of light, ``size`` px wide, that fades towards its rim."""
     small = 64
     light = pygame.Surface((small, small), pygame.SRCALPHA)
     light.fill((*colour, 0))

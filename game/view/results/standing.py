@@ -1,4 +1,4 @@
-"""The standing after a game: a headline between tiles, and everybody's figures in a table."""
+"""The standing after a game: a headline between tiles, and a table of the players' figures."""
 
 from __future__ import annotations
 
@@ -16,26 +16,18 @@ from game.art.theme import WHITE, Theme, with_alpha
 from game.art.turning import turned
 from game.common.geometry import Box
 from game.common.lru import LruCache
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules.tiles import Tile
 from game.view.layout.results import table_rows
+from game.view.sample_tiles import SAMPLE_TILES
 from game.view.table.hud import BADGE_ICONS
 
-FAN = (
-    Tile(Colour.RED, Shape.CIRCLE),
-    Tile(Colour.ORANGE, Shape.CROSS),
-    Tile(Colour.YELLOW, Shape.DIAMOND),
-    Tile(Colour.GREEN, Shape.SQUARE),
-    Tile(Colour.BLUE, Shape.STAR),
-    Tile(Colour.PURPLE, Shape.CLOVER),
-)
-
 FAN_SIZE = 0.66
-"""How large these are beside the height of the headline: none reaches beyond it."""
+"""Size of the tiles beside the headline as a part of its height, so that none leaves its box."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingContent:
-    """What is shown of a player; ``figures`` are pairs of a number and what it counts."""
+    """A row of the table; ``figures`` are pairs of a number and its heading."""
 
     seat: int
     name: str
@@ -47,22 +39,23 @@ class StandingContent:
 
 
 HEADLINES = (Theme.type_display, Theme.type_title, Theme.type_strong)
-"""The headline: usually, and where it would be cut."""
+"""Type sizes of the headline: the first that fits is used."""
 
 NAMES = (Theme.type_body, Theme.type_small)
-"""The names in the table: usually, and where they would be cut."""
+"""Type sizes of the names in the table: the first at which all fit is used."""
 
 LARGEST_BADGE = 40.0
-"""Dp."""
+"""Diameter (dp) of a badge at most."""
 
 FIGURES_WIDEST, FIGURES_MOST = 0.5, 0.66
-"""The part of the table that columns of figures take at most, and with very long headings."""
+"""The part of the table's width that columns of figures take at most, usually and with very long
+headings."""
 SMALL_HEADING = 0.8
-"""How small headings are beside their usual size before they get more room."""
+"""Headings are written down to this part of their size before they get more room."""
 
 
 class StandingView:
-    """Draws headline and table in one size of window."""
+    """Draws headline and table at one scale."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
         self._painter = painter
@@ -70,19 +63,20 @@ class StandingView:
         self._kind: Kind = kind
         self._brass: LruCache[tuple[str, int], pygame.Surface] = LruCache(4)
 
-    def _words_room(self, box: Box, sentence: str) -> tuple[Box, float]:
-        """The part of the headline for words, and the size of the tiles beside it; 0 for none."""
+    def _text_room(self, box: Box, sentence: str) -> tuple[Box, float]:
+        """The part of the headline's box for text, and the size (px) of the tiles beside it; 0 if
+        there is no room for tiles."""
         size = min(box.h * FAN_SIZE, box.w * 0.075)
         words = Box.around(box.centre, box.w - 7.4 * size, box.h)
-        # Smaller than this it is not to be only for the fans of tiles.
+        # Rather no tiles than a smaller headline.
         small = self._painter.type(Theme.type_title)
         needed = self._painter.assets.text_width(sentence, small, "extrabold")
         return (words, size) if needed <= words.w else (box, 0.0)
 
     def headline(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Who has won."""
+        """Draws the headline."""
         painter = self._painter
-        room, _ = self._words_room(box, sentence)
+        room, _ = self._text_room(box, sentence)
         lines, px = self._headline_lines(sentence, room)
         height = painter.assets.line_height(px, "extrabold")
         top = room.centre[1] - height * len(lines) / 2
@@ -97,7 +91,7 @@ class StandingView:
             target.blit(picture, (round(x), round(y)))
 
     def _headline_lines(self, sentence: str, room: Box) -> tuple[list[str], int]:
-        """The headline in one line, if need be a smaller one, and only then in several."""
+        """The lines of the headline and their type size (px): smaller before it is wrapped."""
         painter = self._painter
         text, px = painter.fit_text(sentence, HEADLINES[0], room.w, "extrabold")
         lines = [text]
@@ -108,7 +102,7 @@ class StandingView:
         return lines, px
 
     def _in_brass(self, text: str, px: int) -> pygame.Surface:
-        """Words that shine at the top and are darker at the bottom."""
+        """Text in brass, lighter at the top."""
         theme = self._painter.theme
         words = self._painter.assets.text(text, px, WHITE, "extrabold").copy()
         light = pygame.Surface((1, 4))
@@ -120,16 +114,16 @@ class StandingView:
         return rle_encoded(words)
 
     def fans(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Three tiles at both sides of the headline, if it leaves room for them."""
-        _, size = self._words_room(box, sentence)
+        """Draws three tiles on each side of the headline, if there is room."""
+        _, size = self._text_room(box, sentence)
         if size:
-            for side, tiles in ((-1, FAN[:3]), (1, FAN[3:])):
+            for side, tiles in ((-1, SAMPLE_TILES[:3]), (1, SAMPLE_TILES[3:])):
                 self._fan(target, box, side, size, tiles)
 
     def _fan(
         self, target: pygame.Surface, box: Box, side: int, size: float, tiles: tuple[Tile, ...]
     ) -> None:
-        """Three tiles, the outer ones lower and turned away."""
+        """Draws three tiles, the outer ones lower and tilted outwards."""
         for n in range(3):
             tile = tiles[n]
             out = 2 - n if side < 0 else n
@@ -144,7 +138,7 @@ class StandingView:
             target.blit(picture, at)
 
     def table(self, target: pygame.Surface, box: Box, contents: Sequence[StandingContent]) -> None:
-        """A line for each player, best first, and what the columns count."""
+        """Draws the table: headings and a row for each player, best player first."""
         painter, theme = self._painter, self._painter.theme
         painter.card(target, box, min(painter.dp(theme.radius_large), box.h * 0.2))
         head, rows = table_rows(box, painter.scale, len(contents))
@@ -155,7 +149,7 @@ class StandingView:
             painter.fit_text(label, small, room.w - painter.dp(theme.space_tiny), "semibold")
             for label, room in zip(headings, columns, strict=True)
         ]
-        # Headings are all as large as each other, and so are names.
+        # All headings have one type size, and so do all names.
         px = min(px for _, px in fitted)
         for (label, _), room in zip(fitted, columns, strict=True):
             painter.text_at(target, label, room, px, theme.muted, "semibold", "centre")
@@ -184,12 +178,12 @@ class StandingView:
         return all(self._painter.fit_text(name, size, width, "bold")[0] == name for name in names)
 
     def _columns(self, row: Box, headings: Sequence[str]) -> list[Box]:
-        """The boxes for the figures in a line: at its right, each as wide as its heading asks."""
+        """The boxes of the figures at the right of a row, as wide as their headings need."""
         painter, theme = self._painter, self._painter.theme
         gap = painter.dp(theme.space_small)
         px = painter.type(theme.type_small)
         words = [painter.assets.text_width(label, px, "semibold") for label in headings]
-        # Long headings may be written smaller, and take more room only when that is not enough.
+        # Long headings are written smaller first, then get more room.
         least = sum(words) * SMALL_HEADING + gap * len(words)
         room = max(row.w * FIGURES_WIDEST, min(least, row.w * FIGURES_MOST))
         part = min(1.4, room / (sum(words) + gap * len(words)))

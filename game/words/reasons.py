@@ -1,0 +1,35 @@
+"""Why the rules refuse a move: one short sentence for each reason."""
+
+from __future__ import annotations
+
+from game.rules.errors import Reason
+from game.words.locale import N_
+
+REASONS: dict[Reason, str] = {
+    Reason.OCCUPIED: N_("A tile is there already"),
+    Reason.NOTHING_PLACED: N_("Place a tile first"),
+    Reason.SAME_CELL_TWICE: N_("A tile is there already"),
+    Reason.NOT_ONE_LINE: N_("All tiles of a turn go in one row or column"),
+    Reason.GAP: N_("That would leave a gap between your tiles"),
+    Reason.PLACED_TWICE: N_("You have laid another {tile} this turn"),
+    Reason.PLACED_UNRELATED: N_("Tiles of a turn share one colour or one shape"),
+    Reason.NOT_TOUCHING: N_("A tile must touch the side of another"),
+    Reason.LINE_HAS_TILE: N_("The line already has another {tile}"),
+    Reason.LINE_UNRELATED: N_("The line would mix colours and shapes"),
+    Reason.OPENING_NOT_LONGEST: N_("Open with your longest line"),
+    Reason.OPENING_TOO_SHORT: N_("Open with two that match, or more"),
+    Reason.NOT_IN_HAND: N_("You do not hold another {tile}"),
+    Reason.BAG_TOO_SMALL: N_("The bag holds fewer tiles than that"),
+    Reason.NO_EXCHANGE: N_("Dice are not exchanged"),
+    Reason.NOTHING_CHOSEN: N_("Choose something first"),
+    Reason.CAN_PLACE: N_("You can still place something"),
+    Reason.BAG_NOT_EMPTY: N_("You can still exchange"),
+    Reason.NO_ROLL: N_("Tiles are not rolled"),
+    Reason.ROLLED_ALREADY: N_("You have rolled this turn already"),
+    Reason.ROLL_ALL: N_("Nothing fits: roll the whole hand"),
+    Reason.ROLL_HELPS: N_("You can still roll"),
+    Reason.CANNOT_HELP: N_("No roll could help now"),
+    Reason.GAME_OVER: N_("The game is over"),
+    Reason.COPIES: N_("There are no more of that kind"),
+    Reason.WRONG_END: N_("The game does not end there"),
+}

@@ -1,0 +1,210 @@
+"""Which scene follows which, and the games that begin: from the command line and by seed."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app import STEP, App
+from game.scenes.base import Scene
+from game.scenes.menu import MenuScene
+from game.scenes.options import OptionsScene
+from game.scenes.pause import PauseScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.services import Services
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.house_rules import HouseRulesScene
+from game.scenes.setup.scene import SetupScene
+from game.session import GameSetup, Seat, Session
+from tests.client.menu_tools import close, opened, top
+
+SCENES = Path(__file__).resolve().parents[2] / "game" / "scenes"
+ANN_AND_BOB = (Seat("Ann"), Seat("Bob"))
+SETUP = GameSetup("tiles", ANN_AND_BOB)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    """An app that shows an empty scene."""
+    made = opened(Scene, tmp_path, seed=7)
+    yield made
+    close(made)
+
+
+def left_below(app: App) -> list[type[object]]:
+    """The scenes on the stack, the top one first, after they have all been removed."""
+    found: list[type[object]] = []
+    while app.stack.top is not None:
+        found.append(type(app.stack.top))
+        app.stack.pop()
+        app.stack.apply_pending()
+    return found
+
+
+def menu(services: Services) -> None:
+    services.routes.menu(services)
+
+
+def setup(services: Services) -> None:
+    services.routes.setup(services)
+
+
+def house_rules(services: Services) -> None:
+    services.routes.house_rules(services, SetupDraft(SETUP, services.words))
+
+
+def options(services: Services) -> None:
+    services.routes.options(services)
+
+
+def new_game(services: Services) -> None:
+    services.routes.new_game(services, SETUP)
+
+
+def pause(services: Services) -> None:
+    services.routes.pause(services)
+
+
+def results(services: Services) -> None:
+    services.routes.results(services, Session(SETUP, 1))
+
+
+@pytest.mark.parametrize(
+    ("routes", "scenes"),
+    [
+        ([menu], [MenuScene]),
+        ([setup], [SetupScene, Scene]),
+        ([menu, setup], [SetupScene, MenuScene]),
+        ([menu, setup, house_rules], [HouseRulesScene, SetupScene, MenuScene]),
+        ([menu, options], [OptionsScene, MenuScene]),
+        ([menu, setup, new_game], [PlayScene]),
+        ([new_game, pause], [PauseScene, PlayScene]),
+        ([new_game, pause, options], [OptionsScene, PauseScene, PlayScene]),
+        ([new_game, pause, menu], [MenuScene]),
+        ([new_game, results], [ResultsScene]),
+        ([results, new_game], [PlayScene]),
+        ([results, menu], [MenuScene]),
+    ],
+    ids=lambda given: " ".join(one.__name__ for one in given),
+)
+def test_where_routes_lead(app: App, routes: list[object], scenes: list[type[Scene]]) -> None:
+    for route in routes:
+        assert callable(route)
+        route(app.services)
+        app.stack.apply_pending()
+    assert left_below(app) == scenes
+
+
+def test_house_rules_edit_the_draft_they_are_given(app: App) -> None:
+    draft = SetupDraft(SETUP, app.services.words)
+    app.services.routes.house_rules(app.services, draft)
+    app.frame([], STEP)
+    top(app, HouseRulesScene).opening.activate()
+    assert draft.setup() != SETUP
+
+
+def test_results_are_those_of_the_session(app: App) -> None:
+    session = Session(SETUP, 1)
+    app.services.routes.results(app.services, session)
+    app.frame([], STEP)
+    assert top(app, ResultsScene).session is session
+
+
+def test_no_scene_imports_another_scene() -> None:
+    """Only the routes do; a screen of several files may import its own scene."""
+    routes = SCENES / "routes.py"
+    destinations = {name for name in imports(routes) if "Scene" in classes(name)}
+    destinations.discard("game.scenes.base")
+    assert len(destinations) == 7
+    for path in SCENES.rglob("*.py"):
+        own = f"game.scenes.{path.parent.name}." if path.parent != SCENES else "nothing"
+        found = {name for name in imports(path) & destinations if not name.startswith(own)}
+        assert not found or path == routes, path
+
+
+def imports(path: Path) -> set[str]:
+    """The modules that a file imports names from."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
+
+
+def classes(module: str) -> str:
+    """The names of the classes of a module of scenes."""
+    path = SCENES.parents[1] / f"{module.replace('.', '/')}.py"
+    if not module.startswith("game.scenes.") or path.name == "services.py":
+        return ""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return " ".join(node.name for node in tree.body if isinstance(node, ast.ClassDef))
+
+
+# --- games from the command line ---------------------------------------------------------------
+
+
+def test_players_start_a_game_of_tiles_at_once(tmp_path: Path) -> None:
+    app = opened(None, tmp_path, seats=ANN_AND_BOB, seed=12)
+    session = top(app, PlayScene).session
+    assert session.setup == SETUP
+    assert session.seed == 12
+    close(app)
+
+
+def test_a_variant_alone_is_played_against_one_computer(tmp_path: Path) -> None:
+    app = opened(None, tmp_path, variant="cubes")
+    setup = top(app, PlayScene).session.setup
+    assert setup.variant == "cubes"
+    assert [seat.is_person for seat in setup.seats] == [True, False]
+    close(app)
+
+
+def test_a_variant_alone_is_played_by_those_who_played_last(tmp_path: Path) -> None:
+    before = opened(None, tmp_path)
+    before.services.settings.last_setup = GameSetup("tiles", ANN_AND_BOB, eldest=1)
+    close(before)
+    app = opened(None, tmp_path, variant="cubes")
+    assert top(app, PlayScene).session.setup == GameSetup("cubes", ANN_AND_BOB, eldest=1)
+    close(app)
+
+
+def test_players_and_variant_together(tmp_path: Path) -> None:
+    app = opened(None, tmp_path, variant="cubes", seats=ANN_AND_BOB)
+    assert top(app, PlayScene).session.setup == GameSetup("cubes", ANN_AND_BOB)
+    close(app)
+
+
+# --- seeds -------------------------------------------------------------------------------------
+
+
+def seeds(app: App, games: int) -> list[int]:
+    """The seeds of the next games."""
+    found = []
+    for _ in range(games):
+        app.services.routes.new_game(app.services, SETUP)
+        app.frame([], STEP)
+        found.append(top(app, PlayScene).session.seed)
+    return found
+
+
+def test_seeds_follow_each_other_when_the_first_is_given(app: App) -> None:
+    assert seeds(app, 3) == [7, 8, 9]
+
+
+def test_the_game_of_the_command_line_has_the_first_seed(tmp_path: Path) -> None:
+    app = opened(None, tmp_path, seats=ANN_AND_BOB, seed=0)
+    assert top(app, PlayScene).session.seed == 0
+    assert seeds(app, 2) == [1, 2]
+    close(app)
+
+
+def test_seeds_are_random_when_none_is_given(tmp_path: Path) -> None:
+    app = opened(Scene, tmp_path)
+    assert len(set(seeds(app, 3))) == 3
+    close(app)
+
+
+def test_the_setup_of_a_game_is_remembered(app: App) -> None:
+    new_game(app.services)
+    assert app.settings.last_setup == SETUP
