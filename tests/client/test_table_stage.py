@@ -149,20 +149,24 @@ def test_a_jump_ends_what_was_still_moving_unheard(services: Services, game: Rep
     check(stage, game, 5)
 
 
-def test_the_shown_picture_says_when_it_must_be_drawn_again(
+def test_its_appearance_is_a_value_that_says_when_to_draw(
     services: Services, game: Replayed
 ) -> None:
     stage = stage_for(services, game)
-    assert stage.changed(Status())
-    picture(stage)
-    assert not stage.changed(Status())
-    assert stage.changed(Status("It is your turn"))
+    before = stage.appearance(Status())
+    assert stage.appearance(Status()) == before
+    assert stage.appearance(Status("It is your turn")) != before
+    stage.camera.pan(5.0, 0.0)
+    assert stage.appearance(Status()) != before
+    stage.camera.pan(-5.0, 0.0)
+    assert stage.appearance(Status()) == before
+    game.now = 1
+    stage.show(game.steps[0])
+    assert stage.appearance(Status()) != stage.appearance(Status()), "while anything moves"
     game.now = 3
     stage.jump_to(game.moment)
-    assert stage.changed(Status())
-    picture(stage)
-    stage.camera.pan(5.0, 0.0)
-    assert stage.changed(Status())
+    stage.camera.settle()
+    assert stage.appearance(Status()) != before
 
 
 def test_places_are_where_layout_and_camera_have_them(services: Services, game: Replayed) -> None:

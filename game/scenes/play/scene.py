@@ -50,7 +50,6 @@ class PlayScene(Scene):
         self._keys = PlayKeys(self._cursor, group, self.actions, self.notes, self.panels, self.hand)
         self._pads = PlayPads(self._keys, self.buttons, self.actions, self.hand)
         self._entered = False
-        self._drawn: object = None
         self.layout: PlayLayout
         self._picture: PlayPicture
 
@@ -96,7 +95,7 @@ class PlayScene(Scene):
             self._pads.handle(event)
         elif not isinstance(event, TextTyped):
             self._gestures.handle(event)
-        self.buttons.follow()
+        self._follow()
 
     def update(self, dt: float) -> None:
         """Motion goes on, and computers play."""
@@ -111,7 +110,12 @@ class PlayScene(Scene):
             self._show_results()
         elif self.session.bot_to_move:
             self._let_computer_play()
+        self._follow()
+
+    def _follow(self) -> None:
+        """The buttons follow what has just happened."""
         self.buttons.follow()
+        self._redraw |= self.buttons.group.changed
 
     def _let_computer_play(self) -> None:
         """The computer to move thinks a little, and plays when its time has come."""
@@ -127,25 +131,12 @@ class PlayScene(Scene):
 
     # The picture
 
-    @property
-    def changed(self) -> bool:
-        """Whether anything looks different from when it was last drawn."""
-        return (
-            self._changed
-            or self.buttons.group.changed
-            or self.stage.changed(spoken(self._parts))
-            or self._look() != self._drawn
-        )
-
-    @changed.setter
-    def changed(self, value: bool) -> None:
-        self._changed = value
-
-    def _look(self) -> object:
-        """Everything drawn above the table, as a value."""
+    def appearance(self) -> object:
+        """See `Scene.appearance`."""
         hand, panels = self.hand, self.panels
         carried, refusal = hand.carried, hand.refusal
         return (
+            self.stage.appearance(spoken(self._parts)),
             carried and (carried.slot, carried.position, carried.lifted, carried.lean.degrees),
             refusal and (refusal.cell, refusal.error),
             (hand.slot, hand.pointed, self.notes.explanation),
@@ -163,4 +154,3 @@ class PlayScene(Scene):
         picture.explanation(target)
         self.stage.draw_effects(target, alpha)
         picture.carried(target)
-        self._drawn = self._look()

@@ -61,7 +61,6 @@ class TableStage:
         self._choreography = Choreography(watched, moves, self.hands, score)
         self._contents = TableContents(watched, self.display, self.effects)
         self._warm = False
-        self._drawn: object = None
         self._cards: tuple[CardParts, ...] = ()
         self.layout: TableLayout
         self.picture: TablePicture
@@ -163,11 +162,12 @@ class TableStage:
             piece = self._moment.state.traits.piece
             self._warm = not self._services.sprites.warm(piece)
 
-    def changed(self, status: Status) -> bool:
-        """Whether it looks different from when it was last drawn, with this status line."""
+    def appearance(self, status: Status) -> object:
+        """Everything that it shows with this status line, as a value; while anything moves, one
+        that equals no other."""
         if self.active or self.camera.moving:
-            return True
-        return self._still(1.0, status) != self._drawn
+            return object()
+        return self._still(1.0, status)
 
     def _still(self, alpha: float, status: Status) -> StillContent:
         view = self.camera.view_at(alpha)
@@ -181,9 +181,7 @@ class TableStage:
 
     def draw_still(self, target: pygame.Surface, alpha: float, status: Status) -> None:
         """Felt, tiles, cards, bag, rack and the status line."""
-        content = self._still(alpha, status)
-        self.picture.still(target, content)
-        self._drawn = content
+        self.picture.still(target, self._still(alpha, status))
 
     def draw_effects(self, target: pygame.Surface, alpha: float) -> None:
         """Everything that moves, above all else."""
