@@ -1,4 +1,4 @@
-"""A part of the screen that is kept as long as nothing in it changes, and then costs one blit."""
+"""A part of the screen that is kept while its content stays the same, and then takes one blit."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import pygame
 
 
 class KeptPicture:
-    """Draws by a function, or from what that drew before.
+    """Draws by a function, or blits what that drew before.
 
-    What has been the same for two frames is kept: while something moves, nothing is copied.
+    A picture is kept from its second frame with the same content, so while something moves
+    nothing is copied.
     """
 
     def __init__(self) -> None:
@@ -25,8 +26,8 @@ class KeptPicture:
         draw: Callable[[pygame.Surface], None],
         area: pygame.Rect | None = None,
     ) -> None:
-        """Fills an area of the target, or all of it; ``content`` is everything that ``draw`` shows
-        there, compared by value. ``draw`` cannot draw outside of it."""
+        """Fill ``area`` (px; None is all) of the target. ``content`` is everything that ``draw``
+        shows, compared by value; ``draw`` is clipped to the area."""
         area = target.get_rect() if area is None else area.clip(target.get_rect())
         if self._kept is not None and content == self._kept_content:
             target.blit(self._kept, area)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.art.assets import Weight
-from game.art.painter import Painter, pixel_rect
+from game.art.painter import Painter
+from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, with_alpha
 from game.common.geometry import Box, Point
 from game.ui.widget import Widget

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.app import STEP, App
-from game.art.sprites import Kind
+from game.art.sprites import Piece
 from game.common.geometry import Box, Point
 from game.flags import Flags
 from game.rules import Tile
@@ -76,15 +76,15 @@ class Driver:
         found: list[Tile] = []
         wanted, real, lying = size, sprites.piece, sprites.lying
 
-        def noted(kind: Kind, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
+        def noted(piece: Piece, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
             if size == wanted:
                 found.append(tile)
-            return real(kind, tile, size, lift)
+            return real(piece, tile, size, lift)
 
-        def noted_lying(kind: Kind, tile: Tile, size: int) -> pygame.Surface:
+        def noted_lying(piece: Piece, tile: Tile, size: int) -> pygame.Surface:
             if size == wanted:
                 found.append(tile)
-            return lying(kind, tile, size)
+            return lying(piece, tile, size)
 
         sprites.piece = noted  # type: ignore[method-assign]
         sprites.lying = noted_lying  # type: ignore[method-assign]

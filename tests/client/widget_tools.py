@@ -24,7 +24,7 @@ class LastingAssets(Assets):
         try:
             found.get_height()
         except pygame.error:
-            self._fonts.clear()
+            super().__init__()
             found = super().font(size, weight)
         return found
 

@@ -9,9 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from game.art.kept import KeptPicture
-from game.art.painter import pixel_rect
 from game.art.poses import Poses
-from game.art.sprites import Kind
+from game.art.sprites import Piece
+from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box, Point
 from game.common.window import Window
@@ -68,13 +68,13 @@ class PlayPicture:
         self._notes = shown.notes
         self.painter = services.painter(window)
         self.forget()
-        self.kind: Kind = "die" if session.uses_dice else "tile"
+        self.piece: Piece = "die" if session.uses_dice else "tile"
         sprites = services.sprites
-        self._table = TableView(self.painter, sprites, self.kind)
-        self._rack = RackView(self.painter, sprites, self.kind)
-        self._hud = Hud(self.painter, sprites, self.kind)
-        self._poses = Poses(sprites, self.kind)
-        self._panels = Panels(self.painter, sprites, self.kind)
+        self._table = TableView(self.painter, sprites, self.piece)
+        self._rack = RackView(self.painter, sprites, self.piece)
+        self._hud = Hud(self.painter, sprites, self.piece)
+        self._poses = Poses(sprites, self.piece)
+        self._panels = Panels(self.painter, sprites, self.piece)
 
     # Where things are (see `flights.Stage`)
 
@@ -273,7 +273,7 @@ class PlayPicture:
         tile = self._session.tile_in(carried.slot)
         lean = carried.lean.degrees
         if abs(lean) < LEAST_LEAN:
-            picture = self._services.sprites.piece(self.kind, tile, round(box.w), height)
+            picture = self._services.sprites.piece(self.piece, tile, round(box.w), height)
         else:
             picture = self._poses.piece(tile, box.w, lift=height, lean=lean)
         x, y = box.centre

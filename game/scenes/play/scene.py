@@ -313,7 +313,7 @@ class PlayScene(Scene):
             self.changed = True
         self._pacing.update(dt)
         if not (self._warm or self.choreography.active):
-            self._warm = not self.services.sprites.warm(self.picture.kind)
+            self._warm = not self.services.sprites.warm(self.picture.piece)
         if self.session.over:
             self._results()
         elif self.session.bot_to_move:

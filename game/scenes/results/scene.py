@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 
-from game.art.sprites import Kind
+from game.art.sprites import Piece
 from game.input.gestures import Tap
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
@@ -141,8 +141,8 @@ class ResultsScene(WidgetScene):
         self._layout: ResultsLayout = results_layout(window, len(self.standing))
         self.painter = services.painter(window._replace(scale=self._layout.scale))
         self.menu.box, self.rematch.box = self._layout.menu, self._layout.rematch
-        kind: Kind = "die" if self.session.uses_dice else "tile"
-        self._view = StandingView(self.painter, services.sprites, kind)
+        piece: Piece = "die" if self.session.uses_dice else "tile"
+        self._view = StandingView(self.painter, services.sprites, piece)
         words = _("Points turn by turn"), _("Turns"), _("Qwirkle")
         self._chart = Chart(self.painter, self._layout.chart, words, self._lines())
         self._podium = Podium(self.painter, self._layout.podium, self.show.stands)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.art.painter import Painter, pixel_rect, rounded_surface, soft_blur
+from game.art.painter import Painter
 from game.art.rle import rle_encoded
-from game.art.sprites import Kind, TileSprites
+from game.art.sprites import Piece, TileSprites
+from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
 from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.common.lru import LruCache
@@ -20,7 +21,7 @@ CIRCLES = (Colour.BLUE, Colour.GREEN, Colour.RED)
 ORANGE = (Shape.CIRCLE, Shape.CLOVER, Shape.SQUARE, Shape.DIAMOND)
 PURPLE = (Shape.STAR, Shape.CIRCLE, Shape.CLOVER)
 
-PIECES: dict[Kind, Sequence[tuple[int, Sequence[Tile]]]] = {
+PIECES: dict[Piece, Sequence[tuple[int, Sequence[Tile]]]] = {
     "tile": (
         (0, [Tile(colour, Shape.STAR) for colour in STARS]),
         (2, [Tile(colour, Shape.CIRCLE) for colour in CIRCLES]),
@@ -52,14 +53,14 @@ class VariantCard(Widget):
     def __init__(
         self,
         sprites: TileSprites,
-        kind: Kind,
+        piece: Piece,
         name: str,
         about: str,
         on_press: Callable[[], None],
     ) -> None:
         super().__init__(on_press)
         self._sprites = sprites
-        self._kind: Kind = kind
+        self._piece: Piece = piece
         self.name = name
         self.about = about
         self._chosen = False
@@ -119,7 +120,7 @@ class VariantCard(Widget):
 
     def _draw_pieces(self, target: pygame.Surface, room: Box) -> None:
         """Pieces side by side, as on the table."""
-        both = PIECES[self._kind]
+        both = PIECES[self._piece]
         size, lines = _size(room, both), both
         alone = _size(room, both[:1])
         if size < SMALLER * alone:
@@ -136,7 +137,7 @@ class VariantCard(Widget):
                 self._draw_piece(target, piece, (x, top + (row + 0.5) * step), size)
 
     def _draw_piece(self, target: pygame.Surface, piece: Tile, centre: Point, size: int) -> None:
-        picture = self._sprites.lying(self._kind, piece, size)
+        picture = self._sprites.lying(self._piece, piece, size)
         target.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def _draw_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:

@@ -164,7 +164,7 @@ class Motions:
                 way = flyer.way_at(alpha)
                 shown.append((flyer, way, flyer.box(way), flyer.height(way)))
         for _, _, box, height in shown:
-            _draw_shadow(target, poses, box, height)
+            poses.sprites.cast_shadow(target, box.centre, max(1, round(box.w)), height)
         for flyer, way, box, height in shown:
             _draw_flyer(target, poses, flyer, way, box, height)
         for burst in self.bursts:
@@ -172,14 +172,6 @@ class Motions:
         # Words below, so that points can be read on their way over them.
         for floater in sorted(self.floaters, key=lambda one: len(one.colours) == 1):
             floater.draw(target, painter, alpha, room)
-
-
-def _draw_shadow(target: pygame.Surface, poses: Poses, box: Box, height: float) -> None:
-    size = max(1, round(box.w))
-    shadow = poses.sprites.shadow(size, height)
-    dx, dy = poses.sprites.shadow_offset(size, height)
-    x, y = box.centre
-    target.blit(shadow, shadow.get_rect(center=(round(x + dx), round(y + dy))))
 
 
 def _draw_flyer(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.art.painter import pixel_rect
+from game.art.surfaces import pixel_rect
 from game.common.geometry import Box
 
 

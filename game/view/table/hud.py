@@ -11,7 +11,7 @@ import pygame
 from game.art.balance import balanced
 from game.art.painter import Painter
 from game.art.plate import Look, Plates
-from game.art.sprites import Kind, TileSprites
+from game.art.sprites import Piece, TileSprites
 from game.art.theme import mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Tile
@@ -50,10 +50,10 @@ class CardContent:
 class Hud:
     """Draws cards, bag and status line. It knows nothing of the game but what it is given."""
 
-    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
         self._sprites = sprites
-        self._kind: Kind = kind
+        self._piece: Piece = piece
         self._plates = Plates(painter)
         self._bag = BagView(painter.assets, painter.theme)
         # A window has few cards, and flying tiles ask for their places many times a frame.
@@ -79,7 +79,7 @@ class Hud:
             picture = (
                 self._sprites.back(side)
                 if tile is None
-                else self._sprites.piece(self._kind, tile, side)
+                else self._sprites.piece(self._piece, tile, side)
             )
             target.blit(picture, (round(place.x), round(place.y)))
 

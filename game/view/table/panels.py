@@ -10,7 +10,7 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.plate import Look, Plates
-from game.art.sprites import Kind, TileSprites
+from game.art.sprites import Piece, TileSprites
 from game.art.theme import with_alpha
 from game.common.geometry import Box
 from game.rules.board import PlacedTile
@@ -48,10 +48,10 @@ class TurnRow:
 class Panels:
     """Draws the panels, none higher than what it shows; boxes are px."""
 
-    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
         self._sprites = sprites
-        self._kind: Kind = kind
+        self._piece: Piece = piece
         self._plates = Plates(painter)
 
     def _frame(self, target: pygame.Surface, box: Box, title: str, note: str) -> Box:
@@ -110,7 +110,9 @@ class Panels:
         side = min(side, box.w - painter.dp(DIGIT))
         picture, number = box.split_left(side)
         where = Box.around(picture.centre, side, side)
-        target.blit(self._sprites.tile(tile, round(side)), (round(where.x), round(where.y)))
+        target.blit(
+            self._sprites.piece("tile", tile, round(side)), (round(where.x), round(where.y))
+        )
         if not count:
             painter.rounded(target, where, (*theme.felt_deep, 205), side * 0.18)
         ink = theme.ink if count else theme.faint
@@ -182,7 +184,7 @@ class Panels:
             return
         side = int(min(dp(TILE), rest.w / 6 - 1))
         for n, (tile, _) in enumerate(row.tiles):
-            picture = self._sprites.piece(self._kind, tile, side)
+            picture = self._sprites.piece(self._piece, tile, side)
             target.blit(picture, (round(rest.x + n * (side + 1)), round(line.centre[1] - side / 2)))
 
     def list_height(self, rows: int) -> float:
