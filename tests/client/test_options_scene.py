@@ -19,6 +19,7 @@ from game.storage.settings import USUAL_MUSIC, USUAL_SOUND
 from game.ui.slider import Slider
 from tests.client.driver import Driver
 from tests.client.menu_tools import click, click_at, close, opened, press, top
+from tests.client.sizes import overlap
 
 
 @pytest.fixture
@@ -132,7 +133,7 @@ def test_labels_are_clear_of_the_choices(tmp_path: Path, size: tuple[int, int]) 
         label, choice = scene._halves(row)
         assert widget.box == choice
         assert row.encloses(label.inset(0.01))
-        assert not label.intersects(choice)
+        assert not overlap(label, choice)
         assert label.h >= 0.9 * scene.painter.assets.line_height(scene.painter.type(15), "semibold")
         assert choice.h >= scene.window.touch - 0.01
     close(app)

@@ -15,6 +15,7 @@ from game.view.table.bag import BagView
 from game.view.table.board import TableContent
 from game.view.table.card_parts import card_parts, fit_name
 from game.view.table.hints import Hints, runs
+from tests.client.sizes import overlap
 
 THEME = Theme()
 GROUND = (8, 40, 30)
@@ -124,9 +125,9 @@ def test_nothing_on_a_card_overlaps(size: tuple[int, int]) -> None:
     parts = card_parts(box, round)
     assert all(box.encloses(part) for part in (parts.badge, parts.score, parts.hand))
     for one, other in ((parts.badge, parts.name), (parts.badge, parts.hand)):
-        assert not one.intersects(other)
-    assert not parts.score.intersects(parts.hand)
-    assert not parts.name.intersects(parts.hand)
+        assert not overlap(one, other)
+    assert not overlap(parts.score, parts.hand)
+    assert not overlap(parts.name, parts.hand)
 
 
 # --- hints -------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from game.ui.group import WidgetGroup
 from game.ui.textfield import TextField
 from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
 from game.ui.widgets import Button, ButtonKind, IconButton
+from tests.client.sizes import overlap
 from tests.client.widget_tools import HERE, INSIDE, OUTSIDE, PAINTER, button, picture
 
 
@@ -69,7 +70,7 @@ def test_a_tooltip_appears_after_a_moment_and_goes_with_the_mouse() -> None:
     box = tooltip_box(PAINTER, icon, window)
     assert 0 <= box.x and box.right <= window.right
     assert 0 <= box.y and box.bottom <= window.bottom
-    assert not box.intersects(icon.box)
+    assert not overlap(box, icon.box)
     group.draw(pygame.Surface((340, 220)), PAINTER)
     group.leave()
     assert group.tooltip is None
