@@ -75,7 +75,7 @@ class App:
         self._inputs.start()
         self._arrow_shown = True
         self._last_window = self._window()
-        self._inputs.measure(self._last_window.touch)
+        self._inputs.set_fingertip(self._last_window.touch)
         self.stack = SceneStack(self._last_window, self._drop_pointers)
         self._routes = SceneRoutes()
         self.services = self._services(words)
@@ -184,7 +184,7 @@ class App:
         self._last_window = window
         self._scenes_shown = False
         self._transition.skip()
-        self._inputs.measure(window.touch)
+        self._inputs.set_fingertip(window.touch)
         self._drop_pointers()
         # Too small a window shows no scene; they keep the layout they have until it has grown.
         if not self.display.too_small:

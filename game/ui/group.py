@@ -11,6 +11,7 @@ from game.common.geometry import Point
 from game.input import gestures
 from game.input.device import Device
 from game.input.keys import KeyPress, TextTyped
+from game.input.pointer_event import LEFT
 from game.ui.prompt import draw_prompt
 from game.ui.slider import Slider
 from game.ui.tooltip import RestingMouse, draw_tooltip
@@ -87,7 +88,7 @@ class WidgetGroup:
                 return self.hover(position)
             case gestures.PressStart(position=position, button=button):
                 self._captured = self.at(position) is not None
-                if button == gestures.LEFT:
+                if button == LEFT:
                     self.press(position)
                 return self._captured
             case gestures.DragStart(position=position) | gestures.DragMove(position=position):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from game.common.geometry import Point
 from game.input import gestures
 from game.input.device import Device
-from game.input.gestures import LEFT, RIGHT, Gesture
-from game.input.pointer_event import MOUSE
+from game.input.gestures import Gesture
+from game.input.pointer_event import LEFT, MOUSE, RIGHT
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
