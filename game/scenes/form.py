@@ -50,7 +50,7 @@ class FormScene(DialogScene):
         """The button at the end."""
         _ = self.services.words.gettext
         self.done = Button(
-            _("Done"), self.services.stack.pop, icon="check", kind="primary", key="enter"
+            _("Done"), self.services.stack.pop, icon="check", style="primary", key="enter"
         )
         self.group.add(self.done)
 

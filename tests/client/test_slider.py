@@ -34,8 +34,7 @@ class Heard:
 
     def at(self, amount: float, y: float = 35.0) -> Point:
         """Where the knob is for this amount."""
-        way = self.slider._way()
-        return way.x + way.w * amount / 100, y
+        return self.slider.knob_at(amount)[0], y
 
     @property
     def on_icon(self) -> Point:
@@ -189,8 +188,10 @@ def test_every_state_and_amount_is_seen() -> None:
 
 def test_a_change_asks_for_a_new_picture() -> None:
     heard = Heard(50)
-    heard.slider.changed = False
+    heard.slider.note_drawn()
     heard.drag(heard.at(50))
-    heard.slider.changed = False
+    assert heard.slider.changed
+    heard.slider.note_drawn()
+    assert not heard.slider.changed
     heard.feed(Phase.MOVE, heard.at(60))
     assert heard.slider.changed

@@ -43,7 +43,7 @@ class Controls:
         self._words = words
         dice = session.uses_dice
         self._swap_icon = "dice" if dice else "exchange"
-        self.confirm = Button("", wishes.confirm, icon="check", kind="primary", key="enter")
+        self.confirm = Button("", wishes.confirm, icon="check", style="primary", key="enter")
         small = Theme.type_note
         self.take_back = Button(
             _("Take back"), wishes.take_back, icon="undo", key="backspace", size=small
@@ -57,7 +57,7 @@ class Controls:
         self.out = IconButton("panel_out", wishes.out, tooltip=_("Still out"), key="u")
         self.turns = IconButton("panel_turns", wishes.turns, tooltip=_("Turns so far"), key="t")
         self.fit = IconButton("fit", wishes.fit, tooltip=_("Show the whole table"), key="f")
-        self.curtain = Button("", wishes.lift_curtain, icon="hand", kind="primary", key="enter")
+        self.curtain = Button("", wishes.lift_curtain, icon="hand", style="primary", key="enter")
         self.confirm.tooltip = _("Play what is laid out or chosen")
         self.take_back.tooltip = _("Take a tile back; hold it down for all")
         self.swap.tooltip = _("Roll dice again") if dice else _("Swap tiles with the bag")
@@ -114,11 +114,11 @@ class Controls:
         options = self._session.options
         self.swap.enabled = mine and not options.passing and options.rolling is not Rolling.ALL
         if self._hand.picking:
-            self.swap.label, self.swap.icon, self.swap.kind = _("Cancel"), "close", "plain"
+            self.swap.label, self.swap.icon, self.swap.style = _("Cancel"), "close", "plain"
         else:
             label = _("Roll") if self._session.uses_dice else _("Exchange")
             self.swap.label, self.swap.icon = label, self._swap_icon
-            self.swap.kind = "plain"
+            self.swap.style = "plain"
 
     def _refresh_confirm(self, mine: bool) -> None:
         _ = self._words.gettext

@@ -41,7 +41,7 @@ class ResultsScene(WidgetScene):
         size = services.theme.type_strong
         self.menu = Button(_("Menu"), self._menu, icon="home", key="escape", size=size)
         self.rematch = Button(
-            _("Rematch"), self._rematch, icon="restart", kind="primary", key="enter", size=size
+            _("Rematch"), self._rematch, icon="restart", style="primary", key="enter", size=size
         )
         self.group.add(self.menu, self.rematch)
 

@@ -36,13 +36,13 @@ class SetupScene(WidgetScene):
         self._drifters = scatter(Random(services.random.random()))
         self.variants = {variant: self._variant_card(variant) for variant in VARIANT_NAMES}
         self.rows: list[SeatRow] = []
-        self.add = Button(_("Add player"), self._add, icon="plus", kind="outline")
+        self.add = Button(_("Add player"), self._add, icon="plus", style="outline")
         self.eldest = Segmented(["", ""])
         self.more = Button(_("House rules"), self._more, icon="settings")
-        self.back = Button(_("Back"), self._back, kind="plain", key="escape", icon="back")
+        self.back = Button(_("Back"), self._back, style="plain", key="escape", icon="back")
         size = services.theme.type_heading
         self.start = Button(
-            _("Start"), self._start, icon="play", kind="primary", key="enter", size=size
+            _("Start"), self._start, icon="play", style="primary", key="enter", size=size
         )
         self._fill()
 

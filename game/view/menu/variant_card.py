@@ -63,40 +63,34 @@ class VariantCard(Widget):
         self._piece: Piece = piece
         self.name = name
         self.about = about
-        self._chosen = False
+        self.chosen = False
         self._kept: LruCache[tuple[object, ...], pygame.Surface] = LruCache(2)
 
-    @property
-    def chosen(self) -> bool:
-        """Whether this is the game that will be played."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, value: bool) -> None:
-        self._set("_chosen", value)
+    def look(self) -> tuple[object, ...]:
+        return *super().look(), self.chosen
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Card, pieces, name and a line about it; the chosen one has a brass edge and a tick."""
         theme = painter.theme
         radius = min(painter.dp(theme.radius_large), self.box.h * 0.2)
-        face = theme.card_lit if self._chosen else theme.card
-        if self.glow or self._pressed:
-            lit = mix(face[:3], WHITE, 0.05 * self.glow + (0.06 if self._pressed else 0))
+        face = theme.card_lit if self.chosen else theme.card
+        if self.glow or self.pressed:
+            lit = mix(face[:3], WHITE, 0.05 * self.glow + (0.06 if self.pressed else 0))
             face = with_alpha(lit, face[3])
         painter.shadow(target, self.box, radius, theme.shadow_card)
-        edge = with_alpha(theme.accent, 255) if self._chosen else theme.card_edge
-        width = painter.dp(theme.stroke if self._chosen else theme.hairline)
+        edge = with_alpha(theme.accent, 255) if self.chosen else theme.card_edge
+        width = painter.dp(theme.stroke if self.chosen else theme.hairline)
         painter.rounded(target, self.box, face, radius, width, edge)
         picture, words = self._parts(painter)
         self._draw_table(target, painter, picture)
         self._draw_pieces(target, picture)
         self._draw_words(target, painter, words)
-        if self._chosen:
+        if self.chosen:
             mark = painter.dp(MARK)
             centre = (self.box.right - mark * 1.7, self.box.y + mark * 1.7)
             painter.disc(target, centre, mark, theme.accent)
             painter.icon(target, "check", centre, round(mark * 1.4), theme.ink_on_accent)
-        if self._focused:
+        if self.focused:
             painter.focus_ring(target, self.box, radius)
 
     def _parts(self, painter: Painter) -> tuple[Box, Box]:
@@ -112,9 +106,9 @@ class VariantCard(Widget):
         rect, radius = pixel_rect(room), painter.dp(painter.theme.radius)
         if rect.w < 1 or rect.h < 1:
             return
-        key = (rect.size, radius, self._chosen)
+        key = (rect.size, radius, self.chosen)
         felt = self._kept.get(
-            key, lambda: rle_encoded(_felt(painter.theme, rect.size, radius, lit=self._chosen))
+            key, lambda: rle_encoded(_felt(painter.theme, rect.size, radius, lit=self.chosen))
         )
         target.blit(felt, rect)
 
