@@ -35,7 +35,7 @@ class WidgetGroup:
         # Whether the current press began on a widget: its gestures are not the scene's.
         self._captured = False
         self._resting = RestingMouse()
-        self._drawn: tuple[list[Widget], Widget | None] | None = None
+        self._drawn: object = None
 
     def add(self, *widgets: Widget) -> None:
         """Put widgets on top, last in the order of Tab."""
@@ -50,7 +50,10 @@ class WidgetGroup:
     @property
     def changed(self) -> bool:
         """Whether anything looks different from the last `draw`."""
-        return self._drawn != (self.widgets, self.tooltip) or any(w.changed for w in self.widgets)
+        return self._drawn != self._look()
+
+    def _look(self) -> object:
+        return self.tooltip, [widget.look() for widget in self.widgets]
 
     @property
     def focused(self) -> Widget | None:
@@ -285,7 +288,6 @@ class WidgetGroup:
             if widget.visible:
                 widget.draw(target, painter)
                 draw_prompt(target, painter, widget, device, focused)
-            widget.note_drawn()
         if self.tooltip is not None:
             draw_tooltip(target, painter, self.tooltip)
-        self._drawn = (self.widgets.copy(), self.tooltip)
+        self._drawn = self._look()

@@ -39,7 +39,6 @@ class Widget:
         self._light = 0.0
         self._enabled = True
         self._visible = True
-        self._drawn: tuple[object, ...] | None = None
 
     @property
     def enabled(self) -> bool:
@@ -69,25 +68,9 @@ class Widget:
         return self._enabled and self._visible
 
     def look(self) -> tuple[object, ...]:
-        """The state that `draw` shows, compared by value; subclasses add theirs."""
-        return (
-            self.box,
-            self._enabled,
-            self._visible,
-            self.hovered,
-            self.pressed,
-            self.focused,
-            self.glow,
-        )
-
-    @property
-    def changed(self) -> bool:
-        """Whether it looks different from when it was drawn last."""
-        return self._drawn != self.look()
-
-    def note_drawn(self) -> None:
-        """It has been drawn as it looks now."""
-        self._drawn = self.look()
+        """The state that `draw` shows, to be compared by value; subclasses add theirs."""
+        use = self._enabled, self._visible, self.hovered, self.pressed, self.focused
+        return self.box, use, self.glow
 
     def hit(self, point: Point) -> bool:
         """Whether it is visible and `point` lies on it."""

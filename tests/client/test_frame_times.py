@@ -13,7 +13,7 @@ from game.art.assets import Assets
 from game.art.painter import Painter
 from game.art.theme import Theme
 from game.flags import Flags
-from game.view.frame_times import ANEW, FRAMES, Figures, FrameTimes
+from game.view.frame_times import FIGURES_EVERY, FRAMES, Figures, FrameTimes
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.scene_tools import Diary, posted
@@ -67,7 +67,7 @@ def test_figures_stand_still_for_some_frames(times: FrameTimes) -> None:
 
     times.toggle()
     before = figures()
-    note(times, *[5] * (ANEW - 1))
+    note(times, *[5] * (FIGURES_EVERY - 1))
     assert figures() == before
     note(times, 5)
     assert figures() != before
