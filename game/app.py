@@ -40,10 +40,8 @@ from game.words.words import Words
 STEP = 1 / 60
 """Seconds of one fixed time step."""
 
-LONGEST_FRAME = 0.25
-"""Most seconds that one frame counts."""
-MOST_STEPS = 5
-"""Most time steps in one frame."""
+LONGEST_FRAME, MOST_STEPS = 0.25, 5
+"""Most seconds that one frame counts, and most time steps in it."""
 REST_FRAMES, REST_RATE = 30, 30.0
 """After REST_FRAMES frames without input or drawing the game runs at REST_RATE frames a second."""
 

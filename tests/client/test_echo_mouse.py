@@ -153,7 +153,6 @@ def test_nothing_is_ever_stuck(steps: list[tuple[Phase, int, Point, float]]) -> 
             pointer = MOUSE  # noqa: PLW2901
         screen.feed(PointerEvent(phase, pointer, at, steps=1.0), after)
     screen.wait(LOST_AFTER + 1)
-    assert len(screen.echo._touches) + len(screen.echo._clicks) < 20
     before = screen.count(Tap)[0]
     screen.play("M move, M down, M up")
     screen.wait(1.0)
