@@ -1,6 +1,6 @@
 """Cards that catch the light: a face brighter at its top, an edge, a stripe in a seat's colour.
 
-A plate with its shadow is drawn once for each size and look; then it takes a single blit.
+A plate with its shadow is drawn once for each size and style; then it takes a single blit.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ COARSE = 3
 KEPT_PIXELS = 2_000_000
 
 
-class Look(NamedTuple):
+class PlateStyle(NamedTuple):
     """What a plate looks like. ``border`` is the width of the edge (dp), ``raised`` casts a
     shadow, ``stripe`` is the colour at the left, ``halo`` that of the glow around it."""
 
@@ -50,42 +50,42 @@ class Plates:
         self._kept = SurfaceCache(KEPT_PIXELS)
 
     def lay(
-        self, target: pygame.Surface, box: Box, look: Look, radius: float | None = None
+        self, target: pygame.Surface, box: Box, style: PlateStyle, radius: float | None = None
     ) -> None:
         """Draw a plate in the box; ``radius`` is px, by default the theme's."""
         painter, rect = self._painter, pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
         corner = painter.dp(painter.theme.radius) if radius is None else round(radius)
-        around = self._around(look)
-        key = (rect.size, corner, look)
-        picture = self._kept.encoded(key, lambda: self._make(rect.size, corner, look))
+        around = self._around(style)
+        key = (rect.size, corner, style)
+        picture = self._kept.encoded(key, lambda: self._make(rect.size, corner, style))
         target.blit(picture, (rect.x - around, rect.y - around))
 
-    def _around(self, look: Look) -> int:
+    def _around(self, style: PlateStyle) -> int:
         """Px by which the picture extends beyond the plate on each side."""
         dp, shadow = self._painter.dp, self._painter.theme.shadow_card
-        if look.raised:
+        if style.raised:
             return 2 * dp(shadow.spread) + dp(shadow.drop)
-        return 2 * dp(HALO) if look.halo else 0
+        return 2 * dp(HALO) if style.halo else 0
 
-    def _make(self, size: tuple[int, int], radius: int, look: Look) -> pygame.Surface:
-        painter, around = self._painter, self._around(look)
+    def _make(self, size: tuple[int, int], radius: int, style: PlateStyle) -> pygame.Surface:
+        painter, around = self._painter, self._around(style)
         dp, theme, shadow = painter.dp, painter.theme, painter.theme.shadow_card
         canvas = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
-        if look.raised:
+        if style.raised:
             colour = with_alpha(theme.shadow, shadow.alpha)
             dark = self._soft(size, radius, colour, around, dp(shadow.spread))
             canvas.blit(dark, (0, dp(shadow.drop)))
-        if look.halo is not None:
-            canvas.blit(self._soft(size, radius, (*look.halo, BRIGHT), around, dp(HALO)), (0, 0))
-        face = rounded_surface(size, radius, look.face)
+        if style.halo is not None:
+            canvas.blit(self._soft(size, radius, (*style.halo, BRIGHT), around, dp(HALO)), (0, 0))
+        face = rounded_surface(size, radius, style.face)
         face.blit(_top_light(size, radius), (0, 0))
-        if look.stripe is not None:
-            stripe = rounded_surface(size, radius, look.stripe)
+        if style.stripe is not None:
+            stripe = rounded_surface(size, radius, style.stripe)
             face.blit(stripe, (0, 0), (0, 0, dp(STRIPE), size[1]))
-        clear = (*look.edge[:3], 0)
-        face.blit(rounded_surface(size, radius, clear, dp(look.border), rgba(look.edge)), (0, 0))
+        clear = (*style.edge[:3], 0)
+        face.blit(rounded_surface(size, radius, clear, dp(style.border), rgba(style.edge)), (0, 0))
         canvas.blit(face, (around, around))
         return canvas
 

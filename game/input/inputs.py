@@ -42,8 +42,8 @@ class Inputs:
         """The input of one event in a window of this size (px)."""
         found: list[InputEvent] = []
         for pointer in self._pointers.read([event], size):
-            for heard in self._echo.filter(pointer, now):
-                found += self._gestures.feed(heard, now)
+            for passed in self._echo.filter(pointer, now):
+                found += self._gestures.feed(passed, now)
         found += self._keys.read([event])
         found += self._pads.read([event], now)
         return found

@@ -70,11 +70,6 @@ class TextField(Widget):
             self._move(len(self._text))
             self._selected = value and bool(self._text)
 
-    @property
-    def selected(self) -> bool:
-        """Whether all of the text is selected: what is typed replaces it."""
-        return self._selected
-
     def look(self) -> tuple[object, ...]:
         state = self._text, self._caret, self._selected, self._caret_shown()
         return *super().look(), *state

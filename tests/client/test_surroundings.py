@@ -7,7 +7,7 @@ import pytest
 
 from game.art.assets import Assets
 from game.art.painter import Painter
-from game.art.plate import Look, Plates
+from game.art.plate import Plates, PlateStyle
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.rules.board import Cell
@@ -188,7 +188,7 @@ def test_an_empty_table_is_lit_about_its_middle() -> None:
 def test_a_plate_is_lit_from_above_and_shows_whose_it_is(assets: Assets) -> None:
     surface = ground((240, 120))
     seat = THEME.seats[0]
-    look = Look((9, 30, 24, 255), (0, 0, 0, 0), stripe=(*seat, 255))
+    look = PlateStyle((9, 30, 24, 255), (0, 0, 0, 0), stripe=(*seat, 255))
     Plates(Painter(assets, THEME, 1.0)).lay(surface, Box(20, 15, 200, 90), look)
     assert sum(surface.get_at((120, 20))[:3]) > sum(surface.get_at((120, 98))[:3]) + 20
     assert surface.get_at((22, 60))[:3] == seat

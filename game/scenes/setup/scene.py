@@ -7,7 +7,7 @@ from random import Random
 
 import pygame
 
-from game.art.plate import Look, Plates
+from game.art.plate import Plates, PlateStyle
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft, usual_setup
 from game.scenes.setup.rows import SeatRow
@@ -156,7 +156,7 @@ class SetupScene(WidgetScene):
         self._drift.draw(target, 0.0)
         title, size = _("New game"), theme.type_large
         painter.text(target, title, layout.title, size, theme.ink, "extrabold", "left")
-        look = Look(theme.card, theme.card_edge)
+        look = PlateStyle(theme.card, theme.card_edge)
         self._plates.lay(target, layout.players, look, painter.dp(theme.radius_large))
         if layout.heading.h:
             words, size = _("Players"), theme.type_body

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.art.painter import Painter
-from game.art.plate import Look, Plates
+from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import with_alpha
 from game.common.geometry import Box
@@ -57,7 +57,7 @@ class Panels:
     def _frame(self, target: pygame.Surface, box: Box, title: str, note: str) -> Box:
         """The card and its heading; returns the room below."""
         painter, theme = self._painter, self._painter.theme
-        self._plates.lay(target, box, Look(with_alpha(theme.card, 244), theme.card_edge))
+        self._plates.lay(target, box, PlateStyle(with_alpha(theme.card, 244), theme.card_edge))
         dp = painter.dp
         inner = box.inset(dp(theme.space))
         heading, rest = inner.split_top(dp(TITLE_HEIGHT))

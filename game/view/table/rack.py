@@ -10,7 +10,7 @@ import pygame
 
 from game.art.lacquer import coloured, rim, rounded_mask
 from game.art.painter import Painter
-from game.art.plate import Look, Plates
+from game.art.plate import Plates, PlateStyle
 from game.art.rle import rle_encoded
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import BLACK, WHITE, with_alpha
@@ -53,7 +53,7 @@ class RackView:
         """The tray, its wells and its tiles."""
         painter, theme = self._painter, self._painter.theme
         edge = with_alpha(theme.accent, 150) if content.awake else theme.card_edge
-        self._plates.lay(target, tray, Look(theme.card, edge), painter.dp(theme.radius_large))
+        self._plates.lay(target, tray, PlateStyle(theme.card, edge), painter.dp(theme.radius_large))
         for n, slot in enumerate(slots):
             well = slot.inset(-painter.dp(theme.space_least))
             target.blit(self._well(round(well.w)), (round(well.x), round(well.y)))
