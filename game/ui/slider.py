@@ -44,7 +44,7 @@ class Slider(Widget):
         self.say = say
         self._amount = min(100, max(0, amount))
         # What the icon restores.
-        self._last_audible = self._amount or 5 * STEP
+        self._last_nonzero = self._amount or 5 * STEP
         # During a drag: px from the knob's middle to the pointer; and the amount before.
         self._grip: float | None = None
         self._before = self._amount
@@ -67,8 +67,8 @@ class Slider(Widget):
     def switch(self) -> None:
         """Make it 0, or what it was before it was 0."""
         if self._amount:
-            self._last_audible = self._amount
-        self.change(0 if self._amount else self._last_audible)
+            self._last_nonzero = self._amount
+        self.change(0 if self._amount else self._last_nonzero)
         self.on_done()
 
     def step(self, direction: int) -> bool:

@@ -137,7 +137,7 @@ class Driver:
     # The mouse
 
     def move(self, point: Point) -> None:
-        """The mouse comes to a place."""
+        """The mouse moves to a place."""
         self.mouse = point
         self.event(pygame.MOUSEMOTION, pos=self._at(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
@@ -147,7 +147,7 @@ class Driver:
         self.event(pygame.MOUSEBUTTONDOWN, pos=self._at(), button=button, touch=False)
 
     def release(self, point: Point | None = None, button: int = LEFT) -> None:
-        """A button goes up, where the mouse is if nothing else is said."""
+        """A button goes up, by default where the mouse is."""
         self.mouse = self.mouse if point is None else point
         self.event(pygame.MOUSEBUTTONUP, pos=self._at(), button=button, touch=False)
 
@@ -181,7 +181,7 @@ class Driver:
         self.release(end, button)
 
     def carry(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
-        """A drag that is not let go yet."""
+        """A drag without its end."""
         self.move(start)
         self.press(start, button)
         for n in range(1, steps + 1):

@@ -135,24 +135,24 @@ def test_a_press_longer_than_the_memory_for_silent_fingers_acts_once() -> None:
 @pytest.mark.parametrize("when", ["ahead", "beside", "after", "not"])
 def test_a_drag_is_one_drag(when: str) -> None:
     screen = Screen()
-    way = [(200.0 + 20 * step, 200.0) for step in range(1, 21)]
+    path = [(200.0 + 20 * step, 200.0) for step in range(1, 21)]
     if when == "ahead":
         screen.do("mouse down")
     screen.do("finger down")
     if when == "beside":
         screen.do("mouse down")
-    for at in way:
+    for at in path:
         screen.do("finger move", at, 0.01)
         if when in ("ahead", "beside"):
             screen.do("mouse move", at)
-    screen.do("finger up", way[-1])
+    screen.do("finger up", path[-1])
     if when in ("ahead", "beside"):
-        screen.do("mouse up", way[-1])
+        screen.do("mouse up", path[-1])
     if when == "after":
         screen.do("mouse down", after=0.01)
-        for at in way:
+        for at in path:
             screen.do("mouse move", at)
-        screen.do("mouse up", way[-1])
+        screen.do("mouse up", path[-1])
     assert screen.count(DragEnd, Tap) == [1, 0]
     assert screen.hover is None
 

@@ -1,4 +1,4 @@
-"""The panel of frame times: what it knows, and that it floods no cache."""
+"""The panel of frame times: its figures, and that it fills no cache."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def times() -> FrameTimes:
 
 
 def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
-    """Frames that took so long, one every so many seconds."""
+    """Frames that took ``ms``, one ``every`` seconds."""
     for one in ms:
         times.note(every * times.frames, one / 1000)
 

@@ -1,4 +1,4 @@
-"""A slider follows the mouse, the finger and the keys; what is heard on the way, and at the end."""
+"""A slider follows mouse, finger and keys, and tells of changes during a drag and at its end."""
 
 from __future__ import annotations
 
