@@ -1,4 +1,4 @@
-"""The composition root: makes the parts, owns the display, and runs the loop."""
+"""The composition root: makes the parts, owns the display, runs the loop."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import TypeGuard
 
 import pygame
 
@@ -39,29 +38,32 @@ from game.words.locale import translations
 from game.words.words import Words
 
 STEP = 1 / 60
-"""Seconds of one fixed step of time."""
+"""Seconds of one fixed time step."""
 
-LONGEST_FRAME = 0.25
-MOST_STEPS = 5
+LONGEST_FRAME, MOST_STEPS = 0.25, 5
+"""Most seconds that one frame counts, and most time steps in it."""
 REST_FRAMES, REST_RATE = 30, 30.0
-"""After so many frames without input in which nothing was drawn, there are so many a second."""
+"""After REST_FRAMES frames without input or drawing the game runs at REST_RATE frames a second."""
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
 FULLSCREEN_KEY, TIMES_KEY = "f11", "f3"
 
-# After these the system may have forgotten what was in the window.
-_SHOWN_ANEW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+# After these the window's picture may be lost.
+_EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 FirstScene = Callable[[Services], Scene]
-"""What the program begins with; None is the menu, or the game that the flags ask for."""
+"""Makes the scene that the program begins with."""
 
 
 class App:
-    """The running program. Only `frame` makes anything happen, so tests can call it alone."""
+    """The running program. Everything happens in `frame`, which tests call themselves."""
 
     def __init__(self, flags: Flags, first_scene: FirstScene | None = None) -> None:
-        """Opens the window; raises `NoDisplay` if there is none to be had."""
+        """Open the window; raises `NoDisplay` if that fails.
+
+        Without ``first_scene`` it begins with the menu, or with the game that the flags ask for.
+        """
         self.flags = flags
         self.settings = Settings(open_store(flags.data_dir or data_folder(), page()))
         if flags.ui_scale is not None:
@@ -75,7 +77,7 @@ class App:
         self._inputs.start()
         self._arrow_shown = True
         self._last_window = self._window()
-        self._inputs.measure(self._last_window.touch)
+        self._inputs.set_fingertip(self._last_window.touch)
         self.stack = SceneStack(self._last_window, self._drop_pointers)
         self._routes = SceneRoutes()
         self.services = self._services(words)
@@ -118,27 +120,27 @@ class App:
 
     @property
     def frames_drawn(self) -> int:
-        """How many pictures there have been."""
+        """How many frames have been drawn."""
         return self._times.frames
 
     @property
     def screen(self) -> pygame.Surface:
-        """What is drawn on."""
+        """The window's surface."""
         return self.display.surface
 
     def _window(self) -> Window:
         return self.display.window(self.settings.ui_scale)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """One frame: these events, then ``elapsed`` seconds in fixed steps, then the picture."""
+        """One frame: these events, then ``elapsed`` seconds in fixed steps, then drawing."""
         started = time.perf_counter()
         self._now += elapsed
         self._released = (0.0, 0.0)
         self._system_events(events)
         for event in events:
             self._input(event)
-        for meant in self._inputs.tick(self._now):
-            self._hand_down(meant)
+        for found in self._inputs.tick(self._now):
+            self._pass_on(found)
         if not self.display.too_small:
             self._steps(elapsed)
         if self._transition.update(elapsed):
@@ -152,16 +154,16 @@ class App:
             self._times.note(ended, ended - started)
 
     def _change_scenes(self) -> None:
-        """The scenes asked for come; of what was to be seen until now, a picture is kept that
-        gives way from where the pointer was released, or else from the upper left."""
+        """Change to the requested scenes. A wave begins where the pointer was released, or at the
+        upper left."""
         if not self.stack.changing:
             return
         before = self.stack.visible
         self.stack.apply_pending()
-        way = transition_between(before, self.stack.visible)
-        if way is None or not self._scenes_shown:
+        change = transition_between(before, self.stack.visible)
+        if change is None or not self._scenes_shown:
             return
-        if way == "wave":
+        if change == "wave":
             self.services.audio.play("whoosh")
             self._transition.wave(self.screen, self._last_window.scale, self._released)
         else:
@@ -171,12 +173,12 @@ class App:
         for event in events:
             if event.type == pygame.QUIT:
                 self.stack.quit()
-            elif event.type in _SHOWN_ANEW:
+            elif event.type in _EXPOSED:
                 self.stack.redraw()
         self._follow_window()
 
     def _follow_window(self) -> None:
-        """Lay everything out anew if the window has another size than before."""
+        """Lay everything out again if the window's size has changed."""
         self.display.follow()
         window = self._window()
         if window == self._last_window:
@@ -184,23 +186,24 @@ class App:
         self._last_window = window
         self._scenes_shown = False
         self._transition.skip()
-        self._inputs.measure(window.touch)
+        self._inputs.set_fingertip(window.touch)
         self._drop_pointers()
-        # Too small a window shows no scene; they keep the layout they have until it has grown.
+        # In a window that is too small no scene is shown: they keep their last layout.
         if not self.display.too_small:
             self.stack.resize(window)
         self.stack.redraw()
 
     def _input(self, event: pygame.event.Event) -> None:
-        """One event after the other: a key and a click of one frame keep their order."""
-        for meant in self._inputs.read(event, self.screen.get_size(), self._now):
-            if not _is_own(meant):
-                self._hand_down(meant)
-            elif not meant.repeat:
-                self._own_key(meant)
+        for found in self._inputs.read(event, self.screen.get_size(), self._now):
+            if isinstance(found, KeyPress) and found.name in (FULLSCREEN_KEY, TIMES_KEY):
+                self._own_key(found)
+            else:
+                self._pass_on(found)
 
     def _own_key(self, key: KeyPress) -> None:
-        """Fills the screen, or shows how long frames take."""
+        """Switch full screen or the panel of frame times."""
+        if key.repeat:
+            return
         if key.name == FULLSCREEN_KEY:
             self.display.toggle_fullscreen()
             self._follow_window()
@@ -208,15 +211,15 @@ class App:
             self._times.toggle()
             self.stack.redraw()
 
-    def _hand_down(self, event: InputEvent) -> None:
-        """Input for the scene on top; none while the window is too small to show it."""
+    def _pass_on(self, event: InputEvent) -> None:
+        """Pass input to the scene on top, unless the window is too small to show it."""
         if not self.display.too_small:
-            self._touch_transition(event)
+            self._skip_transition(event)
             self.stack.handle(event)
             self._show_arrow(self.stack.device not in (Device.TOUCH, Device.PAD))
 
-    def _touch_transition(self, event: InputEvent) -> None:
-        """Whoever acts on the new scene sees all of it."""
+    def _skip_transition(self, event: InputEvent) -> None:
+        """A player who acts sees all of the new scene at once."""
         if isinstance(event, PressEnd):
             self._released = event.position
         held = isinstance(event, KeyPress) and event.repeat
@@ -224,15 +227,15 @@ class App:
             self._transition.skip()
 
     def _show_arrow(self, shown: bool) -> None:
-        """Whoever plays by finger or gamepad needs no arrow in the picture."""
+        """Show or hide the mouse's arrow, which fingers and gamepads do not need."""
         if shown is not self._arrow_shown:
             self._arrow_shown = shown
             pygame.mouse.set_visible(shown)
 
     def _drop_pointers(self) -> None:
-        """Take what is held away from the scene it was held in."""
-        for meant in self._inputs.cancel():
-            self.stack.handle(meant)
+        """Cancel what is held, for the scene it was held in."""
+        for cancelled in self._inputs.cancel():
+            self.stack.handle(cancelled)
 
     def _steps(self, elapsed: float) -> None:
         self._left_over += min(elapsed, LONGEST_FRAME)
@@ -241,7 +244,7 @@ class App:
                 break
             self._left_over -= STEP
             self.stack.update(STEP)
-        # Time that could not be caught up with is dropped: better slow than stuck.
+        # Drop the time that is left: better slow than stuck.
         self._left_over = min(self._left_over, STEP)
 
     def _draw(self) -> None:
@@ -256,7 +259,7 @@ class App:
         pygame.display.flip()
 
     def _draw_too_small(self) -> None:
-        """A sentence instead of a screen on which nothing could be hit."""
+        """Draw a sentence instead of scenes in which nothing could be hit."""
         theme = self.services.theme
         self.screen.fill(theme.felt_deep)
         self.stack.mark_drawn()
@@ -269,13 +272,13 @@ class App:
 
     @property
     def rate(self) -> float:
-        """How many frames a second there shall be. To look for input costs more than all the rest
-        of a game at rest; there, half as often is as good."""
+        """Frames a second. At rest asking for input is the largest cost, and half as often is
+        enough."""
         return REST_RATE if self._unchanged >= REST_FRAMES else 1 / STEP
 
     async def run(self) -> None:
-        """Runs until the last scene has gone."""
-        import asyncio  # noqa: PLC0415 - it loads slowly, and the first picture needs none of it
+        """Run until the last scene is gone."""
+        import asyncio  # noqa: PLC0415 - slow to load, and not needed for the first frame
 
         self.services.audio.start_music()
         clock, before = pygame.time.Clock(), time.perf_counter()
@@ -284,18 +287,13 @@ class App:
             self.frame(pygame.event.get(), now - before)
             before = now
             if not in_browser():
-                # A sleep of asyncio may be late by a whole frame on some systems.
+                # On some systems asyncio's sleep is late by a whole frame.
                 clock.tick(round(self.rate))
             await asyncio.sleep(0)
         self.close()
 
     def close(self) -> None:
-        """Gives display and sound back."""
+        """Close display, gamepads and sound."""
         self._inputs.close()
         self.services.audio.close()
         pygame.quit()
-
-
-def _is_own(key: InputEvent) -> TypeGuard[KeyPress]:
-    """Whether this is a key that is no scene's business."""
-    return isinstance(key, KeyPress) and key.name in (FULLSCREEN_KEY, TIMES_KEY)

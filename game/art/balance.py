@@ -1,4 +1,4 @@
-"""Paragraphs whose lines are about as long as each other: none ends in a single short word."""
+"""Paragraphs with lines of about equal length, so that none ends in a single short word."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from game.art.lettering import Lettering
 def balanced(
     lettering: Lettering, string: str, size: float, width: float, height: float, weight: Weight
 ) -> tuple[list[str], int]:
-    """The lines and the px size at which they fit: no more lines than are needed, and those as
-    even as they can be."""
+    """The lines and the px size at which they fit: as few lines as possible, as even as possible.
+
+    `size` is dp, `width` and `height` px.
+    """
     lines, px = lettering.fit_paragraph(string, size, width, height, weight)
     if len(lines) > 1 and " ".join(lines) == string:
         lines = _even(
@@ -25,10 +27,10 @@ def balanced(
 
 
 def _even(
-    words: Sequence[str], count: int, wide: Callable[[str], float], width: float
+    words: Sequence[str], count: int, measure: Callable[[str], float], width: float
 ) -> list[str]:
-    """So many lines, none wider than ``width``, with the least sum of squares of their widths."""
-    # The best lines for what is left from a word on; more of them in every round.
+    """``count`` lines, none wider than ``width``, with the least sum of squared widths."""
+    # For each word: the best lines from it to the end; in round n they are n lines.
     best: dict[int, tuple[float, list[str]]] = {len(words): (0.0, [])}
     for _ in range(count):
         longer: dict[int, tuple[float, list[str]]] = {}
@@ -36,11 +38,11 @@ def _even(
             found = []
             for end in range(start + 1, len(words) + 1):
                 line = " ".join(words[start:end])
-                if wide(line) > width:
+                if measure(line) > width:
                     break
                 if end in best:
                     cost, rest = best[end]
-                    found.append((cost + wide(line) ** 2, [line, *rest]))
+                    found.append((cost + measure(line) ** 2, [line, *rest]))
             if found:
                 longer[start] = min(found)
         best = longer

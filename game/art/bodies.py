@@ -1,6 +1,6 @@
-"""The black bodies that enamel sits on: a flat tile, a rounder die, and a tile's back.
+"""The black bodies under the enamel: a flat tile, a rounder die, and a tile's back.
 
-Each function draws a new square of `size` px. Numbers are parts of that size.
+Each function draws a new square of `size` px; lengths are parts of that size.
 """
 
 from __future__ import annotations
@@ -20,19 +20,20 @@ from game.art.lacquer import (
 )
 from game.art.theme import BLACK, WHITE, Theme, mix
 
-Part = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
+"""x, y, width and height, or an ellipse's centre and radii."""
 
-TILE_FACE: Part = (0.05, 0.048, 0.90, 0.872)
-DIE_TOP: Part = (0.03, 0.025, 0.94, 0.845)
+TILE_FACE: Rect = (0.05, 0.048, 0.90, 0.872)
+DIE_TOP: Rect = (0.03, 0.025, 0.94, 0.845)
 STAR_MIDDLE = (0.5, 0.484)
 STAR_POINT, STAR_NOTCH = 0.23, 0.095
-"""How far the points and the notches of the star on a tile's back are from its middle."""
+"""Radius of the points and of the notches of the star on a tile's back."""
 
-DIE_DISH: Part = (0.085, 0.075, 0.83, 0.74)
+DIE_DISH: Rect = (0.085, 0.075, 0.83, 0.74)
 
 
 def tile_body(size: int, theme: Theme) -> pygame.Surface:
-    """A lacquered tile without a shape: side, bevel lit from the upper left, face, sheen."""
+    """A lacquered tile without a shape: side, lit bevel, face, sheen."""
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
     side = rounded_mask(size, (0.02, 0.04, 0.96, 0.945), 0.175)
     canvas.blit(coloured(side, theme.lacquer_deep), (0, 0))
@@ -47,7 +48,7 @@ def tile_body(size: int, theme: Theme) -> pygame.Surface:
 
 
 def die_body(size: int, theme: Theme) -> pygame.Surface:
-    """A die without a shape: very round, its front side in sight, a shallow dish on top."""
+    """A die without a shape: very round, its front side visible, a shallow dish on top."""
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
     block = rounded_mask(size, (0.03, 0.06, 0.94, 0.93), 0.29)
     front = mix(theme.lacquer, theme.lacquer_deep, 0.45)
@@ -84,7 +85,7 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
 
 
 def tile_back(size: int, theme: Theme) -> pygame.Surface:
-    """A tile face down: the plain body with a brass frame, and a star in it."""
+    """A tile face down: the plain body with a star in a brass frame."""
     canvas = tile_body(size, theme)
     outer = rounded_mask(size, (0.17, 0.165, 0.66, 0.64), 0.09)
     inner = rounded_mask(size, (0.20, 0.195, 0.60, 0.58), 0.07)
@@ -100,7 +101,7 @@ def tile_back(size: int, theme: Theme) -> pygame.Surface:
 
 
 def _star(size: int) -> pygame.Surface:
-    """A white mask of a star with four points in the middle of a tile's face."""
+    """A white mask of a four-pointed star in the middle of a tile's face."""
     large, (x, y) = 4 * size, STAR_MIDDLE
     mask = pygame.Surface((large, large), pygame.SRCALPHA)
     mask.fill((*WHITE, 0))
@@ -120,7 +121,7 @@ def _face_tones(size: int, face: pygame.Surface, theme: Theme) -> pygame.Surface
     return masked(gradient(size, (theme.lacquer_lit, middle, middle, theme.lacquer)), face)
 
 
-def _sheen(size: int, face: pygame.Surface, ellipse: Part, strength: int) -> pygame.Surface:
-    """The lamp's reflection: the part of a large ellipse that lies on the face."""
+def _sheen(size: int, face: pygame.Surface, ellipse: Rect, strength: int) -> pygame.Surface:
+    """The lamp's reflection: a large ellipse, cut to the face."""
     light = masked(fade_down(size, strength, strength // 6), soft_ellipse(size, ellipse))
     return masked(light, face)

@@ -1,4 +1,4 @@
-"""The felt table: deep green, lit from the upper left, with fibres. Baked once a window size."""
+"""The felt table: deep green, lit from the upper left, with fibres."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _HALF = bytes(n // 2 for n in range(256))
 
 
 class Felt:
-    """Bakes the table's picture; keeps the newest one only."""
+    """Draws the table's picture and keeps the last one."""
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
@@ -25,7 +25,7 @@ class Felt:
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
 
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table filling `size` px. Shared and read-only."""
+        """The table filling `size` px. Shared: read-only."""
         if self._baked is None or self._baked.get_size() != size:
             self._baked = self._bake(size)
         return self._baked
@@ -44,7 +44,7 @@ class Felt:
         return table
 
     def _light(self, size: tuple[int, int]) -> pygame.Surface:
-        """A small picture of the light alone; enlarging it smooths it."""
+        """A small picture of the light without the grain; enlarging it smooths it."""
         w = _COARSE
         h = max(2, round(_COARSE * size[1] / max(1, size[0])))
         h = min(h, 4 * _COARSE)
@@ -63,8 +63,7 @@ class Felt:
 
 
 def _light_at(x: float, y: float) -> tuple[float, float]:
-    """How much of the lamp there is at a place (parts of the way across and down), and how much
-    of the dark at the rim; 0 to 1."""
+    """How bright the lamp and how dark the rim is (0 to 1) at x and y, parts of the size."""
     lamp = math.hypot((x - 0.34) / 0.80, (y - 0.26) / 0.86)
     rim = math.hypot((x - 0.5) / 0.5, (y - 0.5) / 0.5) / math.sqrt(2)
     vignette = max(0.0, rim - 0.42) / 0.58
@@ -72,14 +71,14 @@ def _light_at(x: float, y: float) -> tuple[float, float]:
 
 
 def _grain_tiles() -> tuple[pygame.Surface, pygame.Surface]:
-    """What to add to and what to take from the light: speckle and short crossing fibres."""
+    """Speckle and short crossing fibres: one tile to add to the light, one to subtract."""
     bright = _grain_tile(Random(_SEED))
-    # Turned round, it has nothing in common with itself that an eye could find.
+    # Turned by half, the same tile looks like another one.
     return bright, pygame.transform.flip(bright, True, True)
 
 
 def _grain_tile(random: Random) -> pygame.Surface:
-    """Computed as plain numbers, column by column: to set single px of a picture takes longer."""
+    """Computed as bytes, column by column, which is faster than setting single pixels."""
     fibres = bytearray(_GRAIN * _GRAIN)
     for _ in range(_GRAIN * _GRAIN // 9):
         _fibre(fibres, random)
@@ -93,7 +92,7 @@ def _grain_tile(random: Random) -> pygame.Surface:
 
 
 def _fibre(tile: bytearray, random: Random) -> None:
-    """One fibre of a few px, wrapped at the edges so that tiles join without a seam."""
+    """One fibre of a few px, wrapped at the edges: the tiles join without a seam."""
     x, y = random.random() * _GRAIN, random.random() * _GRAIN
     angle = random.random() * math.tau
     length = 3 + int(random.random() * 5)

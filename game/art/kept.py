@@ -1,4 +1,4 @@
-"""A part of the screen that is kept while its content stays the same, and then costs one blit."""
+"""A part of the screen that is kept while its content stays the same, and then takes one blit."""
 
 from __future__ import annotations
 

@@ -1,25 +1,25 @@
-"""How lacquer and enamel are made from plain surfaces: gradients, masks, rims of light.
+"""What lacquer and enamel are made of: gradients, masks, rims of light.
 
-Everything is square, `size` px wide, and has the light at the upper left.
+Surfaces are squares of `size` px, unless a size is given, with the light at the upper left.
 """
 
 from __future__ import annotations
 
 import pygame
 
-from game.art.painter import rounded_surface, soft_blur
+from game.art.surfaces import rounded_surface, soft_blur
 from game.art.theme import BLACK, RGB, WHITE
 
 _OVERSIZE = 2
 
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
-    """A square `blend`."""
+    """A `blend` on a square."""
     return blend((size, size), corners)
 
 
 def blend(size: tuple[int, int], corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
-    """An opaque blend of four corner colours: upper left, upper right, lower left, lower right."""
+    """An opaque blend of four corner colours: upper left and right, lower left and right."""
     small = pygame.Surface((2, 2), pygame.SRCALPHA)
     for k, colour in enumerate(corners):
         small.set_at((k % 2, k // 2), (*colour, 255))
@@ -27,7 +27,7 @@ def blend(size: tuple[int, int], corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.S
 
 
 def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
-    """White whose opacity runs from `top` to `bottom` (0 to 255)."""
+    """White, its opacity running from `top` to `bottom` (0 to 255)."""
     small = pygame.Surface((2, 2), pygame.SRCALPHA)
     for x in (0, 1):
         small.set_at((x, 0), (*WHITE, top))
@@ -44,7 +44,7 @@ def rounded_mask(
     canvas = pygame.Surface((big, big), pygame.SRCALPHA)
     canvas.fill((*WHITE, 0))
     canvas.blit(rounded_surface((w, h), round(radius * big), (*WHITE, 255)), (x, y))
-    # Blitting on white keeps the colour white; only the opacity has changed.
+    # Make every pixel white again; only the opacity counts.
     canvas.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return pygame.transform.smoothscale(canvas, (size, size))
 
@@ -57,14 +57,14 @@ def masked(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
 
 
 def coloured(mask: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surface:
-    """A copy of a white mask in `colour`, at a part of its opacity."""
+    """A copy of a white mask in `colour`, its opacity scaled by `alpha` (0 to 255)."""
     result = mask.copy()
     result.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return result
 
 
 def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
-    """A copy of a white mask moved by parts of its size."""
+    """A copy of a white mask, moved by parts of its size."""
     size = mask.get_width()
     result = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     result.fill((*WHITE, 0))
@@ -74,7 +74,10 @@ def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
 
 
 def rim(mask: pygame.Surface, dx: float, dy: float, softness: float) -> pygame.Surface:
-    """The part of a white mask that its own copy, moved by (dx, dy), leaves uncovered."""
+    """The part of a white mask that a blurred copy of it, moved by (dx, dy), does not cover.
+
+    Distances are parts of its size.
+    """
     cover = soft_blur(shifted(mask, dx, dy), round(softness * mask.get_width()))
     open_part = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     open_part.fill((*WHITE, 255))
@@ -83,12 +86,12 @@ def rim(mask: pygame.Surface, dx: float, dy: float, softness: float) -> pygame.S
 
 
 def glow(mask: pygame.Surface, colour: RGB, softness: float, alpha: int) -> pygame.Surface:
-    """The mask blurred by a part of its size, in `colour`."""
+    """A white mask blurred by the part `softness` of its size, in `colour`."""
     return coloured(soft_blur(mask, round(softness * mask.get_width())), colour, alpha)
 
 
 def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygame.Surface:
-    """A white mask of an ellipse: its centre and its two radii, as parts of `size`."""
+    """A white mask of an ellipse: x and y of its centre and its two radii, as parts of `size`."""
     x, y, across, down = (part * size * _OVERSIZE for part in ellipse)
     canvas = pygame.Surface((size * _OVERSIZE, size * _OVERSIZE), pygame.SRCALPHA)
     canvas.fill((*WHITE, 0))

@@ -1,4 +1,4 @@
-"""Text that is never cut: fitted into its box by size, by lines, and by an ellipsis at last."""
+"""Text that always fits its box: it shrinks, wraps, and only then ends in an ellipsis."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
 class Lettering:
-    """Writes with the theme's typeface at a window's scale (px per dp)."""
+    """Writes in the theme's typeface at a window's scale (px per dp)."""
 
     def __init__(self, assets: Assets, theme: Theme, scale: float = 1.0) -> None:
         self.assets = assets
@@ -26,19 +26,19 @@ class Lettering:
         self.scale = scale
 
     def dp(self, size: float) -> int:
-        """A length of `size` dp in whole px; at least 1 when it is not 0."""
+        """A length of `size` dp in whole px; at least 1 unless it is 0."""
         return max(1, round(size * self.scale)) if size else 0
 
     def type(self, size: float) -> int:
-        """A type size of `size` dp in px; text stops shrinking before it is too small to read."""
+        """A type size of `size` dp in px, never too small to read."""
         return max(1, round(size * max(self.scale, SMALLEST_TEXT_SCALE)))
 
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
     ) -> tuple[str, int]:
-        """The string and the px size at which it fits `width` px; `size` is in dp.
+        """The string and the px size at which it fits `width` px; `size` is dp.
 
-        It shrinks to two thirds at most; only then is the end replaced by an ellipsis.
+        It shrinks to two thirds at most; after that an ellipsis replaces its end.
         """
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
@@ -49,7 +49,7 @@ class Lettering:
         return self._shorten(string, px, width, weight), px
 
     def _shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
-        """The string, or as much of it as fits `width` px with an ellipsis, or nothing."""
+        """The string, or the longest start of it that fits `width` px with an ellipsis, or ''."""
         if self.assets.text_width(string, px, weight) <= width:
             return string
         for kept in range(len(string), -1, -1):
@@ -61,7 +61,10 @@ class Lettering:
     def fit_label(
         self, string: str, size: float, width: float, height: float
     ) -> tuple[list[str], int]:
-        """A bold label in one line, or in several where one would have to be cut."""
+        """Lines and px size of a bold label: one line, or several if one would be shortened.
+
+        `size` is dp, `width` and `height` px.
+        """
         text, px = self.fit_text(string, size, width, "bold")
         if text == string:
             return [text], px
@@ -70,7 +73,7 @@ class Lettering:
     def lines_at(
         self, target: pygame.Surface, lines: list[str], box: Box, px: int, colour: RGB
     ) -> None:
-        """Bold lines below each other, in the middle of ``box``."""
+        """Bold lines of `px`, one below the other, in the middle of ``box``."""
         height = self.assets.line_height(px, "bold")
         top = box.centre[1] - len(lines) * height / 2
         for n, line in enumerate(lines):
@@ -87,9 +90,9 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """One line of text of `size` dp, fitted into `box`, upright in its middle.
+        """One line of text of `size` dp, fitted into `box` and centred in its height.
 
-        Returns the box that the ink's line really takes.
+        Returns the box of the text (px).
         """
         fitted, px = self.fit_text(string, size, box.w, weight)
         return self.text_at(target, fitted, box, px, colour, weight, anchor)
@@ -104,7 +107,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """One line of text at a px size that is known to fit, upright in the middle of `box`."""
+        """One line of text at a px size known to fit, centred in the height of `box`."""
         surface = self.assets.text(string, px, colour, weight)
         w, h = surface.get_size()
         x = box.x + {"left": 0.0, "centre": (box.w - w) / 2, "right": box.w - w}[anchor]
@@ -136,9 +139,9 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """Wrapped text from the top of `box`; it shrinks until all lines fit the height.
+        """Wrapped text from the top of `box`, fitted as by `fit_paragraph`.
 
-        Returns the box of the lines written.
+        Returns the box of the lines (px).
         """
         lines, px = self.fit_paragraph(string, size, box.w, box.h, weight)
         height = self.assets.line_height(px, weight)
@@ -150,7 +153,11 @@ class Lettering:
     def fit_paragraph(
         self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
     ) -> tuple[list[str], int]:
-        """The lines and the px size at which they fit; the last line takes the ellipsis."""
+        """The lines and the px size at which they fit `width` and `height` px; `size` is dp.
+
+        It shrinks to two thirds at most; after that lines are left out and the last one ends in
+        an ellipsis.
+        """
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         for px in range(largest, smallest - 1, -1):

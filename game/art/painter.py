@@ -1,89 +1,37 @@
-"""Painting with smooth corners: rounded boxes, soft shadows, cards, bars, badges.
-
-Round things are drawn several times too large, scaled down, and kept; a `Painter` belongs to
-one window and knows its scale (px per dp).
-"""
+"""Painting with smooth corners: rounded boxes, soft shadows, cards, bars, badges, key caps."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.art.assets import Assets, surface_pixels
+from game.art.assets import Assets
 from game.art.lettering import Lettering
-from game.art.rle import rle_encoded
+from game.art.surface_cache import SurfaceCache
+from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
-from game.common.lru import LruCache
 
-OVERSIZE = 4
 CACHE_PIXELS = 8_000_000
 
-BoxCache = LruCache[tuple[object, ...], pygame.Surface]
-"""Boxes and shadows ready drawn, whatever their window: they are known by their px."""
 
-
-def box_cache() -> BoxCache:
-    """An empty cache for painters to share."""
-    return LruCache(CACHE_PIXELS, surface_pixels)
+def box_cache() -> SurfaceCache:
+    """A cache of boxes and shadows for painters to share: keys are px, so any window may use it."""
+    return SurfaceCache(CACHE_PIXELS)
 
 
 def rgba(colour: RGB | RGBA) -> RGBA:
-    """The colour with an opacity: opaque unless it says otherwise."""
+    """The colour with an opacity: opaque unless it has one."""
     return (colour[0], colour[1], colour[2], colour[3] if len(colour) == 4 else 255)
 
 
-def pixel_rect(box: Box) -> pygame.Rect:
-    """The box on whole pixels; neighbours that share an edge still share it."""
-    left, top = round(box.x), round(box.y)
-    return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
-
-
-def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """Blur by about `radius` px: two box blurs look like a Gaussian and are far cheaper."""
-    if radius < 1:
-        return surface
-    part = max(1, radius // 2)
-    return pygame.transform.box_blur(pygame.transform.box_blur(surface, part), part)
-
-
-def rounded_surface(
-    size: tuple[int, int], radius: int, colour: RGBA, border: int = 0, edge: RGBA = CLEAR
-) -> pygame.Surface:
-    """A new rounded box; `border` px of `edge` lie inside its outline."""
-    w, h = size
-    radius = max(0, min(radius, w // 2, h // 2))
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill(edge if border else colour)
-    if border:
-        surface.fill(colour, pygame.Rect(0, 0, w, h).inflate(-2 * border, -2 * border))
-    if radius:
-        disc = _corner_disc(radius, colour, border, edge)
-        for x, left in ((0, 0), (w - radius, radius)):
-            for y, top in ((0, 0), (h - radius, radius)):
-                quarter = pygame.Rect(left, top, radius, radius)
-                surface.fill(CLEAR, (x, y, radius, radius))
-                surface.blit(disc, (x, y), quarter)
-    return surface
-
-
-def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.Surface:
-    big = radius * OVERSIZE
-    disc = pygame.Surface((2 * big, 2 * big), pygame.SRCALPHA)
-    outside = edge if border else colour
-    disc.fill((*outside[:3], 0))
-    pygame.draw.circle(disc, outside, (big, big), big)
-    if border and radius > border:
-        pygame.draw.circle(disc, colour, (big, big), big - border * OVERSIZE)
-    return pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
-
-
 class Painter(Lettering):
-    """Paints on any surface with the theme's tokens. Boxes and lengths are px unless said."""
+    """Paints on any surface in the theme's look at one window's scale (px per dp). Boxes and
+    lengths are px; boxes and shadows are kept."""
 
     def __init__(
-        self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: BoxCache | None = None
+        self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: SurfaceCache | None = None
     ) -> None:
-        """``boxes`` is shared with other painters of the same theme; None makes one of its own."""
+        """``boxes`` may be shared by painters of one theme; None makes a new cache."""
         super().__init__(assets, theme, scale)
         self._boxes = box_cache() if boxes is None else boxes
 
@@ -105,18 +53,17 @@ class Painter(Lettering):
     def _rounded(
         self, size: tuple[int, int], radius: int, colour: RGBA, border: int, edge: RGBA
     ) -> pygame.Surface:
-        return self._boxes.get(
+        return self._boxes.encoded(
             ("box", size, radius, colour, border, edge),
-            lambda: rle_encoded(rounded_surface(size, radius, colour, border, edge)),
+            lambda: rounded_surface(size, radius, colour, border, edge),
         )
 
     def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
-        """A smooth filled circle as a picture, for whoever draws hundreds. Shared: read only."""
+        """A smooth filled circle as a picture, to draw many of it. Shared: read-only."""
         return self._rounded((diameter, diameter), diameter // 2, rgba(colour), 0, CLEAR)
 
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
-        """Large words on their own dark edge, so that they can be read over anything. Shared:
-        read only."""
+        """Large text of `px` with a dark edge, legible on any ground. Shared: read-only."""
 
         def make() -> pygame.Surface:
             font, edge = self.assets.font(px, "extrabold"), max(1, px // 18)
@@ -131,7 +78,7 @@ class Painter(Lettering):
             canvas.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
             return canvas
 
-        return self._boxes.get(("words", text, px, colour, opacity), lambda: rle_encoded(make()))
+        return self._boxes.encoded(("words", text, px, colour, opacity), make)
 
     def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
         """The shadow of a box with corners of `radius` px."""
@@ -148,7 +95,7 @@ class Painter(Lettering):
             return soft_blur(surface, reach)
 
         key = ("shadow", rect.size, round(radius), reach, alpha)
-        surface = self._boxes.get(key, lambda: rle_encoded(make()))
+        surface = self._boxes.encoded(key, make)
         target.blit(surface, (rect.x - 2 * reach, rect.y - 2 * reach + self.dp(shadow.drop)))
 
     def card(
@@ -171,8 +118,8 @@ class Painter(Lettering):
         )
 
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
-        """The dark ground that something is moved in, with an edge that lights up by ``glow``
-        (0 to 1); returns the radius of its corners in px."""
+        """The dark ground of a slider or of segments, its edge lit by ``glow`` (0 to 1); returns
+        the radius of its corners in px."""
         theme = self.theme
         radius = min(self.dp(theme.radius), box.h / 2)
         edge = with_alpha(WHITE, round(26 + 40 * glow))
@@ -187,12 +134,12 @@ class Painter(Lettering):
         colour: RGB | RGBA,
         back: RGB | RGBA,
     ) -> None:
-        """A progress bar: `part` (0 to 1) of the box filled from the left, over `back`."""
+        """A bar with round ends: `part` (0 to 1) filled from the left, over `back`."""
         part = min(1.0, max(0.0, part))
         radius = min(box.w, box.h) / 2
         self.rounded(target, box, back, radius)
         if part > 0:
-            # Never shorter than its round ends, so that a small share is still seen as a dot.
+            # Never shorter than its round ends: a small part still shows as a dot.
             filled, _ = box.split_left(max(box.w * part, min(box.w, 2 * radius)))
             self.rounded(target, filled, colour, radius)
 
@@ -221,13 +168,12 @@ class Painter(Lettering):
     def icon(
         self, target: pygame.Surface, name: str, centre: Point, size: int, colour: RGB
     ) -> None:
-        """The icon `name`, `size` px square, about `centre`."""
+        """The icon `name`, `size` px square, with its centre at `centre`."""
         surface = self.assets.icon(name, size, colour)
         target.blit(surface, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def key_cap(self, target: pygame.Surface, box: Box, key: str, colour: RGB) -> None:
-        """A small key with its letter or name on it, as wide as `key_cap_width` says, in the
-        middle of `box`."""
+        """A small key with its letter or name, `key_cap_width` px wide, in the middle of `box`."""
         theme = self.theme
         cap = Box.around(
             box.centre, self.key_cap_width(key), min(box.h, self.dp(theme.sign_height))
@@ -243,10 +189,10 @@ class Painter(Lettering):
         return max(self.dp(theme.sign_height), text + self.dp(theme.space))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
-        """The ring round a focused widget: outside it, so that no other state hides it."""
+        """The ring round a focused widget, outside its box: no other state hides it."""
         gap, ring = self.dp(self.theme.space_least), self.dp(self.theme.ring)
         around, corner = box.inset(-gap - ring), radius + gap + ring
-        # White on black: what is chosen is golden, and this is not the same.
+        # White on black, since golden edges mark what is chosen.
         dark = around.inset(-1)
         self.rounded(target, dark, CLEAR, corner + 1, ring + gap + 1, BLACK)
         self.rounded(target, around, with_alpha(WHITE, 0), corner, ring, WHITE)

@@ -1,6 +1,6 @@
-"""Cards that catch the light: a face brighter at its top, an edge, a seat's colour at the left.
+"""Cards that catch the light: a face brighter at its top, an edge, a stripe in a seat's colour.
 
-A plate is made once for each size and look, shadow and all, and is then laid with a single blit.
+A plate with its shadow is drawn once for each size and style; then it takes a single blit.
 """
 
 from __future__ import annotations
@@ -9,31 +9,30 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.assets import surface_pixels
-from game.art.painter import Painter, pixel_rect, rgba, rounded_surface, soft_blur
-from game.art.rle import rle_encoded
+from game.art.painter import Painter, rgba
+from game.art.surface_cache import SurfaceCache
+from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
 from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
 from game.common.geometry import Box
-from game.common.lru import LruCache
 
 TOP_LIGHT, TOP_PART = 20, 0.62
-"""How strong the light is at the top of a face, and how far down it reaches."""
+"""Opacity (0 to 255) of the light at the top of a face, and the part of the height it covers."""
 
 STRIPE = 4.0
-"""Dp that a seat's colour is wide."""
+"""Width of the stripe (dp)."""
 
 HALO, BRIGHT = 7.0, 150
-"""Dp that the glow around a lit plate reaches, and how strong it is."""
+"""Reach (dp) and opacity (0 to 255) of the glow around a lit plate."""
 
 COARSE = 3
-"""How much smaller soft things are drawn."""
+"""Blurred surfaces are drawn this many times smaller, and enlarged."""
 
 KEPT_PIXELS = 2_000_000
 
 
-class Look(NamedTuple):
-    """What a plate looks like: its face, the colour and width (dp) of its edge, whether it casts
-    a shadow, a seat's colour at its left, and the colour of the glow around it."""
+class PlateStyle(NamedTuple):
+    """What a plate looks like. ``border`` is the width of the edge (dp), ``raised`` casts a
+    shadow, ``stripe`` is the colour at the left, ``halo`` that of the glow around it."""
 
     face: RGBA
     edge: RGBA
@@ -44,59 +43,56 @@ class Look(NamedTuple):
 
 
 class Plates:
-    """Lays plates for one painter and keeps those that it has made."""
+    """Draws plates for one painter and keeps them."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
-        self._kept: LruCache[tuple[object, ...], pygame.Surface] = LruCache(
-            KEPT_PIXELS, surface_pixels
-        )
+        self._kept = SurfaceCache(KEPT_PIXELS)
 
     def lay(
-        self, target: pygame.Surface, box: Box, look: Look, radius: float | None = None
+        self, target: pygame.Surface, box: Box, style: PlateStyle, radius: float | None = None
     ) -> None:
-        """A plate in the box; ``radius`` is px, by default the theme's."""
+        """Draw a plate in the box; ``radius`` is px, by default the theme's."""
         painter, rect = self._painter, pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
         corner = painter.dp(painter.theme.radius) if radius is None else round(radius)
-        around = self._around(look)
-        key = (rect.size, corner, look)
-        picture = self._kept.get(key, lambda: rle_encoded(self._made(rect.size, corner, look)))
+        around = self._around(style)
+        key = (rect.size, corner, style)
+        picture = self._kept.encoded(key, lambda: self._make(rect.size, corner, style))
         target.blit(picture, (rect.x - around, rect.y - around))
 
-    def _around(self, look: Look) -> int:
-        """Px that the picture of a plate is larger than the plate, on each side."""
+    def _around(self, style: PlateStyle) -> int:
+        """Px by which the picture extends beyond the plate on each side."""
         dp, shadow = self._painter.dp, self._painter.theme.shadow_card
-        if look.raised:
+        if style.raised:
             return 2 * dp(shadow.spread) + dp(shadow.drop)
-        return 2 * dp(HALO) if look.halo else 0
+        return 2 * dp(HALO) if style.halo else 0
 
-    def _made(self, size: tuple[int, int], radius: int, look: Look) -> pygame.Surface:
-        painter, around = self._painter, self._around(look)
+    def _make(self, size: tuple[int, int], radius: int, style: PlateStyle) -> pygame.Surface:
+        painter, around = self._painter, self._around(style)
         dp, theme, shadow = painter.dp, painter.theme, painter.theme.shadow_card
         canvas = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
-        if look.raised:
+        if style.raised:
             colour = with_alpha(theme.shadow, shadow.alpha)
             dark = self._soft(size, radius, colour, around, dp(shadow.spread))
             canvas.blit(dark, (0, dp(shadow.drop)))
-        if look.halo is not None:
-            canvas.blit(self._soft(size, radius, (*look.halo, BRIGHT), around, dp(HALO)), (0, 0))
-        face = rounded_surface(size, radius, look.face)
+        if style.halo is not None:
+            canvas.blit(self._soft(size, radius, (*style.halo, BRIGHT), around, dp(HALO)), (0, 0))
+        face = rounded_surface(size, radius, style.face)
         face.blit(_top_light(size, radius), (0, 0))
-        if look.stripe is not None:
-            stripe = rounded_surface(size, radius, look.stripe)
+        if style.stripe is not None:
+            stripe = rounded_surface(size, radius, style.stripe)
             face.blit(stripe, (0, 0), (0, 0, dp(STRIPE), size[1]))
-        clear = (*look.edge[:3], 0)
-        face.blit(rounded_surface(size, radius, clear, dp(look.border), rgba(look.edge)), (0, 0))
+        clear = (*style.edge[:3], 0)
+        face.blit(rounded_surface(size, radius, clear, dp(style.border), rgba(style.edge)), (0, 0))
         canvas.blit(face, (around, around))
         return canvas
 
     def _soft(
         self, size: tuple[int, int], radius: int, colour: RGBA, around: int, reach: int
     ) -> pygame.Surface:
-        """A blurred box in the middle of clear surroundings. It is so soft that it can be drawn
-        much smaller, where blurring costs little."""
+        """A blurred box with a clear border of `around` px; drawn small, where blur is cheap."""
         w, h = (length // COARSE for length in size)
         border = around // COARSE
         small = pygame.Surface((w + 2 * border, h + 2 * border), pygame.SRCALPHA)
@@ -108,7 +104,7 @@ class Plates:
 
 
 def _top_light(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """White that is strongest at the top of a rounded box and gone further down."""
+    """White on a rounded box: strongest at the top, fading downwards."""
     down = pygame.Surface((1, 2), pygame.SRCALPHA)
     down.set_at((0, 0), (*WHITE, TOP_LIGHT))
     down.set_at((0, 1), (*WHITE, 0))

@@ -1,6 +1,6 @@
-"""Pieces in motion: squeezed while they turn over, leaning, squashed; and dice that roll.
+"""Pieces in motion: squeezed while they turn over, leaning, squashed; and rolling dice.
 
-Every pose is rounded to one of a few steps, so that those of a flight are drawn once and kept.
+Poses are rounded to a few steps, so that those of a flight are drawn once and kept.
 """
 
 from __future__ import annotations
@@ -9,54 +9,44 @@ import math
 
 import pygame
 
-from game.art.assets import surface_pixels
-from game.art.painter import rounded_surface
-from game.art.rle import rle_encoded
-from game.art.sprites import Kind, TileSprites
-from game.art.turning import on_dark_ground
-from game.common.lru import LruCache
+from game.art.sprites import Piece, TileSprites
+from game.art.surface_cache import SurfaceCache
+from game.art.surfaces import rounded_surface
+from game.art.turning import rotated
 from game.rules.tiles import Tile
 
 POSE_PIXELS = 6_000_000
 SIZE_STEP = 0.045
-"""The sizes of a piece in flight go in such parts of it."""
+"""Sizes in flight differ by this part from one to the next."""
 
 SQUEEZES = 8
 LEAN_STEP = 3.0
 SQUASH_STEP = 0.03
 ROLLS = 8
-"""Pictures of a die between one face and the next."""
+"""Steps of a die from one face to the next."""
 
 ROLL_TURN_STEP = 12.0
-BORDER = 2
 
 
 def stepped(size: float) -> int:
-    """The nearest of the sizes that are drawn, in px."""
+    """The nearest size (px) that is drawn."""
     step = math.log1p(SIZE_STEP)
     return round(math.exp(round(math.log(max(4.0, size)) / step) * step))
 
 
 class Poses:
-    """Pictures of pieces of one kind. All are shared and read-only; blit them by their centre."""
+    """Pictures of tiles or of dice, to blit by their centre. Shared: read-only."""
 
-    def __init__(self, sprites: TileSprites, kind: Kind) -> None:
+    def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self.sprites = sprites
-        self.kind: Kind = kind
-        self._kept: LruCache[tuple[object, ...], pygame.Surface] = LruCache(
-            POSE_PIXELS, surface_pixels
-        )
-
-    @property
-    def kept(self) -> int:
-        """Pixels held; never above POSE_PIXELS."""
-        return self._kept.total
+        self._piece: Piece = piece
+        self._kept = SurfaceCache(POSE_PIXELS)
 
     def upright(self, face: Tile | None, size: int, lift: float = 0.0) -> pygame.Surface:
-        """A piece as it lies; None is the back of a tile."""
+        """A piece at rest, `size` px; None is the back of a tile."""
         if face is None:
             return self.sprites.back(size)
-        return self.sprites.piece(self.kind, face, size, lift)
+        return self.sprites.piece(self._piece, face, size, lift)
 
     def piece(
         self,
@@ -68,8 +58,8 @@ class Poses:
         squash: float = 0.0,
         lean: float = 0.0,
     ) -> pygame.Surface:
-        """A piece ``size`` px high, as wide as ``wide`` (0 to 1, while it turns over) says, lower
-        and broader by ``squash``, leaning clockwise by ``lean`` degrees."""
+        """A piece ``size`` px high: ``wide`` (0 to 1) is its width while it turns over,
+        ``squash`` the part by which it is lower and broader, ``lean`` degrees clockwise."""
         px = stepped(size)
         narrow = round(wide * SQUEEZES)
         low = round(squash / SQUASH_STEP)
@@ -78,21 +68,21 @@ class Poses:
             return self.upright(face, px, lift)
 
         def make() -> pygame.Surface:
-            picture = self.sprites.fresh(self.kind, face, px)
+            picture = self.sprites.fresh(self._piece, face, px)
             part = SQUASH_STEP * low
             across = max(2, round(px * (1.0 + part) * narrow / SQUEEZES))
             down = max(2, round(px * (1.0 - part)))
             if (across, down) != (px, px):
                 picture = pygame.transform.smoothscale(picture, (across, down))
-            return _turned(picture, turn * LEAN_STEP)
+            return rotated(picture, turn * LEAN_STEP)
 
-        return self._kept.get((face, px, narrow, low, turn), lambda: rle_encoded(make()))
+        return self._kept.encoded((face, px, narrow, low, turn), make)
 
     def rolling(
         self, upper: Tile, lower: Tile, size: float, part: float, turn: float
     ) -> pygame.Surface:
-        """A die that rolls: ``part`` (0 to 1) of the way from the face on top, which goes away
-        from the eye, to the one that comes from below; all turned by ``turn`` degrees."""
+        """A rolling die, ``part`` (0 to 1) of the way from the face ``upper``, which rolls away
+        upwards, to ``lower``, which comes from below; turned clockwise by ``turn`` degrees."""
         px = stepped(size)
         step = round(part * ROLLS)
         if step == ROLLS:
@@ -102,16 +92,14 @@ class Poses:
             return self.upright(upper, px)
 
         def make() -> pygame.Surface:
-            return _turned(self._block(upper, lower, px, math.pi / 2 * step / ROLLS), degrees)
+            return rotated(self._block(upper, lower, px, math.pi / 2 * step / ROLLS), degrees)
 
-        return self._kept.get(
-            ("roll", upper, lower if step else None, px, step, degrees), lambda: rle_encoded(make())
-        )
+        return self._kept.encoded(("roll", upper, lower if step else None, px, step, degrees), make)
 
     def _block(self, upper: Tile, lower: Tile, size: int, angle: float) -> pygame.Surface:
-        """A cube seen from above with its edge towards the eye, so far has it rolled."""
+        """A cube seen from above, rolled by `angle` (0 to a quarter turn, radians)."""
         if not angle:
-            return self.sprites.fresh(self.kind, upper, size)
+            return self.sprites.fresh(self._piece, upper, size)
         heights = (size * math.cos(angle), size * math.sin(angle))
         theme = self.sprites.theme
         whole = size, max(2, round(sum(heights)))
@@ -123,16 +111,10 @@ class Poses:
         ):
             down = round(height * 0.97)
             if down >= 3:
-                picture = self.sprites.fresh(self.kind, face, size)
+                picture = self.sprites.fresh(self._piece, face, size)
                 picture = pygame.transform.smoothscale(picture, (size, down))
                 light = 255 - round(70 * shade)
                 picture.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
                 canvas.blit(picture, (0, round(y)))
             y += height
         return canvas
-
-
-def _turned(picture: pygame.Surface, degrees: float) -> pygame.Surface:
-    if not degrees:
-        return picture
-    return pygame.transform.rotozoom(on_dark_ground(picture, BORDER), -degrees, 1.0)

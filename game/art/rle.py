@@ -1,4 +1,4 @@
-"""Pictures that are only ever laid on the screen, made quick to lay."""
+"""Pictures that are only ever blitted to the screen, encoded so that this is quick."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import pygame
 
 
 def rle_encoded(picture: pygame.Surface) -> pygame.Surface:
-    """The same picture, encoded so that SDL skips its clear parts and copies its solid ones.
+    """The same picture, encoded so that SDL skips its clear pixels and copies its solid ones.
 
-    In a browser that is many times as fast, and faster on a desktop too. Only for finished
-    pictures: whoever touches the pixels afterwards has SDL encode it all anew. And only for the
-    screen: laid on a picture that is itself clear, half-clear parts are lost.
+    Many times as fast in a browser, and faster on a desktop. Only for finished pictures: SDL
+    encodes again after every access to the pixels. And only for opaque targets: on a transparent
+    surface half-transparent pixels are lost.
     """
     if picture.get_flags() & pygame.SRCALPHA and picture.get_bitsize() == 32:
         picture.set_alpha(255, pygame.RLEACCEL)

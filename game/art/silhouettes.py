@@ -1,4 +1,4 @@
-"""Plain drawings of the six shapes, for when an art file is missing or damaged."""
+"""Plain drawings of the six shapes, in place of a missing or damaged file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
 
 
 def plain_shape(shape: Shape, size: int) -> pygame.Surface:
-    """A white silhouette of `shape`, `size` px square, drawn without any file."""
+    """A white silhouette of `shape`, `size` px square."""
     big = size * _OVERSIZE
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
     if shape is Shape.CIRCLE:

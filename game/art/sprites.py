@@ -1,181 +1,163 @@
-"""Pictures of tiles and dice, from masters that are drawn large once and scaled to the size asked.
+"""Pictures of tiles and dice, scaled down from masters that are drawn large once.
 
-A master costs milliseconds, scaling a fraction of one: so zooming stays smooth, and the pictures
-are sharp at every size because a master is always larger.
+Drawing a master takes milliseconds, scaling it a fraction of one, so zooming stays smooth. A
+master is always larger than the picture, so every size is sharp.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 import pygame
 
 from game.art import bodies, enamel, lacquer
-from game.art.assets import Assets, surface_pixels
-from game.art.painter import soft_blur
-from game.art.rle import rle_encoded
+from game.art.assets import Assets
+from game.art.surface_cache import SurfaceCache
+from game.art.surfaces import soft_blur
 from game.art.theme import WHITE, Theme
 from game.art.turning import on_dark_ground
-from game.common.lru import LruCache
+from game.common.geometry import Point
 from game.rules.tiles import KINDS, Tile
 
-Kind = Literal["tile", "die"]
+Piece = Literal["tile", "die"]
+"""What a face is shown on: flat tiles, or the dice of the cubes."""
 
 MASTER_SIZES = (192, 384, 640)
 LARGER = 1.35
-"""How much larger a master is at least than a picture that is scaled down from it."""
+"""A master is at least this many times as large as a picture scaled down from it."""
 
 LYING_SHADOW = 0.14
-"""How far the shadow of a piece on the table reaches beyond it, in parts of its size."""
+"""How far the shadow of a lying piece reaches beyond it, as a part of its size."""
 
 MASTER_PIXELS = 24_000_000
 SPRITE_PIXELS = 6_000_000
 LIFT_STEPS = 4
+SHADOW_STEPS = 12
 SHADOW_MASTER = 256
-# How large the shape is, and where its middle lies, as parts of the piece.
-SHAPE_PLACES: dict[Kind, tuple[float, float, float]] = {
+SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "tile": (0.73, 0.5, 0.484),
     "die": (0.6, 0.5, 0.447),
 }
+"""Size of the shape and x and y of its centre, as parts of the piece's size."""
 
 
 class TileSprites:
-    """Tiles, dice, their shadows, backs and ghosts. All sizes are px; surfaces are read-only."""
+    """Tiles, dice, shadows, backs and ghosts. Sizes are px; the surfaces are shared: read-only."""
 
     def __init__(self, assets: Assets, theme: Theme) -> None:
         self.assets = assets
         self.theme = theme
-        self._masters: LruCache[tuple[object, ...], pygame.Surface] = LruCache(
-            MASTER_PIXELS, surface_pixels
-        )
-        self._sprites: LruCache[tuple[object, ...], pygame.Surface] = LruCache(
-            SPRITE_PIXELS, surface_pixels
-        )
+        self._masters = SurfaceCache(MASTER_PIXELS)
+        self._sprites = SurfaceCache(SPRITE_PIXELS)
 
-    def tile(self, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
-        """A lacquered tile, `size` px square; `lift` (0 to 1) brings it nearer to the lamp."""
-        return self._lit("tile", tile, size, lift)
+    def piece(self, piece: Piece, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
+        """A tile or die, `size` px square; `lift` (0 to 1) brightens it, as nearer to the lamp."""
+        level = round(min(1.0, max(0.0, lift)) * LIFT_STEPS)
 
-    def die(self, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
-        """A die showing `tile`'s face, `size` px square: rounder, with its front side in sight."""
-        return self._lit("die", tile, size, lift)
+        def make() -> pygame.Surface:
+            surface = self.fresh(piece, tile, size)
+            if level:
+                extra = 4 * level
+                surface.fill((extra, extra, extra, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            return surface
 
-    def piece(self, kind: Kind, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
-        """A tile or a die, as the variant wants it."""
-        return self._lit(kind, tile, size, lift)
+        return self._sprites.encoded((piece, tile, size, level), make)
 
-    def lying(self, kind: Kind, tile: Tile, size: int) -> pygame.Surface:
-        """A piece on the table together with its shadow, for tables full of them: one picture to
-        lay instead of two. The piece is in its upper left corner; laid from the upper left of the
-        table to the lower right, no shadow falls on a neighbour that is nearer to the lamp."""
+    def lying(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
+        """A piece together with its shadow, so that a full table takes one blit for each.
+
+        The piece is in the upper left corner. Drawn from the upper left of the table to the lower
+        right, no shadow falls on a neighbour that is nearer to the lamp.
+        """
 
         def make() -> pygame.Surface:
             side = size + round(size * LYING_SHADOW)
             canvas = pygame.Surface((side, side), pygame.SRCALPHA)
-            dx, dy = self.shadow_offset(size, 0.0)
-            at = round(dx - size / 2), round(dy - size / 2)
-            # All pieces of a size share it; one made ready would lose its half-clear parts here.
-            shadow = self._sprites.get(
-                ("soft shadow", size), lambda: self._draw_shadow(max(2, size), 0.0)
-            )
-            canvas.blit(shadow, at)
-            canvas.blit(self.fresh(kind, tile, size), (0, 0))
+            self.cast_shadow(canvas, (size / 2, size / 2), size, 0.0, on_clear=True)
+            canvas.blit(self.fresh(piece, tile, size), (0, 0))
             return canvas
 
-        return self._ready(("lying", kind, tile, size), make)
+        return self._sprites.encoded(("lying", piece, tile, size), make)
 
-    def warm(self, kind: Kind) -> bool:
-        """Draws one master that is still missing, for pieces of usual sizes; returns whether there
-        was one. So that no frame of a game has to draw many at once."""
+    def warm(self, piece: Piece) -> bool:
+        """Draw one missing master of the usual size; False if none was missing. Called while
+        nothing moves, so that no frame has to draw many at once."""
         for tile in KINDS:
-            key = ("face", kind, tile, MASTER_SIZES[0])
-            if key not in self._masters:
-                self.fresh(kind, tile, 1)
+            if ("face", piece, tile, MASTER_SIZES[0]) not in self._masters:
+                self.fresh(piece, tile, 1)
                 return True
         return False
 
     def back(self, size: int) -> pygame.Surface:
-        """A tile lying face down, for hands that are not to be seen."""
-        return self._ready(("back", size), lambda: self.fresh("tile", None, size))
+        """A tile face down, for hidden hands."""
+        return self._sprites.encoded(("back", size), lambda: self.fresh("tile", None, size))
 
-    def ghost(self, tile: Tile, size: int, kind: Kind = "tile") -> pygame.Surface:
-        """A see-through tile, for where a placement would go."""
+    def ghost(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
+        """A translucent piece that shows where a placement would go."""
 
         def make() -> pygame.Surface:
-            surface = self.fresh(kind, tile, size)
+            surface = self.fresh(piece, tile, size)
             surface.fill((*WHITE, 150), special_flags=pygame.BLEND_RGBA_MULT)
             return surface
 
-        return self._ready(("ghost", kind, tile, size), make)
+        return self._sprites.encoded(("ghost", piece, tile, size), make)
 
-    def shadow(self, size: int, height: float) -> pygame.Surface:
-        """The shadow of a piece of `size` px held `height` (0 on the table, 1 well above it).
+    def cast_shadow(
+        self,
+        target: pygame.Surface,
+        centre: Point,
+        size: int,
+        height: float,
+        *,
+        on_clear: bool = False,
+    ) -> None:
+        """The shadow of a piece of `size` px about `centre`, `height` above the table (0 lying,
+        1 well above it): lower right of the piece; wider, softer and paler with height.
 
-        It is twice as wide as the piece: blit it with its centre at `shadow_offset` from the
-        piece's centre.
+        `on_clear` is for a transparent target, on which encoded pictures lose half-clear pixels.
         """
-        level = round(min(1.0, max(0.0, height)) * 12)
-        return self._ready(
-            ("shadow", size, level), lambda: self._draw_shadow(max(2, size), level / 12)
-        )
-
-    def shadow_offset(self, size: int, height: float) -> tuple[float, float]:
-        """How far in px the shadow's centre lies from the piece's: down and to the right."""
         height = min(1.0, max(0.0, height))
-        return size * (0.015 + 0.12 * height), size * (0.035 + 0.2 * height)
+        level = round(height * SHADOW_STEPS)
+        keep = self._sprites.get if on_clear else self._sprites.encoded
+        picture = keep(
+            ("soft shadow" if on_clear else "shadow", size, level),
+            lambda: self._draw_shadow(max(2, size), level / SHADOW_STEPS),
+        )
+        x = centre[0] + size * (0.015 + 0.12 * height)
+        y = centre[1] + size * (0.035 + 0.2 * height)
+        target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def cached(self) -> tuple[int, int]:
-        """Pixels held for masters and for sprites."""
-        return self._masters.total, self._sprites.total
-
-    def _ready(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self._sprites.get(key, lambda: rle_encoded(make()))
-
-    def _lit(self, kind: Kind, tile: Tile, size: int, lift: float) -> pygame.Surface:
-        level = round(min(1.0, max(0.0, lift)) * LIFT_STEPS)
-        if not level:
-            return self._ready((kind, tile, size), lambda: self.fresh(kind, tile, size))
-
-        def make() -> pygame.Surface:
-            surface = self.fresh(kind, tile, size)
-            extra = 4 * level
-            surface.fill((extra, extra, extra, 0), special_flags=pygame.BLEND_RGBA_ADD)
-            return surface
-
-        return self._ready((kind, tile, size, level), make)
-
-    def fresh(self, kind: Kind, face: Tile | None, size: int) -> pygame.Surface:
-        """A new picture of a face, `size` px square, for whoever wants to change it; None is the
-        back of a tile."""
+    def fresh(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
+        """A new picture of a face, `size` px square, that the caller may change; None is the back
+        of a tile."""
         size = max(1, size)
         wanted = round(size * LARGER)
         large = next((m for m in MASTER_SIZES if m >= wanted), max(wanted, MASTER_SIZES[-1]))
         master = self._masters.get(
-            ("face", kind, face, large), lambda: on_dark_ground(self._draw(kind, face, large))
+            ("face", piece, face, large), lambda: on_dark_ground(self._draw(piece, face, large))
         )
         return pygame.transform.smoothscale(master, (size, size))
 
-    def _body(self, kind: Kind, size: int) -> pygame.Surface:
-        draw = bodies.die_body if kind == "die" else bodies.tile_body
-        return self._masters.get(("body", kind, size), lambda: draw(size, self.theme))
+    def _body(self, piece: Piece, size: int) -> pygame.Surface:
+        draw = bodies.die_body if piece == "die" else bodies.tile_body
+        return self._masters.get(("body", piece, size), lambda: draw(size, self.theme))
 
-    def _draw(self, kind: Kind, tile: Tile | None, size: int) -> pygame.Surface:
-        if tile is None:
+    def _draw(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
+        if face is None:
             return bodies.tile_back(size, self.theme)
-        canvas = self._body(kind, size).copy()
-        part, x, y = SHAPE_PLACES[kind]
+        canvas = self._body(piece, size).copy()
+        part, x, y = SHAPE_PLACES[piece]
         drawn = round(size * part)
         mask = pygame.Surface((size, size), pygame.SRCALPHA)
         mask.fill((*WHITE, 0))
-        silhouette = self.assets.shape(tile.shape, drawn, WHITE)
+        silhouette = self.assets.shape(face.shape, drawn, WHITE)
         at = (round(size * x - drawn / 2), round(size * y - drawn / 2))
         mask.blit(silhouette, at, special_flags=pygame.BLEND_RGBA_MAX)
-        enamel.inlay(canvas, mask, self.theme.palette[tile.colour])
+        enamel.inlay(canvas, mask, self.theme.palette[face.colour])
         return canvas
 
     def _draw_shadow(self, size: int, height: float) -> pygame.Surface:
-        """Wider, softer and paler the higher the piece is held."""
+        """A shadow on a surface twice as wide as the piece."""
 
         def make() -> pygame.Surface:
             mask = lacquer.rounded_mask(SHADOW_MASTER, (0.26, 0.26, 0.48, 0.48), 0.09)

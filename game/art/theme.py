@@ -1,6 +1,6 @@
 """The look in one place: every colour, radius, space and type size that the client draws with.
 
-Sizes are in dp; whoever draws multiplies them by the window's scale (px per dp).
+Sizes are dp; `Painter.dp` and `Painter.type` turn them into px.
 """
 
 from __future__ import annotations
@@ -10,13 +10,12 @@ from dataclasses import dataclass
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
 
-# Light and dark themselves, and nothing at all: what lacquer, glow and shade are made with.
 WHITE: RGB = (255, 255, 255)
 BLACK: RGB = (0, 0, 0)
 CLEAR: RGBA = (0, 0, 0, 0)
 
-# Told apart by everyone: under simulated protan, deutan and tritan sight, too, the nearest pair
-# stays more than 20 apart in CIELAB. Purple is muted for that: it must not fall into blue.
+# Even under simulated protan, deutan and tritan sight every pair stays more than 20 apart in
+# CIELAB. Purple is muted so that it differs from blue.
 CLASSIC: tuple[RGB, ...] = (
     (237, 28, 59),  # red
     (248, 123, 38),  # orange
@@ -41,8 +40,7 @@ def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """A soft shadow: how far around it reaches (dp), how dark it is (0 to 255), and how far down
-    it falls (dp)."""
+    """A soft shadow: its reach (dp), opacity (0 to 255) and offset downwards (dp)."""
 
     spread: float
     alpha: int
@@ -81,11 +79,11 @@ class Theme:
     control: RGB = (40, 66, 56)
     control_lit: RGB = (56, 88, 75)
     control_deep: RGB = (25, 44, 37)
-    # Solid, so that it can be read over whatever lies below.
+    # Opaque: legible over any ground.
     disabled: RGB = (20, 42, 34)
     disabled_edge: RGB = (48, 72, 62)
     shadow: RGB = (0, 8, 5)
-    # Where a bar is not filled.
+    # The unfilled part of a bar.
     trough: RGBA = (255, 255, 255, 28)
 
     # Meanings.
@@ -105,7 +103,7 @@ class Theme:
     velvet_lit: RGB = (204, 80, 103)
     velvet_deep: RGB = (62, 11, 26)
 
-    # The buttons of a gamepad, as they are known: A, B, X, Y, and those without a colour.
+    # A gamepad's buttons in their usual colours: A, B, X, Y, and the others.
     pad_a: RGB = (120, 214, 120)
     pad_b: RGB = (240, 110, 100)
     pad_x: RGB = (110, 170, 245)
@@ -113,12 +111,12 @@ class Theme:
     pad_plain: RGB = (225, 225, 225)
     pad_body: RGB = (16, 24, 20)
 
-    # Players' badges: kept away from the six tile colours' strength, apart from each other.
+    # Players' badges: paler than the six tile colours, and unlike each other.
     seats: tuple[RGB, ...] = ((122, 199, 255), (255, 158, 128), (206, 221, 110), (221, 160, 235))
 
-    # Type, each step clearly larger than the one before: signs and captions; notes of panels and
-    # long names; what explains; what is read; what counts; names of cards; titles of dialogs;
-    # titles of screens and points; headlines; what is shouted.
+    # Type sizes, each clearly larger than the one before: signs and captions; notes of panels and
+    # long names; explanations; body text; numbers that count; names of cards; titles of dialogs;
+    # titles of screens and points; headlines; shouts.
     type_tiny: float = 12.0
     type_small: float = 13.0
     type_note: float = 15.0
@@ -130,7 +128,7 @@ class Theme:
     type_display: float = 44.0
     type_show: float = 64.0
 
-    # Space between things, and around what is in them.
+    # Gaps and margins.
     space_least: float = 2.0
     space_tiny: float = 4.0
     space_small: float = 8.0
@@ -138,30 +136,30 @@ class Theme:
     space_large: float = 16.0
     space_wide: float = 20.0
 
-    # How round corners are.
+    # Radii of corners.
     radius_tiny: float = 4.0
     radius_small: float = 8.0
     radius: float = 14.0
     radius_large: float = 22.0
 
-    # How thick lines are: an edge, an edge that says something, a ring round what is meant.
+    # Widths of lines: a plain edge, an edge with a meaning, a ring round what is meant.
     hairline: float = 1.0
     stroke: float = 2.0
     ring: float = 3.0
 
-    # How high things lie above the felt: buttons and knobs; cards; what floats over them; dialogs;
-    # and the rails, which cast theirs to all sides.
+    # Shadows by height above the felt: buttons and knobs; cards; what floats over them; dialogs;
+    # and the rails, whose shadow falls to all sides.
     shadow_low: Shadow = Shadow(6.0, 120, 3.0)
     shadow_card: Shadow = Shadow(10.0, 110, 4.0)
     shadow_float: Shadow = Shadow(9.0, 140, 4.0)
     shadow_dialog: Shadow = Shadow(18.0, 150, 8.0)
     shadow_rail: Shadow = Shadow(10.0, 150, 0.0)
 
-    # How high a large button is, and the sign of a key.
+    # Heights of a large button and of a key's sign.
     button_height: float = 58.0
     sign_height: float = 24.0
 
-    # Seconds that a light takes to come or go, and a card or a panel.
+    # Seconds for a light to come or go, and for a card or a panel.
     seconds_quick: float = 0.12
     seconds_soft: float = 0.2
 

@@ -11,27 +11,37 @@ BORDER = 2
 
 
 def turned(large: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
-    """A copy turned clockwise and then scaled down by ``zoom`` (at most a half is smoothest).
-
-    `rotozoom` alone leaves steps where a piece ends at the edge of its picture, and bright specks
-    where what is clear around it is white.
-    """
-    picture = pygame.transform.rotozoom(on_dark_ground(large, BORDER), -degrees, 1.0)
+    """A copy turned clockwise, then scaled by ``zoom``: a half or less gives smooth edges."""
+    picture = _rotated(large, degrees)
     width, height = picture.get_size()
     size = max(1, round(width * zoom)), max(1, round(height * zoom))
     return pygame.transform.smoothscale(picture, size)
 
 
+def rotated(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+    """The picture turned clockwise at its own scale; the very same one for 0 degrees."""
+    if not degrees:
+        return picture
+    return _rotated(picture, degrees)
+
+
+def _rotated(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(on_dark_ground(picture, BORDER), -degrees, 1.0)
+
+
 def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
-    """The same picture within a border of so many px; whatever is clear in it is dark, so that
-    scaling and turning do not mix white into its edges."""
+    """A copy within a clear border of ``border`` px, whose clear pixels are dark.
+
+    Scaling and turning mix the colour of clear pixels into the edges; and `rotozoom` leaves steps
+    where a piece reaches the edge of its picture.
+    """
     width, height = picture.get_size()
     canvas = pygame.Surface((width + 2 * border, height + 2 * border), pygame.SRCALPHA)
     # As dark as the tiles' edges.
     canvas.fill(Theme.lacquer)
     canvas.blit(picture, (border, border))
-    how_clear = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
-    how_clear.fill((*WHITE, 0))
-    how_clear.blit(picture, (border, border), special_flags=pygame.BLEND_RGBA_MAX)
-    canvas.blit(how_clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    opacity = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+    opacity.fill((*WHITE, 0))
+    opacity.blit(picture, (border, border), special_flags=pygame.BLEND_RGBA_MAX)
+    canvas.blit(opacity, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return canvas

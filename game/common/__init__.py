@@ -1,1 +1,1 @@
-"""What every part of the client shares: boxes and points, window measures, a bounded cache."""
+"""Shared by the whole client: boxes and points, window measures, a bounded cache."""

@@ -1,14 +1,17 @@
-"""Points and boxes: the plain geometry that layout, camera, input and widgets share."""
+"""Points and boxes: the plain geometry shared by layout, camera, input and widgets."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import math
+from collections.abc import Iterable
+from typing import NamedTuple, TypeVar
 
 Point = tuple[float, float]
+T = TypeVar("T")
 
 
 class Box(NamedTuple):
-    """An upright rectangle: its upper left corner and its size, all in px (or all in dp)."""
+    """An upright rectangle: its upper left corner and its size, in px (or in dp)."""
 
     x: float
     y: float
@@ -32,7 +35,7 @@ class Box(NamedTuple):
 
     @classmethod
     def around(cls, centre: Point, w: float, h: float) -> Box:
-        """A box of that size with `centre` in its middle."""
+        """A box of this size with `centre` in its middle."""
         return cls(centre[0] - w / 2, centre[1] - h / 2, w, h)
 
     def contains(self, point: Point) -> bool:
@@ -40,22 +43,17 @@ class Box(NamedTuple):
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def inset(self, d: float) -> Box:
-        """Smaller by `d` on every side (larger if `d` is negative); never below zero size."""
+        """Smaller by `d` on every side (larger if `d` is negative); its size never below 0."""
         w, h = max(0.0, self.w - 2 * d), max(0.0, self.h - 2 * d)
         return Box.around(self.centre, w, h)
 
     def moved(self, dx: float, dy: float) -> Box:
-        """The same box elsewhere."""
+        """The same box, moved by (dx, dy)."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
-    def intersects(self, other: Box) -> bool:
-        """Whether both share some area; touching edges do not count."""
-        return (
-            self.x < other.right
-            and other.x < self.right
-            and self.y < other.bottom
-            and other.y < self.bottom
-        )
+    def towards(self, other: Box, part: float) -> Box:
+        """The box `part` (0 to 1) of the way from this one to `other`, in place and in size."""
+        return Box(*(a + (b - a) * part for a, b in zip(self, other, strict=True)))
 
     def encloses(self, other: Box) -> bool:
         """Whether `other` lies wholly inside; edges may touch."""
@@ -96,10 +94,37 @@ class Box(NamedTuple):
         return [Box(self.x + k * (w + gap), self.y, w, self.h) for k in range(count)]
 
     def rows(self, count: int, gap: float = 0.0) -> list[Box]:
-        """`count` boxes of equal height below each other."""
+        """`count` boxes of equal height, one below the other."""
         h = max(0.0, (self.h - gap * (count - 1)) / count)
         return [Box(self.x, self.y + k * (h + gap), self.w, h) for k in range(count)]
 
     def grid(self, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
         """`columns` by `rows` equal boxes, row by row from the upper left."""
         return [box for row in self.rows(rows, gap) for box in row.columns(columns, gap)]
+
+
+def nearest_towards(
+    candidates: Iterable[tuple[T, Point]],
+    start: Point,
+    direction: tuple[int, int],
+    *,
+    least: float = 0.0,
+    spread: float = math.inf,
+) -> T | None:
+    """The nearest candidate in a direction from ``start``, the first of equals; None if none is.
+
+    It must lie more than ``least`` ahead, and at most ``spread`` times as far aside as ahead;
+    what lies aside counts double. The direction (0, 0) means any: then all distances count alike.
+    """
+    dx, dy = direction
+    nearest, shortest = None, math.inf
+    for candidate, point in candidates:
+        x, y = point[0] - start[0], point[1] - start[1]
+        ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+        if dx == dy == 0:
+            ahead = abs(x) + abs(y)
+        elif ahead <= least or aside > spread * ahead:
+            continue
+        if ahead + 2 * aside < shortest:
+            nearest, shortest = candidate, ahead + 2 * aside
+    return nearest

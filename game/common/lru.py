@@ -1,4 +1,4 @@
-"""A bounded store of things that are costly to make: the least recently used leave first."""
+"""A bounded cache of things that are costly to make: the least recently used leave first."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ def _one(_value: object) -> int:
 
 
 class LruCache(Generic[K, V]):
-    """Keep values up to a total `cost`; by default every value costs 1.
+    """Keeps values up to a total cost of `limit`; by default every value costs 1.
 
-    A value dearer than the whole limit is handed out but not kept.
+    A value that costs more than the limit is returned but not kept.
     """
 
     def __init__(self, limit: int, cost: Callable[[V], int] = _one) -> None:
         if limit < 1:
             raise ValueError(f"a cache needs a limit of at least 1, not {limit}")
-        self.limit = limit
+        self._limit = limit
         self._cost = cost
         self._values: OrderedDict[K, V] = OrderedDict()
         self._total = 0
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value kept under `key`, or make, keep and return it."""
+        """The value kept under `key`; a missing one is made and kept."""
         if key in self._values:
             self._values.move_to_end(key)
             return self._values[key]
@@ -39,27 +39,14 @@ class LruCache(Generic[K, V]):
 
     def _keep(self, key: K, value: V) -> None:
         cost = self._cost(value)
-        # `make` may itself have stored this very key: never count it twice.
-        if cost > self.limit or key in self._values:
+        # `make` may have stored this key itself: never count it twice.
+        if cost > self._limit or key in self._values:
             return
         self._values[key] = value
         self._total += cost
-        while self._total > self.limit:
+        while self._total > self._limit:
             _, dropped = self._values.popitem(last=False)
             self._total -= self._cost(dropped)
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._values.clear()
-        self._total = 0
-
-    @property
-    def total(self) -> int:
-        """The cost of all values kept now; never above `limit`."""
-        return self._total
-
-    def __len__(self) -> int:
-        return len(self._values)
 
     def __contains__(self, key: object) -> bool:
         return key in self._values

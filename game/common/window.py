@@ -1,7 +1,7 @@
-"""How large things are on a window: px per dp, and how large a fingertip is. Pure.
+"""How large things are in a window: px per dp, and the size of a fingertip. Pure.
 
-Layouts think in dp. A dp is a px of a plain screen, as large as the screen is dense and as the
-player likes it; a larger window shows everything larger; none shows more than fits.
+Layouts think in dp. One dp is one px of a plain screen; it grows with the screen's density, the
+player's scale and the window's size, but never so far that the layouts no longer fit.
 """
 
 from __future__ import annotations
@@ -9,26 +9,26 @@ from __future__ import annotations
 from typing import NamedTuple
 
 DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0
-"""The window, in px, from which on everything grows with it."""
+"""Above this size (px) everything grows with the window."""
 
 FORM_LONG = 1060.0
-"""The same for forms and lists, which need less width than a table does."""
+"""The same for forms and lists, which need less width than a table."""
 
 LEAST_WIDE = (800.0, 470.0)
 LEAST_TALL = (386.0, 820.0)
-"""Dp that the layouts need at least, lying and upright; in a smaller window a dp shrinks."""
+"""The least width and height (dp) of the layouts, lying and upright; in a smaller window a dp
+shrinks."""
 
 TOUCH = 48.0
-"""Dp of the smallest thing that is pressed: what a fingertip covers."""
-
+"""The smallest side (dp) of what can be pressed: what a fingertip covers."""
 
 SMALLEST_SIZE = (480, 320)
-"""The smallest window, in px, in which the game is shown."""
+"""The smallest window (px) in which the game is shown."""
 
 
 class Window(NamedTuple):
-    """A window: its size in px; px per dp on a table and on forms and lists; and the side in px
-    of the smallest thing that is pressed."""
+    """A window: its size in px; px per dp on the table (``scale``) and on forms and lists
+    (``roomy``); and the smallest side in px of what can be pressed (``touch``)."""
 
     width: int
     height: int
@@ -43,15 +43,15 @@ class Window(NamedTuple):
 
     @property
     def upright(self) -> bool:
-        """Whether it is higher than wide."""
+        """Whether it is taller than wide."""
         return self.height > self.width
 
 
 def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -> Window:
-    """The measures of a window of this size in px.
+    """The measures of a window of this size (px).
 
-    ``ui`` is how large the player likes things (1 is usual), ``density`` the px of this screen
-    in the place of one of a plain one.
+    ``ui`` is the player's scale (1 is usual), ``density`` how many px of this screen make one px
+    of a plain screen.
     """
     long, short = max(width, height), min(width, height)
     least = LEAST_TALL if height > width else LEAST_WIDE
@@ -59,7 +59,7 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
     table = max(density, min(long / DESIGN_LONG, short / DESIGN_SHORT))
     forms = max(table, min(long / FORM_LONG, short / DESIGN_SHORT))
     scale, roomy = min(most, table * ui), min(most, forms * ui)
-    # However small the player likes things: a fingertip stays as large as it is.
+    # The player's scale does not change the size of a fingertip.
     return Window(width, height, scale, roomy, TOUCH * max(scale, min(most, density)))
 
 

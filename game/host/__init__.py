@@ -1,1 +1,1 @@
-"""The computer around the game: window, page, sound, and what the system offers."""
+"""The computer around the game: window, page, sound and system."""

@@ -1,4 +1,4 @@
-"""The page around the game when it runs in a browser (WebAssembly); elsewhere there is none."""
+"""The page around the game when it runs in a browser (WebAssembly)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ CANVAS_STYLE = (
     "html, body { margin: 0; overflow: hidden; background: #0a2018 }"
     "#canvas { position: fixed !important; left: 0 !important; top: 0 !important;"
     " width: 100% !important; height: 100% !important; margin: 0 !important;"
-    # Fingers are for the game: no scrolling, no zooming of the page.
+    # Fingers neither scroll nor zoom the page.
     " touch-action: none }"
 )
-"""A sheet of its own, since pygbag keeps setting the size in the canvas's own style."""
+"""For a style sheet of the page, since pygbag keeps setting the size in the canvas's style."""
 
 
 MOST_PIXELS = 2_200_000
-"""Px of a canvas that is still drawn often enough; a denser screen stretches it a little."""
+"""Most px of the canvas, so that frames stay quick; on denser screens it is stretched."""
 
 
 def in_browser() -> bool:
@@ -27,13 +27,13 @@ def in_browser() -> bool:
 
 
 def page() -> Any | None:
-    """The browser's ``window``, or None where the game runs in no browser.
+    """The browser's ``window``; None outside a browser.
 
-    Pygbag hands it out as an attribute of the module platform, Pyodide through the module js.
+    Pygbag has it as an attribute of the module platform, Pyodide in the module js.
     """
     if not in_browser():
         return None
-    import platform  # noqa: PLC0415 - in pygbag another module than elsewhere
+    import platform  # noqa: PLC0415 - pygbag replaces this module
 
     found = getattr(platform, "window", None)
     if found is not None:
@@ -46,7 +46,7 @@ def page() -> Any | None:
 
 
 class Room(NamedTuple):
-    """The room in a page: its size in the page's own px, and the screen's px in one of those."""
+    """The room in a page: its size in CSS px, and how many px of the screen one CSS px has."""
 
     width: int
     height: int
@@ -54,30 +54,30 @@ class Room(NamedTuple):
 
     @property
     def canvas(self) -> tuple[int, int]:
-        """The size in px of a canvas that fills it, as sharp as can be drawn in good time."""
+        """The size (px) of a canvas that fills it, at most MOST_PIXELS in all."""
         sharp = max(1.0, min(self.ratio, math.sqrt(MOST_PIXELS / (self.width * self.height))))
         return round(self.width * sharp), round(self.height * sharp)
 
     @property
     def is_sharp(self) -> bool:
-        """Whether the canvas has more px than the page counts."""
+        """Whether the canvas has more px than the page has CSS px."""
         return self.canvas != (self.width, self.height)
 
 
 def room() -> Room | None:
-    """The room there is in the page now; None outside a browser."""
+    """The room in the page now; None outside a browser."""
     window = page()
     if window is None:
         return None
     ratio = getattr(window, "devicePixelRatio", None)
-    # A page that is not shown may have no room at all, but a canvas needs some.
+    # A hidden page may have no room, but a canvas needs some.
     width, height = max(1, int(window.innerWidth)), max(1, int(window.innerHeight))
     return Room(width, height, float(ratio or 1.0))
 
 
 def fill_page() -> None:
-    """Makes the canvas as large as the page, which it then follows when that is resized or
-    turned; before the window is opened. Does nothing outside a browser."""
+    """Make the canvas fill the page and follow its size. Call it before the window is opened;
+    does nothing outside a browser."""
     window = page()
     if window is None:
         return
@@ -90,8 +90,9 @@ def fill_page() -> None:
 
 
 def ask(question: str, answer: str) -> str | None:
-    """Lets the browser ask for a line of text, with the on-screen keyboard that the game itself
-    cannot open there. None if the player gave it up, or outside a browser."""
+    """Ask for a line of text in a dialog of the browser, whose on-screen keyboard the game itself
+    cannot open; ``answer`` is filled in at first. None if it was cancelled, or outside a browser.
+    """
     window = page()
     if window is None:
         return None

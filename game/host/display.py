@@ -1,4 +1,4 @@
-"""The window on the screen, or the canvas in a page: how large it is, and full screen."""
+"""The window on the screen, or the canvas in a page: its size, and full screen."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from game.host.browser import Room, fill_page, in_browser, room
 from game.host.system import guess_density
 
 USUAL_SIZE = (1280, 720)
-"""The window's size where nothing else is asked for, in px of a plain screen."""
+"""The default size of the window, in px of a plain screen."""
 
 
 class NoDisplay(Exception):
-    """There is no screen to open a window on; the text says why."""
+    """No window can be opened; the text says why."""
 
 
 class Display:
-    """The one window of the game. Its surface is asked for anew at every frame: pygame makes
-    another one when the size changes."""
+    """The window of the game. `surface` is another one after the size has changed."""
 
     def __init__(
         self,
@@ -31,16 +30,16 @@ class Display:
         fullscreen: bool = False,
         environment: Mapping[str, str] = os.environ,
     ) -> None:
-        """Opens the window; raises `NoDisplay` if there is none to be had."""
+        """Open the window; raises `NoDisplay` if that fails."""
         try:
-            # Not all of pygame: the sound device is opened by `Audio`, when it is first needed.
+            # Not all of pygame: `Audio` opens the sound device when it is first needed.
             pygame.display.init()
             if pygame.display.get_driver() == "x11":
-                # Else SDL shows every picture through OpenGL, which is slow to open and, without a
-                # graphics card, slow to show.
+                # Otherwise SDL shows frames through OpenGL, which is slow to open, and slow
+                # without a graphics card.
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-            if pygame.display.get_driver() == "offscreen" and not _asked_for_none(environment):
-                # SDL's last resort: a window that nobody can see.
+            if pygame.display.get_driver() == "offscreen" and not _driver_is_set(environment):
+                # SDL's last resort: an invisible window.
                 raise pygame.error("there is no screen")
             pygame.font.init()
             pygame.key.set_repeat(400, 60)
@@ -65,19 +64,19 @@ class Display:
     def _first_size(
         self, wished: tuple[int, int] | None, screens: list[tuple[int, int]]
     ) -> tuple[int, int]:
-        """The size wished for; else the usual one, but no larger than the smallest screen."""
+        """The wished size; else the usual one, but no larger than the smallest screen."""
         if wished is not None:
             return wished
         usual = tuple(round(side * self.density) for side in USUAL_SIZE)
         width, height = (min(side) for side in zip(usual, *screens, strict=True))
         return (width, height) if is_large_enough(width, height) else USUAL_SIZE
 
-    def _open_in_page(self, there: Room) -> pygame.Surface:
-        """A canvas for all the room there is in the page."""
-        width, _ = there.canvas
-        self.density = width / there.width
-        # A resizable canvas follows the page by itself, but has no more px than the page.
-        return pygame.display.set_mode(there.canvas, 0 if there.is_sharp else pygame.RESIZABLE)
+    def _open_in_page(self, page: Room) -> pygame.Surface:
+        """A canvas that fills the page."""
+        width, _ = page.canvas
+        self.density = width / page.width
+        # A resizable canvas follows the page by itself, but has only one px for each CSS px.
+        return pygame.display.set_mode(page.canvas, 0 if page.is_sharp else pygame.RESIZABLE)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -86,24 +85,24 @@ class Display:
 
     @property
     def too_small(self) -> bool:
-        """Whether nothing on it could be hit any more."""
+        """Whether it is too small for anything to be hit."""
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:
-        """Its measures, for a player who likes the interface this large (1 is usual)."""
+        """Its measures at the player's scale (1 is usual)."""
         return window_for(*self.size, ui_scale, self.density)
 
     def follow(self) -> None:
-        """Takes up the surface that the system has made, if the window has another size now."""
-        there = room()
-        if there is not None and there != self._room:
-            before, self._room = self._room, there
-            if there.is_sharp or (before is not None and before.is_sharp):
-                self.surface = self._open_in_page(there)
+        """Take up the new surface after the system has changed the window's size."""
+        page = room()
+        if page is not None and page != self._room:
+            before, self._room = self._room, page
+            if page.is_sharp or (before is not None and before.is_sharp):
+                self.surface = self._open_in_page(page)
         self.surface = pygame.display.get_surface() or self.surface
 
     def toggle_fullscreen(self) -> None:
-        """Fills the screen, or no longer. In a browser the page decides how much it fills."""
+        """Switch full screen on or off; does nothing in a browser."""
         if in_browser():
             return
         if self.fullscreen:
@@ -114,6 +113,6 @@ class Display:
         self.fullscreen = not self.fullscreen
 
 
-def _asked_for_none(environment: Mapping[str, str]) -> bool:
-    """Whether somebody wants no window, as tests do."""
+def _driver_is_set(environment: Mapping[str, str]) -> bool:
+    """Whether the user has chosen a video driver, as tests do to have no window."""
     return "SDL_VIDEODRIVER" in environment or "SDL_VIDEO_DRIVER" in environment

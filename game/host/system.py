@@ -1,4 +1,4 @@
-"""What the computer around the game is like, asked without pygame."""
+"""Facts about the computer, found without pygame."""
 
 from __future__ import annotations
 
@@ -12,32 +12,33 @@ from pathlib import Path
 APP_FOLDER = "qwirkle"
 SOUND_CARDS = Path("/dev/snd")
 
-HINTS = {
-    # A touch must not come twice, as a finger and as the mouse.
+SDL_HINTS = {
+    # No copies: a touch is a finger only, a mouse a mouse only.
     "SDL_TOUCH_MOUSE_EVENTS": "0",
     "SDL_MOUSE_TOUCH_EVENTS": "0",
 }
-WISHES = {
+DEFAULTS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-    # Windows would else stretch the picture of a small window over a dense screen.
+    # Otherwise Windows stretches the picture on a dense screen.
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
 }
 
 
 def prepare(environment: MutableMapping[str, str]) -> None:
-    """Tell SDL how to behave; before pygame is imported. What the user has set mostly stays."""
-    environment.update(HINTS)
-    for name, value in WISHES.items():
+    """Set what SDL reads from the environment, before pygame is imported. DEFAULTS that the user
+    has set stay."""
+    environment.update(SDL_HINTS)
+    for name, value in DEFAULTS.items():
         environment.setdefault(name, value)
     if not has_sound(environment):
-        # Looking for a sound card that is not there makes ALSA write a page of complaints.
+        # Without a sound card ALSA prints many errors.
         environment.setdefault("SDL_AUDIODRIVER", "dummy")
 
 
 def has_sound(
     environment: Mapping[str, str], cards: Path = SOUND_CARDS, system: str = sys.platform
 ) -> bool:
-    """Whether there may be a sound device: a card, or a sound server. Only asked on Linux."""
+    """Whether there may be a sound device: a card or a sound server. True except on Linux."""
     if not system.startswith("linux") or "PULSE_SERVER" in environment:
         return True
     servers = Path(environment.get("XDG_RUNTIME_DIR", "/nowhere"))
@@ -51,10 +52,8 @@ def has_sound(
 def data_folder(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> Path | None:
-    """Where this user's programs keep their data; None if there is no such place.
-
-    The folder need not exist yet: it is made when something is first kept there.
-    """
+    """The folder for this user's data of the game, which may not exist yet; None if the user has
+    no home folder."""
     if system == "win32" and environment.get("APPDATA"):
         return Path(environment["APPDATA"]) / APP_FOLDER
     try:
@@ -69,7 +68,7 @@ def data_folder(
 
 
 DENSE_SCREEN = 2000
-"""Rows of px from which a screen is dense on a system that does not say so."""
+"""Least shorter side (px) of a dense screen, on systems that do not tell its density."""
 
 PLAIN_DPI = 96.0
 
@@ -79,17 +78,17 @@ def guess_density(
     environment: Mapping[str, str] = os.environ,
     system: str = sys.platform,
 ) -> float:
-    """How many px of this screen lie in the place of one of a plain one, 1 to 4.
+    """How many px of this screen make one px of a plain screen, 1 to 4.
 
-    ``desktop`` is its size in px. Macs count in points, which are of the usual size anyway.
+    ``desktop`` is the screen's size in px. Macs and browsers count in points of the usual size.
     """
     if system in ("darwin", "emscripten"):
         return 1.0
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
         with suppress(KeyError, ValueError):
-            said = float(environment[name])
-            if math.isfinite(said):
-                return min(max(said, 1.0), 4.0)
+            factor = float(environment[name])
+            if math.isfinite(factor):
+                return min(max(factor, 1.0), 4.0)
     if system == "win32":
         return min(max(_windows_dpi() / PLAIN_DPI, 1.0), 4.0)
     return 1.5 if min(desktop) >= DENSE_SCREEN else 1.0
@@ -98,7 +97,7 @@ def guess_density(
 def _windows_dpi() -> float:
     if sys.platform != "win32":
         return PLAIN_DPI
-    import ctypes  # noqa: PLC0415 - only there, and only here
+    import ctypes  # noqa: PLC0415 - needed only on Windows
 
     try:
         return float(ctypes.windll.user32.GetDpiForSystem())

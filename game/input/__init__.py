@@ -1,1 +1,1 @@
-"""From the events of mouse, fingers and keys to what the player meant by them."""
+"""From events of mouse, fingers, keys and gamepads to what the player meant by them."""

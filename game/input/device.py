@@ -1,4 +1,4 @@
-"""What a player last used; the screen shows the hints for that."""
+"""The kind of input a player last used; the screen shows hints for it."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""One touch acts once: drops the mouse's copies of what fingers did.
+"""One touch acts once: drops the mouse events that repeat what fingers did.
 
-Systems send mouse events for touches, before or after the finger's own and not always marked as
-copies. What tells them is that they come close to a finger, in time and place:
+Systems send mouse events for touches, before or after the finger's own events and not always
+marked as copies. They are known by being close to a finger in time and place:
 
-- a mouse beside a finger that is down, or close to where one just was, is a copy and dropped;
-- a press of the mouse that a finger comes to was its copy and is taken back;
-- a whole click just before a finger comes to the same place was the touch already, and now the
-  finger is the copy. One click explains one touch.
+- mouse events while a finger is down, or close to where one just was, are copies and dropped;
+- a mouse press that is held when a finger goes down was its copy and is cancelled;
+- a whole click just before a finger goes down in the same place was already the touch: now the
+  finger is the copy. One click accounts for one touch.
 """
 
 from __future__ import annotations
@@ -17,52 +17,50 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.common.geometry import Point
-from game.input.pinch import SILENCE
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.pinch import LOST_AFTER
+from game.input.pointer_event import LEFT, MOUSE, Phase, PointerEvent
 
-AFTER = 0.7
+COPY_AFTER = 0.7
 """Seconds after a finger's last event in which the mouse may still repeat it."""
-BEFORE = 0.25
-"""Seconds by which a click may be ahead of its finger."""
+COPY_BEFORE = 0.25
+"""Seconds by which a click may come before its finger."""
 LONGEST_FRAME = 0.1
-"""Seconds that one frame counts at most: copies that waited for a slow one are none too late."""
-NEAR = 40.0
-"""Dp between a finger and its copy, at most."""
+"""Most seconds that one frame counts, so that copies are not too late because of a slow one."""
+COPY_DISTANCE = 40.0
+"""Most dp between a finger and its copy."""
 
-LEFT = 1
-
-_PLACES = 48
-_TOUCHES = 12
-_CLICKS = 4
+_MOST_POINTS = 48
+_MOST_TOUCHES = 12
+_MOST_CLICKS = 4
 
 
 @dataclass(slots=True)
 class _Touch:
-    """A finger that is down or just was, and where."""
+    """A finger that is down or was until lately, and where it has been."""
 
     pointer: int
     start: Point
-    heard: float
+    last_event: float
     down: bool = True
-    way: deque[Point] = field(default_factory=lambda: deque(maxlen=_PLACES))
+    trail: deque[Point] = field(default_factory=lambda: deque(maxlen=_MOST_POINTS))
 
-    def alive(self, now: float) -> bool:
-        return now - self.heard <= (SILENCE if self.down else AFTER)
+    def matters(self, now: float) -> bool:
+        return now - self.last_event <= (LOST_AFTER if self.down else COPY_AFTER)
 
     def move(self, position: Point, now: float, near: float) -> None:
-        self.heard = now
-        # Only every few px, so that the memory reaches back far enough.
-        if len(self.way) < 2 or math.dist(self.way[-2], position) > near / 4:
-            self.way.append(position)
+        self.last_event = now
+        # Points a few px apart, so that the trail reaches back far enough.
+        if len(self.trail) < 2 or math.dist(self.trail[-2], position) > near / 4:
+            self.trail.append(position)
         else:
-            self.way[-1] = position
+            self.trail[-1] = position
 
-    def is_near(self, point: Point, near: float) -> bool:
-        return any(math.dist(place, point) <= near for place in (self.start, *self.way))
+    def was_near(self, point: Point, near: float) -> bool:
+        return any(math.dist(place, point) <= near for place in (self.start, *self.trail))
 
 
 class _Click(NamedTuple):
-    """A click that was let through, and may prove to have been a touch."""
+    """A click that was passed on, and may turn out to be a touch."""
 
     place: Point
     ended: float
@@ -73,30 +71,30 @@ class EchoFilter:
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
-        self._touches: deque[_Touch] = deque(maxlen=_TOUCHES)
-        # Fingers that only repeat a click, until they are lifted.
+        self._touches: deque[_Touch] = deque(maxlen=_MOST_TOUCHES)
+        # Fingers that repeat a click; dropped until they are lifted.
         self._repeating: set[int] = set()
-        # Buttons of the mouse that are held: for the scenes, or as copies that were dropped.
+        # Held mouse buttons: where those went down that were passed on; and those dropped.
         self._held: dict[int, Point] = {}
         self._dropped: set[int] = set()
-        self._clicks: deque[_Click] = deque(maxlen=_CLICKS)
+        self._clicks: deque[_Click] = deque(maxlen=_MOST_CLICKS)
         self._hovering = False
         self._last_frame: float | None = None
-        self._hitches = 0.0
+        self._lost_time = 0.0
 
     def tick(self, now: float) -> None:
-        """A frame ends at the time `now`. Optional: without it, slow frames count in full."""
-        self._hitches += self._hitch(now)
+        """A frame ends at the time `now`. Optional: without it slow frames count in full."""
+        self._lost_time += self._overtime(now)
         self._last_frame = now
 
-    def _hitch(self, now: float) -> float:
-        """By how much the frame since the last tick is too long."""
+    def _overtime(self, now: float) -> float:
+        """Seconds since the last tick beyond the longest frame."""
         return 0.0 if self._last_frame is None else max(0.0, now - self._last_frame - LONGEST_FRAME)
 
     def filter(self, event: PointerEvent, now: float) -> list[PointerEvent]:
-        """What is to be heard of an event: itself, nothing, or more."""
-        now -= self._hitches + self._hitch(now)
-        self._forget(now)
+        """The events to pass on: this one, none, or a cancelled mouse press as well."""
+        now -= self._lost_time + self._overtime(now)
+        self._forget_old(now)
         match event.phase:
             case Phase.WHEEL:
                 return [event]
@@ -105,29 +103,26 @@ class EchoFilter:
             case Phase.LEAVE:
                 return self._leave(event)
         if event.is_mouse:
-            return [event] if self._hears_mouse(event, now) else []
+            return [event] if self._passes_mouse(event, now) else []
         return self._finger(event, now)
 
-    def _forget(self, now: float) -> None:
-        """Nothing is remembered for longer than it matters."""
-        if not all(touch.alive(now) for touch in self._touches):
-            alive = [touch for touch in self._touches if touch.alive(now)]
-            self._touches = deque(alive, maxlen=_TOUCHES)
-            self._repeating &= {touch.pointer for touch in alive if touch.down}
+    def _forget_old(self, now: float) -> None:
+        if not all(touch.matters(now) for touch in self._touches):
+            recent = [touch for touch in self._touches if touch.matters(now)]
+            self._touches = deque(recent, maxlen=_MOST_TOUCHES)
+            self._repeating &= {touch.pointer for touch in recent if touch.down}
         if not self._touches:
-            # The release of a copy may have been lost; from now on the mouse is a mouse.
+            # The release of a copy may have been lost; without touches there are no copies.
             self._dropped.clear()
-        while self._clicks and now - self._clicks[0].ended > BEFORE:
+        while self._clicks and now - self._clicks[0].ended > COPY_BEFORE:
             self._clicks.popleft()
 
     def _cancel(self, event: PointerEvent) -> list[PointerEvent]:
         for touch in self._touches:
             touch.down = False
         self._repeating.clear()
-        self._held.clear()
         self._clicks.clear()
-        self._hovering = False
-        return [event]
+        return self._leave(event)
 
     def _leave(self, event: PointerEvent) -> list[PointerEvent]:
         self._held.clear()
@@ -139,15 +134,15 @@ class EchoFilter:
     def _finger(self, event: PointerEvent, now: float) -> list[PointerEvent]:
         if event.phase is Phase.DOWN:
             return self._finger_down(event, now)
-        # One that was silent for long has been forgotten, and comes back here.
+        # After a long pause a finger has been forgotten, and is a new touch.
         touch = self._touch(event.pointer) or self._new_touch(event, now)
-        touch.move(event.position, now, NEAR * self.scale)
+        touch.move(event.position, now, COPY_DISTANCE * self.scale)
         touch.down = event.phase is not Phase.UP
         if event.pointer not in self._repeating:
             return [event]
         if event.phase is Phase.UP:
             self._repeating.discard(event.pointer)
-            # The next click will again be ahead of its finger, and must be heard.
+            # The next click will again come before its finger, and must not count as a copy.
             self._touches.remove(touch)
         return []
 
@@ -157,11 +152,11 @@ class EchoFilter:
             lost.down = False
         self._repeating.discard(event.pointer)
         self._new_touch(event, now)
-        gone = self._take_mouse_back(event.position)
+        cancelled = self._cancel_mouse(event.position)
         if self._repeats_click(event.position):
             self._repeating.add(event.pointer)
-            return gone
-        return [*gone, event]
+            return cancelled
+        return [*cancelled, event]
 
     def _new_touch(self, event: PointerEvent, now: float) -> _Touch:
         touch = _Touch(event.pointer, event.position, now)
@@ -169,37 +164,35 @@ class EchoFilter:
         return touch
 
     def _touch(self, pointer: int) -> _Touch | None:
-        """The finger of that number, if it is down."""
+        """The finger with this number, if it is down."""
         return next((t for t in self._touches if t.down and t.pointer == pointer), None)
 
     def _repeats_click(self, place: Point) -> bool:
         for click in self._clicks:
-            if math.dist(click.place, place) <= NEAR * self.scale:
+            if math.dist(click.place, place) <= COPY_DISTANCE * self.scale:
                 self._clicks.remove(click)
                 return True
         return False
 
-    def _take_mouse_back(self, place: Point) -> list[PointerEvent]:
-        """Where fingers play, the mouse neither holds nor hovers over anything."""
+    def _cancel_mouse(self, place: Point) -> list[PointerEvent]:
+        """When a finger goes down the mouse neither holds nor hovers over anything."""
         if not self._held and not self._hovering:
             return []
         self._dropped |= set(self._held)
-        self._held.clear()
-        self._hovering = False
-        return [PointerEvent(Phase.LEAVE, MOUSE, place)]
+        return self._leave(PointerEvent(Phase.LEAVE, MOUSE, place))
 
     # --- the mouse ---------------------------------------------------------------------------
 
-    def _hears_mouse(self, event: PointerEvent, now: float) -> bool:
+    def _passes_mouse(self, event: PointerEvent, now: float) -> bool:
         match event.phase:
             case Phase.DOWN:
-                return self._hears_down(event)
+                return self._passes_down(event)
             case Phase.UP:
-                return self._hears_up(event, now)
+                return self._passes_up(event, now)
             case _:
-                return self._hears_move(event)
+                return self._passes_move(event)
 
-    def _hears_down(self, event: PointerEvent) -> bool:
+    def _passes_down(self, event: PointerEvent) -> bool:
         if self._is_copy(event.position):
             self._dropped.add(event.button)
             return False
@@ -207,7 +200,7 @@ class EchoFilter:
         self._held[event.button] = event.position
         return True
 
-    def _hears_up(self, event: PointerEvent, now: float) -> bool:
+    def _passes_up(self, event: PointerEvent, now: float) -> bool:
         if event.button in self._dropped:
             self._dropped.discard(event.button)
             return False
@@ -216,12 +209,12 @@ class EchoFilter:
             self._clicks.append(_Click(place, now))
         return True
 
-    def _hears_move(self, event: PointerEvent) -> bool:
+    def _passes_move(self, event: PointerEvent) -> bool:
         if not self._held and (self._dropped or self._is_copy(event.position)):
             return False
         self._hovering = True
         return True
 
     def _is_copy(self, place: Point) -> bool:
-        near = NEAR * self.scale
-        return any(touch.down or touch.is_near(place, near) for touch in self._touches)
+        near = COPY_DISTANCE * self.scale
+        return any(touch.down or touch.was_near(place, near) for touch in self._touches)

@@ -1,17 +1,17 @@
 """What a player means by moving pointers: taps, drags, long presses, pinches, scrolling.
 
-Pure: it is fed with `PointerEvent`s and the time, and answers with gestures. Positions are
-px, times are seconds. For one press the gestures come in this order:
+Pure: `PointerEvent`s and times go in, gestures come out. Positions are px, times are seconds. The
+gestures of one press come in this order:
 
 - `PressStart`, when a button or a finger goes down;
 - perhaps `LongPress`, after half a second in one place; the release is then no tap;
 - perhaps `DragStart`, once it has moved further than the slop, then `DragMove`s;
-- `DragEnd` or `DragCancel`, if there was a drag; and `Fling`, if it still moved fast at its end;
-- `PressEnd`, always, and `cancelled` if the press was taken away instead of released;
-- `Tap`, if it was released where it went down, and then `DoubleTap`, if it is the second one.
+- `DragEnd` or `DragCancel` after a drag, and `Fling` if it ended fast;
+- `PressEnd`, always, `cancelled` if the press was taken away instead of released;
+- `Tap`, if it was released where it went down, and `DoubleTap` if it was the second one.
 
-A second finger takes the press away (`DragCancel`, `PressEnd`) and begins a pinch. Until every
-finger is lifted there are then only `Pinch`es, while at least two fingers are down.
+A second finger takes the press away (`DragCancel`, `PressEnd`) and begins a pinch. From then on
+there are only `Pinch`es, while two fingers or more are down, until every finger is lifted.
 """
 
 from __future__ import annotations
@@ -21,25 +21,23 @@ from typing import NamedTuple
 
 from game.common.geometry import Point
 from game.input.pinch import Fingers
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LEFT, MOUSE, Phase, PointerEvent
 from game.input.press import Press, TapMemory
 
-LEFT, RIGHT = 1, 3
-
 MOUSE_SLOP = 3.0
-"""Px that the mouse may move while it clicks."""
+"""Px that the mouse may move during a click."""
 FINGER_SLOP = 10.0
-"""Dp that a finger may roll while it taps."""
+"""Dp that a finger may roll during a tap."""
 LONG_PRESS = 0.5
-"""Seconds that a pointer is held in one place for a long press."""
+"""Seconds in one place that make a long press."""
 DOUBLE_TAP = 0.35
-"""Seconds from one tap to the next, at most, for a double tap."""
+"""Most seconds between the two taps of a double tap."""
 DOUBLE_TAP_SLOP = 20.0
-"""Dp between the two taps of a double tap, at most."""
+"""Most dp between the two taps of a double tap."""
 
 
 class Hover(NamedTuple):
-    """The mouse is at ``position`` with no button held; None when it has left the window."""
+    """The mouse is at ``position`` with no button held; None: it has left the window."""
 
     position: Point | None
 
@@ -53,7 +51,7 @@ class PressStart(NamedTuple):
 
 
 class PressEnd(NamedTuple):
-    """The press is over: released at ``position``, or ``cancelled``."""
+    """The press ended at ``position``: released, or ``cancelled``."""
 
     position: Point
     button: int
@@ -62,7 +60,7 @@ class PressEnd(NamedTuple):
 
 
 class Tap(NamedTuple):
-    """A press released in its place; ``button`` is 3 for a right click."""
+    """A press released where it went down; a right click has ``button`` 3."""
 
     position: Point
     button: int
@@ -70,7 +68,7 @@ class Tap(NamedTuple):
 
 
 class DoubleTap(NamedTuple):
-    """The second of two quick taps in one place; its own `Tap` came just before."""
+    """The second of two quick taps in one place, right after its own `Tap`."""
 
     position: Point
     button: int
@@ -85,7 +83,7 @@ class LongPress(NamedTuple):
 
 
 class DragStart(NamedTuple):
-    """A pressed pointer moved away from ``origin``, where it went down, and is at ``position``."""
+    """A pressed pointer moved from ``origin``, where it went down, to ``position``."""
 
     origin: Point
     position: Point
@@ -111,7 +109,7 @@ class DragEnd(NamedTuple):
 
 
 class Fling(NamedTuple):
-    """The drag that just ended was still moving, at ``velocity`` in px a second."""
+    """The drag that just ended was still moving, at ``velocity`` (px a second)."""
 
     position: Point
     velocity: Point
@@ -120,15 +118,15 @@ class Fling(NamedTuple):
 
 
 class DragCancel(NamedTuple):
-    """The drag was taken away; nothing is dropped anywhere."""
+    """The drag was taken away: nothing is dropped."""
 
     button: int
     pointer: int
 
 
 class Pinch(NamedTuple):
-    """The middle of two fingers is now at ``centre``, after moving by ``delta``; their distance
-    grew by ``scale_factor`` since the last pinch. Two fingers that only pan have the factor 1."""
+    """The middle of two fingers moved by ``delta`` to ``centre``, and their distance grew by
+    ``scale_factor`` since the last pinch; two fingers that only pan have the factor 1."""
 
     centre: Point
     scale_factor: float
@@ -136,7 +134,7 @@ class Pinch(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """The wheel turned at ``position`` by ``steps`` notches, away from the player positive."""
+    """The wheel turned at ``position`` by ``steps`` notches, positive away from the player."""
 
     position: Point
     steps: float
@@ -160,7 +158,7 @@ Gesture = (
 
 
 class Gestures:
-    """Turns pointer events into gestures. ``scale`` (px per dp) makes a finger's slop physical."""
+    """Turns pointer events into gestures. ``scale`` is px per dp, for slops and speeds."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -170,7 +168,7 @@ class Gestures:
         self._taps = TapMemory()
 
     def feed(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """The gestures that follow from one event at the time `now`."""
+        """The gestures of one event at the time `now`."""
         match event.phase:
             case Phase.DOWN:
                 return self._forget_lost(event, now) + self._down(event, now)
@@ -188,7 +186,7 @@ class Gestures:
                 return self.cancel() + self._end_hover()
 
     def tick(self, now: float) -> list[Gesture]:
-        """Let the time be `now`: a press that has lasted long enough becomes a long press."""
+        """The time is `now`: a press that is held long enough becomes a long press."""
         press = self._press
         if press is None or press.dragging or press.long or press.button != LEFT:
             return []
@@ -198,9 +196,9 @@ class Gestures:
         return [LongPress(press.position, press.pointer)]
 
     def cancel(self) -> list[Gesture]:
-        """Forget everything that is held; what was begun ends as cancelled.
+        """Forget what is held: a press or drag ends as cancelled.
 
-        Pointers that are still down then mean nothing until they are lifted.
+        Pointers that are still down are ignored until they are lifted.
         """
         self._fingers.clear()
         self._taps.clear()
@@ -209,10 +207,10 @@ class Gestures:
     # --- events ------------------------------------------------------------------------------
 
     def _forget_lost(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """What goes down was up before, even if that was not heard; the same is likely of
-        fingers that have long been silent. So nothing can stay held for ever."""
+        """A pointer that goes down was up before, even if no event said so; so, probably, were
+        fingers without an event for long. Thus nothing stays held for ever."""
         gestures: list[Gesture] = []
-        for pointer in [*self._fingers.silent(now), event.pointer]:
+        for pointer in [*self._fingers.lost(now), event.pointer]:
             if self._fingers.lift(pointer):
                 gestures += self._drop_press_of(pointer)
         if self._press is not None and self._press.button == event.button:
@@ -225,7 +223,7 @@ class Gestures:
             if len(self._fingers) > 1:
                 self._taps.clear()
                 return self._drop_press()
-        # While one thing is held, other buttons (or a mouse beside a finger) mean nothing.
+        # During a press other buttons, or a mouse beside a finger, are ignored.
         if self._press is not None or (event.is_mouse and len(self._fingers)):
             return []
         self._press = Press(event.pointer, event.button, event.position, now)
@@ -260,7 +258,7 @@ class Gestures:
         press, at = self._press, event.position
         if press is None or press.pointer != event.pointer or press.button != event.button:
             return []
-        # Some screens report the last way only with the release.
+        # Some screens report the last move only with the release.
         gestures = self._move_press(event, now) if press.position != at else []
         self._press = None
         if press.dragging:
@@ -279,7 +277,7 @@ class Gestures:
         double = self._taps.is_double(tap, now, DOUBLE_TAP, DOUBLE_TAP_SLOP * self.scale)
         return [tap, DoubleTap(*tap)] if double else [tap]
 
-    # --- what is taken away ------------------------------------------------------------------
+    # --- cancelling --------------------------------------------------------------------------
 
     def _drop_press_of(self, pointer: int) -> list[Gesture]:
         mine = self._press is not None and self._press.pointer == pointer

@@ -1,9 +1,10 @@
-"""Everything that a player's hands do, as one list of what it means: gestures, keys, gamepads."""
+"""Everything a player's hands do, as one list of events: gestures, keys, gamepads."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.common.window import TOUCH
 from game.input.echo import EchoFilter
 from game.input.gestures import Gesture, Gestures
 from game.input.keys import KeyEvent, KeyReader
@@ -14,7 +15,7 @@ InputEvent = Gesture | KeyEvent | PadEvent
 
 
 class Inputs:
-    """Turns pygame's events into `InputEvent`s. Times are seconds that only grow."""
+    """Turns pygame's events into `InputEvent`s. Times are seconds and never go back."""
 
     def __init__(self) -> None:
         self._pointers = PointerStream()
@@ -24,34 +25,34 @@ class Inputs:
         self._pads = PadReader()
 
     def start(self) -> None:
-        """Asks the system for gamepads; everything else is there anyway."""
+        """Open the gamepads; other input needs no opening."""
         self._pads.start()
 
     def close(self) -> None:
-        """Gives the gamepads back."""
+        """Close the gamepads."""
         self._pads.close()
 
-    def measure(self, fingertip: float) -> None:
-        """A fingertip covers so many px (see `view.measure`): that makes slops physical."""
-        self._gestures.scale = self._echo.scale = fingertip / 48
+    def set_fingertip(self, side: float) -> None:
+        """A fingertip covers ``side`` px (see `Window.touch`); slops are proportional to it."""
+        self._gestures.scale = self._echo.scale = side / TOUCH
 
     def read(
         self, event: pygame.event.Event, size: tuple[int, int], now: float
     ) -> list[InputEvent]:
-        """What an event in a window of this size (px) means."""
+        """The input of one event in a window of this size (px)."""
         found: list[InputEvent] = []
         for pointer in self._pointers.read([event], size):
-            for heard in self._echo.filter(pointer, now):
-                found += self._gestures.feed(heard, now)
+            for passed in self._echo.filter(pointer, now):
+                found += self._gestures.feed(passed, now)
         found += self._keys.read([event])
         found += self._pads.read([event], now)
         return found
 
     def tick(self, now: float) -> list[InputEvent]:
-        """What follows from time alone: long presses, directions that are held."""
+        """Input that comes with time alone: long presses, repeats of held directions."""
         self._echo.tick(now)
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
     def cancel(self) -> list[InputEvent]:
-        """Takes everything held away: the screen below it is another one now."""
+        """Cancel everything held, since the screen under it is about to change."""
         return [*self._gestures.cancel(), *self._pads.forget()]

@@ -59,18 +59,18 @@ class TextTyped(NamedTuple):
 KeyEvent = KeyPress | TextTyped
 
 
-# With the focus go the keys: that they are let go of is then said to another window.
+# After focus loss key-ups go to another window: forget held keys.
 _FORGETTING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
 
 class KeyReader:
-    """Turns pygame's events into `KeyEvent`s, and knows which keys are held."""
+    """Turns pygame's events into `KeyEvent`s; remembers held keys, to know repeats."""
 
     def __init__(self) -> None:
         self._held: set[int] = set()
 
     def read(self, events: Iterable[pygame.event.Event]) -> list[KeyEvent]:
-        """What the key events among these mean; keys without a name are left out."""
+        """The key events among these; keys without a name are left out."""
         found: list[KeyEvent] = []
         for event in events:
             if event.type == pygame.TEXTINPUT and event.text:
@@ -86,8 +86,8 @@ class KeyReader:
     def _down(self, event: pygame.event.Event) -> list[KeyEvent]:
         repeat = event.key in self._held
         self._held.add(event.key)
-        typed, place = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
-        name = key_name(event.key, typed, place)
+        typed, scancode = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
+        name = key_name(event.key, typed, scancode)
         return [] if name is None else [_press(name, event.mod, repeat)]
 
 
@@ -104,8 +104,8 @@ def _press(name: str, held: int, repeat: bool) -> KeyPress:
 def key_name(key: int, typed: str = "", scancode: int = 0) -> str | None:
     """The canonical name of a key code, or None.
 
-    `typed` finds + and - where they need Shift; on a layout without Latin letters a letter is
-    named after its place on the keyboard (`scancode`).
+    `typed` gives + and - on layouts where they need Shift; on a layout without Latin letters
+    `scancode`, the key's place on the keyboard, gives the letter.
     """
     if typed in ("+", "-"):
         return typed

@@ -1,4 +1,4 @@
-"""Opens the gamepads that are plugged in, and closes those that go."""
+"""Opens gamepads when they are plugged in, and closes them when they go."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ import pygame
 
 _log = logging.getLogger(__name__)
 
-_MOST_COMPLAINTS = 32
+_MOST_WARNINGS = 32
 
 
 class PadDevices:
-    """The open devices by their instance ids: controllers, whose layout SDL knows, and plain
-    joysticks. Whatever fails leaves the game without that device, and is said once."""
+    """The open devices by instance id: controllers, whose layout SDL knows, and plain joysticks.
+    A device that fails is left out and logged once."""
 
     def __init__(self) -> None:
-        # None where pygame knows only plain joysticks.
+        # None if this pygame knows only plain joysticks.
         self._sdl = _controller_module()
         self._open: dict[int, Any] = {}
         self._controllers: set[int] = set()
-        self._complaints: set[str] = set()
+        self._warned: set[str] = set()
 
     def start(self) -> None:
-        """Asks the system for gamepads; those there already announce themselves as new ones."""
+        """Start listening for gamepads; those already plugged in are announced as new."""
         try:
             pygame.joystick.init()
             if self._sdl is not None:
                 self._sdl.init()
         except (pygame.error, NotImplementedError) as error:
-            self._complain("start", f"Gamepads cannot be used ({error}).")
+            self._warn_once("start", f"Gamepads cannot be used ({error}).")
 
     def close(self) -> None:
-        """Gives every device back."""
+        """Close every device."""
         self._open.clear()
         self._controllers.clear()
         if self._sdl is not None and self._sdl.get_init():
@@ -42,15 +42,15 @@ class PadDevices:
             pygame.joystick.quit()
 
     def is_controller(self, instance: int) -> bool:
-        """Whether this device is open as a controller; it then speaks as a joystick too."""
+        """Whether this device is open as a controller; it then sends joystick events as well."""
         return instance in self._controllers
 
     def is_open(self, instance: int) -> bool:
-        """Whether this device is open, so that its events begin with where its axes rest."""
+        """Whether this device is open; the first event of each axis is then its rest position."""
         return instance in self._open
 
     def plug(self, index: int, guid: str) -> int | None:
-        """Opens the device that the system now has at this index; its instance id, or None."""
+        """Open the device at this index; its instance id, or None if that fails."""
         try:
             if self._has_layout(index):
                 return self._open_controller(index)
@@ -58,7 +58,7 @@ class PadDevices:
             self._open.setdefault(device.get_instance_id(), device)
             return device.get_instance_id()
         except pygame.error as error:
-            self._complain(guid or str(index), f"A gamepad cannot be used ({error}).")
+            self._warn_once(guid or str(index), f"A gamepad cannot be used ({error}).")
             return None
 
     def _has_layout(self, index: int) -> bool:
@@ -69,24 +69,24 @@ class PadDevices:
         device = self._sdl.Controller(index)
         instance: int = device.as_joystick().get_instance_id()
         self._controllers.add(instance)
-        # It may have been open as a plain joystick while its layout was not known.
+        # It may be open as a plain joystick from before its layout was known.
         self._open[instance] = device
         return instance
 
     def unplug(self, instance: int) -> None:
-        """Forgets a device that is gone."""
+        """Forget a device that is gone."""
         self._open.pop(instance, None)
         self._controllers.discard(instance)
 
-    def _complain(self, about: str, sentence: str) -> None:
-        if about not in self._complaints and len(self._complaints) < _MOST_COMPLAINTS:
-            self._complaints.add(about)
+    def _warn_once(self, device: str, sentence: str) -> None:
+        if device not in self._warned and len(self._warned) < _MOST_WARNINGS:
+            self._warned.add(device)
             _log.warning("%s", sentence)
 
 
 def _controller_module() -> Any:
     try:
-        from pygame._sdl2 import controller  # noqa: PLC0415 - some builds are without it
+        from pygame._sdl2 import controller  # noqa: PLC0415 - missing in some builds
     except ImportError:
         return None
     return controller

@@ -1,7 +1,6 @@
 """What is held on one gamepad, and what the player meant by it. Pure.
 
-Directions come from the d-pad, a hat or the left stick alike; while one is held it repeats, as a
-key does.
+Directions come from the d-pad, a hat or the left stick; a held one repeats, as a key does.
 """
 
 from __future__ import annotations
@@ -10,20 +9,22 @@ import math
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-DIRECTIONS = ("left", "right", "up", "down")
+from game.input.directions import ARROWS
 
-PRESS, LET_GO = 0.6, 0.4
-"""How far a stick or trigger must go to count as pressed, and come back to count as let go."""
+PRESSED_ABOVE, RELEASED_BELOW = 0.6, 0.4
+"""Values (0 to 1) of a stick or trigger beyond which it counts as pressed, and as released."""
 CLEARLY = 0.1
-"""How much stronger another direction of the stick must be to take over from the one held."""
+"""A new direction of the stick must be this much stronger than the held one to replace it."""
 DEAD_ZONE = 0.2
-"""How far from the middle a stick may rest."""
+"""Distance (0 to 1) from the middle at which a stick still counts as centred."""
+AT_AN_END = 0.95
+"""An axis that begins beyond this is a pedal or trigger, not part of a stick."""
 FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.12
-"""Seconds until a held direction repeats, and from then on."""
+"""Seconds until a held direction repeats, and between repeats."""
 
 
 class PadPress(NamedTuple):
-    """A button of a gamepad went down; or a direction, which is still held if ``repeat``.
+    """A button of a gamepad went down, or a direction; ``repeat``: the direction is still held.
 
     ``name`` is one of a, b, x, y (below, right, left, above), lb, rb (shoulders), lt, rt
     (triggers), back, start, left, right, up, down.
@@ -34,7 +35,7 @@ class PadPress(NamedTuple):
 
 
 class PadStick(NamedTuple):
-    """The right stick is now here, each from -1 to 1, y downwards; (0, 0) when it is let go."""
+    """The right stick is at x and y, each -1 to 1, y downwards; (0, 0) is centred."""
 
     x: float
     y: float
@@ -43,91 +44,95 @@ class PadStick(NamedTuple):
 PadEvent = PadPress | PadStick
 
 
-class Lever:
-    """A trigger as a button: it must come back some way before it can be pressed again."""
+class TriggerButton:
+    """A trigger as a button, with hysteresis."""
 
     def __init__(self) -> None:
-        self.pressed = False
-        self._waits = False
+        self._pressed = False
+        self._blocked = False
 
     def move(self, value: float) -> bool:
         """Whether it is pressed at this value (0 to 1)."""
-        if value < LET_GO:
-            self.pressed = self._waits = False
-        elif value > PRESS and not self._waits:
-            self.pressed = True
-        return self.pressed
+        if value < RELEASED_BELOW:
+            self._pressed = self._blocked = False
+        elif value > PRESSED_ABOVE and not self._blocked:
+            self._pressed = True
+        return self._pressed
 
     def forget(self) -> None:
-        """It counts as let go, until it has really been and is pressed anew."""
-        self.pressed, self._waits = False, True
+        """Count it as released until it is released and pressed again."""
+        self._pressed, self._blocked = False, True
 
 
-class Compass:
-    """A stick as a d-pad: one direction at a time."""
+class StickArrows:
+    """A stick as a d-pad: one direction at a time, with hysteresis."""
 
     def __init__(self) -> None:
-        self.direction: str | None = None
+        self._direction: str | None = None
         self._x = self._y = 0.0
-        self._waits = False
+        self._blocked = False
 
     def move(self, x: float | None = None, y: float | None = None) -> str | None:
-        """The direction held when the stick comes here; a stick tells its axes one by one."""
+        """The direction held after an axis has moved; None leaves an axis where it was."""
         self._x = self._x if x is None else x
         self._y = self._y if y is None else y
-        pull = {"left": -self._x, "right": self._x, "up": -self._y, "down": self._y}
+        pull = {name: self._x * dx + self._y * dy for name, (dx, dy) in ARROWS.items()}
         strongest = max(pull, key=lambda direction: pull[direction])
-        if pull[strongest] < LET_GO:
-            self._waits = False
-        if self.direction is not None:
-            held = pull[self.direction]
-            if held < LET_GO:
-                self.direction = None
+        if pull[strongest] < RELEASED_BELOW:
+            self._blocked = False
+        if self._direction is not None:
+            held = pull[self._direction]
+            if held < RELEASED_BELOW:
+                self._direction = None
             elif pull[strongest] < held + CLEARLY:
-                return self.direction
-        if pull[strongest] > PRESS and not self._waits:
-            self.direction = strongest
-        return self.direction
+                return self._direction
+        if pull[strongest] > PRESSED_ABOVE and not self._blocked:
+            self._direction = strongest
+        return self._direction
 
     def forget(self) -> None:
-        """It counts as let go, until it has really been and is pushed anew."""
-        self.direction, self._waits = None, True
+        """Count it as centred until it is centred and pushed again."""
+        self._direction, self._blocked = None, True
 
 
 class Pad:
     """One gamepad. Values of axes are -1 to 1, of triggers 0 to 1."""
 
     def __init__(self) -> None:
-        # Each name with what holds it: a d-pad and a stick may both hold one direction.
+        # Pairs of source and name: a d-pad and a stick may both hold one direction.
         self._held: set[tuple[str, str]] = set()
-        self._compass = Compass()
-        self._triggers = {"lt": Lever(), "rt": Lever()}
+        self._arrows = StickArrows()
+        self._triggers = {"lt": TriggerButton(), "rt": TriggerButton()}
         self._axes = {"x": 0.0, "y": 0.0}
         self._stick = PadStick(0.0, 0.0)
+        # The held direction that repeats, and when.
         self._repeating: tuple[str, float] | None = None
-        self._no_sticks: dict[str, bool] = {}
+        self._pedals: dict[str, bool] = {}
 
-    def is_no_stick(self, axis: str, value: float) -> bool:
-        """Whether an axis of a joystick is none of a stick: SDL first says where it rests, and
-        that is an end for pedals and triggers. Taken for a stick, it would never be let go."""
-        return self._no_sticks.setdefault(axis, abs(value) > 0.95)
+    def is_pedal(self, axis: str, value: float) -> bool:
+        """Whether an axis of a joystick is a pedal or trigger instead of part of a stick.
+
+        Its first event is its rest position, which for pedals and triggers is an end; as a stick
+        it would be held for ever.
+        """
+        return self._pedals.setdefault(axis, abs(value) > AT_AN_END)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
         """A button went down or up."""
         return self._hold("button", (name,), down, now)
 
     def hat(self, x: int, y: int, now: float) -> list[PadEvent]:
-        """The hat points here; y upwards, as joysticks tell it."""
-        wanted = {"left": x < 0, "right": x > 0, "up": y > 0, "down": y < 0}
-        return self._hold_only("hat", [name for name, held in wanted.items() if held], now)
+        """The hat moved; x and y are -1, 0 or 1, y upwards as joysticks report it."""
+        held = [name for name, (dx, dy) in ARROWS.items() if x * dx - y * dy > 0]
+        return self._hold_only("hat", held, now)
 
     def trigger(self, name: str, value: float, now: float) -> list[PadEvent]:
-        """A trigger was pulled so far."""
+        """A trigger moved."""
         return self._hold("trigger", (name,), self._triggers[name].move(value), now)
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:
         """The left stick moved along its axis x or y."""
-        direction = self._compass.move(**{axis: value})
+        direction = self._arrows.move(**{axis: value})
         return self._hold_only("stick", [] if direction is None else [direction], now)
 
     def right_stick(self, axis: str, value: float) -> list[PadEvent]:
@@ -136,19 +141,19 @@ class Pad:
         return self._put_stick(_without_dead_zone(self._axes["x"], self._axes["y"]))
 
     def tick(self, now: float) -> list[PadEvent]:
-        """Let the time be `now`: a held direction repeats, at most once."""
+        """The time is `now`: a held direction repeats, at most once."""
         if self._repeating is None or now < self._repeating[1]:
             return []
         name, due = self._repeating
-        # What a slow frame has missed is not made up for.
+        # Repeats missed in a slow frame are left out.
         self._repeating = name, (due if now < due + NEXT_REPEAT else now) + NEXT_REPEAT
         return [PadPress(name, repeat=True)]
 
     def forget(self) -> list[PadEvent]:
-        """Let go of everything."""
+        """Let go of everything, until it is released and pressed again."""
         self._held.clear()
         self._repeating = None
-        self._compass.forget()
+        self._arrows.forget()
         for trigger in self._triggers.values():
             trigger.forget()
         self._axes = {"x": 0.0, "y": 0.0}
@@ -156,32 +161,32 @@ class Pad:
 
     # --- what is held ------------------------------------------------------------------------
 
-    def _hold_only(self, by: str, names: list[str], now: float) -> list[PadEvent]:
-        others = [name for name in DIRECTIONS if name not in names]
-        return self._hold(by, others, False, now) + self._hold(by, names, True, now)
+    def _hold_only(self, source: str, names: list[str], now: float) -> list[PadEvent]:
+        others = [name for name in ARROWS if name not in names]
+        return self._hold(source, others, False, now) + self._hold(source, names, True, now)
 
-    def _hold(self, by: str, names: Iterable[str], down: bool, now: float) -> list[PadEvent]:
+    def _hold(self, source: str, names: Iterable[str], down: bool, now: float) -> list[PadEvent]:
         change: Callable[[str], PadPress | None] = (
-            (lambda name: self._press(by, name, now))
+            (lambda name: self._press(source, name, now))
             if down
-            else (lambda name: self._release(by, name, now))
+            else (lambda name: self._release(source, name, now))
         )
         return [press for press in map(change, names) if press is not None]
 
-    def _press(self, by: str, name: str, now: float) -> PadPress | None:
+    def _press(self, source: str, name: str, now: float) -> PadPress | None:
         known = self._holds(name)
-        self._held.add((by, name))
+        self._held.add((source, name))
         if known:
             return None
-        if name in DIRECTIONS:
+        if name in ARROWS:
             self._repeating = name, now + FIRST_REPEAT
         return PadPress(name)
 
-    def _release(self, by: str, name: str, now: float) -> None:
-        self._held.discard((by, name))
+    def _release(self, source: str, name: str, now: float) -> None:
+        self._held.discard((source, name))
         if self._repeating is None or self._repeating[0] != name or self._holds(name):
             return
-        other = next((held for held in DIRECTIONS if self._holds(held)), None)
+        other = next((held for held in ARROWS if self._holds(held)), None)
         self._repeating = None if other is None else (other, now + FIRST_REPEAT)
 
     def _holds(self, name: str) -> bool:
@@ -193,10 +198,10 @@ class Pad:
 
 
 def _without_dead_zone(x: float, y: float) -> PadStick:
-    """Where the stick is, counted from the edge of its dead zone, in hundredths: a stick never
-    stands quite still."""
-    far = math.hypot(x, y)
-    if far <= DEAD_ZONE:
+    """The stick's position counted from the edge of its dead zone, in hundredths, since a stick
+    never stands quite still."""
+    distance = math.hypot(x, y)
+    if distance <= DEAD_ZONE:
         return PadStick(0.0, 0.0)
-    part = min(1.0, (far - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / far
+    part = min(1.0, (distance - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / distance
     return PadStick(round(x * part, 2), round(y * part, 2))

@@ -1,6 +1,6 @@
-"""Gamepads: pygame's events of controllers and joysticks, and what the player meant by them.
+"""Gamepads: from pygame's events of controllers and joysticks to what the player meant.
 
-Nothing is polled, and events are heard whether or not a device could be opened.
+Nothing is polled, and events count whether or not their device could be opened.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.input.pad_state import Pad, PadEvent, PadPress, PadStick
 __all__ = ["PadEvent", "PadPress", "PadReader", "PadStick"]
 
 MOST_PADS = 16
-"""Gamepads whose state is kept; more are some that went without saying so."""
+"""Most gamepads to remember; beyond that some were unplugged unnoticed."""
 
 _ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
 _REMOVED = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
@@ -55,50 +55,50 @@ _CONTROLLER_AXES = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt",
 }
-# Most joysticks without a known layout are made like this one.
+# Most joysticks without a known layout are laid out like this one.
 _XBOX_BUTTONS = dict(enumerate(("a", "b", "x", "y", "lb", "rb", "back", "start")))
 _XBOX_AXES = dict(enumerate(("left x", "left y", "lt", "right x", "right y", "rt")))
 
-_FULL = 32767.0
+_LARGEST_AXIS = 32767.0
 
 
 class PadReader:
-    """Turns pygame's events into `PadEvent`s, and opens what is plugged in."""
+    """Turns pygame's events into `PadEvent`s, and opens gamepads that are plugged in."""
 
     def __init__(self) -> None:
         self._devices = PadDevices()
-        # Controllers and joysticks by their ids; posted events need no device.
+        # By whether it is a controller, and its instance id.
         self._pads: dict[tuple[bool, int], Pad] = {}
 
     def start(self) -> None:
-        """Asks the system for gamepads. Without any, or if that fails, there are just none."""
+        """Start listening for gamepads; if that fails there are none."""
         self._devices.start()
 
     def close(self) -> None:
-        """Gives every device back."""
+        """Close every device."""
         self._pads.clear()
         self._devices.close()
 
     def read(self, events: Iterable[pygame.event.Event], now: float) -> list[PadEvent]:
-        """What the gamepads' events among these mean at the time `now`."""
+        """The gamepad events among these, at the time `now`."""
         found: list[PadEvent] = []
         for event in events:
             found += self._read(event, now)
         return found
 
     def tick(self, now: float) -> list[PadEvent]:
-        """Let the time be `now`: directions that are held repeat."""
+        """The time is `now`: held directions repeat."""
         return [press for pad in self._pads.values() for press in pad.tick(now)]
 
     def forget(self) -> list[PadEvent]:
-        """Let go of everything; what is still held then means nothing until it is held anew."""
+        """Let go of everything, until it is released and pressed again."""
         return [event for pad in self._pads.values() for event in pad.forget()]
 
     def _read(self, event: pygame.event.Event, now: float) -> list[PadEvent]:
         if event.type in _CONTROLLER:
             return self._of_controller(event, self._pad(True, _instance(event)), now)
         if event.type in _JOYSTICK:
-            # What is open as a controller speaks twice.
+            # A controller sends joystick events as well.
             if self._devices.is_controller(_instance(event)):
                 return []
             return self._of_joystick(event, self._pad(False, _instance(event)), now)
@@ -123,9 +123,9 @@ class PadReader:
         instance = self._devices.plug(index, str(getattr(event, "guid", "")))
         if instance is None or not self._devices.is_controller(instance):
             return []
-        # What it held as a joystick it would hold for ever.
-        plain = self._pads.pop((False, instance), None)
-        return [] if plain is None else plain.forget()
+        # Its joystick events now stop: let go of what they held.
+        joystick = self._pads.pop((False, instance), None)
+        return [] if joystick is None else joystick.forget()
 
     def _removed(self, instance: int) -> list[PadEvent]:
         self._devices.unplug(instance)
@@ -134,7 +134,7 @@ class PadReader:
 
     def _of_controller(self, event: pygame.event.Event, pad: Pad, now: float) -> list[PadEvent]:
         if event.type == pygame.CONTROLLERAXISMOTION:
-            name, value = _CONTROLLER_AXES.get(event.axis), event.value / _FULL
+            name, value = _CONTROLLER_AXES.get(event.axis), event.value / _LARGEST_AXIS
             return _axis(pad, name, max(-1.0, value), now)
         return _button(pad, event, _CONTROLLER_BUTTONS, now)
 
@@ -147,14 +147,14 @@ class PadReader:
             if name in ("lt", "rt"):
                 # Triggers rest at -1.
                 value = (value + 1) / 2
-            elif name and self._devices.is_open(_instance(event)) and pad.is_no_stick(name, value):
+            elif name and self._devices.is_open(_instance(event)) and pad.is_pedal(name, value):
                 return []
             return _axis(pad, name, value, now)
         return _button(pad, event, _XBOX_BUTTONS, now)
 
 
 def _instance(event: pygame.event.Event) -> int:
-    """The id that a device keeps while it is plugged in; -1 for none."""
+    """The id of a device while it is plugged in; -1 if the event has none."""
     return int(getattr(event, "instance_id", getattr(event, "joy", -1)))
 
 

@@ -7,15 +7,13 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from game.common.geometry import Point
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
-
-LEFT, RIGHT = 1, 3
+from game.input.pointer_event import LEFT, MOUSE, RIGHT, Phase, PointerEvent
 
 MADE_FROM_MOUSE = -1
-"""SDL's touch_id for what is a mouse all the same: a mouse on Android, a trackpad on a Mac. Its
-mouse events come besides, and say where it points."""
+"""SDL's touch_id for fingers made from a mouse on Android or a trackpad on a Mac. Their mouse
+events come too, with the right position, so these are ignored."""
 MOST_FINGERS = 16
-"""Fingers that are remembered; more are some that were lifted unheard."""
+"""Most fingers to remember; beyond that some were lifted unnoticed."""
 
 _FINGERS = {
     pygame.FINGERDOWN: Phase.DOWN,
@@ -23,7 +21,7 @@ _FINGERS = {
     pygame.FINGERUP: Phase.UP,
 }
 _BUTTONS = {pygame.MOUSEBUTTONDOWN: Phase.DOWN, pygame.MOUSEBUTTONUP: Phase.UP}
-# What takes the pointers away from the window, or moves everything below them.
+# These take the pointers away from the window, or move everything under them.
 _CANCELLING = (
     pygame.WINDOWFOCUSLOST,
     pygame.WINDOWMINIMIZED,
@@ -37,23 +35,23 @@ class PointerStream:
 
     def __init__(self) -> None:
         self._mouse: Point = (0.0, 0.0)
-        # SDL's ids of fingers are long; here each gets the smallest number that is free.
+        # Number of each finger by its touch device and id; the smallest free one.
         self._fingers: dict[tuple[int, int], int] = {}
 
     def read(
         self, events: Iterable[pygame.event.Event], size: tuple[int, int]
     ) -> Iterator[PointerEvent]:
-        """What mouse and fingers did in a window of this size (px)."""
+        """The pointer events among these, in a window of this size (px)."""
         for event in events:
             if event.type in _FINGERS:
                 yield from self._finger(event, size)
             elif event.type in _CANCELLING:
                 self._fingers.clear()
                 yield PointerEvent(Phase.CANCEL, MOUSE, self._mouse)
-            # Only the mouse leaves: a touch makes some systems say so, and its finger goes on.
+            # Only for the mouse: some systems say so during a touch, whose finger goes on.
             elif event.type == pygame.WINDOWLEAVE:
                 yield PointerEvent(Phase.LEAVE, MOUSE, self._mouse)
-            # SDL's copies of what fingers did; in a browser they even come before the fingers'.
+            # Mouse events marked `touch` are SDL's copies of finger events.
             elif not getattr(event, "touch", False):
                 yield from self._of_mouse(event)
 
@@ -61,7 +59,7 @@ class PointerStream:
         if event.type == pygame.MOUSEMOTION:
             self._mouse = float(event.pos[0]), float(event.pos[1])
             yield PointerEvent(Phase.MOVE, MOUSE, self._mouse)
-        # Old-style wheel buttons (4 and 5) come besides the wheel's own event.
+        # Buttons 4 and 5 are the wheel, which has its own event.
         elif event.type in _BUTTONS and LEFT <= event.button <= RIGHT:
             self._mouse = float(event.pos[0]), float(event.pos[1])
             yield PointerEvent(_BUTTONS[event.type], MOUSE, self._mouse, event.button)
@@ -71,27 +69,27 @@ class PointerStream:
                 yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
 
     def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[PointerEvent]:
-        # Two screens may number their fingers alike.
-        phase, name = _FINGERS[event.type], (event.touch_id, event.finger_id)
+        # The ids of two screens may be the same.
+        phase, finger = _FINGERS[event.type], (event.touch_id, event.finger_id)
         if event.touch_id == MADE_FROM_MOUSE:
             return
         if phase is Phase.DOWN:
-            self._number(name)
-        number = self._fingers.get(name)
-        # A finger that was taken away means nothing until it is put down again.
+            self._number(finger)
+        number = self._fingers.get(finger)
+        # A cancelled finger is ignored until it goes down again.
         if number is None:
             return
         if phase is Phase.UP:
-            del self._fingers[name]
-        # At the edge of a screen fingers are sometimes reported a little outside.
+            del self._fingers[finger]
+        # At the edge fingers are sometimes reported slightly outside the screen.
         x, y = min(max(event.x, 0.0), 1.0), min(max(event.y, 0.0), 1.0)
         yield PointerEvent(phase, number, (x * size[0], y * size[1]))
 
-    def _number(self, name: tuple[int, int]) -> None:
-        """Gives a finger its number; one that never left keeps its own, and so is recognised."""
-        if name in self._fingers:
+    def _number(self, finger: tuple[int, int]) -> None:
+        """Give a finger a number; one whose release was lost keeps its own."""
+        if finger in self._fingers:
             return
         if len(self._fingers) >= MOST_FINGERS:
             del self._fingers[next(iter(self._fingers))]
         taken = set(self._fingers.values())
-        self._fingers[name] = next(n for n in range(MOST_FINGERS) if n not in taken)
+        self._fingers[finger] = next(n for n in range(MOST_FINGERS) if n not in taken)

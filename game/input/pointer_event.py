@@ -1,4 +1,4 @@
-"""One thing that one pointer did: the common tongue of mouse and fingers."""
+"""One thing that one pointer did: what mouse and fingers have in common."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from game.common.geometry import Point
 MOUSE = -1
 """The pointer id of the mouse; fingers are numbered from 0."""
 
+LEFT, RIGHT = 1, 3
+"""Buttons of the mouse; a finger counts as the left one."""
+
 
 class Phase(StrEnum):
     """What a pointer did."""
@@ -19,19 +22,19 @@ class Phase(StrEnum):
     UP = "up"
     WHEEL = "wheel"
     LEAVE = "leave"
-    """The mouse is gone, and with it whatever it held; fingers go on."""
+    """The mouse left the window and lets go of everything; fingers go on."""
     CANCEL = "cancel"
     """All pointers were taken away."""
 
 
 class PointerEvent(NamedTuple):
     """What a pointer did at a place in px; ``button`` is 1 left, 2 middle, 3 right (a finger is
-    1); ``steps`` is how far a wheel turned, away from the user being positive."""
+    1); ``steps`` are notches of the wheel, positive away from the user."""
 
     phase: Phase
     pointer: int
     position: Point
-    button: int = 1
+    button: int = LEFT
     steps: float = 0.0
 
     @property

@@ -1,4 +1,4 @@
-"""One press of a button or a finger: where it began, what became of it, how fast it moves."""
+"""One press of a button or a finger: where it began, what it has become, how fast it moves."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 
 from game.common.geometry import Point
 
-RECENT = 0.1
-"""Seconds back to which the speed of a pointer is measured."""
-BRIEFEST = 0.008
-"""Seconds below which no speed can be measured: all of it came in one frame."""
-FLING = 300.0
-"""Dp a second that a pointer must move at its release to fling something."""
-FASTEST = 6000.0
-"""Dp a second beyond which nothing is flung; a hand that seems faster was measured badly."""
+SPEED_WINDOW = 0.1
+"""The speed at release is measured over this many seconds."""
+SHORTEST_WINDOW = 0.008
+"""Seconds below which no speed can be measured: all events came in one frame."""
+FLING_SPEED = 300.0
+"""Least speed at release (dp a second) that is a fling."""
+FASTEST_FLING = 6000.0
+"""Largest speed of a fling (dp a second); higher ones are measured wrongly."""
 
 _SAMPLES = 32
 _Tapped = tuple[Point, int, int]
@@ -23,7 +23,7 @@ _Tapped = tuple[Point, int, int]
 
 @dataclass(slots=True)
 class Press:
-    """The one press that may still become a tap, a long press or a drag."""
+    """A press that may still become a tap, a long press or a drag."""
 
     pointer: int
     button: int
@@ -32,52 +32,57 @@ class Press:
     position: Point = (0.0, 0.0)
     dragging: bool = False
     long: bool = False
-    _way: deque[tuple[float, Point]] = field(default_factory=lambda: deque(maxlen=_SAMPLES))
+    _trail: deque[tuple[float, Point]] = field(default_factory=lambda: deque(maxlen=_SAMPLES))
 
     def __post_init__(self) -> None:
         self.position = self.origin
-        self._way.append((self.began, self.origin))
+        self._trail.append((self.began, self.origin))
 
     def move_to(self, position: Point, now: float) -> Point:
-        """It is at `position` now; how far it moved."""
+        """The pointer is at `position` now; returns how far (px) it moved."""
         before, self.position = self.position, position
-        # Within one frame all events have one time: only where they end counts.
-        if self._way[-1][0] == now:
-            self._way.pop()
-        self._way.append((now, position))
+        # All events of one frame have the same time: only the last position counts.
+        if self._trail[-1][0] == now:
+            self._trail.pop()
+        self._trail.append((now, position))
         return position[0] - before[0], position[1] - before[1]
 
     def fling(self, now: float, scale: float) -> Point | None:
-        """Px a second at which it is released now; None if it is nearly at rest."""
-        since, start = next((w for w in self._way if now - w[0] <= RECENT), (now, self.position))
-        if now - since < BRIEFEST:
+        """Its velocity (px a second) if it is released now; None if it is too slow to fling.
+
+        ``scale`` is px per dp.
+        """
+        recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
+        since, start = next(recent, (now, self.position))
+        if now - since < SHORTEST_WINDOW:
             return None
         x = (self.position[0] - start[0]) / (now - since)
         y = (self.position[1] - start[1]) / (now - since)
         speed = math.hypot(x, y)
-        if speed < FLING * scale:
+        if speed < FLING_SPEED * scale:
             return None
-        part = min(1.0, FASTEST * scale / speed)
+        part = min(1.0, FASTEST_FLING * scale / speed)
         return x * part, y * part
 
 
 class TapMemory:
-    """Remembers the last tap, which the next one may make a double tap."""
+    """Remembers the last tap, to know a double tap."""
 
     def __init__(self) -> None:
         self._last: tuple[_Tapped, float] | None = None
 
     def clear(self) -> None:
-        """The next tap will be a first one."""
+        """The next tap is a first one."""
         self._last = None
 
     def is_double(self, tap: _Tapped, now: float, seconds: float, slop: float) -> bool:
-        """Whether this tap is the second of two with one button, within so much time and px."""
+        """Whether this tap is the second of two with one pointer and button, at most ``seconds``
+        and ``slop`` px apart."""
         last, self._last = self._last, (tap, now)
         if last is None:
             return False
-        (place, *by), then = last
-        double = math.dist(place, tap[0]) <= slop and now - then <= seconds and by == [*tap[1:]]
-        # A third tap begins anew.
+        (position, *by), then = last
+        double = math.dist(position, tap[0]) <= slop and now - then <= seconds and by == [*tap[1:]]
+        # A third tap is a first one again.
         self._last = None if double else self._last
         return double

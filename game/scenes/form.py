@@ -49,7 +49,7 @@ class FormScene(DialogScene):
         """Adds the button that closes the form, after all choices."""
         _ = self.services.words.gettext
         self.done = Button(
-            _("Done"), self.services.stack.pop, icon="check", kind="primary", key="enter"
+            _("Done"), self.services.stack.pop, icon="check", style="primary", key="enter"
         )
         self.group.add(self.done)
 

@@ -14,7 +14,7 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.scenes.services import Services
 from game.scenes.widget_scene import WidgetScene
-from game.ui.widgets import Button, ButtonKind
+from game.ui.widgets import Button, ButtonStyle
 from game.view.layout.menu import MenuLayout, menu_layout
 from game.view.menu.drift import Drift, scatter
 from game.view.menu.mist import Mist
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
     icon: str
     key: str
     on_press: Callable[[], None]
-    kind: ButtonKind = "plain"
+    style: ButtonStyle = "plain"
 
 
 class MenuScene(WidgetScene):
@@ -54,7 +54,7 @@ class MenuScene(WidgetScene):
                     entry.label,
                     entry.on_press,
                     icon=entry.icon,
-                    kind=entry.kind,
+                    style=entry.style,
                     key=entry.key,
                     size=self.painter.theme.type_strong,
                 )

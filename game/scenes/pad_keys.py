@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.input.directions import ARROWS
 from game.input.keys import KeyPress
 from game.input.pads import PadPress
 
@@ -11,7 +12,7 @@ _KEYS = {
     "start": KeyPress("enter"),
     "lb": KeyPress("tab", shift=True),
     "rb": KeyPress("tab"),
-    **{arrow: KeyPress(arrow) for arrow in ("left", "right", "up", "down")},
+    **{arrow: KeyPress(arrow) for arrow in ARROWS},
 }
 
 

@@ -20,7 +20,7 @@ class PauseScene(DialogScene):
             _("Resume"),
             services.stack.pop,
             icon="play",
-            kind="primary",
+            style="primary",
             key="escape",
             size=services.theme.type_strong,
         )
@@ -46,4 +46,4 @@ class PauseScene(DialogScene):
         self.note = _("The game will be lost.")
         self.urgent = True
         self.abandon.label = _("Leave all the same")
-        self.abandon.kind = "danger"
+        self.abandon.style = "danger"

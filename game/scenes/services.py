@@ -9,8 +9,9 @@ from typing import Protocol
 from game.anim.tempo import Tempo
 from game.art.assets import Assets
 from game.art.felt import Felt
-from game.art.painter import BoxCache, Painter, box_cache
+from game.art.painter import Painter, box_cache
 from game.art.sprites import TileSprites
+from game.art.surface_cache import SurfaceCache
 from game.art.theme import Theme
 from game.common.window import Window
 from game.flags import Flags
@@ -78,7 +79,7 @@ class Services:
     random: Random
     stack: SceneStack
     routes: Routes
-    boxes: BoxCache = field(default_factory=box_cache)
+    boxes: SurfaceCache = field(default_factory=box_cache)
 
     def painter(self, window: Window) -> Painter:
         """A painter at the scale of this window; all painters share one cache of boxes."""

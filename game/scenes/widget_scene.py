@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.painter import Painter, pixel_rect
+from game.art.painter import Painter
+from game.art.surfaces import pixel_rect
 from game.common.window import Window, window_for
 from game.host.browser import ask, in_browser
 from game.input.device import Device

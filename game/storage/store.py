@@ -1,4 +1,4 @@
-"""Where texts are kept between two starts: files in a folder, or the browser's own storage."""
+"""Texts kept between two runs: files in a folder, or the browser's storage."""
 
 from __future__ import annotations
 
@@ -7,57 +7,57 @@ from pathlib import Path
 from typing import Any, Protocol
 
 PREFIX = "qwirkle/"
-"""Before every name in a browser's storage, which all games of a site share."""
+"""Prefix of every name in a browser's storage, which all pages of a site share."""
 
 
 class Store(Protocol):
-    """Texts by name. What goes wrong is an OSError."""
+    """Texts by name. Failures are OSErrors."""
 
     def read(self, name: str) -> str | None:
-        """The text kept under a name; None if there is none. ValueError if it is no text."""
+        """The text kept under a name, or None; ValueError if it is not UTF-8."""
 
     def write(self, name: str, text: str) -> None:
-        """Keeps a text, in place of the one before, whole or not at all."""
+        """Keep a text in place of the old one: whole or not at all."""
 
     def set_aside(self, name: str) -> None:
-        """Moves a text that cannot be used out of the way, but does not lose it."""
+        """Rename a damaged text, so that it is out of the way but not lost."""
 
     def __str__(self) -> str:
-        """Where it is, for a sentence to the player."""
+        """Where texts are kept, for messages to the player."""
 
 
 class NoStore:
-    """Keeps nothing: for a computer that offers no place."""
+    """Keeps nothing, where nothing can be kept."""
 
     def read(self, name: str) -> str | None:
-        """Nothing."""
+        """None."""
         return None
 
     def write(self, name: str, text: str) -> None:
-        """Forgets it."""
+        """Do nothing."""
 
     def set_aside(self, name: str) -> None:
-        """Nothing is there."""
+        """Do nothing."""
 
     def __str__(self) -> str:
         return "nowhere"
 
 
 class FolderStore:
-    """Files in a folder, which is made when something is first kept."""
+    """Files in a folder, which is made at the first write."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def read(self, name: str) -> str | None:
-        """The text of the file."""
+        """Read the file."""
         try:
             return (self._folder / name).read_text(encoding="utf-8")
         except FileNotFoundError:
             return None
 
     def write(self, name: str, text: str) -> None:
-        """Writes beside the file and then puts it in its place, so that it is never half there."""
+        """Write a temporary file and rename it, so that the file is never incomplete."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
         draft = file.with_suffix(".tmp")
@@ -65,7 +65,7 @@ class FolderStore:
         draft.replace(file)
 
     def set_aside(self, name: str) -> None:
-        """Renames the file."""
+        """Rename the file."""
         file = self._folder / name
         file.replace(file.with_suffix(f".damaged{file.suffix}"))
 
@@ -74,32 +74,32 @@ class FolderStore:
 
 
 class BrowserStore:
-    """The ``localStorage`` of a page; ``storage`` is that object."""
+    """Items in ``storage``, the ``localStorage`` of a page."""
 
     def __init__(self, storage: Any) -> None:
         self._storage = storage
 
     def read(self, name: str) -> str | None:
-        """The text of the item."""
+        """Read the item."""
         found = self._guarded(lambda: self._storage.getItem(PREFIX + name))
         return found if isinstance(found, str) else None
 
     def write(self, name: str, text: str) -> None:
-        """Sets the item."""
+        """Set the item."""
         self._guarded(lambda: self._storage.setItem(PREFIX + name, text))
 
     def set_aside(self, name: str) -> None:
-        """Keeps the item under another name."""
+        """Rename the item."""
         text = self.read(name)
         if text is not None:
             self.write(f"{name}.damaged", text)
             self._guarded(lambda: self._storage.removeItem(PREFIX + name))
 
     def _guarded(self, act: Callable[[], Any]) -> Any:
-        """What a browser forbids (a private window, a full storage) is like a full disk."""
+        """Call ``act``; what the browser refuses (private window, full storage) is an OSError."""
         try:
             return act()
-        except Exception as fault:  # the bridges to JavaScript raise errors of their own kinds
+        except Exception as fault:  # JavaScript bridges raise exceptions of their own
             raise OSError(str(fault)) from fault
 
     def __str__(self) -> str:
@@ -107,10 +107,10 @@ class BrowserStore:
 
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
-    """The storage of the page if there is one, else the folder, else nothing."""
+    """The storage of the page if there is one, else the folder, else `NoStore`."""
     if page is not None:
         try:
             return BrowserStore(page.localStorage)
-        except Exception:  # a page may be forbidden to keep anything
+        except Exception:  # the browser may forbid any storage
             return NoStore()
     return NoStore() if folder is None else FolderStore(folder)

@@ -1,1 +1,1 @@
-"""Widgets, painting and the look, without any knowledge of the game."""
+"""Widgets, without any knowledge of the game."""

@@ -1,4 +1,4 @@
-"""A widget that holds a choice: a row of segments of which one is chosen."""
+"""A choice: a row of segments of which one is chosen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.widget import Widget
 
 
 class Segmented(Widget):
-    """Segments side by side, each a label or (with `icons`) a picture; one is chosen."""
+    """Segments side by side, each with a label, an icon or both; one is chosen."""
 
     def __init__(
         self,
@@ -35,15 +35,18 @@ class Segmented(Widget):
 
     @property
     def chosen(self) -> int:
-        """The index of the chosen segment; setting it tells nobody."""
+        """The index of the chosen segment; setting it does not call `on_change`."""
         return self._chosen
 
     @chosen.setter
     def chosen(self, value: int) -> None:
-        self._set("_chosen", min(len(self.options) - 1, max(0, value)))
+        self._chosen = min(len(self.options) - 1, max(0, value))
+
+    def look(self) -> tuple[object, ...]:
+        return *super().look(), self._chosen
 
     def choose(self, index: int) -> None:
-        """Choose a segment as the player would: `on_change` hears of it if it is another one."""
+        """Choose a segment as the player would; calls `on_change` if it was not chosen before."""
         if self.usable and 0 <= index < len(self.options) and index != self._chosen:
             self.chosen = index
             if self.on_change is not None:
@@ -56,11 +59,11 @@ class Segmented(Widget):
                 self.choose(index)
 
     def activate(self) -> None:
-        """Choose the next segment, after the last the first."""
+        """Choose the next segment; after the last one the first."""
         self.choose((self._chosen + 1) % len(self.options))
 
     def step(self, direction: int) -> bool:
-        """An arrow key chooses the neighbour; at the ends the key is left to others."""
+        """An arrow key chooses the neighbour; at the ends it moves the focus instead."""
         index = self._chosen + direction
         if not self.usable or not 0 <= index < len(self.options):
             return False
@@ -75,7 +78,7 @@ class Segmented(Widget):
         parts = self.box.inset(rim).columns(len(self.options), painter.dp(theme.space_least))
         for index, part in enumerate(parts):
             self._draw_segment(target, painter, index, part, max(0.0, radius - rim))
-        if self._focused:
+        if self.focused:
             painter.focus_ring(target, self.box, radius)
 
     def _draw_segment(
@@ -85,7 +88,7 @@ class Segmented(Widget):
         chosen = index == self._chosen
         if chosen:
             face = theme.accent if self._enabled else theme.control
-            if self._pressed and self._enabled:
+            if self.pressed and self._enabled:
                 face = theme.accent_deep
             edge = with_alpha(mix(face, WHITE, 0.22), 255)
             painter.rounded(target, part, face, radius, painter.dp(theme.hairline), edge)

@@ -1,4 +1,4 @@
-"""Small signs on widgets: the key or the gamepad's button that uses them."""
+"""Small signs on widgets: the key or the gamepad button that uses them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from game.common.geometry import Box
 from game.input.device import Device
 from game.ui.widget import Widget
 
-# What is written on keys that have more than a letter.
+# Texts of keys that show more than a letter.
 _KEY_CAPS = {"enter": "Enter", "backspace": "Backspace", "escape": "Esc"}
 
-# What is written on the buttons of a gamepad.
+# Texts of a gamepad's buttons.
 _PAD_BUTTONS = {
     "a": "A",
     "b": "B",
@@ -27,12 +27,12 @@ _PAD_BUTTONS = {
 
 
 def key_cap(key: str) -> str:
-    """What is written on a key."""
+    """The text on a key."""
     return _KEY_CAPS.get(key, key.upper())
 
 
 def _pad_colour(theme: Theme, name: str) -> RGB:
-    """The colour that a button is known by."""
+    """The usual colour of a gamepad's button."""
     known = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
     return known.get(name, theme.pad_plain)
 
@@ -44,9 +44,9 @@ def draw_prompt(
     device: Device,
     focused: Widget | None = None,
 ) -> None:
-    """The sign of a widget for this device, on its upper right corner; often there is none.
+    """The sign of a widget for this device, on its upper right corner; often none.
 
-    ``focused`` is what has the focus: Enter and A are its own, then.
+    ``focused`` is the widget with the focus, which Enter and A then use.
     """
     if not widget.usable or device not in (Device.KEYS, Device.PAD):
         return
@@ -59,7 +59,7 @@ def draw_prompt(
 
 
 def _pad_button(widget: Widget) -> str:
-    """Its own button; else A, which uses whatever has the focus, and B, which goes back."""
+    """Its own button; else A for the focused widget, and B for what goes back."""
     if widget.pad or widget.focused:
         return widget.pad or "a"
     return "b" if widget.key == "escape" else ""
@@ -68,7 +68,7 @@ def _pad_button(widget: Widget) -> str:
 def draw_sign(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
-    """A key or a button by its name, on the upper right corner of a box; none without a name."""
+    """A key or button by name, on the upper right corner of a box (px); nothing for ''."""
     theme = painter.theme
     if device is Device.PAD:
         sign, colour = _PAD_BUTTONS.get(name, ""), _pad_colour(theme, name)
@@ -76,14 +76,15 @@ def draw_sign(
         sign, colour = key_cap(name), theme.ink
     if not sign:
         return
-    high = painter.dp(theme.sign_height)
+    height = painter.dp(theme.sign_height)
     text = painter.assets.text_width(sign, painter.type(theme.type_tiny), "extrabold")
-    wide = max(high, text + painter.dp(theme.space))
-    # Half over the corner, but inside the window.
-    screen = Box(0, 0, *target.get_size())
-    x = min(box.right - wide * 0.7, screen.right - wide)
-    y = max(box.y - high * 0.4, 0.0)
-    cap = Box(x, y, wide, high)
-    painter.rounded(target, cap, (*theme.pad_body, 240), high / 2, painter.dp(theme.stroke), colour)
+    width = max(height, text + painter.dp(theme.space))
+    # Half over the corner, but within the window.
+    x = min(box.right - width * 0.7, target.get_width() - width)
+    y = max(box.y - height * 0.4, 0.0)
+    cap = Box(x, y, width, height)
+    painter.rounded(
+        target, cap, (*theme.pad_body, 240), height / 2, painter.dp(theme.stroke), colour
+    )
     inner = cap.inset(painter.dp(theme.space_tiny))
     painter.text(target, sign, inner, theme.type_tiny, colour, "extrabold", "centre")

@@ -1,4 +1,4 @@
-"""A one-line text field, for names: caret, selection of all, a largest length."""
+"""A one-line text field: a caret, selection of everything, a greatest length."""
 
 from __future__ import annotations
 
@@ -7,24 +7,26 @@ from collections.abc import Callable
 import pygame
 
 from game.art.assets import Weight
-from game.art.painter import Painter, pixel_rect
+from game.art.painter import Painter
+from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, with_alpha
 from game.common.geometry import Box, Point
 from game.ui.widget import Widget
 
 WEIGHT: Weight = "semibold"
-# Seconds that the caret is seen and then not seen.
 CARET_SECONDS = 0.55
+"""Seconds that the caret is shown, and then hidden, as it blinks."""
 
 
 class TextField(Widget):
-    """Holds a short text. `on_change` hears every edit; Enter calls `on_press`.
+    """Holds a short text. `on_change` gets every edit; Enter calls `on_press`.
 
-    With the focus everything is selected, so that typing begins anew; a click or an arrow then
-    puts the caret somewhere. Editing actions: backspace, delete, left, right, home, end.
+    Gaining the focus selects everything, so that typing replaces it; a click or an arrow then
+    places the caret. Editing actions: backspace, delete, left, right, home, end.
     """
 
     takes_text = True
+    _focused = False
 
     def __init__(
         self,
@@ -43,43 +45,37 @@ class TextField(Widget):
         self._caret = len(self._text)
         self._selected = False
         self._blink = 0.0
-        # Where each place of the caret was last drawn (px), so that a click finds the nearest.
+        # The x (px) of each place of the caret as last drawn, so that a click finds the nearest.
         self._stops: list[float] = []
 
     @property
     def text(self) -> str:
-        """What it holds; setting it puts the caret at the end and tells nobody."""
+        """What it holds; setting it moves the caret to the end and does not call `on_change`."""
         return self._text
 
     @text.setter
     def text(self, value: str) -> None:
-        self._set("_text", value[: self.longest])
+        self._text = value[: self.longest]
         self._move(len(self._text))
 
     @property
     def focused(self) -> bool:
-        """Whether keys go to it; when they begin to, all of its text is selected."""
+        """Whether keys go to it; gaining the focus selects all of its text."""
         return self._focused
 
     @focused.setter
     def focused(self, value: bool) -> None:
         if value != self._focused:
-            self._set("_focused", value)
+            self._focused = value
             self._move(len(self._text))
-            self._set("_selected", value and bool(self._text))
+            self._selected = value and bool(self._text)
 
-    @property
-    def selected(self) -> bool:
-        """Whether all of the text is selected: what is typed replaces it."""
-        return self._selected
-
-    @property
-    def caret(self) -> int:
-        """How many characters stand before the caret."""
-        return self._caret
+    def look(self) -> tuple[object, ...]:
+        state = self._text, self._caret, self._selected, self._caret_shown()
+        return *super().look(), *state
 
     def type_text(self, text: str) -> None:
-        """Insert typed characters at the caret, as many as there is room for."""
+        """Insert typed characters at the caret, as many as fit the greatest length."""
         if not self.usable:
             return
         clean = "".join(character for character in text if character.isprintable())
@@ -92,7 +88,7 @@ class TextField(Widget):
             self._move(len(before + clean))
 
     def edit(self, action: str) -> bool:
-        """An editing key; True when it is one, even if there was nothing to edit."""
+        """An editing key; returns whether it is one, even if it changed nothing."""
         if not self.usable:
             return False
         at = self._caret
@@ -109,7 +105,7 @@ class TextField(Widget):
         return action in ("backspace", "delete", "left", "right", "home", "end")
 
     def _place_after(self, action: str) -> int:
-        """Where an arrow key takes the caret; from a selection, to the end that it points to."""
+        """Where an arrow key moves the caret; from a selection, to the end it points to."""
         if action == "home" or (action == "left" and self._selected):
             return 0
         if action == "end" or self._selected:
@@ -117,35 +113,33 @@ class TextField(Widget):
         return self._caret + (1 if action == "right" else -1)
 
     def press_at(self, point: Point) -> None:
-        """Put the caret at the place nearest to `point`."""
+        """Move the caret to the place nearest to `point`."""
         if self.usable and self._stops:
             gaps = [abs(point[0] - stop) for stop in self._stops]
             self._move(gaps.index(min(gaps)))
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass for the caret and the hover light."""
+        """Let `dt` seconds pass for the caret and the light of hovering."""
         super().update(dt)
         if self._focused:
-            shown = self._caret_shown()
             self._blink = (self._blink + dt) % (2 * CARET_SECONDS)
-            self.changed = self.changed or shown != self._caret_shown()
 
     def _caret_shown(self) -> bool:
         return self._focused and not self._selected and self._blink < CARET_SECONDS
 
     def _move(self, place: int) -> None:
         self._blink = 0.0
-        self._set("_selected", False)
-        self._set("_caret", min(len(self._text), max(0, place)))
+        self._selected = False
+        self._caret = min(len(self._text), max(0, place))
 
     def _replace(self, text: str) -> None:
         if text != self._text:
-            self._set("_text", text)
+            self._text = text
             if self.on_change is not None:
                 self.on_change(text)
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """A sunk box with the text, or with the placeholder while it is empty and unfocused."""
+        """A sunk box with the text, or with the placeholder if it is empty and unfocused."""
         theme = painter.theme
         radius = min(painter.dp(theme.radius_small), self.box.h / 2)
         edge = with_alpha(theme.highlight, 255) if self._focused else with_alpha(WHITE, 50)
@@ -171,7 +165,7 @@ class TextField(Widget):
             painter.assets.text_width(self._text[:k], px, WEIGHT)
             for k in range(len(self._text) + 1)
         ]
-        # While it is edited, a text that is too long scrolls with the caret instead of being cut.
+        # With the focus a text that is too long scrolls with the caret instead of being shortened.
         scroll = max(0.0, starts[self._caret] - room) if self._focused else 0.0
         string = self._text if self._focused else shown
         self._stops = [inner.x - scroll + start for start in starts]

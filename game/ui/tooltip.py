@@ -1,4 +1,4 @@
-"""The small card that names a widget under the mouse, with the key that does the same."""
+"""The small card with the name of the widget under the mouse, and its key."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.ui.prompt import key_cap
 from game.ui.widget import Widget
 
 HEIGHT = 34.0
-"""Dp."""
+"""Height of the card (dp)."""
 
-# Seconds that the mouse rests on a widget before its name appears.
 TOOLTIP_SECONDS = 0.45
+"""Seconds that the mouse rests on a widget before its tooltip appears."""
 
 
 class RestingMouse:
-    """Knows on which widget the mouse has rested long enough to be told its name."""
+    """Knows on which widget the mouse has rested long enough for its tooltip."""
 
     def __init__(self) -> None:
         self._below: Widget | None = None
@@ -38,24 +38,18 @@ class RestingMouse:
         if below is not self._below:
             self._below, self._seconds, self._silent = below, 0.0, False
 
-    def silence(self) -> bool:
-        """Something was pressed, and whoever does so knows enough: no name is shown until the
-        mouse has moved on to another widget. Tells whether a tooltip has gone."""
-        shown = self.widget is not None
+    def silence(self) -> None:
+        """Something was pressed: no tooltip until the mouse has moved to another widget."""
         self._silent = True
-        return shown
 
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; tells whether a tooltip has appeared."""
-        if self._below is None or self._seconds >= TOOLTIP_SECONDS:
-            return False
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
         self._seconds += dt
-        return self.widget is not None
 
 
 def tooltip_box(painter: Painter, widget: Widget, window: Box) -> Box:
-    """Where the card goes (px), always within the window: below the widget or above it; to the
-    left of one at the right edge, where others of its column lie below."""
+    """The card's box (px), always within the window: below the widget, above one in the lower
+    half, to the left of one at the right edge, since its column goes on below."""
     theme = painter.theme
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
@@ -71,7 +65,6 @@ def tooltip_box(painter: Painter, widget: Widget, window: Box) -> Box:
         return Box(
             left, _clamp(widget.box.centre[1] - height / 2, window.h - height), width, height
         )
-    # In the lower half it goes above, since there the next button is mostly below.
     if widget.box.centre[1] > window.centre[1]:
         y = widget.box.y - margin - height
     return Box(max(margin, min(x, window.right - width - margin)), y, width, height)
@@ -82,7 +75,7 @@ def _clamp(value: float, largest: float) -> float:
 
 
 def draw_tooltip(target: pygame.Surface, painter: Painter, widget: Widget) -> None:
-    """Draw the widget's tooltip on top of everything."""
+    """Draw the widget's tooltip."""
     theme = painter.theme
     box = tooltip_box(painter, widget, Box(0, 0, *target.get_size()))
     painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))

@@ -11,18 +11,16 @@ from game.art.theme import Theme
 from game.common.geometry import Box, Point
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
-# The steps in which the glow of a hovered widget is drawn.
 GLOW_STEPS = 6
+"""Steps in which the light on a hovered widget is drawn."""
 
 
 class Widget:
     """A box that can be hovered, pressed and focused. Boxes are px.
 
-    `changed` says that it must be drawn again; whoever draws resets it. `key` and `pad` are the
-    key and the gamepad's button that use it wherever the focus is.
+    `key` and `pad` name the key and the gamepad button that use it wherever the focus is.
     """
 
-    takes_focus = True
     takes_text = False
     takes_pointer = True
 
@@ -32,22 +30,24 @@ class Widget:
         self.key = key
         self.pad = ""
         self.tooltip = ""
-        self.changed = True
+        # Whether the mouse is over it, a pointer is held down on it, and keys go to it.
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+        # How far the light of hovering has come, 0 to 1, in GLOW_STEPS.
+        self.glow = 0.0
+        self._light = 0.0
         self._enabled = True
         self._visible = True
-        self._hovered = False
-        self._pressed = False
-        self._focused = False
-        self._glow = 0.0
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be used; a widget that cannot still draws, paler."""
+        """Whether it can be used; otherwise it is drawn paler."""
         return self._enabled
 
     @enabled.setter
     def enabled(self, value: bool) -> None:
-        self._set("_enabled", value)
+        self._enabled = value
         if not value:
             self.pressed = False
 
@@ -58,84 +58,75 @@ class Widget:
 
     @visible.setter
     def visible(self, value: bool) -> None:
-        self._set("_visible", value)
+        self._visible = value
         if not value:
             self.pressed = self.hovered = self.focused = False
 
     @property
-    def hovered(self) -> bool:
-        """Whether the mouse is over it."""
-        return self._hovered
-
-    @hovered.setter
-    def hovered(self, value: bool) -> None:
-        self._set("_hovered", value)
-
-    @property
-    def pressed(self) -> bool:
-        """Whether a pointer is held down on it."""
-        return self._pressed
-
-    @pressed.setter
-    def pressed(self, value: bool) -> None:
-        self._set("_pressed", value)
-
-    @property
-    def focused(self) -> bool:
-        """Whether keys go to it."""
-        return self._focused
-
-    @focused.setter
-    def focused(self, value: bool) -> None:
-        self._set("_focused", value)
-
-    @property
     def usable(self) -> bool:
-        """Whether it is there and may be used."""
+        """Whether it is visible and enabled."""
         return self._enabled and self._visible
 
-    @property
-    def glow(self) -> float:
-        """How far (0 to 1) the hover light has come, in the few steps that are drawn."""
-        return round(self._glow * GLOW_STEPS) / GLOW_STEPS
-
-    def _set(self, name: str, value: object) -> None:
-        if getattr(self, name) != value:
-            setattr(self, name, value)
-            self.changed = True
+    def look(self) -> tuple[object, ...]:
+        """The state that `draw` shows, to be compared by value; subclasses add theirs."""
+        use = self._enabled, self._visible, self.hovered, self.pressed, self.focused
+        return self.box, use, self.glow
 
     def hit(self, point: Point) -> bool:
-        """Whether `point` lies on it while it is visible."""
+        """Whether it is visible and `point` lies on it."""
         return self._visible and self.box.contains(point)
 
+    # What a pointer does; `WidgetGroup` calls these
+
+    def press_down(self, point: Point) -> None:
+        """A pointer goes down on it."""
+        self.pressed = True
+
+    def press_move(self, point: Point) -> None:
+        """The pointer that went down on it is at `point`."""
+        self.pressed = self.usable and self.hit(point)
+
+    def press_up(self, point: Point) -> None:
+        """That pointer goes up; inside the box this uses the widget."""
+        self.pressed = False
+        if self.usable and self.hit(point):
+            self.press_at(point)
+
+    def press_cancel(self) -> None:
+        """That pointer was taken away."""
+        self.pressed = False
+
     def press_at(self, point: Point) -> None:
-        """Use it at `point`; by default that calls `on_press`."""
+        """Use it at `point`."""
         self.activate()
 
+    # What keys do
+
     def activate(self) -> None:
-        """Use it, as by a click or by Enter. Does nothing while it is not usable."""
+        """Use it, as by a click or Enter, if it is usable."""
         if self.usable and self.on_press is not None:
             self.on_press()
 
     def step(self, direction: int) -> bool:
-        """An arrow key to the left (-1) or right (1); True when the widget used it."""
+        """An arrow key to the left (-1) or right (1); returns whether the widget used it."""
         return False
 
     def type_text(self, text: str) -> None:
-        """Typed characters; only text fields care."""
+        """Typed characters, for text fields."""
 
     def edit(self, action: str) -> bool:
-        """An editing key (see TextField); True when the widget used it."""
+        """An editing key (see TextField); returns whether the widget used it."""
         return False
 
+    # Time and drawing
+
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass for the hover light."""
-        goal = 1.0 if self._hovered and self.usable else 0.0
-        if self._glow != goal:
-            before = self.glow
+        """Let `dt` seconds pass for the light of hovering."""
+        goal = 1.0 if self.hovered and self.usable else 0.0
+        if self._light != goal:
             move = dt / Theme.seconds_quick
-            self._glow = min(goal, self._glow + move) if goal else max(goal, self._glow - move)
-            self.changed = self.changed or self.glow != before or self._glow == goal
+            self._light = min(goal, self._light + move) if goal else max(goal, self._light - move)
+            self.glow = round(self._light * GLOW_STEPS) / GLOW_STEPS
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Paint it; never changes anything but its own notes for the caret."""
+        """Paint it as it looks; changes nothing but its own notes for the caret."""

@@ -1,4 +1,4 @@
-"""Buttons. They keep state and draw it; a `WidgetGroup` (group.py) routes gestures."""
+"""Buttons."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.ui.widget import Widget
 
-ButtonKind = Literal["primary", "plain", "quiet", "outline", "danger"]
-"""How a button asks to be pressed: an outlined one is an empty place, a quiet one has no body."""
+ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
+"""How much a button stands out; "quiet" has no body, "outline" stands for an empty place."""
 
 
 class Button(Widget):
@@ -25,79 +25,55 @@ class Button(Widget):
         on_press: Callable[[], None] | None = None,
         *,
         icon: str = "",
-        kind: ButtonKind = "plain",
+        style: ButtonStyle = "plain",
         key: str = "",
         size: float = Theme.type_body,
     ) -> None:
         super().__init__(on_press, key)
-        self._label = label
-        self._icon = icon
-        self._kind: ButtonKind = kind
+        self.label = label
+        self.icon = icon
+        self.style: ButtonStyle = style
         self.size = size
 
-    @property
-    def label(self) -> str:
-        """What is written on it."""
-        return self._label
-
-    @label.setter
-    def label(self, value: str) -> None:
-        self._set("_label", value)
-
-    @property
-    def icon(self) -> str:
-        """The name of its icon, or nothing."""
-        return self._icon
-
-    @icon.setter
-    def icon(self, value: str) -> None:
-        self._set("_icon", value)
-
-    @property
-    def kind(self) -> ButtonKind:
-        """How much it asks to be pressed."""
-        return self._kind
-
-    @kind.setter
-    def kind(self, value: ButtonKind) -> None:
-        self._set("_kind", value)
+    def look(self) -> tuple[object, ...]:
+        return *super().look(), self.label, self.icon, self.style
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Body, label and icon, for the state it is in."""
+        """Body, label and icon."""
         theme = painter.theme
         radius = min(painter.dp(theme.radius), self.box.h / 2)
-        sunk = painter.dp(theme.space_least) if self._pressed else 0
+        sunk = painter.dp(theme.space_least) if self.pressed else 0
         box = self.box.moved(0, sunk)
         self._draw_body(target, painter, box, radius)
         self._draw_content(target, painter, box)
-        if self._focused:
+        if self.focused:
             painter.focus_ring(target, self.box, radius)
 
     def _draw_body(self, target: pygame.Surface, painter: Painter, box: Box, radius: float) -> None:
         theme = painter.theme
         if not self._enabled:
-            if self._kind != "quiet":
+            if self.style != "quiet":
                 line = painter.dp(theme.hairline)
                 painter.rounded(target, box, theme.disabled, radius, line, theme.disabled_edge)
             return
-        if self._kind in ("quiet", "outline"):
+        if self.style in ("quiet", "outline"):
             self._draw_outline(target, painter, box, radius)
             return
         rest, lit, deep = self._tones(theme)
-        face = deep if self._pressed else mix(rest, lit, self.glow)
-        if not self._pressed:
+        face = deep if self.pressed else mix(rest, lit, self.glow)
+        if not self.pressed:
             painter.shadow(target, box, radius, theme.shadow_low)
             lip = Box(box.x, box.y + painter.dp(theme.space_least), box.w, box.h)
             painter.rounded(target, lip, mix(deep, BLACK, 0.35), radius)
-        edge: RGBA = with_alpha(mix(face, *((BLACK, 0.4) if self._pressed else (WHITE, 0.22))), 255)
+        edge: RGBA = with_alpha(mix(face, *((BLACK, 0.4) if self.pressed else (WHITE, 0.22))), 255)
         painter.rounded(target, box, face, radius, painter.dp(theme.hairline), edge)
 
     def _draw_outline(
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float
     ) -> None:
-        """No body but the light under the pointer; the outlined kind has an edge."""
-        light = with_alpha(WHITE, 46 if self._pressed else round(30 * self.glow))
-        if self._kind == "outline":
+        """No body, only the light of hovering; the outlined style has an edge."""
+        light = with_alpha(WHITE, 46 if self.pressed else round(30 * self.glow))
+        if self.style == "outline":
             theme = painter.theme
             edge = with_alpha(theme.ink, round(70 + 90 * self.glow))
             painter.rounded(target, box, light, radius, painter.dp(theme.stroke), edge)
@@ -105,19 +81,19 @@ class Button(Widget):
             painter.rounded(target, box, light, radius)
 
     def _tones(self, theme: Theme) -> tuple[RGB, RGB, RGB]:
-        if self._kind == "primary":
+        if self.style == "primary":
             return theme.accent, theme.accent_lit, theme.accent_deep
-        if self._kind == "danger":
+        if self.style == "danger":
             return theme.danger, theme.danger_lit, theme.danger_deep
         return theme.control, theme.control_lit, theme.control_deep
 
     def ink(self, theme: Theme) -> RGB:
-        """The colour of its label and icon now."""
+        """The colour of its label and icon."""
         if not self._enabled:
             return mix(theme.faint, theme.muted, 0.4)
-        if self._kind == "primary":
+        if self.style == "primary":
             return theme.ink_on_accent
-        if self._kind in ("quiet", "outline") and not self._hovered:
+        if self.style in ("quiet", "outline") and not self.hovered:
             return mix(theme.muted, theme.ink, 0.6)
         return theme.ink
 
@@ -125,20 +101,20 @@ class Button(Widget):
         theme = painter.theme
         margin = painter.dp(theme.space_small)
         inner = box._replace(x=box.x + margin, w=box.w - 2 * margin)
-        icon = round(painter.type(self.size) * 1.3) if self._icon else 0
-        gap = margin if icon and self._label else 0
-        lines, px = painter.fit_label(self._label, self.size, inner.w - icon - gap, inner.h)
+        icon = round(painter.type(self.size) * 1.3) if self.icon else 0
+        gap = margin if icon and self.label else 0
+        lines, px = painter.fit_label(self.label, self.size, inner.w - icon - gap, inner.h)
         width = max(painter.assets.text_width(line, px, "bold") for line in lines)
         left = inner.centre[0] - (icon + gap + width) / 2
         if icon:
             at = (left + icon / 2, box.centre[1])
-            painter.icon(target, self._icon, at, icon, self.ink(theme))
+            painter.icon(target, self.icon, at, icon, self.ink(theme))
         words = Box(left + icon + gap, box.y, width, box.h)
         painter.lines_at(target, lines, words, px, self.ink(theme))
 
 
 class IconButton(Button):
-    """A square or round button with an icon alone; its meaning is in `tooltip`."""
+    """A button with an icon alone; `tooltip` says what it does."""
 
     def __init__(
         self,
@@ -146,12 +122,12 @@ class IconButton(Button):
         on_press: Callable[[], None] | None = None,
         *,
         tooltip: str = "",
-        kind: ButtonKind = "plain",
+        style: ButtonStyle = "plain",
         key: str = "",
     ) -> None:
-        super().__init__("", on_press, icon=icon, kind=kind, key=key)
+        super().__init__("", on_press, icon=icon, style=style, key=key)
         self.tooltip = tooltip
 
     def _draw_content(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
         size = round(min(box.w, box.h) * 0.5)
-        painter.icon(target, self._icon, box.centre, size, self.ink(painter.theme))
+        painter.icon(target, self.icon, box.centre, size, self.ink(painter.theme))

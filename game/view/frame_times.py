@@ -1,6 +1,6 @@
-"""A small panel that tells how long frames take, drawn over everything.
+"""A small panel over everything that shows how long frames take.
 
-Only frames that are drawn count: where nothing changes there is nothing to measure.
+Only frames that are drawn count.
 """
 
 from __future__ import annotations
@@ -15,18 +15,19 @@ from game.common.geometry import Box
 from game.words.words import Words
 
 FRAMES = 120
-WANTED, MOST = 1000 / 60, 1000 / 30
+"""How many frames are remembered."""
+WANTED, HIGHEST = 1000 / 60, 1000 / 30
 """Ms of a frame at 60 a second, where the line is; and of the highest bar."""
-ANEW = 10
-"""The figures change once in so many frames, so that they can be read."""
+FIGURES_EVERY = 10
+"""Frames from one change of the figures to the next, so that they can be read."""
 
 BAR, GRAPH, ROW = 2.0, 44.0, 18.0
-"""Dp of a bar's width, and of how high the bars and a line of figures are."""
+"""Width of a bar, height of the graph, and height of a row of figures (dp)."""
 
 
 class Figures(NamedTuple):
-    """Ms of the frame in the middle and of the slowest one in a hundred, among the last frames;
-    frames in the last second, and in all."""
+    """Ms of the median frame and of the 99th percentile among the last frames; frames in the last
+    second, and in all."""
 
     median: float
     late: float
@@ -35,7 +36,7 @@ class Figures(NamedTuple):
 
 
 class FrameTimes:
-    """Remembers the last frames, all in lists of a fixed length."""
+    """Remembers the last FRAMES frames."""
 
     def __init__(self, words: Words) -> None:
         self.shown = False
@@ -46,20 +47,20 @@ class FrameTimes:
         self._figures = Figures(0.0, 0.0, 0, 0)
 
     def note(self, now: float, seconds: float) -> None:
-        """A frame that took so long has been drawn; ``now`` are seconds that only grow."""
+        """A frame that took ``seconds`` ended at the time ``now`` (seconds)."""
         place = self.frames % FRAMES
         self._ms[place], self._ends[place] = 1000 * seconds, now
         self.frames += 1
-        if self.shown and self.frames % ANEW == 0:
+        if self.shown and self.frames % FIGURES_EVERY == 0:
             self._figures = self.figures()
 
     def toggle(self) -> None:
-        """Shows or hides the panel."""
+        """Show or hide the panel."""
         self.shown = not self.shown
         self._figures = self.figures()
 
     def figures(self) -> Figures:
-        """What the last frames come to."""
+        """The figures of the last frames."""
         known = min(self.frames, FRAMES)
         if not known:
             return Figures(0.0, 0.0, 0, 0)
@@ -70,7 +71,7 @@ class FrameTimes:
         return Figures(middle, late, recent, self.frames)
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """The panel in the upper right corner."""
+        """Draw the panel in the upper right corner."""
         bar, margin = max(1, painter.dp(BAR)), painter.dp(painter.theme.space_small)
         width = FRAMES * bar + 2 * margin
         height = painter.dp(GRAPH + 2 * ROW) + 3 * margin
@@ -88,13 +89,13 @@ class FrameTimes:
         known = min(self.frames, FRAMES)
         for n in range(known):
             ms = self._ms[(self.frames - known + n) % FRAMES]
-            high = max(1, round(graph.h * min(ms, MOST) / MOST))
+            high = max(1, round(graph.h * min(ms, HIGHEST) / HIGHEST))
             colour = theme.palette[3] if ms <= WANTED else theme.accent
-            if ms > MOST:
+            if ms > HIGHEST:
                 colour = theme.danger
             at = left + (FRAMES - known + n) * bar
             target.fill(colour, (at, bottom - high, bar, high))
-        line = bottom - round(graph.h * WANTED / MOST)
+        line = bottom - round(graph.h * WANTED / HIGHEST)
         target.fill(theme.faint, (left, line, round(graph.w), 1))
 
     def _draw_figures(self, target: pygame.Surface, painter: Painter, rows: Box) -> None:
@@ -114,7 +115,7 @@ class FrameTimes:
 
 
 def _number(target: pygame.Surface, painter: Painter, box: Box, number: str, colour: RGB) -> None:
-    """Digit by digit from the right: so only ten pictures of text are ever made."""
+    """Digit by digit from the right, so that only ten pictures of text are made."""
     px = painter.type(painter.theme.type_tiny)
     digit = painter.assets.text_width("0", px, "bold")
     right = box.right

@@ -1,12 +1,14 @@
-"""A game at the table, for all tests of the Play screen."""
+"""A game at the table, for all tests of the Play screen; and what caches had to make."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.common.lru import LruCache
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 
@@ -28,3 +30,18 @@ def table(driver: Driver) -> Table:
     made.my_turn()
     assert made.session.person_to_move
     return made
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
+    """The key of everything that a cache had to make."""
+    keys: list[Hashable] = []
+    real = LruCache.get
+
+    def noted(cache: LruCache[Any, Any], key: Hashable, make: Callable[[], Any]) -> Any:
+        if key not in cache:
+            keys.append(key)
+        return real(cache, key, make)
+
+    monkeypatch.setattr(LruCache, "get", noted)
+    return keys

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.app import STEP, App
-from game.art.sprites import Kind
+from game.art.sprites import Piece
 from game.common.geometry import Box, Point
 from game.flags import Flags
 from game.rules import Tile
@@ -76,15 +76,15 @@ class Driver:
         found: list[Tile] = []
         wanted, real, lying = size, sprites.piece, sprites.lying
 
-        def noted(kind: Kind, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
+        def noted(piece: Piece, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
             if size == wanted:
                 found.append(tile)
-            return real(kind, tile, size, lift)
+            return real(piece, tile, size, lift)
 
-        def noted_lying(kind: Kind, tile: Tile, size: int) -> pygame.Surface:
+        def noted_lying(piece: Piece, tile: Tile, size: int) -> pygame.Surface:
             if size == wanted:
                 found.append(tile)
-            return lying(kind, tile, size)
+            return lying(piece, tile, size)
 
         sprites.piece = noted  # type: ignore[method-assign]
         sprites.lying = noted_lying  # type: ignore[method-assign]
@@ -137,7 +137,7 @@ class Driver:
     # The mouse
 
     def move(self, point: Point) -> None:
-        """The mouse comes to a place."""
+        """The mouse moves to a place."""
         self.mouse = point
         self.event(pygame.MOUSEMOTION, pos=self._at(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
@@ -147,7 +147,7 @@ class Driver:
         self.event(pygame.MOUSEBUTTONDOWN, pos=self._at(), button=button, touch=False)
 
     def release(self, point: Point | None = None, button: int = LEFT) -> None:
-        """A button goes up, where the mouse is if nothing else is said."""
+        """A button goes up, by default where the mouse is."""
         self.mouse = self.mouse if point is None else point
         self.event(pygame.MOUSEBUTTONUP, pos=self._at(), button=button, touch=False)
 
@@ -181,7 +181,7 @@ class Driver:
         self.release(end, button)
 
     def carry(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
-        """A drag that is not let go yet."""
+        """A drag without its end."""
         self.move(start)
         self.press(start, button)
         for n in range(1, steps + 1):

@@ -13,7 +13,7 @@ from game.art.assets import Assets
 from game.art.balance import balanced
 from game.art.lettering import Lettering
 from game.art.painter import Painter
-from game.art.sprites import TileSprites
+from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import window_for
@@ -100,13 +100,13 @@ def test_counts_stand_beside_large_tiles(
     note: str,
 ) -> None:
     sides: list[int] = []
-    real = TileSprites.tile
+    real = TileSprites.piece
 
-    def tile(self: TileSprites, tile: Tile, size: int, *given: Any) -> pygame.Surface:
+    def noted(self: TileSprites, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
         sides.append(size)
-        return real(self, tile, size, *given)
+        return real(self, piece, tile, size)
 
-    monkeypatch.setattr(TileSprites, "tile", tile)
+    monkeypatch.setattr(TileSprites, "piece", noted)
     box = Box(0, 0, 316, height)
     panels.still_out(pygame.Surface((316, height)), box, "Still out", note, UNSEEN)
     counts = [(px, where) for text, px, where in texts if text.isdigit()]

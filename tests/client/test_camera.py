@@ -12,6 +12,7 @@ from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.rules.board import Cell
 from game.view.table.camera import COMFORTABLE_CELL, LARGEST_CELL, SMALLEST_CELL, Camera
+from tests.client.sizes import overlap
 
 VIEW = Box(100, 50, 800, 500)
 CELLS = [Cell(0, 0), Cell(1, 0), Cell(2, 0)]
@@ -74,9 +75,9 @@ def test_visible_cells_are_those_that_touch_the_view(camera: Camera) -> None:
     for x in range(-12, 13):
         for y in range(-12, 13):
             box = camera.box_of(Cell(x, y)).inset(1)
-            if box.intersects(VIEW):
+            if overlap(box, VIEW):
                 assert Cell(x, y) in visible
-            elif not box.inset(-3).intersects(VIEW):
+            elif not overlap(box.inset(-3), VIEW):
                 assert Cell(x, y) not in visible
 
 
@@ -163,7 +164,7 @@ def test_the_tiles_are_never_lost_from_sight(dx: float, dy: float, factor: float
     camera.zoom_at(VIEW.centre, factor)
     camera.pan(dx, dy)
     camera.keep_near(CELLS)
-    assert any(camera.box_of(cell).intersects(VIEW) for cell in CELLS)
+    assert any(overlap(camera.box_of(cell), VIEW) for cell in CELLS)
 
 
 def test_resizing_keeps_the_middle_and_the_size_in_dp(camera: Camera) -> None:

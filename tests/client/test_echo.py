@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.common.geometry import Point
-from game.input.echo import AFTER, EchoFilter
+from game.input.echo import COPY_AFTER, EchoFilter
 from game.input.gestures import (
     DoubleTap,
     DragEnd,
@@ -18,7 +18,7 @@ from game.input.gestures import (
     PressStart,
     Tap,
 )
-from game.input.pinch import SILENCE
+from game.input.pinch import LOST_AFTER
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
 HERE: Point = (200.0, 200.0)
@@ -96,7 +96,7 @@ def test_quick_taps_are_as_many_as_fingers_made(script: str, times: int) -> None
     assert screen.count(Tap, DoubleTap) == [times, times // 2]
 
 
-@pytest.mark.parametrize("delay", [0.0, 0.3, AFTER - 0.05])
+@pytest.mark.parametrize("delay", [0.0, 0.3, COPY_AFTER - 0.05])
 def test_clicks_that_come_late_and_all_at_once_are_dropped(delay: float) -> None:
     screen = Screen()
     for _ in range(2):
@@ -127,7 +127,7 @@ def test_a_long_press_is_one_long_press(ahead: bool, button: int) -> None:
 def test_a_press_longer_than_the_memory_for_silent_fingers_acts_once() -> None:
     screen = Screen()
     screen.do("finger down")
-    screen.wait(SILENCE + 1)
+    screen.wait(LOST_AFTER + 1)
     screen.play("F up, M move, M down, M up")
     assert screen.count(LongPress, Tap) == [1, 0]
 
@@ -135,24 +135,24 @@ def test_a_press_longer_than_the_memory_for_silent_fingers_acts_once() -> None:
 @pytest.mark.parametrize("when", ["ahead", "beside", "after", "not"])
 def test_a_drag_is_one_drag(when: str) -> None:
     screen = Screen()
-    way = [(200.0 + 20 * step, 200.0) for step in range(1, 21)]
+    path = [(200.0 + 20 * step, 200.0) for step in range(1, 21)]
     if when == "ahead":
         screen.do("mouse down")
     screen.do("finger down")
     if when == "beside":
         screen.do("mouse down")
-    for at in way:
+    for at in path:
         screen.do("finger move", at, 0.01)
         if when in ("ahead", "beside"):
             screen.do("mouse move", at)
-    screen.do("finger up", way[-1])
+    screen.do("finger up", path[-1])
     if when in ("ahead", "beside"):
-        screen.do("mouse up", way[-1])
+        screen.do("mouse up", path[-1])
     if when == "after":
         screen.do("mouse down", after=0.01)
-        for at in way:
+        for at in path:
             screen.do("mouse move", at)
-        screen.do("mouse up", way[-1])
+        screen.do("mouse up", path[-1])
     assert screen.count(DragEnd, Tap) == [1, 0]
     assert screen.hover is None
 

@@ -1,7 +1,8 @@
-"""The panel of frame times: what it knows, and that it floods no cache."""
+"""The panel of frame times: its figures, and that it fills no cache."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,7 @@ from game.art.assets import Assets
 from game.art.painter import Painter
 from game.art.theme import Theme
 from game.flags import Flags
-from game.view.frame_times import ANEW, FRAMES, Figures, FrameTimes
+from game.view.frame_times import FIGURES_EVERY, FRAMES, Figures, FrameTimes
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.scene_tools import Diary, posted
@@ -25,7 +26,7 @@ def times() -> FrameTimes:
 
 
 def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
-    """Frames that took so long, one every so many seconds."""
+    """Frames that took ``ms``, one ``every`` seconds."""
     for one in ms:
         times.note(every * times.frames, one / 1000)
 
@@ -57,14 +58,24 @@ def test_frames_of_the_last_second(times: FrameTimes) -> None:
 
 
 def test_figures_stand_still_for_some_frames(times: FrameTimes) -> None:
+    painter = Painter(Assets(), Theme())
+
+    def figures() -> bytes:
+        target = pygame.Surface((800, 480))
+        times.draw(target, painter)
+        return pygame.image.tobytes(target.subsurface((400, 60, 400, 100)), "RGB")
+
     times.toggle()
-    note(times, *[5] * (ANEW - 1))
-    assert times._figures.frames == 0
+    before = figures()
+    note(times, *[5] * (FIGURES_EVERY - 1))
+    assert figures() == before
     note(times, 5)
-    assert times._figures.frames == ANEW
+    assert figures() != before
 
 
-def test_it_is_drawn_in_the_corner_and_makes_few_pictures_of_text(times: FrameTimes) -> None:
+def test_it_is_drawn_in_the_corner_and_makes_few_pictures_of_text(
+    times: FrameTimes, made: list[Hashable]
+) -> None:
     assets = Assets()
     painter = Painter(assets, Theme())
     target = pygame.Surface((800, 480), depth=32)
@@ -80,13 +91,12 @@ def test_it_is_drawn_in_the_corner_and_makes_few_pictures_of_text(times: FrameTi
     ]
     assert min(x for x, _ in changed) > 400
     assert max(y for _, y in changed) < 160
-    before = None
     for n in range(400):
         note(times, 3 + n * 0.07)
         times.draw(target, painter)
         if n == 200:
-            before = assets.cached()
-    assert assets.cached() == before
+            made.clear()
+    assert made == []
     times.toggle()
     assert not times.shown
 

@@ -113,7 +113,7 @@ def test_the_second_quick_tap_is_a_tap_and_a_double_tap() -> None:
     gestures = Gestures()
     assert tap_at(gestures, (0, 0), 1.0) == ["Tap"]
     assert tap_at(gestures, (2, 0), 1.2) == ["Tap", "DoubleTap"]
-    assert tap_at(gestures, (2, 0), 1.4) == ["Tap"], "a third tap begins anew"
+    assert tap_at(gestures, (2, 0), 1.4) == ["Tap"], "a third tap is a first one again"
     assert isinstance(DoubleTap((0, 0), 1, MOUSE), tuple)
 
 

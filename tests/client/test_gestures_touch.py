@@ -20,7 +20,7 @@ from game.input.gestures import (
     PressStart,
     Tap,
 )
-from game.input.pinch import LARGEST_FACTOR, SILENCE
+from game.input.pinch import LARGEST_FACTOR, LOST_AFTER
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 from game.view.table.camera import Camera
 
@@ -222,7 +222,7 @@ def test_fingers_whose_lifting_is_never_heard_do_not_block_for_ever(lost: int) -
     for finger in range(lost):
         hand.down(finger, PLACES[finger])
     assert not hand.taps(5)
-    hand.now += SILENCE + 0.1
+    hand.now += LOST_AFTER + 0.1
     assert hand.taps(5)
 
 
@@ -230,7 +230,7 @@ def test_a_finger_that_moves_is_not_lost_however_long_it_stays() -> None:
     hand = Hand()
     hand.down(0, PLACES[0])
     for _ in range(4):
-        hand.move(0, (300, 300), SILENCE / 2)
+        hand.move(0, (300, 300), LOST_AFTER / 2)
     assert hand.down(1, PLACES[1]) == [DragCancel(1, 0), PressEnd((300, 300), 1, 0, cancelled=True)]
     assert any(isinstance(gesture, Pinch) for gesture in hand.move(0, (310, 300)))
 
@@ -240,7 +240,7 @@ def test_a_mouse_beside_a_lost_finger_works_again() -> None:
     hand.down(0, PLACES[0])
     hand.down(1, PLACES[1])
     assert not hand.taps(MOUSE)
-    hand.now += SILENCE + 0.1
+    hand.now += LOST_AFTER + 0.1
     assert hand.taps(MOUSE)
 
 

@@ -18,7 +18,7 @@ from game.input.gestures import (
     PressEnd,
     Tap,
 )
-from game.input.pinch import SILENCE
+from game.input.pinch import LOST_AFTER
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 from tests.client.test_gestures_touch import Hand, approx
 
@@ -120,7 +120,7 @@ def test_whatever_happens_what_begins_ends_once(
             down.add(pointer)
         event = PointerEvent(phase, pointer, at, button, steps=1.0)
         new = gestures.feed(event, now)
-        if many and after < SILENCE and pointer != MOUSE:
+        if many and after < LOST_AFTER and pointer != MOUSE:
             assert not any(isinstance(gesture, Tap) for gesture in new)
         found += new
         if phase is Phase.UP:

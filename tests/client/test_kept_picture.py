@@ -14,7 +14,7 @@ from tests.client.table import Table
 
 
 def redrawn(driver: Driver, times: int = 3) -> bytes:
-    """The screen after it was drawn again this many times."""
+    """The screen after it was redrawn this often."""
     for _ in range(times):
         driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
     return driver.picture()

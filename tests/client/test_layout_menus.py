@@ -19,7 +19,7 @@ from game.view.layout.results import (
     table_rows,
 )
 from game.view.layout.setup import setup_layout
-from tests.client.sizes import HAIR, check, every_table, every_window, inside, too_small
+from tests.client.sizes import HAIR, check, every_table, every_window, inside, overlap, too_small
 
 
 @every_window
@@ -104,8 +104,8 @@ def test_everybody_has_room_on_the_podium(window: Window, lines: int) -> None:
             }
             assert stand.step.bottom == pytest.approx(podium.base.y)
             if place == 1:
-                assert not stand.crown.intersects(stand.score.inset(HAIR))
-                assert stand.crown.intersects(stand.badge), "it is worn"
+                assert not overlap(stand.crown, stand.score.inset(HAIR))
+                assert overlap(stand.crown, stand.badge), "it is worn"
         check(boxes, window)
         assert [name for name, box in boxes.items() if not inside(box, layout.podium)] == []
         heights = {(p, stand.step.h) for p, stand in zip(places, podium.stands, strict=True)}

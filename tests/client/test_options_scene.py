@@ -16,9 +16,9 @@ from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.session import Seat
 from game.storage.settings import USUAL_MUSIC, USUAL_SOUND
-from game.ui.slider import Slider
 from tests.client.driver import Driver
 from tests.client.menu_tools import click, click_at, close, opened, press, top
+from tests.client.sizes import overlap
 
 
 @pytest.fixture
@@ -53,12 +53,6 @@ def test_the_flag_sets_the_size(tmp_path: Path) -> None:
     close(app)
 
 
-def place_of(slider: Slider, amount: int) -> tuple[float, float]:
-    """Where a slider's knob is for an amount."""
-    way = slider._way()
-    return way.x + way.w * amount / 100, way.y
-
-
 @pytest.fixture
 def heard(app: App, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     """The sounds that are played from now on, and how loud."""
@@ -77,9 +71,9 @@ def test_the_sound_is_dragged_and_tried_when_it_is_let_go(
 ) -> None:
     slider, driver = top(app, OptionsScene).sound, Driver(app)
     assert slider.amount == round(100 * USUAL_SOUND)
-    driver.finger_down(1, place_of(slider, 80))
+    driver.finger_down(1, slider.knob_at(80))
     for amount in (60, 40, 30):
-        driver.finger_move(1, place_of(slider, amount))
+        driver.finger_move(1, slider.knob_at(amount))
         assert app.services.audio.sound_volume == pytest.approx(amount / 100, abs=0.011)
     assert app.settings.sound_volume == USUAL_SOUND, "kept when it is let go"
     assert heard == []
@@ -107,8 +101,8 @@ def test_the_music_is_set_by_keys(app: App, heard: list[tuple[str, float]]) -> N
 
 def test_a_drag_that_is_taken_away_changes_nothing(app: App) -> None:
     slider, driver = top(app, OptionsScene).music, Driver(app)
-    driver.finger_down(1, place_of(slider, 60))
-    driver.finger_move(1, place_of(slider, 90))
+    driver.finger_down(1, slider.knob_at(60))
+    driver.finger_move(1, slider.knob_at(90))
     assert app.services.audio.music_volume > 0.8
     driver.finger_down(2, (5.0, 5.0))
     assert slider.amount == 60
@@ -132,7 +126,7 @@ def test_labels_are_clear_of_the_choices(tmp_path: Path, size: tuple[int, int]) 
         label, choice = scene.label_and_choice(row)
         assert widget.box == choice
         assert row.encloses(label.inset(0.01))
-        assert not label.intersects(choice)
+        assert not overlap(label, choice)
         assert label.h >= 0.9 * scene.painter.assets.line_height(scene.painter.type(15), "semibold")
         assert choice.h >= scene.window.touch - 0.01
     close(app)

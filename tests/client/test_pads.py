@@ -211,10 +211,13 @@ def test_a_pad_that_is_unplugged_lets_go(removed: int) -> None:
     assert reader.read([event(removed, instance_id=4), event(removed)], 0.0) == []
 
 
-def test_the_state_is_bounded() -> None:
+def test_the_oldest_of_too_many_pads_is_forgotten() -> None:
     reader = PadReader()
-    reader.read([press(DOWN, instance) for instance in range(500)], 0.0)
-    assert len(reader._pads) == MOST_PADS
+    reader.read([axis(0, -1.0, instance_id=0)], 0.0)
+    reader.read([press(DOWN, instance) for instance in range(1, MOST_PADS)], 0.0)
+    assert reader.tick(1.0) == [PadPress("left", repeat=True)]
+    reader.read([press(DOWN, MOST_PADS)], 1.0)
+    assert reader.tick(9.0) == []
 
 
 @given(

@@ -69,9 +69,6 @@ def test_rounded_corners_are_smooth_and_the_middle_is_the_colour() -> None:
 def test_painters_can_share_what_they_have_drawn() -> None:
     boxes = box_cache()
     first, second = (Painter(PAINTER.assets, PAINTER.theme, s, boxes) for s in (1.0, 2.0))
-    target = pygame.Surface((60, 60), pygame.SRCALPHA)
-    first.rounded(target, Box(0, 0, 60, 60), (200, 100, 50), 20)
-    kept = boxes.total
-    assert kept == 3600
-    second.rounded(target, Box(0, 0, 60, 60), (200, 100, 50), 20)
-    assert boxes.total == kept
+    assert first.dot(30, (200, 100, 50)) is second.dot(30, (200, 100, 50))
+    alone = Painter(PAINTER.assets, PAINTER.theme, 1.0)
+    assert first.dot(30, (200, 100, 50)) is not alone.dot(30, (200, 100, 50))

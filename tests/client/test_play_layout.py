@@ -15,6 +15,7 @@ from tests.client.sizes import (
     every_table,
     every_window,
     inside,
+    overlap,
     overlapping,
     too_small,
 )
@@ -31,7 +32,7 @@ def test_nothing_overlaps_and_nothing_is_off_the_screen(window: Window, players:
     check(layout.controls(), window)
     for covered in (layout.table, layout.status):
         around = layout.controls() | {"tray": layout.tray}
-        assert [n for n, box in around.items() if box.intersects(covered.inset(HAIR))] == []
+        assert [n for n, box in around.items() if overlap(box, covered.inset(HAIR))] == []
     assert inside(layout.panel, Box(0, 0, *window.size))
 
 
@@ -110,7 +111,7 @@ def test_no_place_is_left_empty_among_three_cards_on_a_telephone() -> None:
 @every_table
 def test_an_open_panel_leaves_the_status_in_sight(window: Window, players: int) -> None:
     layout = play_layout(window, players)
-    assert not layout.panel.intersects(layout.status.inset(HAIR))
+    assert not overlap(layout.panel, layout.status.inset(HAIR))
 
 
 def test_what_covers_the_table_is_known(players: int = 4) -> None:

@@ -70,7 +70,7 @@ class Hand:
 
 
 def usable(group: WidgetGroup) -> set[Widget]:
-    return {widget for widget in group.widgets if widget.takes_focus and widget.usable}
+    return {widget for widget in group.widgets if widget.usable}
 
 
 def reached(hand: Hand, group: WidgetGroup) -> set[Widget]:

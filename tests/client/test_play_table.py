@@ -12,6 +12,7 @@ import pytest
 from game.common.geometry import Point
 from game.rules import Colour, Place, Shape, Tile
 from tests.client.driver import COARSE, MIDDLE, RIGHT, Driver, running
+from tests.client.sizes import overlap
 from tests.client.table import Table
 
 SIZE = (1280, 720)
@@ -128,7 +129,7 @@ def test_the_tiles_can_never_be_lost_from_sight(driver: Driver, table: Table) ->
         for _ in range(60):
             driver.key(key)
         boxes = [play.stage.camera.box_of(cell) for cell in table.session.state.board.tiles]
-        assert any(box.intersects(play.layout.table) for box in boxes)
+        assert any(overlap(box, play.layout.table) for box in boxes)
 
 
 def test_the_camera_rests_while_a_tile_is_held(tmp_path: Path) -> None:

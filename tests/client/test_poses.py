@@ -8,15 +8,15 @@ import pytest
 from game.art import poses as poses_module
 from game.art.assets import Assets
 from game.art.poses import Poses, stepped
-from game.art.sprites import Kind, TileSprites
+from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
 from game.rules.tiles import KINDS, Tile
 
 STAR, CIRCLE = Tile.parse("rs"), Tile.parse("bc")
 
 
-def make(kind: Kind = "tile") -> Poses:
-    return Poses(TileSprites(Assets(), Theme()), kind)
+def make(piece: Piece = "tile") -> Poses:
+    return Poses(TileSprites(Assets(), Theme()), piece)
 
 
 def solid(picture: pygame.Surface) -> pygame.Rect:
@@ -36,7 +36,6 @@ def test_a_piece_at_rest_is_the_very_sprite() -> None:
     size = stepped(60)
     assert poses.piece(STAR, size) is poses.sprites.piece("tile", STAR, size)
     assert poses.piece(None, size) is poses.sprites.back(size)
-    assert poses.kept == 0
 
 
 def test_one_that_turns_over_is_narrow_in_the_middle() -> None:
@@ -79,9 +78,10 @@ def test_a_rolling_die_is_higher_on_its_edge_and_then_shows_the_next_face() -> N
     assert lower[2] > lower[0], "the blue one comes from below"
 
 
-def test_what_is_kept_stays_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(poses_module, "POSE_PIXELS", 60_000)
+def test_only_so_many_pixels_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(poses_module, "POSE_PIXELS", 3 * 68 * 68)
     poses = make()
-    for n, tile in enumerate(KINDS):
-        poses.piece(tile, 60, lean=3.0 * (n % 5 + 1), wide=0.5)
-        assert 0 < poses.kept <= 60_000
+    leaning = {tile: poses.piece(tile, 60, lean=3.0) for tile in KINDS[:12]}
+    for tile in reversed(KINDS[:12]):
+        again = poses.piece(tile, 60, lean=3.0)
+        assert (again is leaning[tile]) == (tile in KINDS[9:12]), "the newest alone"

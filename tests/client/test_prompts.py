@@ -78,7 +78,7 @@ def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
 
 
 def usable(group: WidgetGroup) -> list[Widget]:
-    return [widget for widget in group.widgets if widget.takes_focus and widget.usable]
+    return [widget for widget in group.widgets if widget.usable]
 
 
 # --- reaching everything ---------------------------------------------------------------------

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.app import STEP, App
-from game.art.painter import pixel_rect
+from game.art.surfaces import pixel_rect
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene

@@ -16,7 +16,7 @@ from game.common.geometry import Box
 from game.scenes.results.scene import ResultsScene
 from game.session import Session
 from tests.client.driver import Driver, running
-from tests.client.sizes import NAMED, inside
+from tests.client.sizes import NAMED, inside, overlap
 from tests.client.test_results import game
 
 LONG = ("Maximilian Augustine", "Jo", "Grandmother Wilhelma", "Wolfeschlegelsteinha")
@@ -58,7 +58,7 @@ class Written:
             (text, Box.around(box.centre, box.w - 1, box.h * 0.6)) for text, _, box in self.texts
         ]
         pairs = combinations(letters, 2)
-        return [(a, b) for (a, one), (b, other) in pairs if one.intersects(other)]
+        return [(a, b) for (a, one), (b, other) in pairs if overlap(one, other)]
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -
     assert [
         pair
         for pair in combinations([x.box.inset(0.01) for x in labels], 2)
-        if pair[0].intersects(pair[1])
+        if overlap(pair[0], pair[1])
     ] == []
 
 

@@ -1,4 +1,4 @@
-"""A slider follows the mouse, the finger and the keys; what is heard on the way, and at the end."""
+"""A slider follows mouse, finger and keys, and tells of changes during a drag and at its end."""
 
 from __future__ import annotations
 
@@ -34,8 +34,7 @@ class Heard:
 
     def at(self, amount: float, y: float = 35.0) -> Point:
         """Where the knob is for this amount."""
-        way = self.slider._way()
-        return way.x + way.w * amount / 100, y
+        return self.slider.knob_at(amount)[0], y
 
     @property
     def on_icon(self) -> Point:
@@ -189,8 +188,9 @@ def test_every_state_and_amount_is_seen() -> None:
 
 def test_a_change_asks_for_a_new_picture() -> None:
     heard = Heard(50)
-    heard.slider.changed = False
+    looks = [heard.slider.look()]
     heard.drag(heard.at(50))
-    heard.slider.changed = False
+    looks.append(heard.slider.look())
     heard.feed(Phase.MOVE, heard.at(60))
-    assert heard.slider.changed
+    looks.append(heard.slider.look())
+    assert len(set(looks)) == 3

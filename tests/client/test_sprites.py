@@ -8,10 +8,11 @@ import time
 import pygame
 import pytest
 
+from game.art import enamel
 from game.art import sprites as sprites_module
 from game.art.assets import Assets
 from game.art.felt import Felt
-from game.art.sprites import Kind, TileSprites
+from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
@@ -29,11 +30,11 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
     return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
 
 
-@pytest.mark.parametrize("kind", ["tile", "die"])
+@pytest.mark.parametrize("piece", ["tile", "die"])
 def test_all_36_kinds_are_clearly_different_even_when_small(
-    sprites: TileSprites, kind: Kind
+    sprites: TileSprites, piece: Piece
 ) -> None:
-    pictures = [sprites.piece(kind, tile, 24) for tile in KINDS]
+    pictures = [sprites.piece(piece, tile, 24) for tile in KINDS]
     for (one, a), (other, b) in itertools.combinations(zip(KINDS, pictures, strict=True), 2):
         assert difference(a, b) > 3, (one, other)
 
@@ -41,7 +42,7 @@ def test_all_36_kinds_are_clearly_different_even_when_small(
 def test_the_middle_of_a_tile_shows_its_colour(sprites: TileSprites) -> None:
     theme = Theme()
     for colour in Colour:
-        shown = sprites.tile(Tile(colour, Shape.CIRCLE), 80).get_at((40, 40))
+        shown = sprites.piece("tile", Tile(colour, Shape.CIRCLE), 80).get_at((40, 40))
         nearest = min(
             Colour,
             key=lambda c: sum((a - b) ** 2 for a, b in zip(theme.palette[c], shown, strict=False)),
@@ -50,16 +51,16 @@ def test_the_middle_of_a_tile_shows_its_colour(sprites: TileSprites) -> None:
 
 
 def test_a_die_does_not_look_like_a_tile(sprites: TileSprites) -> None:
-    assert difference(sprites.tile(RED_STAR, 60), sprites.die(RED_STAR, 60)) > 6
+    assert difference(sprites.piece("tile", RED_STAR, 60), sprites.piece("die", RED_STAR, 60)) > 6
 
 
 @pytest.mark.parametrize("size", [1, 7, 24, 100, 160, 400])
 def test_every_picture_has_the_size_asked(sprites: TileSprites, size: int) -> None:
     for surface in (
-        sprites.tile(RED_STAR, size),
-        sprites.die(RED_STAR, size, 0.5),
+        sprites.piece("tile", RED_STAR, size),
+        sprites.piece("die", RED_STAR, size, 0.5),
         sprites.back(size),
-        sprites.ghost(RED_STAR, size),
+        sprites.ghost("tile", RED_STAR, size),
     ):
         assert surface.get_size() == (size, size)
 
@@ -72,32 +73,55 @@ def test_corners_are_round_and_the_light_comes_from_the_upper_left(sprites: Tile
 
 
 def test_a_lifted_tile_is_brighter_and_a_ghost_paler(sprites: TileSprites) -> None:
-    flat = sprites.tile(RED_STAR, 80)
-    assert sprites.tile(RED_STAR, 80, 1.0).get_at((40, 12))[1] > flat.get_at((40, 12))[1]
-    assert sprites.ghost(RED_STAR, 80).get_at((40, 40)).a < flat.get_at((40, 40)).a
+    flat = sprites.piece("tile", RED_STAR, 80)
+    assert sprites.piece("tile", RED_STAR, 80, 1.0).get_at((40, 12))[1] > flat.get_at((40, 12))[1]
+    assert sprites.ghost("tile", RED_STAR, 80).get_at((40, 40)).a < flat.get_at((40, 40)).a
 
 
-def test_a_shadow_grows_softer_and_paler_with_height(sprites: TileSprites) -> None:
-    low, high = sprites.shadow(60, 0.0), sprites.shadow(60, 1.0)
-    assert low.get_size() == high.get_size() == (120, 120)
-    assert low.get_at((60, 60)).a > high.get_at((60, 60)).a > 40
-    assert low.get_at((60, 22)).a < high.get_at((60, 22)).a
-    assert sprites.shadow_offset(60, 1.0)[1] > sprites.shadow_offset(60, 0.0)[1]
+def shadow(sprites: TileSprites, height: float) -> pygame.Surface:
+    """The shadow of a piece of 60 px about the middle of a white square."""
+    target = pygame.Surface((160, 160))
+    target.fill((255, 255, 255))
+    sprites.cast_shadow(target, (80, 80), 60, height)
+    return target
+
+
+def test_a_shadow_grows_softer_and_paler_with_height_and_falls_further_down(
+    sprites: TileSprites,
+) -> None:
+    low, high = shadow(sprites, 0.0), shadow(sprites, 1.0)
+    assert low.get_at((82, 84))[0] < high.get_at((88, 94))[0] < 200
+    assert low.get_at((82, 46))[0] > high.get_at((88, 56))[0]
+
+    def top(target: pygame.Surface) -> int:
+        return next(y for y in range(160) if target.get_at((80, y))[0] < 250)
+
+    assert top(low) < top(high)
+
+
+def test_a_shadow_is_the_same_on_a_clear_surface(sprites: TileSprites) -> None:
+    clear = pygame.Surface((160, 160), pygame.SRCALPHA)
+    sprites.cast_shadow(clear, (80, 80), 60, 0.5, on_clear=True)
+    white = pygame.Surface((160, 160))
+    white.fill((255, 255, 255))
+    white.blit(clear, (0, 0))
+    assert difference(white, shadow(sprites, 0.5)) < 1
 
 
 def test_zooming_makes_no_new_masters_and_stays_within_bounds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sprites_module, "SPRITE_PIXELS", 200_000)
+    monkeypatch.setattr(sprites_module, "SPRITE_PIXELS", 100_000)
     sprites = TileSprites(Assets(), Theme())
-    sprites.tile(RED_STAR, 96)
-    sprites.shadow(96, 0.3)
-    masters, _ = sprites.cached()
-    for size in range(72, 97):
-        sprites.tile(RED_STAR, size)
-        sprites.shadow(size, 0.3)
-    assert sprites.cached()[0] == masters
-    assert 0 < sprites.cached()[1] <= 200_000
+    drawn: list[pygame.Surface] = []
+    monkeypatch.setattr(enamel, "inlay", lambda canvas, *_: drawn.append(canvas))
+    first = sprites.piece("tile", RED_STAR, 96)
+    for size in range(72, 96):
+        last = sprites.piece("tile", RED_STAR, size)
+        assert sprites.piece("tile", RED_STAR, size) is last
+    assert len(drawn) == 1
+    assert sprites.piece("tile", RED_STAR, 95) is last
+    assert sprites.piece("tile", RED_STAR, 96) is not first
 
 
 def test_the_felt_is_baked_once_a_size_and_quickly() -> None:

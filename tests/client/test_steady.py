@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.common.lru import LruCache
 from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.table import Table
-
-
-@pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
-    """The key of everything that a cache had to make."""
-    keys: list[Hashable] = []
-    real = LruCache.get
-
-    def noted(cache: LruCache[Any, Any], key: Hashable, make: Callable[[], Any]) -> Any:
-        if key not in cache:
-            keys.append(key)
-        return real(cache, key, make)
-
-    monkeypatch.setattr(LruCache, "get", noted)
-    return keys
 
 
 @pytest.fixture(params=["tiles", "cubes"])
@@ -84,18 +67,21 @@ def test_a_table_that_is_moved_makes_nothing_new(driver: Driver, made: list[Hash
     assert made == []
 
 
-def test_all_pieces_are_drawn_once_while_nothing_moves(driver: Driver) -> None:
+def test_all_pieces_are_drawn_once_while_nothing_moves(
+    driver: Driver, made: list[Hashable]
+) -> None:
+    def masters() -> int:
+        return sum(isinstance(key, tuple) and key[0] == "face" for key in made)
+
     play = driver.scene(PlayScene)
-    sprites = driver.app.services.sprites
-    before = sprites.cached()[0]
     assert play.stage.active, "the hands are dealt"
     driver.wait(0.2)
-    dealt = sprites.cached()[0] - before
+    dealt = masters()
     play.actions.skip_motion()
     play.session._bots.clear()
     driver.wait(1.0)
-    assert sprites.cached()[0] - before > dealt
-    assert not sprites.warm(play.session.traits.piece), "none is missing"
-    full = sprites.cached()[0]
+    assert masters() > dealt
+    assert not driver.app.services.sprites.warm(play.session.traits.piece), "none is missing"
+    every = masters()
     driver.wait(0.5)
-    assert sprites.cached()[0] == full
+    assert masters() == every

@@ -160,13 +160,13 @@ def test_a_button_that_hides_itself_lets_no_tap_through_to_what_lies_below() -> 
     assert all(said)
 
 
-@pytest.mark.parametrize("way", [[], [(Phase.MOVE, (80.0, 25.0), 0.1)]])
-def test_a_press_that_is_taken_away_does_not_fire(way: list[Step]) -> None:
+@pytest.mark.parametrize("moves", [[], [(Phase.MOVE, (80.0, 25.0), 0.1)]])
+def test_a_press_that_is_taken_away_does_not_fire(moves: list[Step]) -> None:
     pressed: list[str] = []
     group = WidgetGroup([button(pressed)])
     down: Step = (Phase.DOWN, INSIDE, 0.0)
     taken: Step = (Phase.CANCEL, INSIDE, 0.2)
-    assert all(use(group, down, *way, taken, pointer=0))
+    assert all(use(group, down, *moves, taken, pointer=0))
     assert pressed == []
     assert not group.widgets[0].pressed
 

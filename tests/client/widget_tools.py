@@ -1,4 +1,4 @@
-"""What the widget tests share: a painter, a button that notes its presses, its picture."""
+"""For the tests of widgets: a painter, a button that notes its presses, a widget's picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HERE = Box(0, 0, 100, 50)
 
 
 class LastingAssets(Assets):
-    """Opens its fonts anew when another test has ended pygame meanwhile."""
+    """Opens its fonts again after another test has ended pygame."""
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
         pygame.font.init()
@@ -24,7 +24,7 @@ class LastingAssets(Assets):
         try:
             found.get_height()
         except pygame.error:
-            self._fonts.clear()
+            super().__init__()
             found = super().font(size, weight)
         return found
 

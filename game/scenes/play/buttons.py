@@ -14,7 +14,7 @@ from game.scenes.play.rack_place import RackPlace
 from game.scenes.play.tiles import TileMoves
 from game.session import SLOTS
 from game.ui.group import WidgetGroup
-from game.ui.widgets import Button, ButtonKind, IconButton
+from game.ui.widgets import Button, ButtonStyle, IconButton
 from game.view.layout.play import PlayLayout
 
 CURTAIN = "curtain"
@@ -43,15 +43,15 @@ class ButtonSpec:
     tooltip: str = ""
     key: str = ""
     pad: str = ""
-    kind: ButtonKind = "plain"
+    style: ButtonStyle = "plain"
     size: float = 0.0
 
     def make(self) -> Button:
         """The widget."""
         button = (
-            Button("", self.press, icon=self.icon, kind=self.kind, key=self.key, size=self.size)
+            Button("", self.press, icon=self.icon, style=self.style, key=self.key, size=self.size)
             if self.size
-            else IconButton(self.icon, self.press, kind=self.kind, key=self.key)
+            else IconButton(self.icon, self.press, style=self.style, key=self.key)
         )
         button.tooltip, button.pad = self.tooltip, self.pad
         return button
@@ -152,7 +152,7 @@ class PlayButtons:
                 tooltip=_("Play what is laid out or chosen"),
                 key="enter",
                 pad="x",
-                kind="primary",
+                style="primary",
                 size=Theme.type_body,
             ),
             ButtonSpec(
@@ -232,7 +232,7 @@ class PlayButtons:
                 face=self._curtain,
                 key="enter",
                 pad="x",
-                kind="primary",
+                style="primary",
                 size=Theme.type_body,
             ),
         ]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.common.geometry import nearest_towards
+from game.input.directions import ARROWS
 from game.input.keys import KeyPress
 from game.rules.board import Cell
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.tiles import TileMoves
 
-ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _LAY = ("enter", "space")
 
 
@@ -107,7 +108,8 @@ class CellCursor:
             here = hand.pointed or stage.camera.view.cell_at(stage.layout.table.centre)
             # First to a cell that takes it at once; from there on to every one that may.
             cells = found.now | found.later if dx or dy else found.now or found.later
-            hand.pointed = _nearest(cells, here, dx, dy) or hand.pointed
+            nearest = nearest_towards(((cell, cell) for cell in sorted(cells)), here, (dx, dy))
+            hand.pointed = nearest or hand.pointed
         if hand.pointed is not None:
             stage.camera.show_move([hand.pointed])
 
@@ -124,19 +126,3 @@ class CellCursor:
         hand.pointed = order[(here + step) % len(order)]
         self._parts.stage.camera.show_move([hand.pointed])
         return True
-
-
-def _nearest(cells: frozenset[Cell], here: Cell, dx: int, dy: int) -> Cell | None:
-    """The nearest of these cells ahead, rather ahead than aside; in any direction if (0, 0)."""
-    best: tuple[float, Cell] | None = None
-    for cell in sorted(cells):
-        x, y = cell.x - here.x, cell.y - here.y
-        ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
-        if dx == dy == 0:
-            ahead, aside = abs(x) + abs(y), 0
-        elif ahead <= 0:
-            continue
-        far = ahead + 2 * aside
-        if best is None or far < best[0]:
-            best = far, cell
-    return best[1] if best else None

@@ -7,8 +7,8 @@ from typing import Literal, Protocol
 from game.common.geometry import Point
 from game.input import gestures
 from game.input.device import Device
-from game.input.gestures import LEFT, RIGHT, Gesture
-from game.input.pointer_event import MOUSE
+from game.input.gestures import Gesture
+from game.input.pointer_event import LEFT, MOUSE, RIGHT
 from game.scenes.play.actions import ZOOM_STEP
 from game.scenes.play.buttons import PlayButtons
 from game.scenes.play.parts import PlayParts

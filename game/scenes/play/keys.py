@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.common.geometry import Box
+from game.input.directions import ARROWS
 from game.input.keys import KeyPress
 from game.rules.board import Cell
 from game.scenes.play.actions import ZOOM_STEP
-from game.scenes.play.cursor import ARROWS
 from game.scenes.play.rack_place import RackPlace
 from game.session import SLOTS
 from game.ui.group import WidgetGroup

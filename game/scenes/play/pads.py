@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.input.directions import ARROWS
 from game.input.keys import KeyPress
 from game.input.pads import PadEvent, PadPress, PadStick
 from game.scenes.play.actions import ZOOM_STEP
-from game.scenes.play.cursor import ARROWS
 from game.ui.widgets import Button
 
 LOOK_SPEED = 800.0

@@ -22,6 +22,9 @@ class RackPlace(Widget):
         self.slot = slot
         self.raised = False
 
+    def look(self) -> tuple[object, ...]:
+        return *super().look(), self.raised
+
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """The ring, when it has the focus."""
         if self.focused:

@@ -7,8 +7,8 @@ from random import Random
 import pygame
 
 from game.art.kept import KeptPicture
-from game.art.painter import pixel_rect
-from game.art.sprites import Kind
+from game.art.sprites import Piece
+from game.art.surfaces import pixel_rect
 from game.input.gestures import Tap
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
@@ -42,7 +42,7 @@ class ResultsScene(WidgetScene):
         size = services.theme.type_strong
         self.menu = Button(_("Menu"), self._menu, icon="home", key="escape", size=size)
         self.rematch = Button(
-            _("Rematch"), self._rematch, icon="restart", kind="primary", key="enter", size=size
+            _("Rematch"), self._rematch, icon="restart", style="primary", key="enter", size=size
         )
         self.group.add(self.menu, self.rematch)
 
@@ -142,8 +142,8 @@ class ResultsScene(WidgetScene):
         self.layout: ResultsLayout = results_layout(window, len(self.standing))
         self.painter = services.painter(window._replace(scale=self.layout.scale))
         self.menu.box, self.rematch.box = self.layout.menu, self.layout.rematch
-        kind: Kind = "die" if self.session.uses_dice else "tile"
-        self.standing_view = StandingView(self.painter, services.sprites, kind)
+        piece: Piece = "die" if self.session.uses_dice else "tile"
+        self.standing_view = StandingView(self.painter, services.sprites, piece)
         words = _("Points turn by turn"), _("Turns"), _("Qwirkle")
         self.chart = Chart(self.painter, self.layout.chart, words, self.chart_lines())
         self.podium = Podium(self.painter, self.layout.podium, self.show.stands)

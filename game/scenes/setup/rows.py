@@ -68,7 +68,7 @@ class SeatRow:
             on_change=self._rename,
             on_press=done,
         )
-        self.remove = IconButton("close", remove, tooltip=_("Remove this player"), kind="quiet")
+        self.remove = IconButton("close", remove, tooltip=_("Remove this player"), style="quiet")
         self.remove.visible = remove is not None
 
     @property

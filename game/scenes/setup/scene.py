@@ -7,7 +7,7 @@ from random import Random
 
 import pygame
 
-from game.art.plate import Look, Plates
+from game.art.plate import Plates, PlateStyle
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft, usual_setup
 from game.scenes.setup.rows import SeatRow
@@ -36,13 +36,13 @@ class SetupScene(WidgetScene):
         self._drifters = scatter(Random(services.random.random()))
         self.variants = {variant: self._variant_card(variant) for variant in VARIANT_NAMES}
         self.rows: list[SeatRow] = []
-        self.add = Button(_("Add player"), self._add, icon="plus", kind="outline")
+        self.add = Button(_("Add player"), self._add, icon="plus", style="outline")
         self.eldest = Segmented(["", ""])
         self.more = Button(_("House rules"), self._more, icon="settings")
-        self.back = Button(_("Back"), self._back, kind="plain", key="escape", icon="back")
+        self.back = Button(_("Back"), self._back, style="plain", key="escape", icon="back")
         size = services.theme.type_heading
         self.start = Button(
-            _("Start"), self._start, icon="play", kind="primary", key="enter", size=size
+            _("Start"), self._start, icon="play", style="primary", key="enter", size=size
         )
         self._fill()
 
@@ -160,7 +160,7 @@ class SetupScene(WidgetScene):
         self._drift.draw(target, 0.0)
         title, size = _("New game"), theme.type_large
         painter.text(target, title, layout.title, size, theme.ink, "extrabold", "left")
-        look = Look(theme.card, theme.card_edge)
+        look = PlateStyle(theme.card, theme.card_edge)
         self._plates.lay(target, layout.players, look, painter.dp(theme.radius_large))
         if layout.heading.h:
             words, size = _("Players"), theme.type_body

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from game.art.kept import KeptPicture
-from game.art.painter import pixel_rect
 from game.art.poses import Poses
-from game.art.sprites import Kind
+from game.art.sprites import Piece
+from game.art.surfaces import pixel_rect
 from game.art.theme import with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
@@ -45,7 +45,7 @@ class TablePicture:
     """The views of a table for one size of the window."""
 
     def __init__(
-        self, services: Services, window: Window, layout: TableLayout, piece: Kind
+        self, services: Services, window: Window, layout: TableLayout, piece: Piece
     ) -> None:
         sprites = services.sprites
         self.painter = services.painter(window)
@@ -140,8 +140,7 @@ class TablePicture:
         if not 0.0 < part < 1.0:
             return
         start, end = cards[display.turn_before], cards[display.turn_shown]
-        x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
-        box = Box(x, y, start.w, start.h)
+        box = start.towards(end, part)
         border = self.painter.dp(theme.stroke)
         clear, solid = with_alpha(theme.accent, 0), with_alpha(theme.accent_lit, 255)
         self.painter.rounded(target, box, clear, self.painter.dp(theme.radius), border, solid)

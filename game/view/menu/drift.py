@@ -124,11 +124,8 @@ def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) 
     size = max(8, round((SMALLEST + (LARGEST - SMALLEST) * one.depth) * scale))
     canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
     source = SOURCES[size > 0.7 * SOURCES[0]]
-    piece = turned(sprites.tile(one.tile, source), one.angle, size / source)
-    dx, dy = sprites.shadow_offset(size, 0.25 + 0.5 * one.depth)
-    shadow = sprites.shadow(size, 0.25 + 0.5 * one.depth)
-    # Sprites are made for the opaque screen: a plain blit onto a clear canvas loses soft parts.
-    canvas.blit(shadow, (round(dx), round(dy)), special_flags=pygame.BLEND_RGBA_MAX)
+    piece = turned(sprites.piece("tile", one.tile, source), one.angle, size / source)
+    sprites.cast_shadow(canvas, (size, size), size, 0.25 + 0.5 * one.depth, on_clear=True)
     canvas.blit(piece, (size - piece.get_width() // 2, size - piece.get_height() // 2))
     light = round(255 * (0.42 + 0.5 * one.depth))
     seen = round(255 * strength * (0.5 + 0.5 * one.depth))

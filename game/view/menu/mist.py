@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.art.painter import pixel_rect, soft_blur
 from game.art.rle import rle_encoded
+from game.art.surfaces import pixel_rect, soft_blur
 from game.art.theme import WHITE
 from game.common.geometry import Box
 

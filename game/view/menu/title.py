@@ -8,9 +8,8 @@ import pygame
 
 from game.anim.easing import ease_in
 from game.art import bodies, enamel
-from game.art.painter import BoxCache
-from game.art.rle import rle_encoded
 from game.art.sprites import TileSprites
+from game.art.surface_cache import SurfaceCache
 from game.art.theme import RGB, WHITE
 from game.art.turning import turned
 from game.common.geometry import Box
@@ -34,7 +33,11 @@ class TitleTiles:
     """The tiles of the title in their boxes (px), laid one after the other."""
 
     def __init__(
-        self, sprites: TileSprites, kept: BoxCache, boxes: tuple[Box, ...], tilts: tuple[float, ...]
+        self,
+        sprites: TileSprites,
+        kept: SurfaceCache,
+        boxes: tuple[Box, ...],
+        tilts: tuple[float, ...],
     ) -> None:
         """``tilts`` are degrees, clockwise. ``kept`` keeps the pictures for later titles, since
         they take long to make. Tiles that `make_next` has not made yet are not drawn."""
@@ -52,9 +55,9 @@ class TitleTiles:
         colours = (*self._sprites.theme.palette, self._sprites.theme.ink)
         colour, tilt = colours[n % len(colours)], self._tilts[n]
         size = round(self._boxes[n].w * 0.97)
-        picture = self._kept.get(
+        picture = self._kept.encoded(
             ("title", TITLE[n], colour, size, tilt),
-            lambda: rle_encoded(_letter(self._sprites, TITLE[n], colour, size, tilt)),
+            lambda: _letter(self._sprites, TITLE[n], colour, size, tilt),
         )
         self._pictures.append(picture)
         return True
@@ -68,11 +71,7 @@ class TitleTiles:
             if seconds >= n * APART_SECONDS
         ]
         for box, _picture, drop in laid:
-            size, height = round(box.w), HEIGHT + drop
-            dx, dy = self._sprites.shadow_offset(size, height)
-            shadow = self._sprites.shadow(size, height)
-            x, y = box.centre
-            target.blit(shadow, (round(x + dx - size), round(y + dy - size)))
+            self._sprites.cast_shadow(target, box.centre, round(box.w), HEIGHT + drop)
         for box, picture, drop in laid:
             x, y = box.centre
             y -= drop * box.w

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.art.painter import Painter, pixel_rect, rounded_surface, soft_blur
+from game.art.painter import Painter
 from game.art.rle import rle_encoded
-from game.art.sprites import Kind, TileSprites
+from game.art.sprites import Piece, TileSprites
+from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
 from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.common.lru import LruCache
@@ -20,7 +21,7 @@ CIRCLES = (Colour.BLUE, Colour.GREEN, Colour.RED)
 ORANGE = (Shape.CIRCLE, Shape.CLOVER, Shape.SQUARE, Shape.DIAMOND)
 PURPLE = (Shape.STAR, Shape.CIRCLE, Shape.CLOVER)
 
-PIECES: dict[Kind, Sequence[tuple[int, Sequence[Tile]]]] = {
+PIECES: dict[Piece, Sequence[tuple[int, Sequence[Tile]]]] = {
     "tile": (
         (0, [Tile(colour, Shape.STAR) for colour in STARS]),
         (2, [Tile(colour, Shape.CIRCLE) for colour in CIRCLES]),
@@ -52,50 +53,44 @@ class VariantCard(Widget):
     def __init__(
         self,
         sprites: TileSprites,
-        kind: Kind,
+        piece: Piece,
         name: str,
         about: str,
         on_press: Callable[[], None],
     ) -> None:
         super().__init__(on_press)
         self._sprites = sprites
-        self._kind: Kind = kind
+        self._piece: Piece = piece
         self.name = name
         self.about = about
-        self._chosen = False
+        self.chosen = False
         self._kept: LruCache[tuple[object, ...], pygame.Surface] = LruCache(2)
 
-    @property
-    def chosen(self) -> bool:
-        """Whether this variant will be played."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, value: bool) -> None:
-        self._set("_chosen", value)
+    def look(self) -> tuple[object, ...]:
+        return *super().look(), self.chosen
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Draws the card, its pieces and its text; the chosen one has a brass edge and a tick."""
         theme = painter.theme
         radius = min(painter.dp(theme.radius_large), self.box.h * 0.2)
-        face = theme.card_lit if self._chosen else theme.card
-        if self.glow or self._pressed:
-            lit = mix(face[:3], WHITE, 0.05 * self.glow + (0.06 if self._pressed else 0))
+        face = theme.card_lit if self.chosen else theme.card
+        if self.glow or self.pressed:
+            lit = mix(face[:3], WHITE, 0.05 * self.glow + (0.06 if self.pressed else 0))
             face = with_alpha(lit, face[3])
         painter.shadow(target, self.box, radius, theme.shadow_card)
-        edge = with_alpha(theme.accent, 255) if self._chosen else theme.card_edge
-        width = painter.dp(theme.stroke if self._chosen else theme.hairline)
+        edge = with_alpha(theme.accent, 255) if self.chosen else theme.card_edge
+        width = painter.dp(theme.stroke if self.chosen else theme.hairline)
         painter.rounded(target, self.box, face, radius, width, edge)
         picture, words = self._parts(painter)
         self._draw_table(target, painter, picture)
         self._draw_pieces(target, picture)
         self._draw_words(target, painter, words)
-        if self._chosen:
+        if self.chosen:
             mark = painter.dp(MARK)
             centre = (self.box.right - mark * 1.7, self.box.y + mark * 1.7)
             painter.disc(target, centre, mark, theme.accent)
             painter.icon(target, "check", centre, round(mark * 1.4), theme.ink_on_accent)
-        if self._focused:
+        if self.focused:
             painter.focus_ring(target, self.box, radius)
 
     def _parts(self, painter: Painter) -> tuple[Box, Box]:
@@ -111,15 +106,15 @@ class VariantCard(Widget):
         rect, radius = pixel_rect(room), painter.dp(painter.theme.radius)
         if rect.w < 1 or rect.h < 1:
             return
-        key = (rect.size, radius, self._chosen)
+        key = (rect.size, radius, self.chosen)
         felt = self._kept.get(
-            key, lambda: rle_encoded(_felt(painter.theme, rect.size, radius, lit=self._chosen))
+            key, lambda: rle_encoded(_felt(painter.theme, rect.size, radius, lit=self.chosen))
         )
         target.blit(felt, rect)
 
     def _draw_pieces(self, target: pygame.Surface, room: Box) -> None:
         """Draws the pieces in their lines, as on the table."""
-        both = PIECES[self._kind]
+        both = PIECES[self._piece]
         size, lines = _size(room, both), both
         alone = _size(room, both[:1])
         if size < SMALLER * alone:
@@ -136,7 +131,7 @@ class VariantCard(Widget):
                 self._draw_piece(target, piece, (x, top + (row + 0.5) * step), size)
 
     def _draw_piece(self, target: pygame.Surface, piece: Tile, centre: Point, size: int) -> None:
-        picture = self._sprites.lying(self._kind, piece, size)
+        picture = self._sprites.lying(self._piece, piece, size)
         target.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def _draw_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:

@@ -84,13 +84,7 @@ class Flyer:
     def box(self, box_of: BoxOf, progress: float) -> Box:
         """Where it is at this progress, without its height."""
         start = box_of(self.start)
-        if self.start == self.end:
-            return start
-        end = box_of(self.end)
-        size = start.w + (end.w - start.w) * progress
-        x = start.centre[0] + (end.centre[0] - start.centre[0]) * progress
-        y = start.centre[1] + (end.centre[1] - start.centre[1]) * progress
-        return Box.around((x, y), size, size)
+        return start if self.start == self.end else start.towards(box_of(self.end), progress)
 
     def height(self, progress: float) -> float:
         """Its height above the table at this progress, in parts of its size."""
@@ -160,7 +154,8 @@ class Effects:
                 progress = flyer.progress_at(alpha)
                 shown.append((flyer, progress, flyer.box(box_of, progress)))
         for flyer, progress, box in shown:
-            _draw_shadow(target, poses, box, flyer.height(progress))
+            size = max(1, round(box.w))
+            poses.sprites.cast_shadow(target, box.centre, size, flyer.height(progress))
         for flyer, progress, box in shown:
             lean = flyer.lean(box_of) if flyer.height(progress) else 0.0
             _draw_flyer(target, poses, flyer, progress, box, lean)
@@ -169,14 +164,6 @@ class Effects:
         # Words below, so that points can be read on their way over them.
         for floater in sorted(self.floaters, key=lambda one: len(one.colours) == 1):
             floater.draw(target, painter, box_of, alpha, room)
-
-
-def _draw_shadow(target: pygame.Surface, poses: Poses, box: Box, height: float) -> None:
-    size = max(1, round(box.w))
-    shadow = poses.sprites.shadow(size, height)
-    dx, dy = poses.sprites.shadow_offset(size, height)
-    x, y = box.centre
-    target.blit(shadow, shadow.get_rect(center=(round(x + dx), round(y + dy))))
 
 
 def _draw_flyer(

@@ -10,8 +10,9 @@ from itertools import pairwise
 
 import pygame
 
-from game.art.painter import Painter, pixel_rect
+from game.art.painter import Painter
 from game.art.rle import rle_encoded
+from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.rules.tiles import Shape

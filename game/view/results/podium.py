@@ -9,8 +9,9 @@ import pygame
 
 from game.anim.easing import hop
 from game.art import enamel
-from game.art.painter import Painter, pixel_rect
+from game.art.painter import Painter
 from game.art.rle import rle_encoded
+from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, Theme
 from game.common.geometry import Box
 from game.view.layout.results import PodiumLayout, StandLayout, podium_layout, podium_step_width

@@ -6,8 +6,9 @@ import pygame
 
 from game.art import enamel
 from game.art.lacquer import blend
-from game.art.painter import Painter, pixel_rect, soft_blur
+from game.art.painter import Painter
 from game.art.rle import rle_encoded
+from game.art.surfaces import pixel_rect, soft_blur
 from game.art.theme import BLACK, RGB, WHITE, Theme, mix
 from game.common.geometry import Box
 

@@ -11,7 +11,7 @@ import pygame
 from game.art.balance import balanced
 from game.art.painter import Painter
 from game.art.rle import rle_encoded
-from game.art.sprites import Kind, TileSprites
+from game.art.sprites import Piece, TileSprites
 from game.art.theme import WHITE, Theme, with_alpha
 from game.art.turning import turned
 from game.common.geometry import Box
@@ -57,10 +57,10 @@ SMALL_HEADING = 0.8
 class StandingView:
     """Draws headline and table at one scale."""
 
-    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
         self._sprites = sprites
-        self._kind: Kind = kind
+        self._piece: Piece = piece
         self._brass: LruCache[tuple[str, int], pygame.Surface] = LruCache(4)
 
     def _text_room(self, box: Box, sentence: str) -> tuple[Box, float]:
@@ -129,11 +129,9 @@ class StandingView:
             out = 2 - n if side < 0 else n
             x = box.centre[0] + side * (box.w / 2 - size * (0.75 + 1.02 * (2 - out)))
             y = box.centre[1] + size * (0.08 * out * out - 0.22)
-            large = self._sprites.piece(self._kind, tile, 2 * round(size))
+            large = self._sprites.piece(self._piece, tile, 2 * round(size))
             picture = turned(large, side * 9.0 * out, 0.5)
-            shadow = self._sprites.shadow(round(size), 0.3)
-            dx, dy = self._sprites.shadow_offset(round(size), 0.3)
-            target.blit(shadow, (round(x + dx - size), round(y + dy - size)))
+            self._sprites.cast_shadow(target, (x, y), round(size), 0.3)
             at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
             target.blit(picture, at)
 

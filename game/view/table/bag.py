@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.assets import Assets, surface_pixels
+from game.art.assets import Assets
 from game.art.lacquer import (
     coloured,
     glow,
@@ -14,11 +14,10 @@ from game.art.lacquer import (
     shifted,
     soft_ellipse,
 )
-from game.art.painter import soft_blur
-from game.art.rle import rle_encoded
+from game.art.surface_cache import SurfaceCache
+from game.art.surfaces import soft_blur
 from game.art.theme import BLACK, WHITE, Theme, mix
 from game.common.geometry import Box
-from game.common.lru import LruCache
 
 DRAWN = 192
 """Px of the large drawing that the pouch is scaled down from; larger if it is shown larger."""
@@ -39,9 +38,7 @@ class BagView:
     def __init__(self, assets: Assets, theme: Theme) -> None:
         self._assets = assets
         self._theme = theme
-        self._kept: LruCache[tuple[object, ...], pygame.Surface] = LruCache(
-            KEPT_PIXELS, surface_pixels
-        )
+        self._kept = SurfaceCache(KEPT_PIXELS)
 
     def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
         """The pouch standing in the middle of the box, squeezed (0 to 1) while a hand is in it."""
@@ -50,8 +47,8 @@ class BagView:
             return
         pressed = round(SQUEEZE_STEPS * min(max(squeeze, 0.0), 1.0))
         full = -(-min(count, PLENTY) * FILL_STEPS // PLENTY)
-        picture = self._kept.get(
-            (size, full, pressed), lambda: rle_encoded(self._shown(size, full, pressed))
+        picture = self._kept.encoded(
+            (size, full, pressed), lambda: self._shown(size, full, pressed)
         )
         w, h = picture.get_size()
         foot = box.centre[1] + size / 2

@@ -10,7 +10,7 @@ from operator import itemgetter
 import pygame
 
 from game.art.painter import Painter
-from game.art.sprites import Kind, TileSprites
+from game.art.sprites import Piece, TileSprites
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
 from game.rules.board import Cell
@@ -40,10 +40,10 @@ class TableContent:
 class TableView:
     """Draws the table's tiles through the camera, skipping what cannot be seen."""
 
-    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
         self._sprites = sprites
-        self._kind: Kind = kind
+        self._piece: Piece = piece
         self._hints = Hints(painter.theme)
 
     def draw(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
@@ -63,7 +63,7 @@ class TableView:
         if content.ghost is not None:
             tile, cell = content.ghost
             box = box_of(cell)
-            picture = self._sprites.ghost(tile, round(box.w), self._kind)
+            picture = self._sprites.ghost(self._piece, tile, round(box.w))
             target.blit(picture, (round(box.x), round(box.y)))
             self._ring(target, box, self._painter.theme.highlight)
 
@@ -85,22 +85,18 @@ class TableView:
             if seen.collidepoint(x, y):
                 picture = pictures.get(tile)
                 if picture is None:
-                    picture = pictures[tile] = self._sprites.lying(self._kind, tile, side)
+                    picture = pictures[tile] = self._sprites.lying(self._piece, tile, side)
                 laid.append((picture, (x, y)))
         target.fblits(laid)
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
         """One tile or die in a box; the higher it is held, the brighter."""
-        picture = self._sprites.piece(self._kind, tile, round(box.w), height)
+        picture = self._sprites.piece(self._piece, tile, round(box.w), height)
         target.blit(picture, (round(box.x), round(box.y)))
 
     def shadow(self, target: pygame.Surface, box: Box, height: float) -> None:
         """The shadow of a tile in this box, held so high (0 to 1)."""
-        size = round(box.w)
-        picture = self._sprites.shadow(size, height)
-        dx, dy = self._sprites.shadow_offset(size, height)
-        x, y = box.centre
-        target.blit(picture, picture.get_rect(center=(round(x + dx), round(y + dy))))
+        self._sprites.cast_shadow(target, box.centre, round(box.w), height)
 
     def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
         self.shadow(target, box, 0.3)

@@ -10,13 +10,11 @@ from functools import partial
 
 import pygame
 
-from game.art.assets import surface_pixels
 from game.art.lacquer import coloured, masked, rounded_mask, soft_ellipse
-from game.art.painter import rounded_surface, soft_blur
-from game.art.rle import rle_encoded
+from game.art.surface_cache import SurfaceCache
+from game.art.surfaces import rounded_surface, soft_blur
 from game.art.theme import BLACK, RGB, Theme, mix, with_alpha
 from game.common.geometry import Box
-from game.common.lru import LruCache
 from game.rules.board import Cell
 
 CellBox = Callable[[Cell], Box]
@@ -42,9 +40,7 @@ class Hints:
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
-        self._kept: LruCache[tuple[object, ...], pygame.Surface] = LruCache(
-            KEPT_PIXELS, surface_pixels
-        )
+        self._kept = SurfaceCache(KEPT_PIXELS)
 
     def _lay(
         self,
@@ -55,7 +51,7 @@ class Hints:
     ) -> None:
         size = round(box.w)
         if size > 0:
-            picture = self._kept.get((*name, size), lambda: rle_encoded(make(size)))
+            picture = self._kept.encoded((*name, size), lambda: make(size))
             target.blit(picture, (round(box.x), round(box.y)))
 
     # Where the tile in hand may go
@@ -146,7 +142,7 @@ class Hints:
         )
         radius = round(BRACKET_RADIUS * cell)
         key = ("bracket", length, thick, alpha, colour, radius)
-        ring = self._kept.get(key, lambda: rle_encoded(_ring(length, thick, radius, colour, alpha)))
+        ring = self._kept.encoded(key, lambda: _ring(length, thick, radius, colour, alpha))
         left, top = round(box.x), round(box.y)
         right, bottom = round(box.right) - length, round(box.bottom) - length
         for x, from_x in ((left, 0), (right, length)):

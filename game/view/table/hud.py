@@ -10,8 +10,8 @@ import pygame
 
 from game.art.balance import balanced
 from game.art.painter import Painter
-from game.art.plate import Look, Plates
-from game.art.sprites import Kind, TileSprites
+from game.art.plate import Plates, PlateStyle
+from game.art.sprites import Piece, TileSprites
 from game.art.theme import mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Tile
@@ -47,10 +47,10 @@ class CardContent:
 class Hud:
     """Draws cards, bag and status line from the contents that it is given."""
 
-    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
         self._sprites = sprites
-        self._kind: Kind = kind
+        self._piece: Piece = piece
         self._plates = Plates(painter)
         self._bag = BagView(painter.assets, painter.theme)
         self._parts: dict[Box, CardParts] = {}
@@ -75,17 +75,19 @@ class Hud:
             picture = (
                 self._sprites.back(side)
                 if tile is None
-                else self._sprites.piece(self._kind, tile, side)
+                else self._sprites.piece(self._piece, tile, side)
             )
             target.blit(picture, (round(place.x), round(place.y)))
 
-    def _look(self, content: CardContent) -> Look:
+    def _look(self, content: CardContent) -> PlateStyle:
         theme = self._painter.theme
         colour = theme.seats[content.seat]
         if not content.to_move:
-            return Look(theme.card, theme.card_edge, stripe=with_alpha(colour, 150))
+            return PlateStyle(theme.card, theme.card_edge, stripe=with_alpha(colour, 150))
         face, edge = theme.card_lit, with_alpha(theme.accent, 255)
-        return Look(face, edge, theme.stroke, stripe=with_alpha(colour, 255), halo=theme.accent)
+        return PlateStyle(
+            face, edge, theme.stroke, stripe=with_alpha(colour, 255), halo=theme.accent
+        )
 
     def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
         """The name, at the size that fits the names of all players."""
@@ -114,7 +116,7 @@ class Hud:
     ) -> None:
         """The bag with the number of tiles in it; ``squeeze`` (0 to 1) while a hand is in it."""
         painter, theme = self._painter, self._painter.theme
-        self._plates.lay(target, box, Look(theme.card, theme.card_edge, raised=False))
+        self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
         pad = painter.dp(theme.space_tiny)
         if box.h <= box.w * 0.8:

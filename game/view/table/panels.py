@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.art.painter import Painter
-from game.art.plate import Look, Plates
-from game.art.sprites import Kind, TileSprites
+from game.art.plate import Plates, PlateStyle
+from game.art.sprites import Piece, TileSprites
 from game.art.theme import with_alpha
 from game.common.geometry import Box
 from game.common.window import to_px
@@ -49,16 +49,16 @@ class TurnRow:
 class Panels:
     """Draws the panels, none higher than its content; boxes are px."""
 
-    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
         self._sprites = sprites
-        self._kind: Kind = kind
+        self._piece: Piece = piece
         self._plates = Plates(painter)
 
     def _frame(self, target: pygame.Surface, box: Box, title: str, note: str) -> Box:
         """The card and its heading; returns the room below."""
         painter, theme = self._painter, self._painter.theme
-        self._plates.lay(target, box, Look(with_alpha(theme.card, 244), theme.card_edge))
+        self._plates.lay(target, box, PlateStyle(with_alpha(theme.card, 244), theme.card_edge))
         dp = painter.dp
         inner = box.inset(dp(theme.space))
         heading, rest = inner.split_top(dp(TITLE_HEIGHT))
@@ -111,7 +111,9 @@ class Panels:
         side = min(side, box.w - painter.dp(DIGIT))
         picture, number = box.split_left(side)
         where = Box.around(picture.centre, side, side)
-        target.blit(self._sprites.tile(tile, round(side)), (round(where.x), round(where.y)))
+        target.blit(
+            self._sprites.piece("tile", tile, round(side)), (round(where.x), round(where.y))
+        )
         if not count:
             painter.rounded(target, where, (*theme.felt_deep, 205), side * 0.18)
         ink = theme.ink if count else theme.faint
@@ -183,7 +185,7 @@ class Panels:
             return
         side = int(min(dp(TILE), rest.w / 6 - 1))
         for n, (tile, _) in enumerate(row.tiles):
-            picture = self._sprites.piece(self._kind, tile, side)
+            picture = self._sprites.piece(self._piece, tile, side)
             target.blit(picture, (round(rest.x + n * (side + 1)), round(line.centre[1] - side / 2)))
 
 

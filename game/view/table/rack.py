@@ -10,9 +10,9 @@ import pygame
 
 from game.art.lacquer import coloured, rim, rounded_mask
 from game.art.painter import Painter
-from game.art.plate import Look, Plates
+from game.art.plate import Plates, PlateStyle
 from game.art.rle import rle_encoded
-from game.art.sprites import Kind, TileSprites
+from game.art.sprites import Piece, TileSprites
 from game.art.theme import BLACK, WHITE, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
@@ -40,10 +40,10 @@ class RackContent:
 class RackView:
     """Draws the rack."""
 
-    def __init__(self, painter: Painter, sprites: TileSprites, kind: Kind) -> None:
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
         self._sprites = sprites
-        self._kind: Kind = kind
+        self._piece: Piece = piece
         self._plates = Plates(painter)
         self._wells: LruCache[int, pygame.Surface] = LruCache(4)
 
@@ -53,7 +53,7 @@ class RackView:
         """The tray, its wells and its tiles."""
         painter, theme = self._painter, self._painter.theme
         edge = with_alpha(theme.accent, 150) if content.awake else theme.card_edge
-        self._plates.lay(target, tray, Look(theme.card, edge), painter.dp(theme.radius_large))
+        self._plates.lay(target, tray, PlateStyle(theme.card, edge), painter.dp(theme.radius_large))
         for n, slot in enumerate(slots):
             well = slot.inset(-painter.dp(theme.space_least))
             target.blit(self._well(round(well.w)), (round(well.x), round(well.y)))
@@ -74,14 +74,11 @@ class RackView:
         picked = n in content.chosen
         box = slot.moved(0, -slot.h * RAISED * content.raised[n])
         height = 0.5 * content.raised[n]
-        shadow = self._sprites.shadow(size, height)
-        dx, dy = self._sprites.shadow_offset(size, height)
-        middle = (box.centre[0] + dx, box.centre[1] + dy)
-        target.blit(shadow, shadow.get_rect(center=(round(middle[0]), round(middle[1]))))
+        self._sprites.cast_shadow(target, box.centre, size, height)
         picture = (
             self._sprites.back(size)
             if content.hidden
-            else self._sprites.piece(self._kind, tile, size, height)
+            else self._sprites.piece(self._piece, tile, size, height)
         )
         target.blit(picture, (round(box.x), round(box.y)))
         if picked or n == content.selected:

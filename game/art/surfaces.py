@@ -1,0 +1,55 @@
+"""New surfaces with smooth corners and soft edges: what painter, lacquer and plates build on."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art.theme import CLEAR, RGBA
+from game.common.geometry import Box
+
+_OVERSIZE = 4
+
+
+def pixel_rect(box: Box) -> pygame.Rect:
+    """The box on whole pixels; neighbours that share an edge still share it."""
+    left, top = round(box.x), round(box.y)
+    return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
+
+
+def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """Blur by about `radius` px: two box blurs look like a Gaussian and are far cheaper."""
+    if radius < 1:
+        return surface
+    part = max(1, radius // 2)
+    return pygame.transform.box_blur(pygame.transform.box_blur(surface, part), part)
+
+
+def rounded_surface(
+    size: tuple[int, int], radius: int, colour: RGBA, border: int = 0, edge: RGBA = CLEAR
+) -> pygame.Surface:
+    """A new rounded box of `size` px; `border` px of `edge` lie inside its outline."""
+    w, h = size
+    radius = max(0, min(radius, w // 2, h // 2))
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(edge if border else colour)
+    if border:
+        surface.fill(colour, pygame.Rect(0, 0, w, h).inflate(-2 * border, -2 * border))
+    if radius:
+        disc = _corner_disc(radius, colour, border, edge)
+        for x, left in ((0, 0), (w - radius, radius)):
+            for y, top in ((0, 0), (h - radius, radius)):
+                quarter = pygame.Rect(left, top, radius, radius)
+                surface.fill(CLEAR, (x, y, radius, radius))
+                surface.blit(disc, (x, y), quarter)
+    return surface
+
+
+def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.Surface:
+    big = radius * _OVERSIZE
+    disc = pygame.Surface((2 * big, 2 * big), pygame.SRCALPHA)
+    outside = edge if border else colour
+    disc.fill((*outside[:3], 0))
+    pygame.draw.circle(disc, outside, (big, big), big)
+    if border and radius > border:
+        pygame.draw.circle(disc, colour, (big, big), big - border * _OVERSIZE)
+    return pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
