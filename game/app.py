@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from dataclasses import dataclass
 from random import Random
 from typing import TypeGuard
 
@@ -13,6 +13,7 @@ import pygame
 from game.anim.tempo import Tempo
 from game.art.assets import Assets
 from game.art.felt import Felt
+from game.art.painter import BoxCache, box_cache
 from game.art.sprites import TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Box, Point
@@ -46,8 +47,6 @@ MOST_STEPS = 5
 REST_FRAMES, REST_RATE = 30, 30.0
 """After so many frames without input in which nothing was drawn, there are so many a second."""
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
-
 FULLSCREEN_KEY, TIMES_KEY = "f11", "f3"
 
 # After these the system may have forgotten what was in the window.
@@ -57,11 +56,24 @@ FirstScene = Callable[[Services], Scene]
 """What the program begins with; None is the menu, or the game that the flags ask for."""
 
 
+@dataclass(frozen=True, slots=True)
+class Art:
+    """The drawn art. One program after another may use the same, so that it is drawn once."""
+
+    assets: Assets
+    felt: Felt
+    sprites: TileSprites
+    boxes: BoxCache
+
+
 class App:
     """The running program. Only `frame` makes anything happen, so tests can call it alone."""
 
-    def __init__(self, flags: Flags, first_scene: FirstScene | None = None) -> None:
-        """Opens the window; raises `NoDisplay` if there is none to be had."""
+    def __init__(
+        self, flags: Flags, first_scene: FirstScene | None = None, art: Art | None = None
+    ) -> None:
+        """Opens the window; raises `NoDisplay` if there is none to be had. The app draws its own
+        art unless it is given some."""
         self.flags = flags
         self.settings = Settings(open_store(flags.data_dir or data_folder(), page()))
         if flags.ui_scale is not None:
@@ -78,7 +90,7 @@ class App:
         self._inputs.measure(self._last_window.touch)
         self.stack = SceneStack(self._last_window, self._drop_pointers)
         self._routes = SceneRoutes()
-        self.services = self._services(words)
+        self.services = self._services(words, art or new_art())
         pygame.display.set_icon(self.services.assets.window_icon())
         self.stack.push((first_scene or self._routes.first_scene)(self.services))
         self.stack.apply_pending()
@@ -87,19 +99,19 @@ class App:
         self._scenes_shown = False
         self._released: Point = (0.0, 0.0)
 
-    def _services(self, words: Words) -> Services:
-        flags, theme = self.flags, Theme()
-        assets = Assets(ASSETS)
+    def _services(self, words: Words, art: Art) -> Services:
+        flags = self.flags
         return Services(
             flags=flags,
             screen=self.display,
             tempo=Tempo(flags.speed),
-            assets=assets,
-            theme=theme,
-            felt=Felt(theme),
-            sprites=TileSprites(assets, theme),
+            assets=art.assets,
+            theme=art.sprites.theme,
+            felt=art.felt,
+            sprites=art.sprites,
+            boxes=art.boxes,
             audio=Audio(
-                ASSETS / "sounds",
+                art.assets.folder / "sounds",
                 muted=flags.mute,
                 sound_volume=self.settings.sound_volume,
                 music_volume=self.settings.music_volume,
@@ -294,6 +306,12 @@ class App:
         self._inputs.close()
         self.services.audio.close()
         pygame.quit()
+
+
+def new_art() -> Art:
+    """Art of which nothing is drawn yet."""
+    assets, theme = Assets(), Theme()
+    return Art(assets, Felt(theme), TileSprites(assets, theme), box_cache())
 
 
 def _is_own(key: InputEvent) -> TypeGuard[KeyPress]:

@@ -6,12 +6,15 @@ import gettext
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.common.places import assets_folder
+
 DOMAIN = "qwirkle"
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
 
 
-def translations(languages: Sequence[str], folder: Path = FOLDER) -> gettext.NullTranslations:
-    """The translations for the first of these languages that there is; else plain English."""
+def translations(languages: Sequence[str], folder: Path | None = None) -> gettext.NullTranslations:
+    """The translations for the first of these languages that exists; else plain English. The
+    folder is by default that of the game's own translations."""
+    folder = folder or assets_folder() / "locale"
     return gettext.translation(DOMAIN, folder, languages=list(languages), fallback=True)
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from game.app import STEP, App
+from game.app import STEP, App, Art
 from game.art.sprites import Kind
 from game.common.geometry import Box, Point
 from game.flags import Flags
@@ -19,6 +19,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
 from game.session import Seat
 from game.ui.widget import Widget
+from tests.client.shared_art import shared_art
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 COARSE = 5 * STEP
@@ -257,8 +258,10 @@ def running(
     speed: float = 0.0,
     seed: int = 1,
     variant: str | None = None,
+    art: Art | None = None,
 ) -> Iterator[Driver]:
-    """An app in the menu, or in a game of these seats: names, or "bot" for computers."""
+    """An app in the menu, or in a game of these seats: names, or "bot" for computers. It shares
+    its art with other tests unless it is given some."""
     sitting = None
     if seats:
         bots = iter(("Pixel", "Gizmo", "Bolt", "Cosmo"))
@@ -274,7 +277,7 @@ def running(
         variant=variant,
         data_dir=folder,
     )
-    app = App(options)
+    app = App(options, art=art or shared_art())
     try:
         driver = Driver(app)
         # Without a screen the first window may come out smaller than was asked.

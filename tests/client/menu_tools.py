@@ -16,6 +16,7 @@ from game.scenes.services import Services
 from game.session import GameSetup, Session
 from game.ui.widget import Widget
 from tests.client.players import finish
+from tests.client.shared_art import shared_art
 
 Kind = TypeVar("Kind", bound=Scene)
 SIZES = [
@@ -36,7 +37,7 @@ def opened(first: Callable[[Services], Scene] | None, folder: Path, **options: A
     unless a speed is given."""
     size = options.pop("size", (800, 480))
     given: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder} | options
-    app = App(Flags(size=size, **given), first)
+    app = App(Flags(size=size, **given), first, shared_art())
     if app.screen.get_size() != size:
         # Without a screen the first window may come out smaller than was asked.
         pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.app import new_art
 from game.common.lru import LruCache
 from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
@@ -32,7 +33,13 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
 @pytest.fixture(params=["tiles", "cubes"])
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
     with running(
-        tmp_path, seats="Ann bot", variant=request.param, size=(1280, 720), speed=1.0, seed=8
+        tmp_path,
+        seats="Ann bot",
+        variant=request.param,
+        size=(1280, 720),
+        speed=1.0,
+        seed=8,
+        art=new_art(),
     ) as made:
         yield made
 
