@@ -25,7 +25,7 @@ from game.view.layout.setup import setup_layout
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.menu_tools import SIZES, click, click_at, close, opened, press, top, write
-from tests.client.sizes import every_window
+from tests.client.sizes import WINDOWS, over
 
 WORDS = Words(translations([]))
 
@@ -212,7 +212,7 @@ def test_it_works_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
     close(app)
 
 
-@every_window
+@over(window=WINDOWS)
 def test_nothing_moves_when_players_come_and_go(window: Window) -> None:
     two, three, four = (setup_layout(window, players) for players in (2, 3, 4))
     assert two.rows == four.rows[:2]
