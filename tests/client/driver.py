@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from game.app import STEP, App, Art
+from game.app import STEP, App, Art, FirstScene
 from game.art.sprites import Kind
 from game.common.geometry import Box, Point
 from game.flags import Flags
@@ -258,10 +258,11 @@ def running(
     speed: float = 0.0,
     seed: int = 1,
     variant: str | None = None,
+    first: FirstScene | None = None,
     art: Art | None = None,
 ) -> Iterator[Driver]:
-    """An app in the menu, or in a game of these seats: names, or "bot" for computers. It shares
-    its art with other tests unless it is given some."""
+    """An app in the menu, in a game of these seats (names, or "bot" for computers), or in this
+    first scene. It shares its art with other tests unless it is given some."""
     sitting = None
     if seats:
         bots = iter(("Pixel", "Gizmo", "Bolt", "Cosmo"))
@@ -277,7 +278,7 @@ def running(
         variant=variant,
         data_dir=folder,
     )
-    app = App(options, art=art or shared_art())
+    app = App(options, first, art or shared_art())
     try:
         driver = Driver(app)
         # Without a screen the first window may come out smaller than was asked.

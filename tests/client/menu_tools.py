@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pygame
+import pytest
 
 from game.app import STEP, App
 from game.common.geometry import Point
@@ -17,6 +18,7 @@ from game.session import GameSetup, Session
 from game.ui.widget import Widget
 from tests.client.players import finish
 from tests.client.shared_art import shared_art
+from tests.marks import QUICK_SIZES, long_except, size_id
 
 Kind = TypeVar("Kind", bound=Scene)
 SIZES = [
@@ -30,6 +32,8 @@ SIZES = [
     (480, 320),
     (320, 480),
 ]
+every_size = pytest.mark.parametrize("size", long_except(QUICK_SIZES, SIZES), ids=size_id)
+"""Runs a test in all of these windows, most of them in the long run only."""
 
 
 def opened(first: Callable[[Services], Scene] | None, folder: Path, **options: Any) -> App:

@@ -24,7 +24,7 @@ from game.session.setup import NAME_LENGTH, clean_name, is_name
 from game.view.layout.setup import setup_layout
 from game.words.locale import translations
 from game.words.words import Words
-from tests.client.menu_tools import SIZES, click, click_at, close, opened, press, top, write
+from tests.client.menu_tools import click, click_at, close, every_size, opened, press, top, write
 from tests.client.sizes import WINDOWS, over
 
 WORDS = Words(translations([]))
@@ -202,7 +202,7 @@ def test_an_idle_setup_is_not_drawn_again(app: App) -> None:
     assert app.frames_drawn == before
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@every_size
 def test_it_works_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
     app = opened(SetupScene, tmp_path, size=size)
     click(app, screen(app).add)
