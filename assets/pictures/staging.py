@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from game.app import STEP, App
+from game.app import STEP, App, Art
 from game.bots import Greedy, decide
 from game.flags import Flags
 from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll
@@ -47,11 +47,12 @@ def no_screen(driver: str = "offscreen") -> None:
 
 
 @contextmanager
-def opened(size: Size, speed: float = 1.0) -> Iterator[App]:
-    """An app of this size that shows nothing yet, with settings that nobody has changed."""
+def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
+    """An app of this size that shows nothing yet, with settings that nobody has changed. It draws
+    its own art unless it is given some."""
     with TemporaryDirectory() as folder:
         options = Flags(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
-        app = App(options, Scene)
+        app = App(options, Scene, art)
         try:
             if app.screen.get_size() != size:
                 # Without a screen the first window may come out smaller than was asked.

@@ -78,7 +78,7 @@ def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.fixture(
-    params=long_except(QUICK, WINDOWS), ids=lambda given: f"{given[0][0]}x{given[0][1]}@{given[1]}"
+    params=long_except(QUICK, WINDOWS), ids=lambda given: f"{size_id(given[0])}@{given[1]}"
 )
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
     size, ui_scale = request.param
