@@ -1,4 +1,4 @@
-"""A game at the table, for all tests of the Play screen."""
+"""A game in progress, for all tests of the Play screen."""
 
 from __future__ import annotations
 

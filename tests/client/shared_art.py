@@ -1,4 +1,4 @@
-"""Art that all apps of one test process share, so that it is drawn once."""
+"""Drawn art that all apps of a test process share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.art.theme import Theme
 
 
 class FeltOfEachSize(Felt):
-    """Keeps the picture of every window size that a test has asked for."""
+    """Keeps the felt of every window size that was asked for, not of the last one alone."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)

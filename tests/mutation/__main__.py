@@ -40,7 +40,7 @@ class Outcome(NamedTuple):
 def place_of(tree: Path, mutation: Mutation) -> Path | str:
     """The one file of the game with the mutation's text, or what is wrong."""
     found: list[Path] = []
-    for path in sorted((tree / "game").rglob("*.py")):
+    for path in sorted((tree / mutation.where).rglob("*.py")):
         found += [path] * path.read_text(encoding="utf-8").count(mutation.old)
     if len(found) == 1:
         return found[0]

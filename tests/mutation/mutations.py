@@ -1,4 +1,4 @@
-"""The faults. Each replaces a text that occurs exactly once in all files of ``game/``, wherever."""
+"""The faults. Each replaces a text that occurs once in the game, in whatever file."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    """One fault: ``old`` becomes ``new``, and then ``breaks`` holds."""
+    """One fault: ``old``, which occurs once in the folder ``where``, becomes ``new``; ``breaks``
+    says what is wrong then."""
 
     name: str
     breaks: str
     old: str
     new: str
+    where: str = "game"
 
 
 MUTATIONS = (
@@ -163,6 +165,7 @@ MUTATIONS = (
         "tiles go on flying when the show is skipped",
         "        self._animator.skip()",
         "        pass",
+        where="game/scenes/table",
     ),
     Mutation(
         "float",
