@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import TypeGuard
 
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art.assets import Assets
-from game.art.felt import Felt
-from game.art.painter import BoxCache, box_cache
-from game.art.sprites import TileSprites
-from game.art.theme import Theme
+from game.art.art import Art, new_art
 from game.common.geometry import Box, Point
 from game.common.window import Window
 from game.flags import Flags
@@ -54,16 +49,6 @@ _SHOWN_ANEW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 FirstScene = Callable[[Services], Scene]
 """What the program begins with; None is the menu, or the game that the flags ask for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Art:
-    """The drawn art. One program after another may use the same, so that it is drawn once."""
-
-    assets: Assets
-    felt: Felt
-    sprites: TileSprites
-    boxes: BoxCache
 
 
 class App:
@@ -306,12 +291,6 @@ class App:
         self._inputs.close()
         self.services.audio.close()
         pygame.quit()
-
-
-def new_art() -> Art:
-    """Art of which nothing is drawn yet."""
-    assets, theme = Assets(), Theme()
-    return Art(assets, Felt(theme), TileSprites(assets, theme), box_cache())
 
 
 def _is_own(key: InputEvent) -> TypeGuard[KeyPress]:

@@ -12,7 +12,8 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from game.app import STEP, App, Art
+from game.app import STEP, App
+from game.art.art import Art
 from game.bots import Greedy, decide
 from game.flags import Flags
 from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll

@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 
 import pygame
 
-from game.app import STEP, App, Art, FirstScene
+from game.app import STEP, App, FirstScene
+from game.art.art import Art
 from game.art.sprites import Kind
 from game.common.geometry import Box, Point
 from game.flags import Flags

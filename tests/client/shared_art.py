@@ -6,7 +6,7 @@ from functools import cache
 
 import pygame
 
-from game.app import Art
+from game.art.art import Art
 from game.art.assets import Assets
 from game.art.felt import Felt
 from game.art.painter import BoxCache, box_cache

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.app import new_art
+from game.art.art import new_art
 from game.common.lru import LruCache
 from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
