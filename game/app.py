@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from random import Random
 
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art.assets import Assets
-from game.art.felt import Felt
-from game.art.sprites import TileSprites
-from game.art.theme import Theme
+from game.art.art import Art, new_art
 from game.common.geometry import Box, Point
 from game.common.window import Window
 from game.flags import Flags
@@ -45,8 +41,6 @@ LONGEST_FRAME, MOST_STEPS = 0.25, 5
 REST_FRAMES, REST_RATE = 30, 30.0
 """After REST_FRAMES frames without input or drawing the game runs at REST_RATE frames a second."""
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
-
 FULLSCREEN_KEY, TIMES_KEY = "f11", "f3"
 
 # After these the window's picture may be lost.
@@ -59,10 +53,13 @@ FirstScene = Callable[[Services], Scene]
 class App:
     """The running program. Everything happens in `frame`, which tests call themselves."""
 
-    def __init__(self, flags: Flags, first_scene: FirstScene | None = None) -> None:
+    def __init__(
+        self, flags: Flags, first_scene: FirstScene | None = None, art: Art | None = None
+    ) -> None:
         """Open the window; raises `NoDisplay` if that fails.
 
         Without ``first_scene`` it begins with the menu, or with the game that the flags ask for.
+        It draws its own art unless it is given some.
         """
         self.flags = flags
         self.settings = Settings(open_store(flags.data_dir or data_folder(), page()))
@@ -80,7 +77,7 @@ class App:
         self._inputs.set_fingertip(self._last_window.touch)
         self.stack = SceneStack(self._last_window, self._drop_pointers)
         self._routes = SceneRoutes()
-        self.services = self._services(words)
+        self.services = self._services(words, art or new_art())
         pygame.display.set_icon(self.services.assets.window_icon())
         self.stack.push((first_scene or self._routes.first_scene)(self.services))
         self.stack.apply_pending()
@@ -89,19 +86,19 @@ class App:
         self._scenes_shown = False
         self._released: Point = (0.0, 0.0)
 
-    def _services(self, words: Words) -> Services:
-        flags, theme = self.flags, Theme()
-        assets = Assets(ASSETS)
+    def _services(self, words: Words, art: Art) -> Services:
+        flags = self.flags
         return Services(
             flags=flags,
             screen=self.display,
             tempo=Tempo(flags.speed),
-            assets=assets,
-            theme=theme,
-            felt=Felt(theme),
-            sprites=TileSprites(assets, theme),
+            assets=art.assets,
+            theme=art.sprites.theme,
+            felt=art.felt,
+            sprites=art.sprites,
+            boxes=art.boxes,
             audio=Audio(
-                ASSETS / "sounds",
+                art.assets.folder / "sounds",
                 muted=flags.mute,
                 sound_volume=self.settings.sound_volume,
                 music_volume=self.settings.music_volume,

@@ -58,11 +58,12 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(2)
 
 
-def parse_flags(arguments: Sequence[str]) -> Flags:
-    """The options of these arguments; a wrong one ends the program with one line and status 2."""
+def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
+    """The options of these arguments; a wrong one ends the program with one line and status 2.
+    ``program`` is its name in that line and in the help."""
     parser = _Parser(
         # A bundle is started by another name.
-        prog=Path(sys.executable).name if hasattr(sys, "frozen") else "main.py",
+        prog=Path(sys.executable).name if hasattr(sys, "frozen") else program,
         description="Qwirkle and Qwirkle Cubes, for people and computer players.",
         allow_abbrev=False,
     )

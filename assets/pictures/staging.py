@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from game.app import STEP, App
+from game.art.art import Art
 from game.bots import Greedy, decide
 from game.common.geometry import Box
 from game.flags import Flags
@@ -51,11 +52,12 @@ def no_screen(driver: str = "offscreen") -> None:
 
 
 @contextmanager
-def opened(size: Size, speed: float = 1.0) -> Iterator[App]:
-    """An app of this size (px) with an empty scene and default settings."""
+def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
+    """An app of this size (px) with an empty scene and default settings; it draws its own art
+    unless it is given some."""
     with TemporaryDirectory() as folder:
         options = Flags(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
-        app = App(options, Scene)
+        app = App(options, Scene, art)
         try:
             if app.screen.get_size() != size:
                 # Without a screen the first window may be smaller than requested.

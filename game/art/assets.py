@@ -19,11 +19,11 @@ from game.art.silhouettes import plain_shape
 from game.art.surface_cache import SurfaceCache
 from game.art.theme import RGB
 from game.common.lru import LruCache
+from game.common.places import assets_folder
 from game.rules.tiles import Shape
 
 Weight = Literal["regular", "semibold", "bold", "extrabold"]
 
-DEFAULT_FOLDER = Path(__file__).resolve().parents[2] / "assets"
 ART_PIXELS = 6_000_000
 TEXT_PIXELS = 4_000_000
 FONT_COUNT = 96
@@ -50,8 +50,8 @@ class Assets:
     """The art folder and the typeface, as surfaces. Sizes are px, colours 0 to 255. Surfaces are
     shared: read-only."""
 
-    def __init__(self, folder: Path = DEFAULT_FOLDER) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or assets_folder()
         pygame.font.init()
         self._font_folder = self._find_fonts()
         self._warned: set[str] = set()

@@ -6,8 +6,9 @@ import gettext
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.common.places import assets_folder
+
 DOMAIN = "qwirkle"
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find sentences
@@ -15,8 +16,10 @@ def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find
     return text
 
 
-def translations(languages: Sequence[str], folder: Path = FOLDER) -> gettext.NullTranslations:
-    """The translations for the first of these languages that has any; else plain English."""
+def translations(languages: Sequence[str], folder: Path | None = None) -> gettext.NullTranslations:
+    """The translations for the first of these languages that has any; else plain English. By
+    default they are looked for among the game's assets."""
+    folder = folder or assets_folder() / "locale"
     return gettext.translation(DOMAIN, folder, languages=list(languages), fallback=True)
 
 

@@ -44,7 +44,7 @@ def first():
     flip()
     os._exit(0)
 pygame.display.flip = first
-from main import main
+from game.launch import main
 sys.exit(main(["--size", "{SIZE[0]}x{SIZE[1]}", "--mute", "--data-dir", sys.argv[1]]) or 1)
 """
 

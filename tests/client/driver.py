@@ -1,4 +1,4 @@
-"""Drives the whole app as hands would: mouse, fingers, keys and time, all through `App.frame`."""
+"""Drives the whole app by mouse, finger and key events and by time, all through `App.frame`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 
 import pygame
 
-from game.app import STEP, App
+from game.app import STEP, App, FirstScene
+from game.art.art import Art
 from game.art.sprites import Piece
 from game.common.geometry import Box, Point
 from game.flags import Flags
@@ -19,19 +20,20 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
 from game.session import Seat
 from game.ui.widget import Widget
+from tests.client.shared_art import shared_art
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 COARSE = 5 * STEP
-"""The longest time that one frame follows without loss."""
+"""Seconds of the longest frame of which no time is dropped."""
 
 SceneKind = TypeVar("SceneKind", bound=Scene)
 
 
 class Driver:
-    """One running app; it moves only when told to.
+    """One running app, in which time passes only by calls.
 
-    ``app.frame`` gets events as the system would post them, one frame for each, so that a
-    press and its release never fall together by chance.
+    Events are posted as the system posts them, each in a frame of its own, so that a press and
+    its release are never in the same frame. Points and sizes are px.
     """
 
     def __init__(self, app: App) -> None:
@@ -39,7 +41,7 @@ class Driver:
         self.mouse: Point = (0.0, 0.0)
         self._fingers: dict[int, Point] = {}
 
-    # What there is
+    # What is on the screen
 
     def scene(self, kind: type[SceneKind]) -> SceneKind:
         """The scene on top, which must be of this kind."""
@@ -53,7 +55,7 @@ class Driver:
         return self.app.screen.get_size()
 
     def texts(self) -> list[str]:
-        """Everything that is written on the screen now, in the order in which it is drawn."""
+        """All texts on the screen now, in drawing order."""
         assets = self.app.services.assets
         found: list[str] = []
         real = assets.text
@@ -71,7 +73,7 @@ class Driver:
         return found
 
     def pieces(self, size: int) -> list[Tile]:
-        """The tiles or dice of this size (px) that are drawn face up on the screen now."""
+        """The tiles or dice of this size (px) that are face up on the screen now."""
         sprites = self.app.services.sprites
         found: list[Tile] = []
         wanted, real, lying = size, sprites.piece, sprites.lying
@@ -96,7 +98,7 @@ class Driver:
         return found
 
     def _forget_kept(self) -> None:
-        """Everything is drawn once more, nothing taken from what was drawn before."""
+        """Throws kept pictures away, so that the next frame draws everything."""
         for scene in self.app.stack.visible:
             if isinstance(scene, PlayScene):
                 scene.stage.picture.forget()
@@ -104,7 +106,7 @@ class Driver:
                 scene.lay_out()
 
     def picture(self, box: Box | None = None) -> bytes:
-        """The pixels of the screen, or of a part of it."""
+        """The RGB pixels of the screen, or of a part of it."""
         screen = self.app.screen
         if box is None:
             return pygame.image.tobytes(screen, "RGB")
@@ -127,27 +129,27 @@ class Driver:
             self.frame(seconds=step)
 
     def until(self, done: Callable[[], bool], seconds: float = 30.0, step: float = COARSE) -> None:
-        """Lets time pass until something is true; fails if it takes longer."""
+        """Lets time pass until ``done()``; fails if that takes more than ``seconds``."""
         for _ in range(round(seconds / step)):
             if done():
                 return
             self.frame(seconds=step)
-        assert done(), f"it did not come true within {seconds:g} s"
+        assert done(), f"not done within {seconds:g} s"
 
     # The mouse
 
     def move(self, point: Point) -> None:
-        """The mouse moves to a place."""
+        """Moves the mouse with no button held."""
         self.mouse = point
         self.event(pygame.MOUSEMOTION, pos=self._at(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
     def press(self, point: Point, button: int = LEFT) -> None:
-        """A button goes down."""
+        """Presses a mouse button."""
         self.mouse = point
         self.event(pygame.MOUSEBUTTONDOWN, pos=self._at(), button=button, touch=False)
 
     def release(self, point: Point | None = None, button: int = LEFT) -> None:
-        """A button goes up, by default where the mouse is."""
+        """Releases a mouse button, by default where the mouse is."""
         self.mouse = self.mouse if point is None else point
         self.event(pygame.MOUSEBUTTONUP, pos=self._at(), button=button, touch=False)
 
@@ -155,7 +157,7 @@ class Driver:
         return round(self.mouse[0]), round(self.mouse[1])
 
     def click(self, what: Point | Widget, button: int = LEFT) -> None:
-        """A press and release; the next click is too late to make it a double one."""
+        """Clicks, then waits so long that the next click makes no double click."""
         point = what.box.centre if isinstance(what, Widget) else what
         self.move(point)
         self.press(point, button)
@@ -164,24 +166,24 @@ class Driver:
         self.frame(seconds=0.25)
 
     def double_click(self, point: Point) -> None:
-        """Two quick clicks."""
+        """Clicks twice within a few frames."""
         for _ in range(2):
             self.press(point)
             self.release(point)
 
     def hold(self, point: Point, seconds: float = 0.7) -> None:
-        """A long press."""
+        """Holds the left button down in one place."""
         self.press(point)
         self.wait(seconds)
         self.release(point)
 
     def drag(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
-        """Press, move, release."""
+        """Drags with the mouse and releases at the end."""
         self.carry(start, end, button, steps)
         self.release(end, button)
 
     def carry(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
-        """A drag without its end."""
+        """Drags with the mouse and keeps the button down."""
         self.move(start)
         self.press(start, button)
         for n in range(1, steps + 1):
@@ -191,7 +193,7 @@ class Driver:
             )
 
     def wheel(self, point: Point, notches: float) -> None:
-        """Turns the wheel over a place, away from the player positive."""
+        """Turns the wheel over a point; notches away from the player are positive."""
         self.move(point)
         self.event(pygame.MOUSEWHEEL, y=round(notches), precise_y=notches, x=0, touch=False)
 
@@ -206,7 +208,7 @@ class Driver:
         self._finger(pygame.FINGERMOTION, finger, point)
 
     def finger_up(self, finger: int) -> None:
-        """A finger leaves the screen where it is."""
+        """A finger is lifted where it is."""
         self._finger(pygame.FINGERUP, finger, self._fingers.pop(finger))
 
     def _finger(self, kind: int, finger: int, point: Point) -> None:
@@ -216,7 +218,7 @@ class Driver:
         self.event(kind, touch_id=1, finger_id=finger, x=point[0] / width, y=point[1] / height)
 
     def finger_drag(self, start: Point, end: Point, steps: int = 4) -> None:
-        """One finger drags."""
+        """One finger drags and is lifted."""
         self.finger_down(1, start)
         for n in range(1, steps + 1):
             part = n / steps
@@ -227,7 +229,7 @@ class Driver:
     # Keys
 
     def key(self, *keys: int, mod: int = 0) -> None:
-        """Keys, one after the other, with what they would type."""
+        """Presses and releases keys one after the other, with the text that they type."""
         for key in keys:
             typed = chr(key) if 32 <= key < 127 else ""
             self.event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed, scancode=0)
@@ -238,13 +240,13 @@ class Driver:
     # The window
 
     def resize(self, width: int, height: int) -> None:
-        """The window gets another size, and the system says so."""
+        """Gives the window another size, with the system's event."""
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
         self.event(pygame.WINDOWSIZECHANGED, x=width, y=height)
         assert self.size == (width, height), "the video driver keeps another size"
 
     def lose_focus(self) -> None:
-        """Another window comes to the front."""
+        """Another window gets the keyboard focus."""
         self.event(pygame.WINDOWFOCUSLOST)
 
 
@@ -257,8 +259,11 @@ def running(
     speed: float = 0.0,
     seed: int = 1,
     variant: str | None = None,
+    first: FirstScene | None = None,
+    art: Art | None = None,
 ) -> Iterator[Driver]:
-    """An app in the menu, or in a game of these seats: names, or "bot" for computers."""
+    """An app in the menu, in a game of these seats (names, or "bot" for computers), or in this
+    first scene. It shares its art with other tests unless it is given some."""
     sitting = None
     if seats:
         bots = iter(("Pixel", "Gizmo", "Bolt", "Cosmo"))
@@ -274,10 +279,10 @@ def running(
         variant=variant,
         data_dir=folder,
     )
-    app = App(options)
+    app = App(options, first, art or shared_art())
     try:
         driver = Driver(app)
-        # Without a screen the first window may come out smaller than was asked.
+        # The dummy video driver may make the first window smaller.
         if driver.size != size:
             driver.resize(*size)
         driver.frame()

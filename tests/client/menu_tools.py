@@ -1,4 +1,4 @@
-"""Clicks, keys and typing sent through the app, as a player at the menus would send them."""
+"""Opens a scene in an app and sends it clicks, keys and text, for tests of menus."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pygame
+import pytest
 
 from game.app import STEP, App
 from game.common.geometry import Point
@@ -16,6 +17,8 @@ from game.scenes.services import Services
 from game.session import GameSetup, Session
 from game.ui.widget import Widget
 from tests.client.players import finish
+from tests.client.shared_art import shared_art
+from tests.marks import QUICK_SIZES, long_except, size_id
 
 Kind = TypeVar("Kind", bound=Scene)
 SIZES = [
@@ -29,16 +32,18 @@ SIZES = [
     (480, 320),
     (320, 480),
 ]
+every_size = pytest.mark.parametrize("size", long_except(QUICK_SIZES, SIZES), ids=size_id)
+"""Runs a test in all of these windows, most of them in the long run only."""
 
 
 def opened(first: Callable[[Services], Scene] | None, folder: Path, **options: Any) -> App:
-    """The app with this scene, or with the one that the flags ask for, drawn once; nothing moves
-    unless a speed is given."""
+    """An app with this scene, by default the one that the flags ask for, after its first frame.
+    ``options`` are fields of `Flags`; without a speed nothing moves."""
     size = options.pop("size", (800, 480))
     given: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder} | options
-    app = App(Flags(size=size, **given), first)
+    app = App(Flags(size=size, **given), first, shared_art())
     if app.screen.get_size() != size:
-        # Without a screen the first window may come out smaller than was asked.
+        # The dummy video driver may make the first window smaller.
         pygame.display.set_mode(size, pygame.RESIZABLE)
         app.frame([pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], 0.0)
     app.frame([], STEP)
@@ -46,7 +51,7 @@ def opened(first: Callable[[Services], Scene] | None, folder: Path, **options: A
 
 
 def close(app: App) -> None:
-    """Takes the window away, but leaves the fonts, which tests of widgets keep open."""
+    """Closes sound and window, but keeps fonts, which fixtures of other tests use."""
     app.services.audio.close()
     pygame.display.quit()
 
@@ -59,26 +64,26 @@ def top(app: App, kind: type[Kind]) -> Kind:
 
 
 def click(app: App, widget: Widget) -> None:
-    """A mouse click in the middle of a widget."""
+    """Clicks in the middle of a widget."""
     click_at(app, widget.box.centre)
 
 
 def click_at(app: App, point: Point) -> None:
-    """A mouse click at a place in px."""
+    """Clicks at a point (px)."""
     place = round(point[0]), round(point[1])
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.frame([pygame.event.Event(kind, pos=place, button=1, touch=False)], STEP)
 
 
 def press(app: App, *keys: int) -> None:
-    """Keys one after the other, each in its own frame."""
+    """Presses and releases keys, each event in a frame of its own."""
     for key in keys:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             app.frame([pygame.event.Event(kind, key=key, mod=0, unicode="")], STEP)
 
 
 def write(app: App, text: str) -> None:
-    """Text typed on a keyboard."""
+    """Types text."""
     for letter in text:
         app.frame([pygame.event.Event(pygame.TEXTINPUT, text=letter)], STEP)
 

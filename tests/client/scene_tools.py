@@ -1,4 +1,4 @@
-"""A scene that writes down what happens to it, and services to hand to scenes."""
+"""A scene that records the calls it gets, and services for scenes without an app."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WINDOW = window_for(1280, 720)
 
 
 class PlainScreen:
-    """A screen that can be filled, without any window."""
+    """A window control without a window."""
 
     fullscreen = False
 
@@ -42,7 +42,7 @@ class PlainScreen:
 
 
 def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
-    """Services that keep nothing on disk and make no sound."""
+    """Services that save nothing and make no sound."""
     theme, assets = Theme(), Assets()
     return Services(
         flags=flags or Flags(mute=True),
@@ -62,7 +62,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
 
 
 class Diary(Scene):
-    """Writes down each call as ``name.call``; all share one list."""
+    """Records each call as ``name.call``; several scenes may share the list ``heard``."""
 
     def __init__(
         self, services: Services, name: str = "scene", heard: list[str] | None = None
@@ -103,7 +103,7 @@ class Diary(Scene):
 
 
 class Overlay(Diary):
-    """The same, drawn over the scene below."""
+    """A `Diary` that is drawn over the scene below."""
 
     overlay = True
 

@@ -1,10 +1,10 @@
-"""The windows that every screen is tried in, and what must hold of the boxes of a layout."""
+"""The windows in which every screen is tested, and checks of the boxes of a layout."""
 
 from __future__ import annotations
 
-from itertools import combinations
-
-import pytest
+from collections.abc import Callable, Iterable
+from functools import update_wrapper
+from itertools import combinations, product
 
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window, window_for
@@ -20,7 +20,7 @@ NAMED = [
     (820, 1180),
     (390, 844),
 ]
-"""The sizes that the game is made for."""
+"""Window sizes (px) that the game is designed for; `OTHER` ones only have to work."""
 
 OTHER = [
     (1024, 768),
@@ -45,12 +45,46 @@ WINDOWS = [
 
 
 def name(window: Window) -> str:
-    """How pytest calls a window."""
+    """A window in a message: its size, scale (px per dp) and the least touch target (px)."""
     return f"{window.width}x{window.height}@{window.scale:.2f}-{window.touch:.0f}"
 
 
-every_window = pytest.mark.parametrize("window", WINDOWS, ids=name)
-every_table = pytest.mark.parametrize("players", (2, 3, 4))
+TABLES = (2, 3, 4)
+"""How many players a table may have."""
+
+MOST_NAMES = 20
+"""How many failing cases are named."""
+
+Check = Callable[..., None]
+
+
+def over(**cases: Iterable[object]) -> Callable[[Check], Callable[[], None]]:
+    """Makes one test of a check and all combinations of its arguments. It goes through all of
+    them and names those that fail, with what is wrong in the first."""
+
+    def test_of(check: Check) -> Callable[[], None]:
+        def test() -> None:
+            wrong: dict[str, Exception] = {}
+            for values in product(*cases.values()):
+                try:
+                    check(**dict(zip(cases, values, strict=True)))
+                except Exception as fault:
+                    wrong[", ".join(map(_label, values))] = fault
+            if wrong:
+                names = "; ".join(list(wrong)[:MOST_NAMES])
+                first = next(iter(wrong.values()))
+                raise AssertionError(f"wrong in {len(wrong)} cases: {names}") from first
+
+        update_wrapper(test, check)
+        # Else pytest takes the arguments of the check for fixtures.
+        del test.__wrapped__  # type: ignore[attr-defined]
+        return test
+
+    return test_of
+
+
+def _label(value: object) -> str:
+    return name(value) if isinstance(value, Window) else str(value)
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -64,23 +98,23 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def overlapping(boxes: dict[str, Box]) -> list[tuple[str, str]]:
-    """The pairs that share some area."""
+    """The pairs of boxes that overlap."""
     pairs = combinations(boxes.items(), 2)
     return [(a, b) for (a, one), (b, two) in pairs if overlap(one.inset(HAIR), two)]
 
 
 def inside(box: Box, room: Box) -> bool:
-    """Whether a box lies wholly in another."""
+    """Whether ``box`` lies wholly in ``room``."""
     return room.inset(-HAIR).encloses(box)
 
 
 def is_for_fingers(window: Window) -> bool:
-    """Whether the window is large enough for everything to be as large as a fingertip."""
+    """Whether touch targets have their full size (48 px or more) in this window."""
     return window.touch >= TOUCH
 
 
 def check(boxes: dict[str, Box], window: Window) -> None:
-    """All boxes have a size, lie in the window, and share nothing."""
+    """All boxes have a size and lie in the window, and no two overlap."""
     room = Box(0, 0, *window.size)
     assert [key for key, box in boxes.items() if box.w <= 0 or box.h <= 0] == []
     assert [key for key, box in boxes.items() if not inside(box, room)] == []
@@ -88,5 +122,5 @@ def check(boxes: dict[str, Box], window: Window) -> None:
 
 
 def too_small(boxes: dict[str, Box], least: float) -> dict[str, Box]:
-    """Those that a fingertip cannot hit, ``least`` px being its size."""
+    """The boxes narrower or lower than ``least`` px."""
     return {key: box for key, box in boxes.items() if min(box.w, box.h) < least - HAIR}

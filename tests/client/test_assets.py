@@ -12,9 +12,10 @@ import pygame
 import pytest
 
 from game.art import assets as assets_module
-from game.art.assets import DEFAULT_FOLDER, Assets
+from game.art.assets import Assets
 from game.art.silhouettes import plain_shape
 from game.common.lru import LruCache
+from game.common.places import assets_folder
 from game.rules.tiles import Shape
 
 BLUE = (30, 90, 240)
@@ -49,7 +50,7 @@ def test_transparent_surroundings_hold_the_colour_so_that_scaling_bleeds_no_blac
 
 def test_every_icon_draws_something_in_its_colour_and_not_everything() -> None:
     art = Assets()
-    names = sorted(path.stem for path in (DEFAULT_FOLDER / "icons").glob("*.svg"))
+    names = sorted(path.stem for path in (assets_folder() / "icons").glob("*.svg"))
     assert {"check", "undo", "bag", "exchange", "dice", "hand", "person", "computer"} <= set(names)
     pictures = {pygame.image.tobytes(art.icon(name, 48, BLUE), "RGBA") for name in names}
     assert len(pictures) == len(names)
@@ -99,7 +100,7 @@ def test_a_damaged_picture_is_drawn_plainly_and_said_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = tmp_path / "assets"
-    shutil.copytree(DEFAULT_FOLDER / "shapes", folder / "shapes")
+    shutil.copytree(assets_folder() / "shapes", folder / "shapes")
     (folder / "shapes" / "star.svg").write_text("<svg this is no picture")
     art = Assets(folder)
     with caplog.at_level(logging.WARNING):

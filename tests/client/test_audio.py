@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from assets.sounds.make_sounds import CUES
-from game.art.assets import DEFAULT_FOLDER
+from game.common.places import assets_folder
 from game.host.audio import VOICES, VOICES_A_SOUND, Audio
 
-SOUNDS = DEFAULT_FOLDER / "sounds"
+SOUNDS = assets_folder() / "sounds"
 
 
 @pytest.fixture

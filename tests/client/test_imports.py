@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -160,6 +161,51 @@ def test_everything_in_the_game_is_reached_from_main() -> None:
         path.relative_to(ROOT).as_posix() for path in GAME.rglob("*.py") if path.stat().st_size
     }
     assert {path for path in every - reached if not path.endswith("__init__.py")} <= alone
+
+
+def module_name(path: Path) -> str:
+    """``game.rules.board`` for its file; a package is named after its folder."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def import_graph() -> dict[str, set[str]]:
+    """Which modules of the game each module names in its imports, those for types and those in
+    functions too. That a module's package is loaded before it does not count."""
+    files = {module_name(path): path for path in GAME.rglob("*.py")}
+    return {
+        module: {
+            f"{source}.{name}" if f"{source}.{name}" in files else source
+            for source, name in imports(path)
+            if source in files
+        }
+        for module, path in files.items()
+    }
+
+
+def circles(graph: dict[str, set[str]]) -> list[list[str]]:
+    """Circles in a graph, each as the modules on one way round; no two share an import."""
+    left = {module: set(imported) for module, imported in graph.items()}
+    found: list[list[str]] = []
+    while True:
+        try:
+            TopologicalSorter(left).prepare()
+        except CycleError as error:
+            circle: list[str] = error.args[1][::-1]
+            found.append(circle)
+            left[circle[0]].remove(circle[1])
+        else:
+            return found
+
+
+def test_no_imports_go_in_a_circle() -> None:
+    found = circles(import_graph())
+    assert not found, "\n" + "\n".join(" -> ".join(circle) for circle in found)
+
+
+def test_a_circle_is_found() -> None:
+    graph = {"a": {"b"}, "b": {"c", "d"}, "c": {"a"}, "d": {"d"}, "e": {"a"}}
+    assert sorted(len(set(circle)) for circle in circles(graph)) == [1, 3]
 
 
 def test_files_are_short_and_named_in_lower_case() -> None:

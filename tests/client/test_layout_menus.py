@@ -19,11 +19,10 @@ from game.view.layout.results import (
     table_rows,
 )
 from game.view.layout.setup import setup_layout
-from tests.client.sizes import HAIR, check, every_table, every_window, inside, overlap, too_small
+from tests.client.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap, too_small
 
 
-@every_window
-@pytest.mark.parametrize("buttons", range(1, 7))
+@over(window=WINDOWS, buttons=range(1, 7))
 def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int) -> None:
     layout = menu_layout(window, 7, buttons)
     check(layout.controls(), window)
@@ -31,11 +30,7 @@ def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int) -> Non
     assert too_small({str(n): box for n, box in enumerate(layout.buttons)}, window.touch) == {}
 
 
-@every_window
-@pytest.mark.parametrize("rows", (2, 3, 4))
-@pytest.mark.parametrize("height", (56.0, 84.0))
-@pytest.mark.parametrize("note", (44.0, 0.0))
-@pytest.mark.parametrize("last", (58.0, None))
+@over(window=WINDOWS, rows=(2, 3, 4), height=(56.0, 84.0), note=(44.0, 0.0), last=(58.0, None))
 def test_dialogs_fit(
     window: Window, rows: int, height: float, note: float, last: float | None
 ) -> None:
@@ -46,8 +41,7 @@ def test_dialogs_fit(
     assert too_small({str(n): box for n, box in enumerate(layout.rows)}, window.touch) == {}
 
 
-@every_window
-@every_table
+@over(window=WINDOWS, players=TABLES)
 def test_the_setup_screen_fits(window: Window, players: int) -> None:
     layout = setup_layout(window, players)
     check(layout.controls(), window)
@@ -57,8 +51,7 @@ def test_the_setup_screen_fits(window: Window, players: int) -> None:
         assert all(inside(box, row.row) for box in row.controls().values())
 
 
-@every_window
-@every_table
+@over(window=WINDOWS, players=TABLES)
 def test_what_is_pressed_in_the_setup_is_large_enough(window: Window, players: int) -> None:
     layout = setup_layout(window, players)
     pressed: dict[str, Box] = {name: getattr(layout, name) for name in ("more", "back", "start")}
@@ -73,8 +66,7 @@ def test_what_is_pressed_in_the_setup_is_large_enough(window: Window, players: i
     assert too_small(pressed | parts, window.touch) == {}
 
 
-@every_window
-@every_table
+@over(window=WINDOWS, players=TABLES)
 def test_the_results_fit(window: Window, players: int) -> None:
     layout = results_layout(window, players)
     check(layout.controls(), window)
@@ -90,27 +82,25 @@ STANDINGS = [(1, 2), (1, 1), (1, 2, 3), (1, 1, 3), (1, 2, 2), (1, 2, 3, 4), (1, 
 STANDINGS += [(1, 1, 1), (1, 1, 3, 3), (1, 2, 2, 2), (1, 1, 1, 4), (1, 1, 1, 1)]
 
 
-@every_window
-@pytest.mark.parametrize("lines", [1, 2])
-def test_everybody_has_room_on_the_podium(window: Window, lines: int) -> None:
-    for places in STANDINGS:
-        layout = results_layout(window, len(places))
-        names = [18 * layout.scale * lines] * len(places)
-        podium = podium_layout(layout.podium, layout.scale, places, names)
-        boxes = {"base": podium.base}
-        for n, (place, stand) in enumerate(zip(places, podium.stands, strict=True)):
-            boxes |= {
-                f"{name} {n}": box for name, box in stand._asdict().items() if name != "crown"
-            }
-            assert stand.step.bottom == pytest.approx(podium.base.y)
-            if place == 1:
-                assert not overlap(stand.crown, stand.score.inset(HAIR))
-                assert overlap(stand.crown, stand.badge), "it is worn"
-        check(boxes, window)
-        assert [name for name, box in boxes.items() if not inside(box, layout.podium)] == []
-        heights = {(p, stand.step.h) for p, stand in zip(places, podium.stands, strict=True)}
-        assert len(heights) == len(set(places)), "who shares a place stands as high"
-        assert sorted(heights) == sorted(heights, key=lambda given: -given[1])
+@over(window=WINDOWS, lines=(1, 2), places=STANDINGS)
+def test_everybody_has_room_on_the_podium(
+    window: Window, lines: int, places: tuple[int, ...]
+) -> None:
+    layout = results_layout(window, len(places))
+    names = [18 * layout.scale * lines] * len(places)
+    podium = podium_layout(layout.podium, layout.scale, places, names)
+    boxes = {"base": podium.base}
+    for n, (place, stand) in enumerate(zip(places, podium.stands, strict=True)):
+        boxes |= {f"{name} {n}": box for name, box in stand._asdict().items() if name != "crown"}
+        assert stand.step.bottom == pytest.approx(podium.base.y)
+        if place == 1:
+            assert not overlap(stand.crown, stand.score.inset(HAIR))
+            assert overlap(stand.crown, stand.badge), "it is worn"
+    check(boxes, window)
+    assert [name for name, box in boxes.items() if not inside(box, layout.podium)] == []
+    heights = {(p, stand.step.h) for p, stand in zip(places, podium.stands, strict=True)}
+    assert len(heights) == len(set(places)), "who shares a place stands as high"
+    assert sorted(heights) == sorted(heights, key=lambda given: -given[1])
 
 
 @pytest.mark.parametrize(
@@ -130,7 +120,7 @@ def test_the_first_place_is_in_the_middle_and_equals_are_neighbours(
     assert podium_columns(places) == columns
 
 
-@pytest.mark.parametrize("highest", [0, 1, 4, 5, 6, 11, 24, 26, 60, 137, 250, 251, 999, 1001])
+@over(highest=[0, 1, 4, 5, 6, 11, 24, 26, 60, 137, 250, 251, 999, 1001])
 def test_a_chart_has_few_round_lines_up_to_above_the_highest(highest: int) -> None:
     rule = ruling([(0, highest), (0, 0, 0)])
     assert rule.top >= highest

@@ -14,7 +14,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.setup.scene import SetupScene
 from game.ui.widgets import Button
 from game.view.menu.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop_at
-from tests.client.menu_tools import SIZES, click, close, opened, press, top
+from tests.client.menu_tools import click, close, every_size, opened, press, top
 
 TILES = 1 + 7 + 24
 """Pictures that are made one a frame: the mist, the letters, the drifting tiles."""
@@ -157,7 +157,7 @@ def test_the_same_seed_gives_the_same_picture(tmp_path: Path) -> None:
     assert pictures[0] == pictures[1] != pictures[2]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@every_size
 def test_it_can_be_shown_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
     app = opened(None, tmp_path, size=size)
     assert len({app.screen.get_at((x, size[1] // 3))[:3] for x in range(0, size[0], 7)}) > 10

@@ -24,6 +24,7 @@ from game.session import SLOTS, Session
 from tests.client.driver import Driver, running
 from tests.client.players import slots_for
 from tests.client.table import check_game
+from tests.marks import long_except
 
 SIZES = [
     (1280, 720),
@@ -245,6 +246,12 @@ CASES = [
     ("bot bot", "tiles", 5.0),
     ("bot bot bot", "cubes", 20.0),
 ]
+QUICK = [
+    ("", None, 1.0),
+    ("Ann bot", "tiles", 1.0),
+    ("Ann Bob", "cubes", 3.0),
+    ("Ann bot Bob", "tiles", 2.0),
+]
 
 
 @pytest.fixture
@@ -263,7 +270,7 @@ def quits(monkeypatch: pytest.MonkeyPatch) -> list[SceneStack]:
     return asked
 
 
-@pytest.mark.parametrize(("seats", "variant", "speed"), CASES)
+@pytest.mark.parametrize(("seats", "variant", "speed"), long_except(QUICK, CASES, unpack=True))
 def test_nothing_that_hands_do_breaks_the_game(
     tmp_path: Path, quits: list[SceneStack], seats: str, variant: str | None, speed: float
 ) -> None:

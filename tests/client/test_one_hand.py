@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from game.scenes.results.scene import ResultsScene
 from tests.client.driver import Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard, OneHand, play_out, start
 from tests.client.table import check_game
+from tests.marks import long_except
 
 LYING, UPRIGHT, PHONE, PC = (1180, 820), (820, 1180), (390, 844), (1280, 720)
 HANDS: dict[str, tuple[Callable[[Driver], OneHand], tuple[int, int], Device]] = {
@@ -25,8 +27,17 @@ HANDS: dict[str, tuple[Callable[[Driver], OneHand], tuple[int, int], Device]] = 
 }
 
 
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
-@pytest.mark.parametrize("name", HANDS)
+QUICK = [
+    ("fingers, phone", "tiles"),
+    ("fingers, upright", "cubes"),
+    ("keys", "tiles"),
+    ("controller", "cubes"),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "variant"), long_except(QUICK, product(HANDS, ["tiles", "cubes"]), unpack=True)
+)
 def test_a_whole_game(tmp_path: Path, name: str, variant: str) -> None:
     make, size, device = HANDS[name]
     with running(tmp_path, size=size, seed=4) as driver:

@@ -14,7 +14,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.session import Seat
-from tests.client.menu_tools import SIZES, click, close, opened, press, top
+from tests.client.menu_tools import click, close, every_size, opened, press, top
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_it_appears_softly_and_then_rests(tmp_path: Path) -> None:
     close(app)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@every_size
 def test_its_buttons_can_be_hit_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
     app = opened(MenuScene, tmp_path, size=size)
     app.stack.push(PauseScene(app.services))

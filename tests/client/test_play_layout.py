@@ -10,11 +10,12 @@ from game.view.layout.play import PlayLayout, play_layout
 from tests.client.sizes import (
     HAIR,
     NAMED,
+    TABLES,
     UI_SCALES,
+    WINDOWS,
     check,
-    every_table,
-    every_window,
     inside,
+    over,
     overlap,
     overlapping,
     too_small,
@@ -25,8 +26,7 @@ SMALLEST_CELL = 32.0
 """Dp of a tile on the table that can still be told and hit."""
 
 
-@every_window
-@every_table
+@over(window=WINDOWS, players=TABLES)
 def test_nothing_overlaps_and_nothing_is_off_the_screen(window: Window, players: int) -> None:
     layout = play_layout(window, players)
     check(layout.controls(), window)
@@ -36,8 +36,7 @@ def test_nothing_overlaps_and_nothing_is_off_the_screen(window: Window, players:
     assert inside(layout.panel, Box(0, 0, *window.size))
 
 
-@every_window
-@every_table
+@over(window=WINDOWS, players=TABLES)
 def test_everything_that_is_pressed_is_as_large_as_a_fingertip(
     window: Window, players: int
 ) -> None:
@@ -49,17 +48,14 @@ def test_everything_that_is_pressed_is_as_large_as_a_fingertip(
     assert too_small(places, min(window.touch, TOUCH)) == {}
 
 
-@pytest.mark.parametrize("size", NAMED)
-@pytest.mark.parametrize("ui", UI_SCALES)
-@pytest.mark.parametrize("density", (1.0, 1.5, 2.0))
+@over(size=NAMED, ui=UI_SCALES, density=(1.0, 1.5, 2.0))
 def test_a_fingertip_is_never_smaller_than_48_px(
     size: tuple[int, int], ui: float, density: float
 ) -> None:
     assert window_for(*size, ui, density).touch >= TOUCH
 
 
-@every_window
-@every_table
+@over(window=WINDOWS, players=TABLES)
 def test_the_table_is_not_tiny(window: Window, players: int) -> None:
     layout = play_layout(window, players)
     table = layout.table
@@ -73,16 +69,14 @@ def test_the_table_is_not_tiny(window: Window, players: int) -> None:
         assert part >= 0.17
 
 
-@every_window
-@every_table
+@over(window=WINDOWS, players=TABLES)
 def test_the_panel_is_large_enough_to_be_read(window: Window, players: int) -> None:
     panel, scale = play_layout(window, players).panel, window.scale
     assert panel.w >= 300 * scale
     assert panel.h >= 250 * scale or min(window.size) < 390
 
 
-@every_window
-@every_table
+@over(window=WINDOWS, players=TABLES)
 def test_the_rack_lies_in_its_tray(window: Window, players: int) -> None:
     layout = play_layout(window, players)
     assert len(layout.slots) == 6
@@ -92,8 +86,7 @@ def test_the_rack_lies_in_its_tray(window: Window, players: int) -> None:
     assert all(slot.w == pytest.approx(slot.h) for slot in layout.slots)
 
 
-@every_window
-@every_table
+@over(window=WINDOWS, players=TABLES)
 def test_every_player_has_a_card(window: Window, players: int) -> None:
     layout = play_layout(window, players)
     assert len(layout.cards) == players
@@ -107,8 +100,7 @@ def test_no_place_is_left_empty_among_three_cards_on_a_telephone() -> None:
     assert cards[0].x == pytest.approx(390 - cards[-1].right)
 
 
-@every_window
-@every_table
+@over(window=WINDOWS, players=TABLES)
 def test_an_open_panel_leaves_the_status_in_sight(window: Window, players: int) -> None:
     layout = play_layout(window, players)
     assert not overlap(layout.panel, layout.status.inset(HAIR))
@@ -167,8 +159,7 @@ def test_the_layout_grows_with_the_window() -> None:
     )
 
 
-@every_window
-@every_table
+@over(window=WINDOWS, players=TABLES)
 def test_the_tray_hugs_its_places(window: Window, players: int) -> None:
     layout = play_layout(window, players)
     above, beside = layout.slots[0].y - layout.tray.y, layout.slots[0].x - layout.tray.x
@@ -183,7 +174,7 @@ def test_the_rack_has_most_of_the_room_below_a_low_table() -> None:
     assert layout.tray.w > layout.confirm.w
 
 
-@pytest.mark.parametrize("size", NAMED)
+@over(size=NAMED)
 def test_places_on_the_rack_are_large(size: tuple[int, int]) -> None:
     layout = play_layout(window_for(*size), 4)
     least = 50 if size == (390, 844) else 61

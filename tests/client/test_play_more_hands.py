@@ -14,6 +14,7 @@ from game.view.layout.play import play_layout
 from tests.client.driver import Driver, running
 from tests.client.players import best, slots_for
 from tests.client.table import Table
+from tests.marks import long_except
 
 SIZE = (1280, 720)
 
@@ -68,7 +69,10 @@ def test_an_interrupted_drag_of_a_laid_out_tile_leaves_it_there(
     assert table.session.staged == staged
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (820, 1180), (390, 844), (480, 320)])
+@pytest.mark.parametrize(
+    "size",
+    long_except([(820, 1180), (480, 320)], [(1920, 1080), (820, 1180), (390, 844), (480, 320)]),
+)
 def test_laid_out_tiles_survive_a_resize(
     driver: Driver, table: Table, size: tuple[int, int]
 ) -> None:

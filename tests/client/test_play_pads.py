@@ -3,6 +3,8 @@ gamepad has its meaning."""
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -13,6 +15,7 @@ from game.ui.group import WidgetGroup
 from game.ui.widget import Widget
 from tests.client.driver import Driver
 from tests.client.table import Table
+from tests.marks import long_except
 
 ARROWS = ("down", "right", "up", "left")
 KEYS = dict(zip(ARROWS, (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT), strict=True))
@@ -102,8 +105,14 @@ def placeable(table: Table) -> int:
     return next(n for n in range(6) if table.play.hand.holds(n) and table.session.cells_for(n).now)
 
 
-@pytest.mark.parametrize("kind", ["keys", "joystick", "controller"])
-@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)])
+@pytest.mark.parametrize(
+    ("kind", "size"),
+    long_except(
+        [("keys", (1280, 720)), ("joystick", (390, 844)), ("controller", (820, 1180))],
+        product(["keys", "joystick", "controller"], [(1280, 720), (820, 1180), (390, 844)]),
+        unpack=True,
+    ),
+)
 def test_every_button_of_play_can_be_reached(
     driver: Driver, table: Table, kind: str, size: tuple[int, int]
 ) -> None:

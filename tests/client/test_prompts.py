@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -31,6 +32,7 @@ from tests.client.hands import ARROW_KEYS, Focused, Gamepad, Keyboard
 from tests.client.menu_tools import close, finished, opened
 from tests.client.players import WITH_BOT
 from tests.client.table import Table
+from tests.marks import long_except
 
 
 def in_rules(services: Services) -> Scene:
@@ -108,8 +110,14 @@ def reached(hand: Focused, group: WidgetGroup) -> set[Widget]:
 
 
 @every_scene
-@pytest.mark.parametrize("kind", HANDS)
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+@pytest.mark.parametrize(
+    ("kind", "size"),
+    long_except(
+        [("keys", (1280, 720)), ("controller", (390, 844))],
+        product(HANDS, [(1280, 720), (390, 844)]),
+        unpack=True,
+    ),
+)
 def test_every_button_is_reached_and_used(
     show: Callable[..., Driver], name: str, kind: str, size: tuple[int, int]
 ) -> None:
@@ -264,7 +272,10 @@ def test_signs_follow_the_device_in_play(driver: Driver, table: Table) -> None:
     check_signs(driver, rest[1:], ["Y", "Start"])
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (480, 320), (320, 480)])
+@pytest.mark.parametrize(
+    "size",
+    long_except([(1280, 720), (390, 844)], [(1280, 720), (390, 844), (480, 320), (320, 480)]),
+)
 @pytest.mark.parametrize("name", [*SCENES, "play"])
 def test_signs_lie_inside_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]

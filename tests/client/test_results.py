@@ -20,7 +20,7 @@ from game.scenes.results.scene import ResultsScene
 from game.session import GameSetup, Seat, Session
 from game.words.locale import decimal
 from tests.client.driver import Driver
-from tests.client.menu_tools import SIZES, click, close, finished, opened, press, top
+from tests.client.menu_tools import click, close, every_size, finished, opened, press, top
 
 NAMES = ("Ann", "Bob", "Chris", "Sue")
 
@@ -149,7 +149,7 @@ def test_the_show_ends_in_the_picture_without_motion(
     assert during != still == pygame.image.tobytes(moving.screen, "RGB")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@every_size
 @pytest.mark.parametrize("players", [2, 4])
 def test_it_can_be_shown_at_every_size(tmp_path: Path, size: tuple[int, int], players: int) -> None:
     session = with_scores(*range(players))

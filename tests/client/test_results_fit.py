@@ -13,11 +13,13 @@ import pytest
 
 from game.art.lettering import ELLIPSIS, Lettering
 from game.common.geometry import Box
+from game.scenes.base import Scene
 from game.scenes.results.scene import ResultsScene
 from game.session import Session
 from tests.client.driver import Driver, running
 from tests.client.sizes import NAMED, inside, overlap
 from tests.client.test_results import game
+from tests.marks import QUICK_SIZES, long_except, size_id
 
 LONG = ("Maximilian Augustine", "Jo", "Grandmother Wilhelma", "Wolfeschlegelsteinha")
 """Names of up to twenty letters: more than can be typed."""
@@ -66,9 +68,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
     return Written(monkeypatch)
 
 
-@pytest.fixture(params=NAMED, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=long_except(QUICK_SIZES, NAMED), ids=size_id)
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, size=request.param) as made:
+    with running(tmp_path, size=request.param, first=Scene) as made:
         yield made
 
 
@@ -80,7 +82,7 @@ def shown(driver: Driver, session: Session) -> ResultsScene:
 
 
 @pytest.mark.parametrize("scores", [(204, 187, 250, 111), (233, 233, 118, 233)])
-@pytest.mark.parametrize("ui", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("ui", long_except([1.0], [0.75, 1.0, 2.0]))
 def test_long_names_are_whole_and_apart(
     driver: Driver, written: Written, ui: float, scores: tuple[int, ...]
 ) -> None:
@@ -144,7 +146,7 @@ def test_the_tiles_beside_the_headline_stay_in_its_box(driver: Driver) -> None:
 
 
 def test_a_headline_is_smaller_before_it_is_broken(written: Written, tmp_path: Path) -> None:
-    with running(tmp_path, size=(320, 480)) as small:
+    with running(tmp_path, size=(320, 480), first=Scene) as small:
         scene = shown(small, game(2))
         written.texts.clear()
         sentence = "Bartholomew wins!"

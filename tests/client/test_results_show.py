@@ -12,6 +12,7 @@ import pytest
 from game.anim.tempo import Tempo
 from game.app import STEP
 from game.common.geometry import Box, Point
+from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
@@ -156,7 +157,7 @@ def test_a_skipped_show_is_at_its_end(after: float) -> None:
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, size=(1280, 720), speed=1.0) as made:
+    with running(tmp_path, size=(1280, 720), speed=1.0, first=Scene) as made:
         yield made
 
 

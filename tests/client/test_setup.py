@@ -25,8 +25,8 @@ from game.view.layout.setup import setup_layout
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.driver import Driver
-from tests.client.menu_tools import SIZES, click, click_at, close, opened, press, top, write
-from tests.client.sizes import every_window
+from tests.client.menu_tools import click, click_at, close, every_size, opened, press, top, write
+from tests.client.sizes import WINDOWS, over
 
 WORDS = Words(translations([]))
 
@@ -204,7 +204,7 @@ def test_an_idle_setup_is_not_drawn_again(app: App) -> None:
     assert app.frames_drawn == before
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@every_size
 def test_it_works_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
     app = opened(SetupScene, tmp_path, size=size)
     click(app, screen(app).add)
@@ -214,7 +214,7 @@ def test_it_works_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
     close(app)
 
 
-@every_window
+@over(window=WINDOWS)
 def test_nothing_moves_when_players_come_and_go(window: Window) -> None:
     two, three, four = (setup_layout(window, players) for players in (2, 3, 4))
     assert two.rows == four.rows[:2]

@@ -13,11 +13,11 @@ import pytest
 from assets.sounds import make_music
 from assets.sounds.make_sounds import CUES, file_stem
 from assets.sounds.synthesis import CEILING, RATE, lay, loudness
-from game.art.assets import DEFAULT_FOLDER
+from game.common.places import assets_folder
 from game.host.audio import MUSIC
 
-SOUNDS = DEFAULT_FOLDER / "sounds"
-GAME = DEFAULT_FOLDER.parent / "game"
+SOUNDS = assets_folder() / "sounds"
+GAME = assets_folder().parent / "game"
 FILES = {
     file_stem(name, n): cue.level for name, cue in CUES.items() for n in range(len(cue.pitches))
 }

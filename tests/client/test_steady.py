@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.art.art import new_art
 from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.table import Table
@@ -15,7 +16,13 @@ from tests.client.table import Table
 @pytest.fixture(params=["tiles", "cubes"])
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
     with running(
-        tmp_path, seats="Ann bot", variant=request.param, size=(1280, 720), speed=1.0, seed=8
+        tmp_path,
+        seats="Ann bot",
+        variant=request.param,
+        size=(1280, 720),
+        speed=1.0,
+        seed=8,
+        art=new_art(),
     ) as made:
         yield made
 

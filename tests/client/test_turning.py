@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ from game.view.table.card_parts import card_parts
 from game.view.table.places import OnCard, OnRack, OnTable, Place
 from tests.client.driver import Driver, running
 from tests.client.table import Table, check_game
+from tests.marks import long_except
 
 WIDE, UPRIGHT, PHONE, SMALL = (1180, 820), (820, 1180), (390, 844), (800, 480)
 WINDOWS_IN_TURN = [UPRIGHT, PHONE, SMALL, WIDE]
@@ -54,7 +56,7 @@ class TwoFingers:
 
 
 @pytest.mark.parametrize("notches", [-5, 0, 3])
-@pytest.mark.parametrize("off", [(0, 0), (-110, 40), (90, -60)])
+@pytest.mark.parametrize("off", long_except([(-110, 40)], [(0, 0), (-110, 40), (90, -60)]))
 @pytest.mark.parametrize("spread", [9, -9])
 def test_what_lies_under_two_fingers_stays_there(
     driver: Driver, table: Table, notches: int, off: Point, spread: int
@@ -188,11 +190,12 @@ def test_a_tile_in_hand_goes_where_it_was(
     check_game(session)
 
 
-def test_turned_in_the_middle_of_every_motion(tmp_path: Path) -> None:
+@pytest.mark.parametrize("turns", long_except([3], [3, 5]))
+def test_turned_in_the_middle_of_every_motion(tmp_path: Path, turns: int) -> None:
     with running(tmp_path, seats="Ann bot", size=WIDE, speed=1.0, seed=8) as driver:
         table = Table(driver)
         play, session, turned, seen = table.play, table.session, 0, set()
-        while len(session.turns) < 5:
+        while len(session.turns) < turns:
             driver.until(lambda: session.person_to_move or play.stage.active, 20.0)
             if not play.stage.active:
                 table.turn()
@@ -241,6 +244,9 @@ def test_an_open_panel_stays_open(driver: Driver, table: Table, panel: str) -> N
         assert title in driver.texts()
 
 
+DOINGS = ["selected", "pointed", "picking", "focused", "curtain"]
+
+
 def keep(play: PlayScene) -> object:
     """Everything that a turned window must not change."""
     hand, session = play.hand, play.session
@@ -257,8 +263,14 @@ def keep(play: PlayScene) -> object:
     )
 
 
-@pytest.mark.parametrize("doing", ["selected", "pointed", "picking", "focused", "curtain"])
-@pytest.mark.parametrize("by", ["window", "scale"])
+@pytest.mark.parametrize(
+    ("doing", "by"),
+    long_except(
+        [("selected", "window"), ("curtain", "window"), ("pointed", "scale"), ("picking", "scale")],
+        product(DOINGS, ["window", "scale"]),
+        unpack=True,
+    ),
+)
 def test_what_was_begun_goes_on(tmp_path: Path, doing: str, by: str) -> None:
     with running(tmp_path, seats="Ann Bob", size=WIDE, seed=8) as driver:
         table = Table(driver)

@@ -18,6 +18,7 @@ from game.session import GameSetup
 from game.view.table.places import OnCard
 from tests.client.driver import Driver, running
 from tests.client.table import Table, check_game, shown_hand
+from tests.marks import long_except
 
 HOWS = ("drag", "tap", "finger")
 
@@ -46,7 +47,11 @@ def from_the_menu(driver: Driver, variant: str) -> Table:
 
 @pytest.mark.parametrize(
     ("variant", "speed", "seed"),
-    [("tiles", 0.0, 1), ("tiles", 4.0, 2), ("cubes", 0.0, 3), ("cubes", 4.0, 4)],
+    long_except(
+        [("tiles", 4.0, 2), ("cubes", 0.0, 3)],
+        [("tiles", 0.0, 1), ("tiles", 4.0, 2), ("cubes", 0.0, 3), ("cubes", 4.0, 4)],
+        unpack=True,
+    ),
 )
 def test_a_whole_game_from_the_menu_to_the_next_one(
     tmp_path: Path, variant: str, speed: float, seed: int

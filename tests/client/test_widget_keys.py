@@ -13,7 +13,10 @@ from tests.client.widget_tools import button
 
 def test_keys_reach_the_widgets() -> None:
     pressed: list[str] = []
-    group = WidgetGroup([button(pressed, "apple"), button(pressed, "berry", Box(120, 0, 100, 50))])
+    names = ("apple", "berry", "cherry")
+    group = WidgetGroup(
+        button(pressed, name, Box(120 * n, 0, 100, 50)) for n, name in enumerate(names)
+    )
     assert not group.handle(KeyPress("right")), "without a focus the arrows are the camera's"
     assert not group.handle(KeyPress("enter"))
     for key in ("tab", "right", "enter"):

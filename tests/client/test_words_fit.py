@@ -11,6 +11,7 @@ import pytest
 from game.art.lettering import ELLIPSIS, Lettering
 from game.common.geometry import Box
 from game.rules import Rolling
+from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
@@ -22,6 +23,7 @@ from game.session import GameSetup, Seat, Session
 from tests.client.driver import Driver, running
 from tests.client.long_words import LongWords
 from tests.client.players import best, finish, play_turn, slots_for
+from tests.marks import long_except, size_id
 
 WINDOWS = [
     ((1280, 720), 1.0),
@@ -33,6 +35,7 @@ WINDOWS = [
     ((820, 1180), 2.0),
     ((1180, 820), 0.75),
 ]
+QUICK = [((1280, 720), 1.0), ((800, 480), 1.0), ((820, 1180), 2.0), ((390, 844), 1.0)]
 """Sizes in px, and how large the interface is. Larger windows show the same, only larger."""
 
 NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
@@ -74,10 +77,12 @@ def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr("game.app.translations", lambda _: LongWords())
 
 
-@pytest.fixture(params=WINDOWS, ids=lambda given: f"{given[0][0]}x{given[0][1]}@{given[1]}")
+@pytest.fixture(
+    params=long_except(QUICK, WINDOWS), ids=lambda given: f"{size_id(given[0])}@{given[1]}"
+)
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
     size, ui_scale = request.param
-    with running(tmp_path, size=size) as made:
+    with running(tmp_path, size=size, first=Scene) as made:
         made.app.settings.ui_scale = ui_scale
         made.frame()
         yield made

@@ -45,11 +45,14 @@ def lacking() -> list[str]:
     return modules + [name for name in ("objdump",) if shutil.which(name) is None] + missing()
 
 
-pytestmark = pytest.mark.skipif(
-    bool(lacking()),
-    reason=f"not installed: {', '.join(lacking())} "
-    "(pip install pyinstaller, apt-get install binutils xvfb xdotool)",
-)
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(
+        bool(lacking()),
+        reason=f"not installed: {', '.join(lacking())} "
+        "(pip install pyinstaller, apt-get install binutils xvfb xdotool)",
+    ),
+]
 
 
 def readme_command() -> list[str]:

@@ -40,6 +40,7 @@ from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.house_rules import HouseRulesScene
 from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
+from tests.client.shared_art import shared_art
 
 USUAL_SIZE = (960, 540)
 TIGHT, TABLET, PHONE = (800, 480), (820, 1180), (390, 844)
@@ -78,7 +79,7 @@ class SmoothFelt(Felt):
 
 def render(golden: Golden) -> pygame.Surface:
     """Draws the scene as it looks now."""
-    with opened(golden.size, golden.speed) as app:
+    with opened(golden.size, golden.speed, shared_art()) as app:
         felt = app.services.felt if golden.grain else SmoothFelt(app.services.theme)
         golden.stage(app, replace(app.services, felt=felt))
         return app.screen.copy()

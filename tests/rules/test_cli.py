@@ -124,7 +124,7 @@ def test_faulty_records(file: Path) -> None:
     assert expected is not None
     line, turn, rule = expected.groups()
     status = 2 if rule == "syntax" else 1
-    told = ask("score", file)
+    told = run(["score", str(file)], read)
     assert told.status == status
     begin = f"{file}:{line}: {rule}: "
     assert told.errors.startswith(begin)

@@ -23,6 +23,7 @@ from game.rules import (
     view_for,
 )
 from game.rules.errors import GameOver
+from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, NAMES, House, game
 from tests.rules.near_misses import near_misses
 from tests.rules.oracle import ALL_CODES
@@ -116,20 +117,31 @@ def play_on(witness: Witness, chance: Random, steps: int) -> None:
         witness.step(command, checked=False)
 
 
+class ManyWholeGames(WholeGame):
+    """The same for the long run."""
+
+
+def games(examples: int) -> settings:
+    """The settings for this many games."""
+    return settings(
+        max_examples=examples,
+        stateful_step_count=20,
+        phases=(Phase.explicit, Phase.generate),  # a failing game takes minutes to shrink
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+
+
 TestWholeGame = WholeGame.TestCase
-TestWholeGame.settings = settings(
-    max_examples=25,
-    stateful_step_count=20,
-    phases=(Phase.explicit, Phase.generate),  # a failing game takes minutes to shrink
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=list(HealthCheck),
-)
+TestWholeGame.settings = games(8)
+TestManyWholeGames = pytest.mark.long(ManyWholeGames.TestCase)
+TestManyWholeGames.settings = games(30)
 
 
-@pytest.mark.parametrize("house", HOUSES, ids=str)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("house", long_except([HOUSES[0], HOUSES[-1]], HOUSES), ids=str)
+@pytest.mark.parametrize("players", long_except([2, 4], [2, 3, 4]))
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_whole_games_end(variant: str, players: int, house: House) -> None:
     """Each combination once, the oracle asked at every sixth step."""
@@ -148,9 +160,10 @@ def test_whole_games_end(variant: str, players: int, house: House) -> None:
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_last_turns_are_exactly_right(variant: str) -> None:
+@pytest.mark.parametrize("seeds", long_except([3], [3, 6]))
+def test_last_turns_are_exactly_right(variant: str, seeds: int) -> None:
     """With an empty bag come the last tiles and skipped players: all of it is checked."""
-    for seed in range(6):
+    for seed in range(seeds):
         chance = Random(seed)
         witness = Witness.of_new_game(variant, 2 + seed % 3, House(), seed)
         while not witness.state.over and witness.state.bag:
@@ -160,10 +173,11 @@ def test_last_turns_are_exactly_right(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_crowded_tables(variant: str) -> None:
+@pytest.mark.parametrize("seeds", long_except([20], [20, 60]))
+def test_crowded_tables(variant: str, seeds: int) -> None:
     """On tables where hardly anything fits come passes, forced rolls and ends without a bonus."""
     seen: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(seeds):
         chance = Random(seed)
         house = House(first_out=seed % 2 == 0)
         witness = Witness(crowded(variant, 2 + seed % 3, house, chance), house)

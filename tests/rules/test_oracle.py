@@ -11,10 +11,12 @@ from game.rules import Board, Opening, Tile, apply, legal_commands, legal_placem
 from game.rules.commands import Place
 from game.rules.moves import can_place, fits_somewhere
 from game.rules.state import GameState
+from tests.marks import long_except
 from tests.rules import oracle
 from tests.rules.build import NAMES, TILE_OF, board_of, codes, plain_move, plain_table
 
 SEEDS = range(8)
+one_seed = pytest.mark.parametrize("seed", long_except([0], SEEDS))
 
 
 def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]) -> int:
@@ -66,7 +68,7 @@ def random_hand(chance: Random, size: int) -> list[str]:
     return [chance.choice(few) for _ in range(size)]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@one_seed
 def test_sparse_tables_with_gaps(seed: int) -> None:
     chance = Random(seed)
     moves = 0
@@ -103,7 +105,7 @@ def random_play(variant: str, seed: int) -> Iterator[GameState]:
             state, _ = apply(state, chance.choice(commands))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@one_seed
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_tables_of_random_play(variant: str, seed: int) -> None:
     seen = 0

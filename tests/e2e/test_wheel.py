@@ -1,0 +1,145 @@
+"""The installed game: a wheel, built and installed in a new environment, started from elsewhere."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.screen import PATIENCE
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SOURCES = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
+LONGEST_INSTALL = 300
+"""Seconds for pip, which fetches hatchling and what the game needs."""
+
+WHOLE_GAME = """
+import sys
+from pathlib import Path
+import game.app
+from game.flags import parse_flags
+from game.scenes.results.scene import ResultsScene
+assert Path(game.__file__).is_relative_to(sys.prefix), game.__file__
+app = game.app.App(parse_flags(sys.argv[1:]))
+for _ in range(20000):
+    app.frame([], 1 / 60)
+    if isinstance(app.stack.top, ResultsScene):
+        break
+print(type(app.stack.top).__name__)
+app.close()
+"""
+
+
+def run(*command: str | Path, folder: Path, seconds: float = PATIENCE) -> tuple[str, str]:
+    """What a program printed and complained of; it must end well."""
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env=surroundings(folder),
+        capture_output=True,
+        text=True,
+        timeout=seconds,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout, done.stderr
+
+
+def surroundings(folder: Path) -> dict[str, str]:
+    """The environment without a screen, a sound device and anything of this checkout."""
+    without = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return without | {
+        "HOME": str(folder),
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    }
+
+
+@pytest.fixture(scope="module")
+def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of programs of a new environment in which the wheel is installed."""
+    top = tmp_path_factory.mktemp("wheel")
+    copy = top / "copy"
+    copy.mkdir()
+    for name in SOURCES:
+        if (ROOT / name).is_dir():
+            caches = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(ROOT / name, copy / name, ignore=caches)
+        else:
+            shutil.copy(ROOT / name, copy)
+    pip = ("-m", "pip", "-q")
+    wheel = ("wheel", "--no-deps", "--wheel-dir", top, copy)
+    run(sys.executable, *pip, *wheel, folder=top, seconds=LONGEST_INSTALL)
+    shutil.rmtree(copy)
+    run(sys.executable, "-m", "venv", top / "venv", folder=top, seconds=LONGEST_INSTALL)
+    found = top / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    (made,) = top.glob("*.whl")
+    run(found / "python", *pip, "install", made, folder=top, seconds=LONGEST_INSTALL)
+    return found
+
+
+@pytest.mark.long
+def test_the_command_tells_what_it_can(programs: Path, tmp_path: Path) -> None:
+    answer, complaint = run(programs / "qwirkle", "--help", folder=tmp_path)
+    assert answer.startswith("usage: qwirkle ")
+    assert "--players" in answer
+    assert complaint == ""
+
+
+@pytest.mark.long
+def test_the_command_runs_until_it_is_ended(programs: Path, tmp_path: Path) -> None:
+    """It would log an asset that it does not find, sounds too."""
+    flags = ("--players", "bot,bot", "--speed", "0", "--data-dir", tmp_path / "data")
+    with subprocess.Popen(
+        [programs / "qwirkle", *flags],
+        cwd=tmp_path,
+        env=surroundings(tmp_path),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as program:
+        time.sleep(4.0)
+        assert program.poll() is None, program.communicate()[1]
+        program.terminate()
+        _, complaint = program.communicate(timeout=PATIENCE)
+    assert (program.returncode, complaint) == (0, "")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_a_whole_game_is_played(programs: Path, tmp_path: Path, variant: str) -> None:
+    flags = ("--players", "bot,bot", "--variant", variant, "--speed", "0", "--mute", "--seed", "3")
+    answer, complaint = run(
+        programs / "python",
+        "-I",
+        *("-W", "error", "-c", WHOLE_GAME, *flags, "--data-dir", tmp_path),
+        folder=tmp_path,
+    )
+    assert answer.splitlines()[-1] == "ResultsScene"
+    assert complaint == ""
+
+
+@pytest.mark.long
+def test_assets_are_installed_and_their_scripts_are_not(programs: Path) -> None:
+    (package,) = programs.parent.rglob("site-packages/game")
+    here = {path.relative_to(package / "assets") for path in (package / "assets").rglob("*.*")}
+    wanted = {
+        path.relative_to(ROOT / "assets")
+        for kind in ("icon.svg", "icons/*.svg", "shapes/*.svg", "sounds/*.ogg", "locale/**/*.mo")
+        for path in (ROOT / "assets").glob(kind)
+    }
+    assert here == wanted
+
+
+def test_the_project_needs_what_players_install() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    to_play = (ROOT / "requirements.txt").read_text(encoding="utf-8").split("# To test")[0]
+    assert project["dependencies"] == re.findall(r"(?m)^\w.*$", to_play)

@@ -1,0 +1,37 @@
+"""Which cases of a test are long: not part of the quick run, but of `pytest -m long`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import TypeVar
+
+import pytest
+from _pytest.mark.structures import ParameterSet
+
+Case = TypeVar("Case")
+
+QUICK_SIZES = ((1280, 720), (800, 480), (820, 1180), (390, 844))
+"""The windows (px) of the quick run: a usual one, a small one, an upright tablet, a phone."""
+
+
+def long_except(
+    quick: Collection[Case], cases: Iterable[Case], *, unpack: bool = False
+) -> list[ParameterSet]:
+    """The cases for `pytest.mark.parametrize`, all but the quick ones marked as long. With
+    ``unpack`` each case is a tuple of several arguments."""
+    every = list(cases)
+    missing = [case for case in quick if case not in every]
+    assert not missing, f"not among the cases: {missing}"
+    return [
+        pytest.param(
+            *(case if unpack and isinstance(case, tuple) else (case,)),
+            marks=() if case in quick else pytest.mark.long,
+        )
+        for case in every
+    ]
+
+
+def size_id(size: object) -> str:
+    """How pytest names a window size."""
+    assert isinstance(size, tuple)
+    return "x".join(map(str, size))

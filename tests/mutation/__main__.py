@@ -1,0 +1,140 @@
+"""Puts one fault after the other into a copy of the game and shows which test finds it:
+``python -m tests.mutation [--only NAME ...] [--tree DIR] [--jobs N] [-- PYTEST ARGUMENTS]``.
+
+Without arguments for pytest the quick tests are run. The exit status is 1 if a fault was not found,
+or a mutation's text is not in the game any more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import runpy
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from tests.mutation.mutations import MUTATIONS, Mutation
+
+ROOT = Path(__file__).resolve().parents[2]
+LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "failed")
+LONGEST = 1200
+"""Seconds after which a run is stopped; a fault that makes the tests hang is found."""
+FOUND = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+
+
+class Outcome(NamedTuple):
+    """What became of a mutation; ``ok`` if a test found it."""
+
+    ok: bool
+    caught_by: str
+    seconds: float = 0.0
+
+
+def place_of(tree: Path, mutation: Mutation) -> Path | str:
+    """The one file of the game with the mutation's text, or what is wrong."""
+    found: list[Path] = []
+    for path in sorted((tree / mutation.where).rglob("*.py")):
+        found += [path] * path.read_text(encoding="utf-8").count(mutation.old)
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        return "TEXT NOT FOUND"
+    return f"TEXT FOUND {len(found)} TIMES: " + ", ".join(
+        sorted({path.relative_to(tree).as_posix() for path in found})
+    )
+
+
+def try_out(
+    tree: Path, mutation: Mutation | None, python: str, arguments: Sequence[str]
+) -> Outcome:
+    """Runs the tests in a copy of the tree with this mutation, or with none."""
+    place = None if mutation is None else place_of(tree, mutation)
+    if isinstance(place, str):
+        return Outcome(False, place)
+    with TemporaryDirectory(prefix="mutation-") as folder:
+        copy = Path(folder) / "tree"
+        shutil.copytree(tree, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        if mutation is not None and place is not None:
+            text = place.read_text(encoding="utf-8").replace(mutation.old, mutation.new)
+            (copy / place.relative_to(tree)).write_text(text, encoding="utf-8")
+        started = time.perf_counter()
+        status, output = run_tests(copy, python, arguments)
+        seconds = time.perf_counter() - started
+    caught = FOUND.search(output)
+    if caught:
+        return Outcome(True, caught[1], seconds)
+    if status == 0:
+        return Outcome(False, "NOT FOUND BY ANY TEST", seconds)
+    last = output.strip().splitlines()[-1:] or ["no output"]
+    return Outcome(status is None, last[0], seconds)
+
+
+def run_tests(folder: Path, python: str, arguments: Sequence[str]) -> tuple[int | None, str]:
+    """Pytest's exit status, None if it was stopped, and what it printed."""
+    command = [python, "-m", "pytest", "-q", "-x", "-rfE", "-p", "no:cacheprovider", *arguments]
+    try:
+        done = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, timeout=LONGEST, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return None, f"stopped after {LONGEST} s"
+    return done.returncode, done.stdout + done.stderr
+
+
+def chosen(names: Sequence[str] | None, file: Path | None) -> list[Mutation]:
+    """The mutations of these names, by default all; SystemExit for an unknown name."""
+    known = runpy.run_path(str(file))["MUTATIONS"] if file else MUTATIONS
+    by_name = {mutation.name: mutation for mutation in known}
+    unknown = [name for name in names or () if name not in by_name]
+    if unknown:
+        raise SystemExit(f"no such mutation: {', '.join(unknown)}; there are {', '.join(by_name)}")
+    return [by_name[name] for name in names or by_name]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Tries them all and prints a table; 1 if one was not found."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
+    parser.add_argument("--only", nargs="+", metavar="NAME", help="these mutations")
+    parser.add_argument("--tree", type=Path, default=ROOT, help="the game to run on")
+    parser.add_argument("--mutations", type=Path, metavar="FILE", help="others than those here")
+    parser.add_argument("--python", default=sys.executable, help="runs the tests")
+    parser.add_argument("--jobs", type=int, default=1, help="mutations at the same time")
+    parser.add_argument("--list", action="store_true", help="only show where they would be put")
+    parser.add_argument("pytest", nargs="*", help="arguments for pytest, after --")
+    given = parser.parse_args(arguments)
+    tree = given.tree.resolve()
+    wanted = chosen(given.only, given.mutations)
+    if given.list:
+        for mutation in wanted:
+            print(f"{mutation.name:16}{place_of(tree, mutation)}")
+        return 0
+    unchanged = try_out(tree, None, given.python, given.pytest)
+    if unchanged.caught_by != "NOT FOUND BY ANY TEST":
+        print(f"the tests fail without a fault: {unchanged.caught_by}")
+        return 1
+    print(f"{'no fault':16}{unchanged.seconds:7.0f} s", flush=True)
+    with ThreadPoolExecutor(given.jobs) as pool:
+        outcomes = list(
+            pool.map(lambda one: shown(one, try_out(tree, one, given.python, given.pytest)), wanted)
+        )
+    survivors = [one.name for one, outcome in zip(wanted, outcomes, strict=True) if not outcome.ok]
+    print(f"found: {len(wanted) - len(survivors)} of {len(wanted)}", *survivors, sep="\n  not: ")
+    return 1 if survivors else 0
+
+
+def shown(mutation: Mutation, outcome: Outcome) -> Outcome:
+    """Prints a row of the table as soon as it is known."""
+    print(f"{mutation.name:16}{outcome.seconds:7.0f} s  {mutation.breaks}")
+    print(f"{'':27}{outcome.caught_by}", flush=True)
+    return outcome
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,176 @@
+"""The faults. Each replaces a text that occurs once in the game, in whatever file."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Mutation(NamedTuple):
+    """One fault: ``old``, which occurs once in the folder ``where``, becomes ``new``; ``breaks``
+    says what is wrong then."""
+
+    name: str
+    breaks: str
+    old: str
+    new: str
+    where: str = "game"
+
+
+MUTATIONS = (
+    # Rules
+    Mutation(
+        "qwirkle",
+        "a Qwirkle scores 11",
+        "QWIRKLE_BONUS = 6",
+        "QWIRKLE_BONUS = 5",
+    ),
+    Mutation(
+        "crossing",
+        "a crossing line scores one point less in the list of placements",
+        "across += LINE_POINTS[crossing + 1]",
+        "across += LINE_POINTS[crossing]",
+    ),
+    Mutation(
+        "refill",
+        "a hand is refilled with one tile too few",
+        "_drawn(state.bag, HAND_SIZE - len(kept))",
+        "_drawn(state.bag, max(0, HAND_SIZE - len(kept) - 1))",
+    ),
+    Mutation(
+        "exchange",
+        "one tile more than the bag holds can be exchanged",
+        "if len(tiles) > len(state.bag):",
+        "if len(tiles) > len(state.bag) + 1:",
+    ),
+    Mutation(
+        "starter",
+        "of equal opening lines the first seat begins, not the eldest",
+        "order = [(eldest + n) % len(hands) for n in range(len(hands))]",
+        "order = [n for n in range(len(hands))]",
+    ),
+    Mutation(
+        "pass",
+        "a player may pass while the bag holds tiles",
+        "        if state.bag:\n            raise IllegalPass(",
+        "        if not state.bag:\n            raise IllegalPass(",
+    ),
+    Mutation(
+        "end bonus",
+        "everybody who runs out gets the bonus, not the first one alone",
+        "bonus = OUT_BONUS if first_out is None else 0",
+        "bonus = OUT_BONUS",
+    ),
+    # Session
+    Mutation(
+        "take back",
+        "a tile taken back stays laid out",
+        "self.staged.pop(slot, None)",
+        "self.staged.get(slot)",
+    ),
+    Mutation(
+        "lit cells",
+        "cells that need more tiles count as a turn at once",
+        "complete = len(placed) == len(staged) + 1",
+        "complete = len(placed) >= len(staged) + 1",
+    ),
+    Mutation(
+        "curtain",
+        "the next person's hand is shown without a curtain",
+        "            self.curtain = True",
+        "            self.curtain = False",
+    ),
+    Mutation(
+        "next seed",
+        "with --seed every game is the same",
+        "seed = first + self._games_started",
+        "seed = first",
+    ),
+    Mutation(
+        "standing",
+        "the results show the last player first",
+        "return sorted(players, key=lambda one: -one.score)",
+        "return sorted(players, key=lambda one: one.score)",
+    ),
+    # Input
+    Mutation(
+        "long press",
+        "a long press takes nearly twice as long",
+        "LONG_PRESS = 0.5",
+        "LONG_PRESS = 0.9",
+    ),
+    Mutation(
+        "double tap",
+        "two taps far apart are a double tap",
+        "DOUBLE_TAP_SLOP = 20.0",
+        "DOUBLE_TAP_SLOP = 200.0",
+    ),
+    Mutation(
+        "second finger",
+        "a second finger does not bring the tile home",
+        "if len(self._fingers) > 1:",
+        "if len(self._fingers) > 2:",
+    ),
+    Mutation(
+        "tab order",
+        "Shift and Tab go forwards",
+        "self.focus_step(-1 if key.shift else 1)",
+        "self.focus_step(1)",
+    ),
+    Mutation(
+        "shortcut",
+        "F no longer shows the whole table",
+        'key="f"',
+        'key=""',
+    ),
+    Mutation(
+        "held keys",
+        "a key held during a loss of focus stays held",
+        "            elif event.type in _FORGETTING:\n                self._held.clear()",
+        "            elif event.type in _FORGETTING:\n                pass",
+    ),
+    # Layout
+    Mutation(
+        "slots",
+        "places on the rack overlap",
+        "Box(first + n * (slot + gap), y, slot, slot)",
+        "Box(first + n * (slot - gap), y, slot, slot)",
+    ),
+    Mutation(
+        "touch target",
+        "a button is smaller than a fingertip in upright windows",
+        "turns, tools = tools.split_right(touch, gap)",
+        "turns, tools = tools.split_right(0.8 * touch, gap)",
+    ),
+    Mutation(
+        "fit",
+        "showing the whole table cuts its first and last row",
+        "part.h / (bounds.h + 2 * MARGIN)",
+        "part.h / (bounds.h - MARGIN)",
+    ),
+    Mutation(
+        "podium",
+        "all steps of the podium are of one height",
+        "highest * STEP_HEIGHTS[place]",
+        "highest * STEP_HEIGHTS[1]",
+    ),
+    # Scenes
+    Mutation(
+        "settings",
+        "settings are not saved",
+        "        self._values[name] = value\n        self._write()",
+        "        self._values[name] = value",
+    ),
+    Mutation(
+        "skip",
+        "tiles go on flying when the show is skipped",
+        "        self._animator.skip()",
+        "        pass",
+        where="game/scenes/table",
+    ),
+    Mutation(
+        "float",
+        "a tile under a finger is laid under the finger, not where it is seen",
+        "y - FLOAT * self.size",
+        "y",
+    ),
+)
