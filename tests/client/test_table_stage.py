@@ -162,7 +162,9 @@ def test_its_appearance_is_a_value_that_says_when_to_draw(
     assert stage.appearance(Status()) == before
     game.now = 1
     stage.show(game.steps[0])
-    assert stage.appearance(Status()) != stage.appearance(Status()), "while anything moves"
+    moving = stage.appearance(Status())
+    stage.update(DT)
+    assert stage.appearance(Status()) != moving, "at each step of time while anything moves"
     game.now = 3
     stage.jump_to(game.moment)
     stage.camera.settle()

@@ -189,11 +189,11 @@ class TestR6OneLine:
 
 
 class TestR7Touching:
-    @pytest.mark.parametrizeOnTable(["1,0", "-1,0", "0,1", "0,-1"])
+    @pytest.mark.parametrize("cell", ["1,0", "-1,0", "0,1", "0,-1"])
     def test_edges_count(self, cell: str) -> None:
         assert points("rc@0,0", f"rd@{cell}") == [2]
 
-    @pytest.mark.parametrizeOnTable(["1,1", "-1,1", "1,-1", "-1,-1", "2,0", "0,-2"])
+    @pytest.mark.parametrize("cell", ["1,1", "-1,1", "1,-1", "-1,-1", "2,0", "0,-2"])
     def test_corners_and_distance_do_not(self, cell: str) -> None:
         error = illegal("rc@0,0", f"rd@{cell}")
         assert (error.rule, error.reason) == ("R7", Reason.NOT_TOUCHING)

@@ -61,6 +61,7 @@ class TableStage:
         self._choreography = Choreography(watched, moves, self.hands, score)
         self._contents = TableContents(watched, self.display, self.effects)
         self._warm = False
+        self._steps = 0
         self._cards: tuple[CardParts, ...] = ()
         self.layout: TableLayout
         self.picture: TablePicture
@@ -150,6 +151,7 @@ class TableStage:
     def update(self, dt: float, panel: Box | None = None) -> None:
         """Lets ``dt`` seconds pass; ``panel`` lies over the table. Under a tile that is being
         dragged the table stays where it is."""
+        self._steps += 1
         self.effects.mark()
         self._animator.update(dt)
         carrying = self._hand.carrying
@@ -163,10 +165,10 @@ class TableStage:
             self._warm = not self._services.sprites.warm(piece)
 
     def appearance(self, status: Status) -> object:
-        """Everything that it shows with this status line, as a value; while anything moves, one
-        that equals no other."""
+        """Everything that it shows with this status line, as a value; while anything moves, the
+        number of the step of time."""
         if self.active or self.camera.moving:
-            return object()
+            return self._steps
         return self._still(1.0, status)
 
     def _still(self, alpha: float, status: Status) -> StillContent:
