@@ -38,7 +38,7 @@ class DialogScene(WidgetScene):
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
-        return self._progress, self.title, self.note, self.urgent
+        return super().appearance(), self._progress, self.title, self.note, self.urgent
 
     def note_height(self) -> float:
         """Height of the note (dp): enough for a longer note that may follow."""

@@ -97,7 +97,8 @@ class MenuScene(WidgetScene):
     def appearance(self) -> object:
         """See `Scene.appearance`."""
         laying = min(self._seconds, LAID)
-        return self.services.tempo.still, self._pictures_made, laying, self._moves
+        still = self.services.tempo.still
+        return super().appearance(), still, self._pictures_made, laying, self._moves
 
     def _make_next(self) -> bool:
         """Makes one more of the pictures; False when all are made."""

@@ -57,7 +57,6 @@ class WidgetScene(Scene):
         now = self.group.focused
         if now is not before and isinstance(now, TextField):
             self._open_keyboard(now)
-        self._redraw |= self.group.changed
 
     def _open_keyboard(self, field: TextField) -> None:
         """Opens the system's on-screen keyboard. In a web page only the browser can open it, so
@@ -74,7 +73,11 @@ class WidgetScene(Scene):
 
     def update(self, dt: float) -> None:
         """Animates the hover light of the widgets."""
-        self._redraw |= self.group.update(dt)
+        self.group.update(dt)
+
+    def appearance(self) -> object:
+        """See `Scene.appearance`; subclasses add what they paint."""
+        return self.group.look()
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Paints the background, then the widgets with their hints."""

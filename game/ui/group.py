@@ -35,7 +35,6 @@ class WidgetGroup:
         # Whether the current press began on a widget: its gestures are not the scene's.
         self._captured = False
         self._resting = RestingMouse()
-        self._drawn: object = None
 
     def add(self, *widgets: Widget) -> None:
         """Put widgets on top, last in the order of Tab."""
@@ -47,12 +46,8 @@ class WidgetGroup:
         self._hover(None)
         self.widgets.clear()
 
-    @property
-    def changed(self) -> bool:
-        """Whether anything looks different from the last `draw`."""
-        return self._drawn != self._look()
-
-    def _look(self) -> object:
+    def look(self) -> object:
+        """What `draw` depends on, as a value: they must be drawn again when it differs."""
         return self.tooltip, [widget.look() for widget in self.widgets]
 
     @property
@@ -274,12 +269,11 @@ class WidgetGroup:
 
     # --- time and drawing --------------------------------------------------------------------
 
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; returns whether anything must be drawn again."""
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
         for widget in self.widgets:
             widget.update(dt)
         self._resting.update(dt)
-        return self.changed
 
     def draw(self, target: pygame.Surface, painter: Painter, device: Device = Device.MOUSE) -> None:
         """Draw the visible widgets in order, with the signs of the device last used."""
@@ -290,4 +284,3 @@ class WidgetGroup:
                 draw_prompt(target, painter, widget, device, focused)
         if self.tooltip is not None:
             draw_tooltip(target, painter, self.tooltip)
-        self._drawn = self._look()

@@ -95,7 +95,7 @@ class PlayScene(Scene):
             self._pads.handle(event)
         elif not isinstance(event, TextTyped):
             self._gestures.handle(event)
-        self._follow()
+        self.buttons.follow()
 
     def update(self, dt: float) -> None:
         """Motion goes on, and computers play."""
@@ -110,12 +110,7 @@ class PlayScene(Scene):
             self._show_results()
         elif self.session.bot_to_move:
             self._let_computer_play()
-        self._follow()
-
-    def _follow(self) -> None:
-        """The buttons follow what has just happened."""
         self.buttons.follow()
-        self._redraw |= self.buttons.group.changed
 
     def _let_computer_play(self) -> None:
         """The computer to move thinks a little, and plays when its time has come."""
@@ -137,6 +132,7 @@ class PlayScene(Scene):
         carried, refusal = hand.carried, hand.refusal
         return (
             self.stage.appearance(spoken(self._parts)),
+            self.buttons.group.look(),
             carried and (carried.slot, carried.position, carried.lifted, carried.lean.degrees),
             refusal and (refusal.cell, refusal.error),
             (hand.slot, hand.pointed, self.notes.explanation),

@@ -133,7 +133,7 @@ class ResultsScene(WidgetScene):
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
-        return self.show.values
+        return super().appearance(), self.show.values
 
     def lay_out(self) -> None:
         """Places everything and makes the pictures of this size."""

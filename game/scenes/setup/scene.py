@@ -132,7 +132,7 @@ class SetupScene(WidgetScene):
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
-        return self.draft.setup()
+        return super().appearance(), self.draft.setup()
 
     def lay_out(self) -> None:
         """Places everything."""
