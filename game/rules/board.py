@@ -7,45 +7,16 @@ date as tiles are laid, so that no line has to be read again to answer what fits
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.rules.errors import IllegalPlacement, ParseError, Reason
+from game.rules.cells import Cell, PlacedTile
+from game.rules.errors import IllegalPlacement, Reason
 from game.rules.lines import ALL_KINDS, BITS, FITS, kinds_in
 from game.rules.tiles import Tile
 
-
-class Cell(NamedTuple):
-    """A place on the table: ``x`` to the right, ``y`` down, negative allowed."""
-
-    x: int
-    y: int
-
-    def __str__(self) -> str:
-        return f"{self.x},{self.y}"
-
-
-class PlacedTile(NamedTuple):
-    """A tile in a cell, written ``rk@0,0``."""
-
-    tile: Tile
-    cell: Cell
-
-    @classmethod
-    def parse(cls, text: str) -> PlacedTile:
-        """Reads ``CODE@x,y``; raises `ParseError`."""
-        match = _PLACED.fullmatch(text)
-        if match is None:
-            raise ParseError(f"{text!r} is not a tile with its cell, such as rk@0,0")
-        return cls(Tile.parse(match[1]), Cell(int(match[2]), int(match[3])))
-
-    def __str__(self) -> str:
-        return f"{self.tile}@{self.cell.x},{self.cell.y}"
-
-
-_PLACED = re.compile(r"([^@\s]+)@(-?[0-9]{1,9}),(-?[0-9]{1,9})")
+__all__ = ["OPEN_SPOT", "STEPS", "Board", "Cell", "PlacedTile", "Spot"]
 
 
 class Spot(NamedTuple):

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.rules.board import Cell
-    from game.rules.tiles import Tile
+from game.rules.cells import Cell
+from game.rules.tiles import Tile
 
 
 class Reason(StrEnum):
@@ -91,10 +89,6 @@ class GameOver(RulesError):
 
 class BrokenRecord(RulesError):
     """A record whose books do not balance (R1, C1, R13, R14, C8)."""
-
-
-class ParseError(ValueError):
-    """Text that is not a tile, a cell, a placement or a board."""
 
 
 class DocumentError(ValueError):

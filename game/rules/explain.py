@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.rules.board import OPEN_SPOT, Board, Cell
+from game.rules.board import OPEN_SPOT, Board
+from game.rules.cells import Cell
 from game.rules.lines import ALL_KINDS, COLOUR_MASKS, FITS, LONGEST, SHAPE_MASKS, kinds_in, mask_of
 from game.rules.tiles import Colour, Shape, Tile
 

@@ -10,22 +10,16 @@ found exactly once, gaps, bridges and both ends of a line included.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from enum import StrEnum
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from game.rules.board import OPEN_SPOT, Board, Cell, PlacedTile, Spot
+from game.rules.board import OPEN_SPOT, Board, Spot
+from game.rules.cells import Cell, PlacedTile
+from game.rules.house import Opening
 from game.rules.lines import COLOUR_MASKS, FITS, SHAPE_MASKS, kinds_in, mask_of
 from game.rules.placement import Placement
 from game.rules.scoring import LINE_POINTS, LONE_OPENING_POINTS
 from game.rules.tiles import KINDS, Tile
-
-
-class Opening(StrEnum):
-    """House rule: how long the opening line must be (R4)."""
-
-    LONGEST = "longest"
-    ANY = "any"
 
 
 class ScoredPlacement(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.board import Board, Cell, PlacedTile
+from game.rules.board import Board
+from game.rules.cells import Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
 from game.rules.lines import BITS, FITS
 from game.rules.tiles import Tile

@@ -190,7 +190,7 @@ def explain_cell(asker: Asker, cell: Cell) -> CellExplained:
         row, column = (line if len(line.tiles) > 1 else None for line in lines)
         return TileLies(board[cell], row, column)
     if not len(board):
-        return CellFirst(asker.state.rules.opening_rule)
+        return CellFirst(asker.state.traits.opening_rule)
     if cell not in board.spots:
         return CellApart(_hand_here(asker, cell))
     return _takes(asker, board, cell)
@@ -198,7 +198,7 @@ def explain_cell(asker: Asker, cell: Cell) -> CellExplained:
 
 def _takes(asker: Asker, board: Board, cell: Cell) -> CellTakes:
     takes = board.fitting(cell)
-    rules = asker.state.rules
+    rules = asker.state.traits
     counted = frozenset(rules.as_in_set(takes))
     on_table = [tile for tile in rules.as_in_set(tile for tile, _ in board) if tile in counted]
     left = len(counted) * rules.copies - len(on_table)

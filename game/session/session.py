@@ -105,7 +105,7 @@ class Session:
     @property
     def uses_dice(self) -> bool:
         """Whether dice are rolled and lie open (cubes) instead of tiles that are exchanged."""
-        return self.state.rules.rolls
+        return self.traits.rolls
 
     @property
     def rack(self) -> Rack:

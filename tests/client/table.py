@@ -155,7 +155,7 @@ def check_game(session: Session) -> None:
     state = session.state
     on_table = [tile for tile, _ in state.board]
     hands = [tile for player in state.players for tile in player.hand]
-    rules = state.rules
+    rules = state.traits
     assert Counter(rules.as_in_set([*on_table, *hands, *state.bag])) == Counter(
         rules.as_in_set(rules.full_set())
     ), "tiles got lost or were invented"

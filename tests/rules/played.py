@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from game.bots import Greedy, decide
-from game.rules import GameState, HouseRules, Record, apply, new_game, view_for
-from game.rules.events import Event, Placed, WentOut
-from game.rules.records.record import turns_from
+from game.rules import GameState, HouseRules, Record, TurnRecord, apply, new_game, view_for
+from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
 
 NAMES = ("Ann", "Bob", "Eve", "Dan")
 
@@ -43,3 +44,20 @@ def play(variant: str, players: int, seed: int, house: HouseRules | None = None)
         state, happened = apply(state, decide(bot, view_for(state, state.seat)))
         events += happened
     return Game(Record(variant, names, tuple(turns_from(events, names))), state, tuple(events))
+
+
+def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[TurnRecord]:
+    """The turns that the events of a game tell; ``players`` are named by seat."""
+    turns: list[TurnRecord] = []
+    for event in events:
+        match event:
+            case Placed():
+                turns.append(TurnRecord(event.turn, players[event.seat], event.placement))
+            case Exchanged():
+                count = len(event.given)
+                turns.append(TurnRecord(event.turn, players[event.seat], swapped=count))
+            case Passed():
+                turns.append(TurnRecord(event.turn, players[event.seat]))
+            case WentOut():
+                turns[-1] = replace(turns[-1], out=True)
+    return turns

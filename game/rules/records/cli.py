@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, NoReturn
 
-from game.rules.errors import ParseError
 from game.rules.moves import ScoredPlacement, legal_placements
 from game.rules.records.record import decode
 from game.rules.records.referee import SYNTAX, Fault, Judgement, judge
@@ -22,7 +21,7 @@ from game.rules.records.report import (
     score_data,
     score_text,
 )
-from game.rules.tiles import Tile, parse_tiles
+from game.rules.tiles import ParseError, Tile, parse_tiles
 from game.rules.variants import VARIANTS
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2

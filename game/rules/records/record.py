@@ -15,15 +15,13 @@ True
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from game.rules import events as happened
-from game.rules.board import PlacedTile
-from game.rules.errors import ParseError
+from game.rules.cells import PlacedTile
 from game.rules.placement import Placement
 from game.rules.state import PLAYERS
-from game.rules.variants import VARIANTS, Tiles
+from game.rules.tiles import ParseError
+from game.rules.variants import TILES, VARIANTS
 
 LONGEST_QUOTE = 60
 """How much of a faulty line a message repeats, in characters."""
@@ -74,7 +72,7 @@ class RecordReader:
     """Reads a record line by line. ``variant`` and ``players`` are final at the first turn."""
 
     def __init__(self) -> None:
-        self.variant = Tiles.name
+        self.variant = TILES.name
         self.players: tuple[str, ...] = ()
         self._headers: set[str] = set()
         self._in_turns = False
@@ -163,26 +161,6 @@ def write(record: Record) -> str:
     if parse(text) != record:
         raise ValueError("the record has no written form that reads back the same")
     return text
-
-
-def turns_from(events: Iterable[happened.Event], players: Sequence[str]) -> list[TurnRecord]:
-    """The turns that these events of `game.rules.apply` tell; ``players`` are named by seat.
-    All events of one command must come together."""
-    turns: list[TurnRecord] = []
-    for event in events:
-        match event:
-            case happened.Placed():
-                turns.append(TurnRecord(event.turn, players[event.seat], event.placement))
-            case happened.Exchanged():
-                count = len(event.given)
-                turns.append(TurnRecord(event.turn, players[event.seat], swapped=count))
-            case happened.Passed():
-                turns.append(TurnRecord(event.turn, players[event.seat]))
-            case happened.WentOut():
-                turns[-1] = replace(turns[-1], out=True)
-            case _:
-                pass
-    return turns
 
 
 def _turn(number: int, player: str, action: str) -> TurnRecord:

@@ -12,21 +12,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.board import Board, PlacedTile
+from game.rules.board import Board
+from game.rules.cells import PlacedTile
 from game.rules.errors import (
     BrokenRecord,
     GameOver,
     IllegalExchange,
     IllegalPass,
     IllegalPlacement,
-    ParseError,
     Reason,
     RulesError,
 )
+from game.rules.house import HouseRules
 from game.rules.placement import Placement, lay
+from game.rules.procedures import PROCEDURES
 from game.rules.records.record import RecordReader, TurnRecord, lines_of, turn_number
 from game.rules.scoring import ScoredLine, score_lines
-from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, HouseRules
+from game.rules.tiles import ParseError
+from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS
 
 SYNTAX = "syntax"
 """Stands where a rule id would, for a line that is no part of a record."""
@@ -82,8 +85,10 @@ class Referee:
         self.hands = [HAND_SIZE] * len(players)
         self.scores = [0] * len(players)
         self.over = False
-        self._rules = VARIANTS[variant]
-        self.bag = len(self._rules.full_set()) - sum(self.hands)
+        self._traits = VARIANTS[variant]
+        # Records tell nothing of house rules, so the usual ones hold.
+        self._ends_when_out = PROCEDURES[variant].ends_when_out(HouseRules())
+        self.bag = len(self._traits.full_set()) - sum(self.hands)
         self._players = tuple(players)
         self._last_turn = 0
         self._to_move: int | None = None
@@ -98,7 +103,7 @@ class Referee:
         """
         if self.over:
             raise GameOver(
-                self._rules.end_rule,
+                self._traits.end_rule,
                 Reason.GAME_OVER,
                 f"turn {turn.number} comes after the end of the game",
             )
@@ -157,10 +162,10 @@ class Referee:
         return score_lines(lines, placement), bonus
 
     def _check_opening(self, placement: Placement) -> None:
-        shortest = self._rules.shortest_opening
+        shortest = self._traits.shortest_opening
         if not self.board and len(placement) < shortest:
             raise IllegalPlacement(
-                self._rules.opening_rule,
+                self._traits.opening_rule,
                 Reason.OPENING_TOO_SHORT,
                 f"{placement}: the opening must have at least {shortest}",
                 tiles=tuple(tile for tile, _ in placement.tiles),
@@ -172,13 +177,13 @@ class Referee:
         laid = [tile for tile, _ in self.board]
         for placed in placement.tiles:
             laid.append(placed.tile)
-            excess = self._rules.excess(laid)
+            excess = self._traits.excess(laid)
             if excess is not None:
-                raise self._too_many(placed, self._rules.as_in_set(laid).count(excess))
+                raise self._too_many(placed, self._traits.as_in_set(laid).count(excess))
 
     def _too_many(self, placed: PlacedTile, count: int) -> BrokenRecord:
         return BrokenRecord(
-            self._rules.set_rule,
+            self._traits.set_rule,
             Reason.COPIES,
             f"{placed} is one too many: the set has only {count - 1} like it",
             tiles=(placed.tile,),
@@ -195,7 +200,7 @@ class Referee:
         else:
             return
         raise BrokenRecord(
-            self._rules.end_rule,
+            self._traits.end_rule,
             Reason.WRONG_END,
             message,
             tiles=tuple(tile for tile, _ in placement.tiles),
@@ -203,7 +208,7 @@ class Referee:
         )
 
     def _check_exchange(self, seat: int, count: int) -> None:
-        if not self._rules.exchanges:
+        if not self._traits.exchanges:
             raise IllegalExchange("C6", Reason.NO_EXCHANGE, "dice are not exchanged")
         if not count:
             raise IllegalExchange(
@@ -220,11 +225,11 @@ class Referee:
     def _check_pass(self) -> None:
         """What can be known without the hand: while tiles can be exchanged nobody passes (R12),
         and on an empty table any two dice can be rolled to match (C5)."""
-        if self._rules.exchanges and self.bag:
+        if self._traits.exchanges and self.bag:
             raise IllegalPass(
                 "R12", Reason.BAG_NOT_EMPTY, f"nobody passes: the bag still holds {self.bag}"
             )
-        if not self._rules.exchanges and not self.board:
+        if not self._traits.exchanges and not self.board:
             raise IllegalPass(
                 "C5", Reason.ROLL_HELPS, "nobody passes on an empty table: a roll can always help"
             )
@@ -233,7 +238,7 @@ class Referee:
         """Finds the end of the game (R14, C8), or who is next: players who are out are skipped."""
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
-        ends_now = not self.hands[seat] and self._rules.ends_when_out(HouseRules())
+        ends_now = not self.hands[seat] and self._ends_when_out
         if ends_now or self._passes >= len(playing):
             self.over = True
         else:
