@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-from game.bots import LEVELS
+from game.bots import EASIEST, LEVELS
 from game.common.window import SMALLEST_SIZE, is_large_enough
 from game.session.setup import (
     BOT_NAMES,
@@ -27,8 +27,6 @@ from game.storage.settings import LARGEST_UI, SMALLEST_UI
 LARGEST_SIDE = 16384
 SLOWEST, FASTEST = 0.1, 20
 """Times the usual speed; slower, computers would seem to have gone to sleep."""
-
-EASIEST_BOT = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +181,7 @@ def _level(word: str) -> str:
     head, colon, level = word.partition(":")
     if head != "bot":
         return ""
-    return level.strip() or "?" if colon else EASIEST_BOT
+    return level.strip() or "?" if colon else EASIEST
 
 
 def _folder(text: str) -> Path:

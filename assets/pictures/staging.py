@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -19,7 +20,7 @@ from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll
 from game.rules.events import Placed
 from game.scenes.base import Scene
 from game.scenes.services import Services
-from game.session import GameSetup, Seat, Session, Step
+from game.session import GameSetup, Seat, Session, SessionRecord, Step
 
 SEED = 20
 USUAL = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
@@ -85,7 +86,11 @@ def session_for(
 ) -> Session:
     """A new game, with nobody behind a curtain. Its clock stands still, so that a computer thinks
     to the end of its turn at once, however slow the machine is."""
-    session = Session(GameSetup(variant, seats), seed, clock=lambda: 0.0)
+    return _restored(SessionRecord(GameSetup(variant, seats), seed))
+
+
+def _restored(record: SessionRecord) -> Session:
+    session = Session.restore(record, clock=lambda: 0.0)
     session.lift_curtain()
     return session
 
@@ -102,16 +107,16 @@ def play(session: Session, turns: int) -> None:
         advance(session, person)
 
 
-def stand_in() -> Greedy:
-    """Who decides for persons."""
-    return Greedy(Random(SEED))
+def stand_in() -> Random:
+    """The chance of the computer that decides for persons."""
+    return Random(SEED)
 
 
-def advance(session: Session, person: Greedy) -> Step:
-    """One step of whoever is to move."""
+def advance(session: Session, person: Random) -> Step:
+    """One step of the player to move; ``person`` is the chance of a person's."""
     session.lift_curtain()
     if session.person_to_move:
-        carry_out(session, decide(person, session.view))
+        carry_out(session, decide(Greedy(), session.view, person))
     else:
         session.think()
     return session.steps[-1]
@@ -185,7 +190,7 @@ def just_before(wanted: Callable[[Session], bool], first_seed: int = SEED) -> Se
             if wanted(session):
                 if USUAL[step.seat].is_person:
                     break
-                return _replayed(seed, len(session.steps) - 1)
+                return _restored(replace(session.record, commands=session.record.commands[:-1]))
     raise LookupError(f"it never happens in the games {first_seed} to {seed}")
 
 
@@ -193,11 +198,3 @@ def _qwirkles(step: Step) -> int:
     """How many lines of six a step has made."""
     placed = [event for event in step.events if isinstance(event, Placed)]
     return sum(line.qwirkle for event in placed for line in event.lines)
-
-
-def _replayed(seed: int, steps: int) -> Session:
-    """The first steps of a game once more."""
-    session, person = session_for(seed=seed), stand_in()
-    for _ in range(steps):
-        advance(session, person)
-    return session

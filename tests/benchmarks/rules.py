@@ -57,10 +57,10 @@ def game_states(seed: int) -> Sequence[GameState]:
     """A game of two greedy players, from the deal to the end."""
     chance = Random(seed)
     state, _ = new_game("tiles", ["Ann", "Bob"], chance)
-    bot = Greedy(chance)
+    bot = Greedy()
     states = [state]
     while not state.over:
-        state, _ = apply(state, decide(bot, view_for(state, state.seat)))
+        state, _ = apply(state, decide(bot, view_for(state, state.seat), chance))
         states.append(state)
     return states
 

@@ -22,7 +22,7 @@ from game.session import GameSetup, Session, Step
 from game.view.motion.flyers import Flyer
 from game.view.motion.sparks import SPECKS_A_TILE, Sparks, specks_of
 from tests.client.driver import Driver, running
-from tests.client.players import BOTS, play_turn
+from tests.client.players import BOTS, play_turn, standing_still
 
 
 def laid(step: Step) -> Placed | None:
@@ -56,11 +56,10 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 
 def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
     """The Play screen, showing that step only now."""
-    play = PlayScene(driver.app.services, session)
+    play = PlayScene(driver.app.services, standing_still(session))
     driver.app.stack.clear_to(play)
     driver.frame()
     play.choreography.skip()
-    session._bots.clear()
     play.choreography.show(step, laid_by_hand=True)
     return play
 

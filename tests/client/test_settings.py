@@ -186,7 +186,7 @@ def test_whatever_is_saved_is_a_setup_that_can_be_played_or_none(value: object) 
         assert names == [clean_name(name) for name in names]
         assert all(names)
         assert len({name.casefold() for name in names}) == len(names)
-        assert all(seat.is_person or seat.kind in LEVELS for seat in found.seats)
+        assert all(seat.is_person or seat.occupant in LEVELS for seat in found.seats)
 
 
 def test_a_folder_that_cannot_be_written_is_said_once(

@@ -85,7 +85,9 @@ def test_a_table_that_is_moved_makes_nothing_new(driver: Driver, made: list[Hash
     assert made == []
 
 
-def test_all_pieces_are_drawn_once_while_nothing_moves(driver: Driver) -> None:
+def test_all_pieces_are_drawn_once_while_nothing_moves(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     play = driver.scene(PlayScene)
     sprites = driver.app.services.sprites
     before = sprites.cached()[0]
@@ -93,7 +95,7 @@ def test_all_pieces_are_drawn_once_while_nothing_moves(driver: Driver) -> None:
     driver.wait(0.2)
     dealt = sprites.cached()[0] - before
     play.skip_motion()
-    play.session._bots.clear()
+    monkeypatch.setattr(play.session, "think", lambda *_: None)
     driver.wait(1.0)
     assert sprites.cached()[0] - before > dealt
     assert not sprites.warm(play.picture.kind), "none is missing"

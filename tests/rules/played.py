@@ -38,10 +38,10 @@ def play(variant: str, players: int, seed: int, house: HouseRules | None = None)
     """The game of this seed; the eldest sits anywhere."""
     names = NAMES[:players]
     state, _ = new_game(variant, names, Random(seed), eldest=seed % players, house=house)
-    bot = Greedy(Random(seed))
+    bot, chance = Greedy(), Random(seed)
     events: list[Event] = []
     while not state.over:
-        state, happened = apply(state, decide(bot, view_for(state, state.seat)))
+        state, happened = apply(state, decide(bot, view_for(state, state.seat), chance))
         events += happened
     return Game(Record(variant, names, tuple(turns_from(events, names))), state, tuple(events))
 

@@ -95,7 +95,7 @@ class PlayScene(Scene):
             self._begun = True
             self.camera.fit_table()
             self.camera.settle()
-            if not self.session.steps:
+            if self.session.just_dealt:
                 self.choreography.hands.opening(self.session.opening_events)
                 self.say(opening_line(self.session, self.services.words))
             self.refresh()
