@@ -27,8 +27,8 @@ USUAL = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
 """A person against two computers."""
 
 QWIRKLE_SEEDS = {1: 5, 2: 118}
-"""From which seed on a game of the usual players is looked for in which a computer makes so many
-Qwirkles at once; these are found at the first try."""
+"""By number of Qwirkles: the first seed tried for a game of the usual players in which a computer
+makes that many at once; these are found at the first try."""
 
 MOST_SEEDS = 400
 """How many games are looked through for what is wanted."""
@@ -96,8 +96,8 @@ def _restored(record: SessionRecord) -> Session:
 
 
 def play(session: Session, turns: int) -> None:
-    """Plays on, for persons too, until so many steps are done and a person is to move and can
-    place something, or the game is over."""
+    """Plays on, for persons too, until at least ``turns`` commands are carried out and a person
+    is to move and can place something, or the game is over."""
     person = stand_in()
     while not session.over:
         session.lift_curtain()
@@ -169,7 +169,7 @@ def finished(variant: str, seats: tuple[Seat, ...] = USUAL) -> Session:
 
 
 def before_qwirkle(qwirkles: int) -> Session:
-    """A game just before a turn of a computer that makes so many Qwirkles at once."""
+    """A game just before a turn of a computer that makes this many Qwirkles at once."""
     return just_before(
         lambda session: _qwirkles(session.steps[-1]) == qwirkles, QWIRKLE_SEEDS[qwirkles]
     )

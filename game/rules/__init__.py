@@ -14,7 +14,7 @@ Pure Python on the standard library alone. Everything is an immutable value.
 2 rc@1,1
 3 rc@2,0
 
-A whole game goes forward by commands, each giving the next state and what happened:
+Commands take a game forward; each gives the next state and what happened:
 
 >>> from random import Random
 >>> state, events = new_game("tiles", ["Ann", "Bob"], Random(7))

@@ -39,7 +39,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Do nothing, because nothing can be done (R12, C5)."""
+    """Do nothing, allowed only when nothing else can be done (R12, C5)."""
 
 
 Command = Place | Exchange | Roll | Pass

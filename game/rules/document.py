@@ -21,13 +21,13 @@ FORMAT = "qwirkle game"
 VERSION = 1
 
 MOST_TURNS = 1_000_000
-"""More turns or rolls than any game has."""
+"""More turns or random steps than any game has."""
 
 Document = dict[str, Any]
 
 
 def to_document(state: GameState) -> Document:
-    """The state as dicts, lists, strings, numbers and truth values."""
+    """The state as dicts, lists, strings, numbers, booleans and None."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -111,14 +111,14 @@ def _check(state: GameState) -> None:
     traits = state.traits
     if sorted(traits.as_in_set(everything)) != sorted(traits.full_set()):
         raise DocumentError(f"tiles are missing or too many ({traits.set_rule})")
-    if state.board and not _hangs_together(state.board):
+    if state.board and not _is_connected(state.board):
         raise DocumentError("the tiles on the table do not hang together (R7)")
     if state.over != is_finished(state):
         raise DocumentError("whether the game is over does not agree with the rest (R14, C8)")
 
 
 def _check_players(state: GameState) -> None:
-    """Seats, hands, and who was out first agree with each other; raises `DocumentError`."""
+    """Raises `DocumentError` unless seats, hands and who was out first agree with each other."""
     seats = range(len(state.players))
     if len(seats) not in PLAYERS:
         raise DocumentError(f"{len(seats)} cannot play")
@@ -139,7 +139,7 @@ def _check_players(state: GameState) -> None:
         raise DocumentError("who was out first does not agree with the hands (R14, C8)")
 
 
-def _hangs_together(board: Board) -> bool:
+def _is_connected(board: Board) -> bool:
     start = next(iter(board)).cell
     seen, todo = {start}, [start]
     while todo:
@@ -157,7 +157,7 @@ def _codes(tiles: tuple[Tile, ...]) -> str:
 
 
 class _Fields:
-    """A dict from outside, read with checks."""
+    """The fields of an untrusted dict. Errors name the field and ``where`` it was looked for."""
 
     def __init__(self, document: object, where: str) -> None:
         if not isinstance(document, dict):

@@ -28,7 +28,7 @@ class GameState:
 
     ``seat`` is whose turn it is, ``turn`` its number from 1; ``rolled`` says that C4's roll is
     used up; ``passes`` counts the passes in a row; ``first_out`` is who got the bonus of R14 or
-    C8; ``seed`` and ``step`` are the chance still to come. The last tile of ``bag`` is drawn first.
+    C8; ``seed`` and ``step`` give the chance to come. The last tile of ``bag`` is drawn first.
     """
 
     variant: str

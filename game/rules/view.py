@@ -1,4 +1,4 @@
-"""What one player may see: no hidden hands, no order of the bag, no chance to come (R2, C2)."""
+"""What one player may see: no hidden hand, no order of the bag, no future chance (R2, C2)."""
 
 from __future__ import annotations
 

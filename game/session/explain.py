@@ -19,9 +19,9 @@ class TileExplained:
     """In how many cells a tile of the rack may go: ``now``, and ``later`` for those that it
     fits only together with more tiles.
 
-    ``in_colour`` and ``in_shape`` say which lines it would make or extend at once. ``anywhere``:
-    it may be the first tile on an empty table. ``alone`` is whether no other tile is laid out,
-    ``empty`` whether the table is empty, ``own_turn`` whether its owner is to move.
+    ``in_colour`` and ``in_shape`` say whether it would be in a line of its colour or of its shape
+    at once. ``anywhere``: it may be the first tile on an empty table. ``alone``: no other tile is
+    laid out. ``empty``: the table is empty. ``own_turn``: its owner is to move.
     """
 
     tile: Tile

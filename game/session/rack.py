@@ -33,8 +33,8 @@ class Rack:
     def change(
         self, hand: Sequence[Tile], events: Sequence[Event], chosen: Sequence[int] = ()
     ) -> RackChange:
-        """Follows what the owner did, as told by ``events``, to the ``hand`` after it. ``chosen``
-        are the places that a person picked; otherwise the first ones with such tiles count."""
+        """Brings the rack to the owner's ``hand`` after the ``events`` of a command. ``chosen``
+        are the places that a person picked; without them, the first ones with such tiles."""
         gone, faces = _moved(events)
         places = self._in_order_of(gone, chosen) if chosen else self.places_of(gone)
         for place in places:
@@ -60,7 +60,7 @@ class Rack:
         return filled
 
     def places_of(self, tiles: Sequence[Tile]) -> list[int]:
-        """The first places in which such tiles lie, one for each of them."""
+        """The first places that hold these tiles, one for each of them."""
         return self._in_order_of(tiles, range(SLOTS))
 
     def _in_order_of(self, tiles: Sequence[Tile], slots: Sequence[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Who plays, and by which rules: what the setup screen fills in."""
+"""Who plays, and by which rules: the result of the setup screen."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def letters_of_name(text: str) -> str:
 
 def clean_name(text: str) -> str:
     """What can be kept of a text as a name: allowed letters, no spaces around them, cut to the
-    longest length. It may be empty, which is no name."""
+    longest length. An empty result is no name."""
     return letters_of_name(text).strip()[:NAME_LENGTH].strip()
 
 
@@ -44,7 +44,7 @@ def is_name(text: str) -> bool:
 
 
 def are_different(names: Iterable[str]) -> bool:
-    """Whether all these names can be told apart; capitals make no difference."""
+    """Whether all these names differ, capitals aside."""
     folded = [name.casefold() for name in names]
     return len(set(folded)) == len(folded)
 
@@ -66,8 +66,8 @@ class Seat:
 class GameSetup:
     """Everything a new game needs besides chance; ``eldest`` is a seat (R3, C3).
 
-    Raises ValueError for an unknown variant or level of computer, for names that are no names
-    or too much alike, and for a wrong number of seats.
+    Raises ValueError for an unknown variant or level of computer, for names that `is_name`
+    or `are_different` refuses, and for a wrong number of seats.
     """
 
     variant: str

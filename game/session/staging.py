@@ -39,7 +39,7 @@ class TurnPreview(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Destinations:
-    """Where a tile may go: to cells that make a legal turn at once, and to cells that do so only
+    """Where a tile may go: cells that make a legal turn at once, and cells that do so only
     together with more tiles."""
 
     now: frozenset[Cell]
@@ -85,7 +85,7 @@ class Advisor:
         return TurnPreview(laid.lines, laid.points, None)
 
     def may_start_anywhere(self, tile: Tile) -> bool:
-        """Whether this tile may be the first one on an empty table, which has no fixed place."""
+        """Whether this tile may be the first one on an empty table, in any cell."""
         if len(self.state.board):
             return False
         return any(tile in (t for t, _ in p.tiles) for p in self._all())
@@ -113,7 +113,8 @@ class Advisor:
     def _beside(
         self, scored: ScoredPlacement, staged: frozenset[PlacedTile]
     ) -> tuple[PlacedTile, ...] | None:
-        """The placement; an opening is moved so that it meets the tiles already laid out."""
+        """The tiles of a placement; an opening is moved onto the tiles already laid out, and None
+        if it has no such tile."""
         if len(self.state.board) or not staged:
             return scored.tiles
         anchor = min(staged)

@@ -58,7 +58,7 @@ def full_slots(session: Session) -> list[int]:
 
 
 def play_turn(session: Session) -> Step:
-    """One command of whoever is to move; in cubes a forced roll is one too."""
+    """One command of the player to move; in cubes a forced roll is one too."""
     session.lift_curtain()
     if session.bot_to_move:
         while True:

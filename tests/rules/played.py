@@ -1,4 +1,4 @@
-"""Whole games played by greedy players, as the game tells them and as a record does."""
+"""Whole games played by greedy players: their records, last states and events."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ class WholeGame(RuleBasedStateMachine):
 
 
 def play_on(witness: Witness, chance: Random, steps: int) -> None:
-    """Bots play at most so many steps, with all checks but the oracle's points."""
+    """Bots play at most this many steps, with all checks except the oracle's points."""
     for _ in range(steps):
         if witness.state.over:
             return

@@ -1,4 +1,4 @@
-"""The referee on whole games: it agrees with the game, and finds whatever is spoilt."""
+"""The referee on whole games: it agrees with the game, and finds every fault put in."""
 
 from __future__ import annotations
 

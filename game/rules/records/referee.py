@@ -1,6 +1,6 @@
 """The referee: judges a record turn by turn and keeps the books.
 
-What the hands hold is unknown; how many they and the bag hold follows from the turns.
+The hands are unknown; how many tiles they and the bag hold follows from the turns.
 
 >>> verdict = judge("players: Ann, Bob\\n1 Ann: rk@0,0 rd@1,0\\n2 Bob: rs@2,0 bs@2,1\\n")
 >>> verdict.totals, verdict.winners, verdict.fault
@@ -32,13 +32,13 @@ from game.rules.tiles import ParseError
 from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS
 
 SYNTAX = "syntax"
-"""Stands where a rule id would, for a line that is no part of a record."""
+"""In place of a rule id: a line is not of a form that records have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first thing wrong: its line from 1 (0 for the file as a whole), the turn if it is
-    about one, the id of the broken rule or ``syntax``, and an English sentence."""
+    """The first fault: its line from 1 (0 for the file as a whole), its turn if it is in one, the
+    id of the broken rule or ``syntax``, and an English sentence."""
 
     line: int
     turn: int | None
@@ -48,8 +48,8 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A legal turn: ``points`` is what the lines scored, ``end_bonus`` (R14, C8) stands apart,
-    ``total`` is all that the player has after it."""
+    """A legal turn: ``points`` are those of the lines, without ``end_bonus`` (R14, C8);
+    ``total`` are all points of the player after it."""
 
     turn: TurnRecord
     lines: tuple[ScoredLine, ...]
@@ -60,7 +60,7 @@ class JudgedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """All that a record comes to, up to its end or its first fault.
+    """A record judged up to its end or its first fault.
 
     ``winners`` have the most points (R15, C9), so far if the game is not ``over``.
     """
@@ -76,8 +76,8 @@ class Judgement:
 
 
 class Referee:
-    """Judges turns one after another. The books are open to read: the table, how many the bag
-    and each hand hold, the points by seat, and whether the game is over."""
+    """Judges turns one after another. Its books may be read: the table, the number of tiles in
+    the bag and in each hand, the points by seat, and whether the game is over."""
 
     def __init__(self, variant: str, players: Sequence[str]) -> None:
         """For a game of the named variant; ``players`` in clockwise order, by different names."""
@@ -96,7 +96,7 @@ class Referee:
         self._anyone_out = False
 
     def take(self, turn: TurnRecord) -> JudgedTurn:
-        """Judges the next turn and enters it in the books; a turn refused changes nothing.
+        """Judges the next turn and books it; a refused turn changes nothing.
 
         Raises `RulesError` for a turn that breaks a rule, and `ParseError` for one that is not
         the next: a wrong number or player.
@@ -113,7 +113,7 @@ class Referee:
         if turn.placement is not None:
             lines, bonus = self._place(seat, turn.placement, turn.out)
         elif turn.swapped is not None:
-            # Passes in a row are not broken here: while tiles can be swapped nobody passes.
+            # This breaks no row of passes: while tiles can be swapped nobody passes.
             self._check_exchange(seat, turn.swapped)
         else:
             self._check_pass()
@@ -138,7 +138,7 @@ class Referee:
     def _place(
         self, seat: int, placement: Placement, out: bool
     ) -> tuple[tuple[ScoredLine, ...], int]:
-        """Lays tiles and draws as many as the bag still holds; the lines and the end bonus."""
+        """Lays tiles and fills the hand up from the bag; returns the lines and the end bonus."""
         left = self.hands[seat] - len(placement)
         if left < 0:
             raise BrokenRecord(
@@ -191,7 +191,7 @@ class Referee:
         )
 
     def _check_out(self, left: int, placement: Placement, out: bool) -> None:
-        """``out`` stands exactly where hand and bag are empty (R14, C8)."""
+        """Raises `BrokenRecord` unless ``out`` says rightly if hand and bag are empty (R14, C8)."""
         held = left + self.bag
         if out and held:
             message = f"{placement}: not out, for the hand keeps {left} and the bag {self.bag}"
@@ -223,8 +223,9 @@ class Referee:
                 )
 
     def _check_pass(self) -> None:
-        """What can be known without the hand: while tiles can be exchanged nobody passes (R12),
-        and on an empty table any two dice can be rolled to match (C5)."""
+        """Raises `IllegalPass` as far as that is certain without the hand: while tiles can be
+        exchanged nobody passes (R12), and on an empty table any two dice can be rolled to match
+        (C5)."""
         if self._traits.exchanges and self.bag:
             raise IllegalPass(
                 "R12", Reason.BAG_NOT_EMPTY, f"nobody passes: the bag still holds {self.bag}"
@@ -235,7 +236,7 @@ class Referee:
             )
 
     def _close_turn(self, seat: int) -> None:
-        """Finds the end of the game (R14, C8), or who is next: players who are out are skipped."""
+        """Ends the game (R14, C8) or finds the next player: those who are out are skipped."""
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
         ends_now = not self.hands[seat] and self._ends_when_out
@@ -248,7 +249,7 @@ class Referee:
 def judge(text: str) -> Judgement:
     """Reads and judges a record up to its end or its first fault, whichever comes first.
 
-    Never raises: what is wrong with the text is the ``fault`` of the judgement.
+    Never raises: anything wrong with the text is the ``fault`` of the judgement.
     """
     reader = RecordReader()
     referee: Referee | None = None
