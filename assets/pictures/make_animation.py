@@ -13,7 +13,7 @@ import pygame
 
 from assets.pictures.mouse import Mouse
 from assets.pictures.staging import best_tiles, in_full_swing, no_screen, opened, show, slots_of
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.play.scene import PlayScene
 from game.session import Seat
 

@@ -16,8 +16,6 @@ from game.rules.errors import IllegalPlacement, Reason
 from game.rules.lines import ALL_KINDS, BITS, FITS, kinds_in
 from game.rules.tiles import Tile
 
-__all__ = ["OPEN_SPOT", "STEPS", "Board", "Cell", "PlacedTile", "Spot"]
-
 
 class Spot(NamedTuple):
     """What surrounds one free cell: the sets of kinds in the four runs that end at it.

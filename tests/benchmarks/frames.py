@@ -28,7 +28,7 @@ import pygame
 from game.app import STEP, App
 from game.flags import Flags
 from game.rules import Board, Placement
-from game.rules.board import Cell, PlacedTile
+from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Colour, Shape, Tile

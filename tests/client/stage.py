@@ -9,7 +9,7 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.host.audio import Audio
 from game.rules import events as happened
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Event, Placed
 from game.scenes.table.choreography import Choreography
 from game.session import GameSetup, Session, Step

@@ -9,7 +9,7 @@ import pygame
 
 from game.common.geometry import Point
 from game.rules import Rolling, ScoredPlacement, Tile, score
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Placed, WentOut
 from game.scenes.play.hand import FLOAT
 from game.scenes.play.scene import PlayScene

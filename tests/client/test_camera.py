@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.common.geometry import Box, Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.view.table.camera import COMFORTABLE_CELL, LARGEST_CELL, SMALLEST_CELL, Camera
 
 VIEW = Box(100, 50, 800, 500)

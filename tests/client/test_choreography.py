@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Placed, Rolled
 from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.ui.group import WidgetGroup

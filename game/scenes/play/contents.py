@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.common.geometry import Box
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Exchanged, Placed
 from game.scenes.play.hand import Hand
 from game.scenes.play.notes import Notes

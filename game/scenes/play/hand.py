@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.anim.follow import Lean, Rise, toward
 from game.common.geometry import Box, Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.errors import RulesError
 from game.session import SLOTS, Session
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.input.keys import KeyPress
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.play.gestures import ZOOM_STEP
 from game.scenes.play.rack_place import RackPlace
 from game.session import SLOTS

@@ -15,7 +15,7 @@ from game.art.sprites import Kind
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box, Point
 from game.common.window import Window
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.tiles import Colour
 from game.scenes.play.contents import PlayContents, Shown
 from game.scenes.play.hand import Carried

@@ -12,7 +12,7 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.rules import Rolling, RulesError
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.scenes.base import Scene
 from game.scenes.play.contents import Shown

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from game.common.geometry import Box, Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.session import SLOTS
 from game.view.table.rack import RAISED
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from game.common.geometry import Box, Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.session import Session
 from game.view.table.camera import SMALLEST_CELL, Camera
 

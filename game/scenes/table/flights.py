@@ -11,7 +11,7 @@ from game.anim.easing import ease_in_out, ease_out, linear
 from game.anim.tween import Animator, Call, Motion, Tween, Wait, stagger
 from game.common.geometry import Box
 from game.host.audio import Audio
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.view.motion.accents import Glow, Puff
 from game.view.motion.floating import Floater

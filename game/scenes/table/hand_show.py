@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from random import Random
 
 from game.common.geometry import Box
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Dealt, Event, Exchanged, Refilled, Rolled
 from game.rules.tiles import Shape, Tile
 from game.scenes.table.flights import Flights

@@ -10,7 +10,7 @@ from game.anim.easing import ease_in, linear
 from game.anim.tween import Tween, Wait
 from game.art.theme import Theme
 from game.common.geometry import Box
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile

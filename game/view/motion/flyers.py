@@ -13,7 +13,7 @@ from game.anim.easing import bounce, hop
 from game.art.painter import Painter
 from game.art.poses import Poses
 from game.common.geometry import Box
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.view.motion.accents import Glow, Puff
 from game.view.motion.floating import Floater

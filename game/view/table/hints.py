@@ -17,7 +17,7 @@ from game.art.rle import rle_encoded
 from game.art.theme import BLACK, RGB, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
-from game.rules.board import Cell
+from game.rules.cells import Cell
 
 CellBox = Callable[[Cell], Box]
 """Where a cell lies on the screen, in px."""
