@@ -105,9 +105,9 @@ def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     setup = show(driver, SetupScene(services))
     for _ in range(2):
         setup._add()
-        setup.rows[-1]._choose_kind(0)
+        setup.rows[-1].occupant.choose(0)
         driver.frame()
-    setup.rows[1]._choose_kind(0)
+    setup.rows[1].occupant.choose(0)
     setup._choose_variant("cubes")
     driver.frame()
     show(driver, HouseRulesScene(services, setup.draft))
