@@ -1,4 +1,4 @@
-"""What can be said on the command line. Needs no pygame, so that --help answers at once."""
+"""The command line. Needs no pygame, so that --help answers at once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-from game.bots import LEVELS
+from game.bots import EASIEST, LEVELS
 from game.common.window import SMALLEST_SIZE, is_large_enough
 from game.session.setup import (
     BOT_NAMES,
@@ -26,16 +26,14 @@ from game.storage.settings import LARGEST_UI, SMALLEST_UI
 
 LARGEST_SIDE = 16384
 SLOWEST, FASTEST = 0.1, 20
-"""Times the usual speed; slower, computers would seem to have gone to sleep."""
-
-EASIEST_BOT = "greedy"
+"""Factors of the usual speed; if slower, computer players would seem to hang."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flags:
-    """The command line, checked. ``size`` is px, None for the usual one; ``speed`` multiplies all
-    motion, 0 is none; ``variant`` or ``seats`` start a game at once; ``ui_scale`` is how large the
-    interface is, 1 being usual, None as before."""
+    """The command line, checked. ``size`` is in px, None for the usual one; ``speed`` is a factor
+    of all motion, 0 is none; ``variant`` or ``seats`` start a game at once; ``ui_scale`` is the
+    scale of the interface, 1 being usual, None for the stored one."""
 
     size: tuple[int, int] | None = None
     fullscreen: bool = False
@@ -49,20 +47,20 @@ class Flags:
 
 
 class _Parser(argparse.ArgumentParser):
-    """An argument parser whose complaint is one line."""
+    """An argument parser whose error message is one line."""
 
     def error(self, message: str) -> NoReturn:
-        # An argument may hold a line break, and the complaint repeats it.
+        # The message repeats arguments, which may hold line breaks.
         sentence = " ".join(message.split())
         print(f"{self.prog}: {sentence} (see --help)", file=sys.stderr)
         raise SystemExit(2)
 
 
 def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
-    """The options of these arguments; a wrong one ends the program with one line and status 2.
-    ``program`` is its name in that line and in the help."""
+    """The flags of these arguments; after a wrong one the program ends with one line on standard
+    error and status 2. ``program`` is its name in that line and in the help."""
     parser = _Parser(
-        # A bundle is started by another name.
+        # A bundle has another name.
         prog=Path(sys.executable).name if hasattr(sys, "frozen") else program,
         description="Qwirkle and Qwirkle Cubes, for people and computer players.",
         allow_abbrev=False,
@@ -136,7 +134,7 @@ def _speed(text: str) -> float:
         speed = float(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
-    # Not a number is in no range at all.
+    # NaN is in no range.
     if speed != 0 and not SLOWEST <= speed <= FASTEST:
         raise argparse.ArgumentTypeError(f"{text!r} is neither 0 nor from {SLOWEST} to {FASTEST}")
     return speed
@@ -180,11 +178,11 @@ def _players(text: str) -> tuple[Seat, ...]:
 
 
 def _level(word: str) -> str:
-    """The computer level that a word asks for, or nothing for a person's name."""
+    """The level of computer that a word asks for; empty for a person's name."""
     head, colon, level = word.partition(":")
     if head != "bot":
         return ""
-    return level.strip() or "?" if colon else EASIEST_BOT
+    return level.strip() or "?" if colon else EASIEST
 
 
 def _folder(text: str) -> Path:

@@ -22,7 +22,7 @@ from assets.pictures.staging import (
     slot_box,
     slots_of,
 )
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.play.scene import PlayScene
 from game.session import Seat
 

@@ -19,7 +19,7 @@ from assets.pictures.staging import (
     slots_of,
 )
 from game.common.geometry import Box, Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -18,12 +19,12 @@ from game.bots import Greedy, decide
 from game.common.geometry import Box
 from game.flags import Flags
 from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.scenes.base import Scene
 from game.scenes.play.scene import PlayScene
 from game.scenes.services import Services
-from game.session import GameSetup, Seat, Session, Step
+from game.session import GameSetup, Seat, Session, SessionRecord, Step
 from game.view.table.places import OnRack, OnTable
 
 SEED = 20
@@ -101,14 +102,18 @@ def session_for(
 ) -> Session:
     """A new game with its curtain lifted. Its clock stands still, so that a computer finishes its
     turn in one go on any machine."""
-    session = Session(GameSetup(variant, seats), seed, clock=lambda: 0.0)
+    return _restored(SessionRecord(GameSetup(variant, seats), seed))
+
+
+def _restored(record: SessionRecord) -> Session:
+    session = Session.restore(record, clock=lambda: 0.0)
     session.lift_curtain()
     return session
 
 
 def play(session: Session, turns: int) -> None:
-    """Plays on, for persons too, until at least ``turns`` steps are done and a person can place
-    something, or the game is over."""
+    """Plays on, for persons too, until at least ``turns`` commands are carried out and a person
+    is to move and can place something, or the game is over."""
     person = stand_in()
     while not session.over:
         session.lift_curtain()
@@ -118,16 +123,16 @@ def play(session: Session, turns: int) -> None:
         advance(session, person)
 
 
-def stand_in() -> Greedy:
-    """The computer that decides for persons."""
-    return Greedy(Random(SEED))
+def stand_in() -> Random:
+    """The chance of the computer that decides for persons."""
+    return Random(SEED)
 
 
-def advance(session: Session, person: Greedy) -> Step:
-    """Plays one step for the player to move."""
+def advance(session: Session, person: Random) -> Step:
+    """One step of the player to move; ``person`` is the chance of a person's."""
     session.lift_curtain()
     if session.person_to_move:
-        carry_out(session, decide(person, session.view))
+        carry_out(session, decide(Greedy(), session.view, person))
     else:
         session.think()
     return session.steps[-1]
@@ -201,7 +206,7 @@ def just_before(wanted: Callable[[Session], bool], first_seed: int = SEED) -> Se
             if wanted(session):
                 if USUAL[step.seat].is_person:
                     break
-                return _replayed(seed, len(session.steps) - 1)
+                return _restored(replace(session.record, commands=session.record.commands[:-1]))
     raise LookupError(f"no such turn in the games {first_seed} to {seed}")
 
 
@@ -209,11 +214,3 @@ def _qwirkles(step: Step) -> int:
     """The number of Qwirkles in a step."""
     placed = [event for event in step.events if isinstance(event, Placed)]
     return sum(line.qwirkle for event in placed for line in event.lines)
-
-
-def _replayed(seed: int, steps: int) -> Session:
-    """The first steps of a game, played again."""
-    session, person = session_for(seed=seed), stand_in()
-    for _ in range(steps):
-        advance(session, person)
-    return session

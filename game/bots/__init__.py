@@ -1,9 +1,7 @@
 """Computer players, by level. They see only what a player in their seat may see."""
 
-from game.bots.base import Bot, BotMaker, Thinking, decide
+from game.bots.base import Bot, Level, Thinking, decide
 from game.bots.greedy import Greedy
+from game.bots.levels import EASIEST, LEVELS
 
-LEVELS: dict[str, BotMaker] = {"greedy": Greedy}
-"""How to make a bot of each level; a new level is one more entry."""
-
-__all__ = ["LEVELS", "Bot", "BotMaker", "Greedy", "Thinking", "decide"]
+__all__ = ["EASIEST", "LEVELS", "Bot", "Greedy", "Level", "Thinking", "decide"]

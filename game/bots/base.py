@@ -1,10 +1,10 @@
-"""What every computer player is: a thinker that sees a view and thinks in slices."""
+"""What every computer player is: it sees a view and thinks in slices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.rules import Command, View
 
@@ -13,20 +13,30 @@ Thinking = Generator[None, None, Command]
 
 
 class Bot(Protocol):
-    """A computer player of one level."""
+    """A computer player of one level. It keeps nothing from one command to the next."""
 
-    def think(self, view: View) -> Thinking:
-        """Thinks about the view of the bot's own seat, when it is to move."""
+    def think(self, view: View, chance: Random) -> Thinking:
+        """Thinks about the view of the bot's own seat, when it is to move. The same view and
+        the same chance give the same command."""
         ...
 
 
-BotMaker = Callable[[Random], Bot]
-"""Makes a bot that takes its chance from the generator handed in."""
+class Level(NamedTuple):
+    """A level of computer player.
+
+    ``key`` names it in settings and on the command line. ``title`` is its English name for the
+    players: gettext's tools find it with ``--keyword=Level:2``, and the client translates it.
+    ``make`` makes a bot of this level.
+    """
+
+    key: str
+    title: str
+    make: Callable[[], Bot]
 
 
-def decide(bot: Bot, view: View) -> Command:
-    """Thinks to the end at once, for tests and benchmarks."""
-    thinking = bot.think(view)
+def decide(bot: Bot, view: View, chance: Random) -> Command:
+    """Thinks to the end at once, for tools that may take their time."""
+    thinking = bot.think(view, chance)
     while True:
         try:
             next(thinking)

@@ -21,63 +21,63 @@ from game.rules import (
 )
 
 SAMPLES = 10
-"""Throws tried for each choice of dice; enough to tell a good choice from a poor one."""
+"""Imagined throws for each choice of dice; enough to tell a good choice from a poor one."""
 
 
 class Greedy:
     """Plays the placement with the most points; in cubes it rolls when that promises more."""
 
-    def __init__(self, chance: Random) -> None:
-        self._chance = chance
-
-    def think(self, view: View) -> Thinking:
+    def think(self, view: View, chance: Random) -> Thinking:
         """See `game.bots.base.Bot.think`."""
         may = view.options
         if may.rolling is Rolling.ALL:
             return Roll(view.hand)
         if not may.place:
-            return Pass() if may.passing else self._exchange(view)
+            return Pass() if may.passing else _exchange(view)
         best = most_points(view.placements())
         if may.rolling is Rolling.ANY:
-            dice = yield from self._dice_to_roll(view, best)
+            dice = yield from _dice_to_roll(view, best, chance)
             if dice:
                 return Roll(dice)
         return Place(best.placement)
 
-    def _exchange(self, view: View) -> Command:
-        """As many as allowed, twins first: a second copy can never join the same line (R8)."""
-        hand = sorted(view.hand, key=lambda tile: -view.hand.count(tile))
-        return Exchange(tuple(hand[: view.options.exchange]))
 
-    def _dice_to_roll(
-        self, view: View, best: ScoredPlacement
-    ) -> Generator[None, None, tuple[Tile, ...]]:
-        """The dice whose roll promises more points than playing now, or none."""
-        kept = {tile for tile, _ in best.tiles}
-        idle = tuple(die for die in view.hand if die not in kept)
-        top = float(best.points)
-        chosen: tuple[Tile, ...] = ()
-        for dice in filter(None, (idle, view.hand)):
-            total = 0
-            for _ in range(SAMPLES):
-                yield
-                total += self._points_after_roll(view, dice)
-            if total / SAMPLES > top:
-                top, chosen = total / SAMPLES, dice
-        return chosen
+def _exchange(view: View) -> Command:
+    """As many as allowed, twins first: a second copy can never join the same line (R8)."""
+    hand = sorted(view.hand, key=lambda tile: -view.hand.count(tile))
+    return Exchange(tuple(hand[: view.options.exchange]))
 
-    def _points_after_roll(self, view: View, dice: Sequence[Tile]) -> int:
-        """The most points of the hand after one imagined throw of these dice."""
-        hand = list(view.hand)
-        for die in dice:
-            hand.remove(die)
-        hand += [Tile(die.colour, Shape(int(self._chance.random() * len(Shape)))) for die in dice]
-        hands = (*view.hands[: view.seat], tuple(hand), *view.hands[view.seat + 1 :])
-        placements = replace(view, hands=hands).placements()
-        return max([scored.points for scored in placements], default=0)
+
+def _dice_to_roll(
+    view: View, best: ScoredPlacement, chance: Random
+) -> Generator[None, None, tuple[Tile, ...]]:
+    """The dice whose roll promises more points than playing now, or none."""
+    kept = {tile for tile, _ in best.tiles}
+    idle = tuple(die for die in view.hand if die not in kept)
+    top = float(best.points)
+    chosen: tuple[Tile, ...] = ()
+    for dice in filter(None, (idle, view.hand)):
+        total = 0
+        for _ in range(SAMPLES):
+            yield
+            total += _points_after_roll(view, dice, chance)
+        if total / SAMPLES > top:
+            top, chosen = total / SAMPLES, dice
+    return chosen
+
+
+def _points_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> int:
+    """The most points of the hand after one imagined throw of these dice."""
+    hand = list(view.hand)
+    for die in dice:
+        hand.remove(die)
+    hand += [Tile(die.colour, Shape(int(chance.random() * len(Shape)))) for die in dice]
+    hands = (*view.hands[: view.seat], tuple(hand), *view.hands[view.seat + 1 :])
+    placements = replace(view, hands=hands).placements()
+    return max([scored.points for scored in placements], default=0)
 
 
 def most_points(placements: Sequence[ScoredPlacement]) -> ScoredPlacement:
     """The placement with the most points; of equals the one with the fewest tiles, which keeps
-    more in hand, and then by tiles and cells, so that the order in which they come is no matter."""
+    more in hand, and then by tiles and cells, so that the order of the list does not matter."""
     return max(placements, key=lambda scored: (scored.points, -len(scored.tiles), scored.tiles))

@@ -14,7 +14,7 @@ Pure Python on the standard library alone. Everything is an immutable value.
 2 rc@1,1
 3 rc@2,0
 
-A whole game goes forward by commands, each giving the next state and what happened:
+Commands take a game forward; each gives the next state and what happened:
 
 >>> from random import Random
 >>> state, events = new_game("tiles", ["Ann", "Bob"], Random(7))
@@ -23,32 +23,20 @@ A whole game goes forward by commands, each giving the next state and what happe
 ('Placed', 2)
 """
 
-from game.rules.board import Board, Cell, PlacedTile
-from game.rules.commands import Command, Exchange, Pass, Place, Roll
+from game.rules.board import Board
+from game.rules.cells import Cell, PlacedTile
+from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
 from game.rules.document import from_document, to_document
-from game.rules.errors import (
-    DocumentError,
-    IllegalPlacement,
-    ParseError,
-    Reason,
-    RulesError,
-)
-from game.rules.moves import Opening, ScoredPlacement, legal_placements
+from game.rules.errors import DocumentError, IllegalPlacement, Reason, RulesError
+from game.rules.house import End, HouseRules, Opening
+from game.rules.moves import ScoredPlacement, legal_placements
 from game.rules.placement import Placement, check
+from game.rules.progress import apply, legal_commands, new_game, options, winners
 from game.rules.records.record import Record, TurnRecord
 from game.rules.records.referee import Judgement, judge
 from game.rules.scoring import ScoredLine, score
-from game.rules.state import (
-    GameState,
-    Player,
-    apply,
-    legal_commands,
-    new_game,
-    options,
-    winners,
-)
-from game.rules.tiles import Colour, Shape, Tile, parse_tiles
-from game.rules.variants import End, HouseRules, Rolling, TurnOptions
+from game.rules.state import GameState, Player
+from game.rules.tiles import Colour, ParseError, Shape, Tile, parse_tiles
 from game.rules.view import View, view_for
 
 __all__ = [

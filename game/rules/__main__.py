@@ -24,15 +24,15 @@ def read(file: str) -> bytes:
 
 
 def show(text: str, stream: TextIO | None) -> bool:
-    """Prints text; False if the stream did not take it, as when a pipe was closed."""
+    """Prints text; False if that failed. A closed pipe is no failure."""
     if stream is None or not text:
         return True
     try:
         stream.write(text)
         stream.flush()
     except BrokenPipeError:
-        # Nobody reads any more, and that is no fault of the record. What is still buffered
-        # goes nowhere, or Python would complain once more when it closes the stream.
+        # The reader has gone, which is no fault of the record. What is still buffered must go
+        # somewhere, or Python would complain again when it closes the stream.
         _redirect_to_nowhere(stream)
     except OSError:
         _redirect_to_nowhere(stream)
@@ -47,10 +47,10 @@ def _redirect_to_nowhere(stream: TextIO) -> None:
 
 
 def main() -> int:
-    """Runs the command that the program was called with; returns the exit status."""
+    """Runs the command given to the program; returns the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # Not the locale's encoding; and a file's name goes out as it came in.
+            # UTF-8 whatever the locale; bytes of a file's name that are not text pass unchanged.
             stream.reconfigure(encoding="utf-8", errors="surrogateescape")
     answer = run(sys.argv[1:], read)
     written = show(answer.output, sys.stdout)

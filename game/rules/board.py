@@ -1,51 +1,20 @@
 """The table: tiles in cells, and what each free cell beside them can take (R7, R8).
 
 A board is a value: it never changes, it compares and hashes by its tiles, and laying tiles
-gives a new board. For every free cell that touches a tile it keeps a `Spot`, brought up to
-date as tiles are laid, so that no line has to be read again to answer what fits where.
+gives a new board. For every free cell that touches a tile it keeps a `Spot`, updated as tiles
+are laid, so that finding what fits where reads no line again.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.rules.errors import IllegalPlacement, ParseError, Reason
+from game.rules.cells import Cell, PlacedTile
+from game.rules.errors import IllegalPlacement, Reason
 from game.rules.lines import ALL_KINDS, BITS, FITS, kinds_in
 from game.rules.tiles import Tile
-
-
-class Cell(NamedTuple):
-    """A place on the table: ``x`` to the right, ``y`` down, negative allowed."""
-
-    x: int
-    y: int
-
-    def __str__(self) -> str:
-        return f"{self.x},{self.y}"
-
-
-class PlacedTile(NamedTuple):
-    """A tile in a cell, written ``rk@0,0``."""
-
-    tile: Tile
-    cell: Cell
-
-    @classmethod
-    def parse(cls, text: str) -> PlacedTile:
-        """Reads ``CODE@x,y``; raises `ParseError`."""
-        match = _PLACED.fullmatch(text)
-        if match is None:
-            raise ParseError(f"{text!r} is not a tile with its cell, such as rk@0,0")
-        return cls(Tile.parse(match[1]), Cell(int(match[2]), int(match[3])))
-
-    def __str__(self) -> str:
-        return f"{self.tile}@{self.cell.x},{self.cell.y}"
-
-
-_PLACED = re.compile(r"([^@\s]+)@(-?[0-9]{1,9}),(-?[0-9]{1,9})")
 
 
 class Spot(NamedTuple):
@@ -83,7 +52,7 @@ class Board:
 
     def __init__(self, placed: Iterable[PlacedTile] = ()) -> None:
         """A board of these tiles; raises `IllegalPlacement` if a cell is taken twice (R7) or
-        a line is unsound (R8). The tiles need not hang together."""
+        a line is unsound (R8). The tiles need not be connected."""
         self._tiles: dict[Cell, Tile] = {}
         self._spots: dict[Cell, Spot] = {}
         self._hash: int | None = None
@@ -118,15 +87,15 @@ class Board:
         return MappingProxyType(self._spots)
 
     def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
-        """The board with these tiles added. Legality is `placement.check`'s business."""
+        """The board with these tiles added; `placement.check` says whether that is legal."""
         board = Board.__new__(Board)
-        board._take_over(self._tiles, self._spots, placed)  # noqa: SLF001 - it is one of us
+        board._take_over(self._tiles, self._spots, placed)  # noqa: SLF001 - of this class
         return board
 
     def _take_over(
         self, tiles: dict[Cell, Tile], spots: dict[Cell, Spot], placed: Sequence[PlacedTile]
     ) -> None:
-        """Makes this new board the other one with some more tiles."""
+        """Fills this new board with the tiles and spots of another one and more tiles."""
         self._hash = None
         self._tiles = tiles.copy()
         self._spots = spots.copy()
@@ -157,7 +126,7 @@ class Board:
     def _refresh(self, added: Iterable[Cell]) -> None:
         """Recomputes the spots at the ends of the runs through the cells just filled."""
         tiles, spots = self._tiles, self._spots
-        # A dict keeps the order of filling, so that what is found later has a fixed order too.
+        # A dict keeps its order, so that placements are found in a fixed order too.
         stale: dict[tuple[int, int], None] = {}
         for cell in added:
             spots.pop(cell, None)
@@ -171,7 +140,7 @@ class Board:
 
     def _spot(self, x: int, y: int) -> Spot:
         left, right, up, down = (self._run(x, y, dx, dy) for dx, dy in STEPS)
-        # Two runs that share a kind, or share nothing else, can never be joined.
+        # Runs that share a kind, or have nothing in common, can never be joined.
         row = 0 if left & right else FITS.get(left | right, 0)
         column = 0 if up & down else FITS.get(up | down, 0)
         return Spot(left, right, up, down, row, column)

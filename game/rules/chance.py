@@ -1,5 +1,5 @@
-"""Chance, built on ``random()`` alone: Python guarantees its sequence for a seed for ever, which
-it does not do for ``shuffle`` or ``choice``. So a seed means the same game on every version.
+"""Chance, built on ``random()`` alone: for a seed, Python guarantees its sequence in all versions,
+but not that of ``shuffle`` or ``choice``. So a seed means the same game on every version.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def draw_seed(chance: Random) -> int:
 
 
 def chance_at(seed: int, step: int) -> Random:
-    """The chance of one step of a game: a state needs to keep but these two numbers."""
+    """The chance of one step of a game; a state keeps only these two numbers."""
     return Random(seed * _STEPS + step)
 
 

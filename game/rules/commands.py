@@ -1,8 +1,10 @@
-"""What a player can do in a turn (R5, C4 to C6). All are values."""
+"""What a player can do in a turn (R5, C4 to C6), and which of it is open now. All are values."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
 
 from game.rules.placement import Placement
 from game.rules.tiles import Tile
@@ -37,7 +39,27 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Do nothing, because nothing can be done (R12, C5)."""
+    """Do nothing, allowed only when nothing else can be done (R12, C5)."""
 
 
 Command = Place | Exchange | Roll | Pass
+
+
+class Rolling(StrEnum):
+    """Which dice may be rolled now (C4, C5)."""
+
+    NONE = "none"
+    ANY = "any"
+    ALL = "all"
+
+
+class TurnOptions(NamedTuple):
+    """What the player to move may do; by default nothing.
+
+    ``exchange`` is the largest number of tiles that may be exchanged, 0 for none.
+    """
+
+    place: bool = False
+    exchange: int = 0
+    rolling: Rolling = Rolling.NONE
+    passing: bool = False

@@ -1,37 +1,38 @@
 """A whole game state as plain JSON data, and back again, equal.
 
 Reading trusts nothing: a document of something else, or one that no game could have written,
-is refused with a `DocumentError` that says what is wrong with it.
+is refused with a `DocumentError` that says what is wrong.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
-from game.rules.board import STEPS, Board, Cell
-from game.rules.errors import DocumentError, ParseError, RulesError
-from game.rules.moves import Opening
-from game.rules.state import PLAYERS, GameState, Player, is_finished
-from game.rules.tiles import Tile, parse_tiles
-from game.rules.variants import HAND_SIZE, VARIANTS, End, HouseRules
+from game.rules.board import STEPS, Board
+from game.rules.cells import Cell
+from game.rules.errors import DocumentError, RulesError
+from game.rules.house import HouseRules
+from game.rules.progress import is_finished
+from game.rules.state import PLAYERS, GameState, Player
+from game.rules.tiles import ParseError, Tile, parse_tiles
+from game.rules.variants import HAND_SIZE, VARIANTS
 
 FORMAT = "qwirkle game"
 VERSION = 1
 
 MOST_TURNS = 1_000_000
-"""More turns or rolls than any game has."""
+"""More turns or random steps than any game has."""
 
 Document = dict[str, Any]
-Choice = TypeVar("Choice", Opening, End)
 
 
 def to_document(state: GameState) -> Document:
-    """The state as dicts, lists, strings, numbers and truth values."""
+    """The state as dicts, lists, strings, numbers, booleans and None."""
     return {
         "format": FORMAT,
         "version": VERSION,
         "variant": state.variant,
-        "house": {"opening": state.house.opening.value, "end": state.house.end.value},
+        "house": state.house.to_data(),
         "players": [
             {"name": player.name, "hand": _codes(player.hand), "score": player.score}
             for player in state.players
@@ -66,7 +67,6 @@ def from_document(document: object) -> GameState:
 
 
 def _state(fields: _Fields, variant: str) -> GameState:
-    house = _Fields(fields.value("house", dict), "house")
     players = []
     for entry in fields.value("players", list):
         player = _Fields(entry, "a player")
@@ -75,7 +75,7 @@ def _state(fields: _Fields, variant: str) -> GameState:
     first_out = fields.document.get("first_out", "missing")
     return GameState(
         variant=variant,
-        house=HouseRules(house.choice("opening", Opening), house.choice("end", End)),
+        house=_house(fields),
         players=tuple(players),
         board=Board.parse(fields.text("board")),
         bag=parse_tiles(fields.text("bag")),
@@ -90,27 +90,35 @@ def _state(fields: _Fields, variant: str) -> GameState:
     )
 
 
+def _house(fields: _Fields) -> HouseRules:
+    data = fields.value("house", dict)
+    try:
+        return HouseRules.from_data(data)
+    except ValueError as fault:
+        raise DocumentError(str(fault)) from fault
+
+
 def _check(state: GameState) -> None:
-    """Raises `DocumentError` for a state that no game comes to."""
+    """Raises `DocumentError` for a state that no game reaches."""
     _check_players(state)
     if not 1 <= state.turn <= MOST_TURNS or state.step > MOST_TURNS or state.seed >= 1 << 53:
         raise DocumentError("turn, step or seed are no numbers that a game comes to")
-    if state.rolled and not state.rules.rolls:
+    if state.rolled and not state.traits.rolls:
         raise DocumentError("tiles are not rolled (C4)")
     everything = [tile for tile, _ in state.board] + list(state.bag)
     for player in state.players:
         everything += player.hand
-    rules = state.rules
-    if sorted(rules.as_in_set(everything)) != sorted(rules.full_set()):
-        raise DocumentError(f"tiles are missing or too many ({rules.set_rule})")
-    if state.board and not _hangs_together(state.board):
+    traits = state.traits
+    if sorted(traits.as_in_set(everything)) != sorted(traits.full_set()):
+        raise DocumentError(f"tiles are missing or too many ({traits.set_rule})")
+    if state.board and not _is_connected(state.board):
         raise DocumentError("the tiles on the table do not hang together (R7)")
     if state.over != is_finished(state):
         raise DocumentError("whether the game is over does not agree with the rest (R14, C8)")
 
 
 def _check_players(state: GameState) -> None:
-    """Seats, hands, and who was out first agree with each other; raises `DocumentError`."""
+    """Raises `DocumentError` unless seats, hands and who was out first agree with each other."""
     seats = range(len(state.players))
     if len(seats) not in PLAYERS:
         raise DocumentError(f"{len(seats)} cannot play")
@@ -131,7 +139,7 @@ def _check_players(state: GameState) -> None:
         raise DocumentError("who was out first does not agree with the hands (R14, C8)")
 
 
-def _hangs_together(board: Board) -> bool:
+def _is_connected(board: Board) -> bool:
     start = next(iter(board)).cell
     seen, todo = {start}, [start]
     while todo:
@@ -149,7 +157,7 @@ def _codes(tiles: tuple[Tile, ...]) -> str:
 
 
 class _Fields:
-    """A dict from outside, read with checks."""
+    """The fields of an untrusted dict. Errors name the field and ``where`` it was looked for."""
 
     def __init__(self, document: object, where: str) -> None:
         if not isinstance(document, dict):
@@ -174,10 +182,3 @@ class _Fields:
         if found < 0:
             raise DocumentError(f"{name!r} of {self._where} is negative")
         return found
-
-    def choice(self, name: str, choices: type[Choice]) -> Choice:
-        """One of the values of an enumeration."""
-        try:
-            return choices(self.text(name))
-        except ValueError as fault:
-            raise DocumentError(f"{name!r} of {self._where} is no choice we know") from fault

@@ -1,13 +1,11 @@
-"""What can be wrong, said exactly: every refusal names its rule, its reason, tiles and cells."""
+"""What the rules refuse: every error names its rule, its reason, tiles and cells."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.rules.board import Cell
-    from game.rules.tiles import Tile
+from game.rules.cells import Cell
+from game.rules.tiles import Tile
 
 
 class Reason(StrEnum):
@@ -42,10 +40,10 @@ class Reason(StrEnum):
 
 
 class RulesError(Exception):
-    """Anything that the rules refuse.
+    """A command or a record that the rules refuse.
 
     ``rule`` is the id of the broken rule, ``reason`` says which part of it, ``tiles`` and
-    ``cells`` are what is at fault (perhaps none). ``str(error)`` is an English sentence.
+    ``cells`` are those at fault (perhaps none). ``str(error)`` is an English sentence.
     """
 
     def __init__(
@@ -66,7 +64,7 @@ class RulesError(Exception):
 
 
 class IllegalPlacement(RulesError):
-    """Tiles that may not be laid so (R4, R6, R7, R8)."""
+    """Tiles that may not be laid in these cells (R4, R6, R7, R8)."""
 
 
 class NotInHand(RulesError):
@@ -82,7 +80,7 @@ class IllegalPass(RulesError):
 
 
 class IllegalRoll(RulesError):
-    """A roll that C4 or C5 does not give."""
+    """A roll that C4 or C5 forbids."""
 
 
 class GameOver(RulesError):
@@ -93,9 +91,5 @@ class BrokenRecord(RulesError):
     """A record whose books do not balance (R1, C1, R13, R14, C8)."""
 
 
-class ParseError(ValueError):
-    """Text that is not a tile, a cell, a placement or a board."""
-
-
 class DocumentError(ValueError):
-    """A document that is not a whole and sound saved state."""
+    """A document that is no complete and sound game."""

@@ -1,7 +1,7 @@
-"""Why the table is as it is: what a line is of and what it lacks, what a free cell takes from
-its row and its column, and what forbids a cell that takes nothing (R8).
+"""What the table says (R8): what the tiles of a line have in common and what it lacks, and why a
+free cell can take nothing.
 
-These are questions about the table alone, whoever is to move and whatever anybody holds.
+The answers depend on the table alone, not on hands or on the player to move.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.rules.board import OPEN_SPOT, Board, Cell
+from game.rules.board import OPEN_SPOT, Board
+from game.rules.cells import Cell
 from game.rules.lines import ALL_KINDS, COLOUR_MASKS, FITS, LONGEST, SHAPE_MASKS, kinds_in, mask_of
 from game.rules.tiles import Colour, Shape, Tile
 
@@ -29,9 +30,9 @@ class Block(StrEnum):
 class Obstacle:
     """What keeps every tile out of a free cell.
 
-    ``in_row`` says whether the row alone does so, or the column alone (False); None if only the
-    two together do. ``tiles`` are those that would be there twice (`Block.TWICE`), or those that
-    would match and lie there already (`Block.TAKEN`).
+    ``in_row`` is True if the row alone does, False if the column alone does, None if only both
+    together do. ``tiles`` are those that a line would have twice (`Block.TWICE`), or those that
+    would match but lie in the row or the column already (`Block.TAKEN`).
     """
 
     block: Block
@@ -44,10 +45,9 @@ class Obstacle:
 class LineSummary:
     """The tiles of a row or a column that lie in a cell or touch it, as a line.
 
-    ``colour`` and ``shape`` are what they have in common: one of them in a line of two or more,
-    both for a lone tile, which may still become either, and neither where the tiles can never
-    stand in one line or there are none. ``lacks`` are the tiles that may still join, all 36
-    where nothing lies yet.
+    ``colour`` and ``shape`` are what the tiles share: one of the two in a sound line, both for a
+    lone tile, None for tiles that cannot be in one line or if there are none. ``lacks`` are the
+    tiles that may still join; all 36 if there are none.
     """
 
     tiles: tuple[Tile, ...]
@@ -57,13 +57,12 @@ class LineSummary:
 
     @property
     def complete(self) -> bool:
-        """Whether this, around a tile that lies, is a Qwirkle (R10)."""
+        """Whether this is a Qwirkle (R10); asked of the line of an occupied cell."""
         return len(self.tiles) == LONGEST and not self.lacks
 
     @property
     def wanted(self) -> int:
-        """The colour and the shape that a tile here would have to belong to, as a set of bits:
-        those that lie in the line already included."""
+        """All kinds of the line's colour or shape, as a set of bits, those in the line included."""
         if not self.tiles:
             return ALL_KINDS
         colours = 0 if self.colour is None else COLOUR_MASKS[self.colour]

@@ -1,8 +1,8 @@
 """Which tiles make a line (R8), as sets of kinds held in the bits of one number.
 
 A set of kinds is an integer of 36 bits, bit ``tile.kind`` for each tile. A line is sound if it
-holds no kind twice and all of it is one colour or one shape; being sound, its length is its
-number of bits. There are 720 sound sets besides the empty one, so all answers are precomputed.
+holds no kind twice and all of it is one colour or one shape; its length is then its number of
+bits. There are only 720 sound sets besides the empty one, so all answers are precomputed.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ def _fits() -> dict[int, int]:
         for size in range(1, LONGEST + 1):
             for chosen in combinations(bits, size):
                 mask = sum(chosen)
-                # A single tile belongs to its colour's family and to its shape's: both count.
+                # A single tile belongs to two families, its colour's and its shape's.
                 fits[mask] = fits.get(mask, 0) | (family & ~mask)
     return fits
 
 
 FITS: dict[int, int] = _fits()
-"""For each sound line: the kinds that may join it (R8). A set that is no key is no line."""
+"""For each sound line: the kinds that may join it (R8). No other set is sound."""

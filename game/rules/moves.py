@@ -3,33 +3,27 @@
 A placement of two or more tiles fills neighbouring *free* cells of one row or column: tiles
 already there may lie between them. The search starts at each free cell that touches a tile,
 taken as the first such cell of the placement in its row or column. From there it goes backwards
-over cells that touch nothing, then forwards over whatever comes, so that each placement is
-found exactly once, gaps, bridges and both ends of a line included.
+over cells that touch nothing, then forwards over all cells, so that each placement is found
+exactly once, including those with gaps, bridges and both ends of a line.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from enum import StrEnum
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from game.rules.board import OPEN_SPOT, Board, Cell, PlacedTile, Spot
+from game.rules.board import OPEN_SPOT, Board, Spot
+from game.rules.cells import Cell, PlacedTile
+from game.rules.house import Opening
 from game.rules.lines import COLOUR_MASKS, FITS, SHAPE_MASKS, kinds_in, mask_of
 from game.rules.placement import Placement
 from game.rules.scoring import LINE_POINTS, LONE_OPENING_POINTS
 from game.rules.tiles import KINDS, Tile
 
 
-class Opening(StrEnum):
-    """House rule: how long the opening line must be (R4)."""
-
-    LONGEST = "longest"
-    ANY = "any"
-
-
 class ScoredPlacement(NamedTuple):
-    """A legal placement and what it scores; written as its tiles are."""
+    """A legal placement and its points; ``str`` gives its tiles."""
 
     points: int
     tiles: tuple[PlacedTile, ...]
@@ -74,7 +68,7 @@ def legal_placements(
     """Each different legal placement once: same tiles in the same cells count as one.
 
     On an empty table these are the opening lines (R4), laid to the right or down from 0,0;
-    such a line may lie anywhere else as well. The hand may hold any number of tiles.
+    the same line may lie anywhere else. The hand may hold any number of tiles.
 
     >>> board = Board.parse("rk@0,0 rd@1,0")
     >>> best = max(legal_placements(board, [Tile.parse("rc"), Tile.parse("rs")]))
@@ -94,7 +88,7 @@ def legal_placements(
 
 
 class _Axis(NamedTuple):
-    """Where a search along a row or a column finds things in a `Spot`, by index."""
+    """A direction of search, and the indices of a `Spot` for the runs along and across it."""
 
     dx: int
     dy: int
@@ -136,8 +130,8 @@ def _from_anchor(
 
 
 class _Search(NamedTuple):
-    """One direction's search; ``line`` is always the set of kinds in the line so far, and
-    ``across`` the points of the lines across it."""
+    """The search in one direction. ``line`` is the set of kinds in the line so far, ``across``
+    the points of the lines across it."""
 
     axis: _Axis
     spots: Mapping[Cell, Spot]
@@ -162,7 +156,7 @@ class _Search(NamedTuple):
             self.backwards(behind, ahead, line, across, placed)
 
     def forwards(self, cell: Cell, line: int, across: int, placed: tuple[PlacedTile, ...]) -> None:
-        """Fills this free cell, the next one in the line, in every possible way, and goes on."""
+        """Fills this free cell, the next one in the line, in every possible way, and recurs."""
         axis = self.axis
         spot = self.spots.get(cell, OPEN_SPOT)
         after = spot[axis.after]
@@ -194,7 +188,7 @@ class _Search(NamedTuple):
         placed: tuple[PlacedTile, ...],
     ) -> None:
         """Fills a free cell before the first tile, if it touches nothing (else it would be the
-        anchor), and goes on both ways."""
+        anchor), and recurs in both directions."""
         candidates = self.hand & FITS[line]
         if not candidates or cell in self.spots:
             return

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.board import Board, Cell, PlacedTile
+from game.rules.board import Board
+from game.rules.cells import Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
 from game.rules.lines import BITS, FITS
 from game.rules.tiles import Tile
@@ -14,7 +15,7 @@ from game.rules.tiles import Tile
 @dataclass(frozen=True, slots=True)
 class Placement:
     """Tiles with their cells, kept in reading order (by y, then x), so that two placements of
-    the same tiles in the same cells are equal however they were given.
+    the same tiles in the same cells are equal whatever the order given.
 
     >>> str(Placement.parse("rs@3,1 bs@3,0"))
     'bs@3,0 rs@3,1'
@@ -48,7 +49,7 @@ class Placement:
 
 
 Line = tuple[PlacedTile, ...]
-"""Tiles that touch in a row or a column, in order."""
+"""Tiles of a row or a column without gaps, in order."""
 
 
 def reading_order(placed: PlacedTile) -> tuple[int, int]:
@@ -62,7 +63,7 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
     then the lines across them in reading order.
 
     Raises `IllegalPlacement` naming the broken rule. How long an opening must be (R4, C3) is
-    not asked here: that depends on the hand.
+    not checked here: it depends on the hand.
     """
     tiles = placement.tiles
     _check_cells(board, tiles)
@@ -190,7 +191,7 @@ def _check_line(line: Line, placed_cells: set[Cell]) -> None:
     else:
         return
     text = " ".join(map(str, line))
-    # A placed tile is named first; two old ones are at fault when a tile joins their lines.
+    # A placed tile is named first; two old ones are at fault if a placed tile joins their lines.
     for tile, cell in sorted(line, key=lambda one: one.cell not in placed_cells):
         twin = next((p for p in line if p.tile == tile and p.cell != cell), None)
         if twin is not None:

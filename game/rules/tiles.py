@@ -8,7 +8,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from game.rules.errors import ParseError
+
+class ParseError(ValueError):
+    """Text that is not a tile, a placed tile, a placement or a board."""
 
 
 class Colour(IntEnum):
@@ -82,7 +84,7 @@ class Tile(NamedTuple):
 
     @property
     def kind(self) -> int:
-        """The number of this kind of tile, 0 to 35; tiles in sets are bits of that place."""
+        """The number of this kind of tile, 0 to 35: its bit in a set of kinds (`lines`)."""
         return self.colour * 6 + self.shape
 
     @property
@@ -101,5 +103,5 @@ TILE_BY_CODE: dict[str, Tile] = {str(tile): tile for tile in KINDS}
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """The tiles of a text of codes with spaces between, as ``"rs gs bc"``."""
+    """The tiles of codes separated by spaces, such as ``"rs gs bc"``; raises `ParseError`."""
     return tuple(Tile.parse(code) for code in text.split())

@@ -1,4 +1,4 @@
-"""What one player may see: no hidden hands, no order of the bag, no chance to come (R2, C2)."""
+"""What one player may see: no hidden hand, no order of the bag, no future chance (R2, C2)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections import Counter
 from dataclasses import dataclass
 
 from game.rules.board import Board
+from game.rules.commands import TurnOptions
+from game.rules.house import HouseRules
 from game.rules.moves import ScoredPlacement, legal_placements
-from game.rules.state import GameState, options
+from game.rules.progress import options
+from game.rules.state import GameState
 from game.rules.tiles import KINDS, Tile
-from game.rules.variants import VARIANTS, HouseRules, Rolling, TurnOptions
+from game.rules.variants import VARIANTS, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +43,14 @@ class View:
         return self.hands[self.seat] or ()
 
     @property
+    def traits(self) -> Variant:
+        """What sets the variant being played apart from the other."""
+        return VARIANTS[self.variant]
+
+    @property
     def copies(self) -> int:
         """How many there are of each kind of tile (R1), or of each colour of dice (C1)."""
-        return VARIANTS[self.variant].copies
+        return self.traits.copies
 
     def placements(self) -> list[ScoredPlacement]:
         """What this seat could lay now, if it were its turn (R4, R6 to R8)."""
@@ -50,23 +58,23 @@ class View:
             self.board,
             self.hand,
             self.house.opening,
-            VARIANTS[self.variant].shortest_opening,
+            self.traits.shortest_opening,
         )
 
     def unseen(self) -> Counter[Tile]:
         """How many of each kind are neither on the table nor in a hand that this seat sees:
         for tiles the bag and the other hands together (R1)."""
-        left = Counter(VARIANTS[self.variant].full_set())
-        left.subtract(VARIANTS[self.variant].as_in_set(tile for tile, _ in self.board))
+        traits = self.traits
+        left = Counter(traits.full_set())
+        left.subtract(traits.as_in_set(tile for tile, _ in self.board))
         for hand in self.hands:
-            left.subtract(VARIANTS[self.variant].as_in_set(hand or ()))
+            left.subtract(traits.as_in_set(hand or ()))
         return Counter({tile: left[tile] for tile in KINDS if left[tile]})
 
 
 def view_for(state: GameState, seat: int) -> View:
     """What the player in this seat may see of the game."""
-    open_hands = state.rules.open_hands
-    idle = TurnOptions(False, 0, Rolling.NONE, False)
+    open_hands = state.traits.open_hands
     return View(
         variant=state.variant,
         house=state.house,
@@ -82,5 +90,5 @@ def view_for(state: GameState, seat: int) -> View:
         names=tuple([player.name for player in state.players]),
         scores=state.scores,
         bag_count=len(state.bag),
-        options=options(state) if seat == state.seat else idle,
+        options=options(state) if seat == state.seat else TurnOptions(),
     )

@@ -1,5 +1,6 @@
 """One game in progress: the client's only door to the rules."""
 
+from game.bots import EASIEST, LEVELS
 from game.session.explain import (
     CellApart,
     CellExplained,
@@ -12,6 +13,7 @@ from game.session.explain import (
 )
 from game.session.moments import Moment, Watched
 from game.session.rack import SLOTS, Rack
+from game.session.record import RestoreError, SessionRecord
 from game.session.session import Session
 from game.session.setup import PERSON, GameSetup, Seat
 from game.session.staging import NOWHERE, Destinations, TurnPreview
@@ -19,6 +21,8 @@ from game.session.steps import Step, Turn
 from game.session.summary import PlayerSummary, summary_of
 
 __all__ = [
+    "EASIEST",
+    "LEVELS",
     "NOWHERE",
     "PERSON",
     "SLOTS",
@@ -32,8 +36,10 @@ __all__ = [
     "Moment",
     "PlayerSummary",
     "Rack",
+    "RestoreError",
     "Seat",
     "Session",
+    "SessionRecord",
     "Step",
     "TileExplained",
     "TileLaidOut",

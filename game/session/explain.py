@@ -1,8 +1,7 @@
-"""What a long press asks: where a tile may go, and what lies or could lie in a cell.
+"""Answers to a long press: where a tile may go, and what lies or could lie in a cell.
 
-The answers are values that hold no sentences, and of a hand that is hidden they hold nothing.
-The table that they speak of has the tiles on it that are laid out for this turn: it is the one
-that the players see.
+The answers are values without sentences, and tell nothing of a hidden hand. "The table" is what
+the players see: with the tiles on it that are laid out for this turn.
 """
 
 from __future__ import annotations
@@ -10,20 +9,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.rules import Board, Cell, Colour, PlacedTile, Shape, Tile, View, view_for
+from game.rules import Board, Cell, Colour, GameState, PlacedTile, Shape, Tile, View, view_for
 from game.rules.explain import LineSummary, Obstacle, common, line_at, obstacle_at
-from game.rules.state import GameState
 from game.session.staging import Advisor
 
 
 @dataclass(frozen=True, slots=True)
 class TileExplained:
-    """Where a tile of the rack may go, as numbers of cells: ``now``, and ``later`` for those
-    that it takes only together with more tiles.
+    """In how many cells a tile of the rack may go: ``now``, and ``later`` for those that it
+    fits only together with more tiles.
 
-    ``in_colour`` and ``in_shape`` say which lines it would make or extend at once. ``anywhere``:
-    it may be the first tile on an empty table. ``alone`` is whether no other tile is laid out,
-    ``empty`` whether the table is empty, ``own_turn`` whether its owner is to move.
+    ``in_colour`` and ``in_shape`` say whether it would be in a line of its colour or of its shape
+    at once. ``anywhere``: it may be the first tile on an empty table. ``alone``: no other tile is
+    laid out. ``empty``: the table is empty. ``own_turn``: its owner is to move.
     """
 
     tile: Tile
@@ -40,7 +38,7 @@ class TileExplained:
 @dataclass(frozen=True, slots=True)
 class HandHere:
     """The places on the viewer's rack whose tiles may go to a cell: ``now``, or ``later``, only
-    together with more tiles. Tiles that are laid out already are not among them."""
+    together with more tiles. Tiles already laid out are left out."""
 
     now: tuple[int, ...]
     later: tuple[int, ...]
@@ -68,7 +66,7 @@ class CellTakes:
     """A free cell beside tiles: what could ever lie in it (R8), and what its row and its column
     want; or, if nothing could, the ``obstacle``.
 
-    ``unseen`` counts the tiles that it takes and that the viewer sees neither on the table nor
+    ``unseen`` counts the tiles that fit here and that the viewer sees neither on the table nor
     in a hand; of dice, which may show any face, it counts those of the right colours (C1).
     ``all_laid`` says that every one of them lies on the table. ``hand`` is None unless it is
     the viewer's turn.
@@ -85,13 +83,14 @@ class CellTakes:
 
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:
-        """The colour and the shape that all it takes have in common; None for what they do not."""
+        """The colour and the shape that all tiles which fit here share; None for what they do not
+        share."""
         return common(self.takes)
 
 
 @dataclass(frozen=True, slots=True)
 class CellApart:
-    """A free cell that touches no tile (R7); with other tiles it may yet be reached."""
+    """A free cell that touches no tile (R7); with more tiles between it may be reached."""
 
     hand: HandHere | None
     rule: str = "R7"
@@ -105,13 +104,13 @@ class CellFirst:
 
 
 CellExplained = TileLies | TileLaidOut | CellTakes | CellApart | CellFirst
-"""What there is to say of a cell."""
+"""What can be said of a cell."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
-    """Who asks, and what lies before them: ``rack`` is None while their hand is hidden, and
-    ``staged`` says in which cell the tile of which place of the rack is laid out."""
+class Viewpoint:
+    """What is seen from a seat: ``rack`` is None while its hand is hidden, and ``staged`` says
+    in which cell the tile of which place of the rack is laid out."""
 
     state: GameState
     seat: int
@@ -121,11 +120,11 @@ class Asker:
 
     @property
     def own_turn(self) -> bool:
-        """Whether the one who asks may lay tiles now."""
+        """Whether the player of this seat may lay tiles now."""
         return self.rack is not None and self.seat == self.state.seat and not self.state.over
 
     def placed(self, but: int | None = None) -> frozenset[PlacedTile]:
-        """The tiles laid out, with or without the one of some place."""
+        """The tiles laid out, except the one of place ``but``."""
         return frozenset(
             PlacedTile(tile, self.staged[slot])
             for slot, tile in enumerate(self.rack or ())
@@ -133,23 +132,23 @@ class Asker:
         )
 
     def board(self, but: int | None = None) -> Board:
-        """The table with the tiles laid out."""
+        """The table with the tiles laid out, except the one of place ``but``."""
         return self.state.board.with_tiles(sorted(self.placed(but)))
 
 
-def explain_tile(asker: Asker, slot: int) -> TileExplained | None:
-    """Where the tile of this place may go; None if there is nothing to tell: the place is empty,
-    the hand is hidden or the game is over."""
-    tile = asker.rack[slot] if asker.rack else None
-    if tile is None or asker.state.over:
+def explain_tile(viewpoint: Viewpoint, slot: int) -> TileExplained | None:
+    """Where the tile of this place may go; None if the place is empty, the hand is hidden or
+    the game is over."""
+    tile = viewpoint.rack[slot] if viewpoint.rack else None
+    if tile is None or viewpoint.state.over:
         return None
-    others, board = asker.placed(slot), asker.board(slot)
-    advisor = asker.advisor
-    if not asker.own_turn:
-        # The session's own advisor speaks for another hand now, which this one must not see.
-        advisor = Advisor(replace(asker.state, seat=asker.seat))
-    # Who does not begin lays no opening, whatever the hand would allow.
-    waits = not asker.own_turn and not len(board)
+    others, board = viewpoint.placed(slot), viewpoint.board(slot)
+    advisor = viewpoint.advisor
+    if not viewpoint.own_turn:
+        # The viewpoint's own advisor answers for the hidden hand of the player to move.
+        advisor = Advisor(replace(viewpoint.state, seat=viewpoint.seat))
+    # A player who does not begin lays no opening, whatever the hand would allow.
+    waits = not viewpoint.own_turn and not len(board)
     anywhere = not waits and not others and advisor.may_start_anywhere(tile)
     cells = advisor.cells_for(tile, others)
     reachable = len(board) > 0
@@ -163,7 +162,7 @@ def explain_tile(asker: Asker, slot: int) -> TileExplained | None:
         anywhere=anywhere,
         alone=not others,
         empty=not reachable,
-        own_turn=asker.own_turn,
+        own_turn=viewpoint.own_turn,
     )
 
 
@@ -179,32 +178,32 @@ def _joined(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, boo
     return colours, shapes
 
 
-def explain_cell(asker: Asker, cell: Cell) -> CellExplained:
+def explain_cell(viewpoint: Viewpoint, cell: Cell) -> CellExplained:
     """What lies in a cell of the table, or what could."""
-    board = asker.board()
-    for slot, at in asker.staged.items():
-        if at == cell and asker.rack and (tile := asker.rack[slot]) is not None:
+    board = viewpoint.board()
+    for slot, at in viewpoint.staged.items():
+        if at == cell and viewpoint.rack and (tile := viewpoint.rack[slot]) is not None:
             return TileLaidOut(tile, slot)
     if cell in board:
         lines = [line_at(board, cell, along_row=along_row) for along_row in (True, False)]
         row, column = (line if len(line.tiles) > 1 else None for line in lines)
         return TileLies(board[cell], row, column)
     if not len(board):
-        return CellFirst(asker.state.rules.opening_rule)
+        return CellFirst(viewpoint.state.traits.opening_rule)
     if cell not in board.spots:
-        return CellApart(_hand_here(asker, cell))
-    return _takes(asker, board, cell)
+        return CellApart(_hand_here(viewpoint, cell))
+    return _takes(viewpoint, board, cell)
 
 
-def _takes(asker: Asker, board: Board, cell: Cell) -> CellTakes:
+def _takes(viewpoint: Viewpoint, board: Board, cell: Cell) -> CellTakes:
     takes = board.fitting(cell)
-    rules = asker.state.rules
-    counted = frozenset(rules.as_in_set(takes))
-    on_table = [tile for tile in rules.as_in_set(tile for tile, _ in board) if tile in counted]
-    left = len(counted) * rules.copies - len(on_table)
+    traits = viewpoint.state.traits
+    counted = frozenset(traits.as_in_set(takes))
+    on_table = [tile for tile in traits.as_in_set(tile for tile, _ in board) if tile in counted]
+    left = len(counted) * traits.copies - len(on_table)
     unseen = left
-    if asker.rack is not None:
-        view: View = view_for(asker.state, asker.seat)
+    if viewpoint.rack is not None:
+        view: View = view_for(viewpoint.state, viewpoint.seat)
         unseen = sum(count for tile, count in view.unseen().items() if tile in counted)
     return CellTakes(
         takes=takes,
@@ -213,20 +212,20 @@ def _takes(asker: Asker, board: Board, cell: Cell) -> CellTakes:
         obstacle=obstacle_at(board, cell),
         unseen=unseen,
         all_laid=bool(takes) and left == 0,
-        dice=rules.rolls,
-        hand=_hand_here(asker, cell),
+        dice=traits.rolls,
+        hand=_hand_here(viewpoint, cell),
     )
 
 
-def _hand_here(asker: Asker, cell: Cell) -> HandHere | None:
+def _hand_here(viewpoint: Viewpoint, cell: Cell) -> HandHere | None:
     """Which tiles on the rack may go to this cell; None unless it is their turn to be laid."""
-    if not asker.own_turn:
+    if not viewpoint.own_turn:
         return None
     now, later = [], []
-    placed = asker.placed()
-    for slot, tile in enumerate(asker.rack or ()):
-        if tile is not None and slot not in asker.staged:
-            cells = asker.advisor.cells_for(tile, placed)
+    placed = viewpoint.placed()
+    for slot, tile in enumerate(viewpoint.rack or ()):
+        if tile is not None and slot not in viewpoint.staged:
+            cells = viewpoint.advisor.cells_for(tile, placed)
             if cell in cells.now:
                 now.append(slot)
             elif cell in cells.later:

@@ -1,4 +1,4 @@
-"""A game as it can be watched: where it stands after some turn, and what a watcher may ask."""
+"""A game to be watched: where it stands after some command, and what a watcher may ask."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.session.steps import Turn
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The game as it stands after some of its commands: its state, and the turns until then."""
+    """Where a game stands after some of its commands: its state, and the turns until then."""
 
     state: GameState
     turns: tuple[Turn, ...] = ()
@@ -33,7 +33,7 @@ class Moment:
 
 
 class Watched(Protocol):
-    """A game that can be shown, in progress or long over. Reading changes nothing."""
+    """A game that can be shown, in progress or over. Reading changes nothing."""
 
     @property
     def setup(self) -> GameSetup:

@@ -1,4 +1,4 @@
-"""Who plays, and by which rules: what the setup screen fills in."""
+"""Who plays, and by which rules: the result of the setup screen."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from game.rules import HouseRules
 from game.rules.variants import VARIANTS
 
 PERSON = "person"
-"""The kind of a seat in which somebody sits; any other kind is a level of `game.bots`."""
+"""The occupant of a seat in which a person sits; any other is the key of a bot's level."""
 
 BOT_NAMES = ("Pixel", "Gizmo", "Bolt", "Cosmo", "Robin", "Domino", "Pepper", "Comet")
-"""What computers are called, the first that nobody else has."""
+"""What computers are called: each takes the first name that nobody has."""
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 
@@ -33,8 +33,8 @@ def letters_of_name(text: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    """What of a text can be a name: only letters that can, no spaces around them, not too many.
-    It may be empty, which is no name."""
+    """What can be kept of a text as a name: allowed letters, no spaces around them, cut to the
+    longest length. An empty result is no name."""
     return letters_of_name(text).strip()[:NAME_LENGTH].strip()
 
 
@@ -44,35 +44,30 @@ def is_name(text: str) -> bool:
 
 
 def are_different(names: Iterable[str]) -> bool:
-    """Whether all these names can be told apart; capitals make no difference."""
+    """Whether all these names differ, capitals aside."""
     folded = [name.casefold() for name in names]
     return len(set(folded)) == len(folded)
 
 
-def has_dice(variant: str) -> bool:
-    """Whether this game is played with dice in open hands, rolled instead of exchanged."""
-    return VARIANTS[variant].rolls
-
-
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table: a person, or a computer of some level."""
+    """A place at the table. Its ``occupant`` is `PERSON` or the key of a bot's level."""
 
     name: str
-    kind: str = PERSON
+    occupant: str = PERSON
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody sits here."""
-        return self.kind == PERSON
+        """Whether a person sits here."""
+        return self.occupant == PERSON
 
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
     """Everything a new game needs besides chance; ``eldest`` is a seat (R3, C3).
 
-    Raises ValueError for a game, a name or a level of computer that there is not, and for a
-    number of seats with which nothing can be played.
+    Raises ValueError for an unknown variant or level of computer, for names that `is_name`
+    or `are_different` refuses, and for a wrong number of seats.
     """
 
     variant: str
@@ -91,8 +86,8 @@ class GameSetup:
         if not all(is_name(name) for name in names) or not are_different(names):
             raise ValueError(f"nobody can tell these apart by name: {names}")
         for seat in self.seats:
-            if not seat.is_person and seat.kind not in LEVELS:
-                raise ValueError(f"there is no computer player {seat.kind!r}")
+            if not seat.is_person and seat.occupant not in LEVELS:
+                raise ValueError(f"there is no computer player {seat.occupant!r}")
 
     @property
     def people(self) -> tuple[int, ...]:

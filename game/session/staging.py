@@ -16,14 +16,16 @@ from game.rules import (
     ScoredLine,
     ScoredPlacement,
     Tile,
+    TurnOptions,
     apply,
+    options,
     view_for,
 )
 from game.rules.events import Placed
 
 
 class TurnPreview(NamedTuple):
-    """What the rules say of some tiles laid out: their lines and points, or why not."""
+    """What the rules say of tiles laid out: their lines and points, or the refusal."""
 
     lines: tuple[ScoredLine, ...]
     points: int
@@ -37,7 +39,7 @@ class TurnPreview(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Destinations:
-    """Where a tile may go: to cells that make a legal turn at once, and to cells that do so only
+    """Where a tile may go: cells that make a legal turn at once, and cells that do so only
     together with more tiles."""
 
     now: frozenset[Cell]
@@ -51,22 +53,30 @@ NOWHERE = Destinations(frozenset(), frozenset())
 
 
 class Advisor:
-    """Answers about one moment of the game, for the player to move; remembers its answers."""
+    """Answers about one state of the game, for the player to move; keeps its answers."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
         self._placements: list[ScoredPlacement] | None = None
         self._destinations: dict[tuple[Tile, frozenset[PlacedTile]], Destinations] = {}
-        self._judgements: dict[Placement, TurnPreview] = {}
+        self._previews: dict[Placement, TurnPreview] = {}
+        self._options: TurnOptions | None = None
+
+    @property
+    def options(self) -> TurnOptions:
+        """What the player to move may do."""
+        if self._options is None:
+            self._options = options(self.state)
+        return self._options
 
     def judge(self, placed: Iterable[PlacedTile]) -> TurnPreview:
         """Whether these tiles are a legal turn, and what they score line by line (R9, R10)."""
         placement = Placement.of(placed)
-        if placement not in self._judgements:
-            self._judgements[placement] = self._judge(placement)
-        return self._judgements[placement]
+        if placement not in self._previews:
+            self._previews[placement] = self._preview(placement)
+        return self._previews[placement]
 
-    def _judge(self, placement: Placement) -> TurnPreview:
+    def _preview(self, placement: Placement) -> TurnPreview:
         try:
             _, events = apply(self.state, Place(placement))
         except RulesError as refusal:
@@ -75,14 +85,14 @@ class Advisor:
         return TurnPreview(laid.lines, laid.points, None)
 
     def may_start_anywhere(self, tile: Tile) -> bool:
-        """Whether this tile may be the first one on an empty table, which has no fixed place."""
+        """Whether this tile may be the first one on an empty table, in any cell."""
         if len(self.state.board):
             return False
         return any(tile in (t for t, _ in p.tiles) for p in self._all())
 
     def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
-        """Every cell from which this tile, with those already laid out, can still become a
-        legal turn. On an empty table with nothing laid out see `may_start_anywhere`."""
+        """Every cell in which this tile, with those already laid out, is part of a legal turn.
+        On an empty table with nothing laid out see `may_start_anywhere`."""
         if (tile, staged) not in self._destinations:
             self._destinations[tile, staged] = self._find_cells(tile, staged)
         return self._destinations[tile, staged]
@@ -103,7 +113,8 @@ class Advisor:
     def _beside(
         self, scored: ScoredPlacement, staged: frozenset[PlacedTile]
     ) -> tuple[PlacedTile, ...] | None:
-        """The placement; an opening is moved so that it meets the tiles already laid out."""
+        """The tiles of a placement; an opening is moved onto the tiles already laid out, and None
+        if it has no such tile."""
         if len(self.state.board) or not staged:
             return scored.tiles
         anchor = min(staged)

@@ -1,24 +1,26 @@
-"""What has been done in a game: commands carried out, and turns."""
+"""What was done in a game: commands carried out, and turns."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from game.rules import Command, GameState, Tile
+from game.rules import Command, GameState
 from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
+from game.session.rack import TilesInSlots
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """One command carried out: the state before and after, what happened, and what that did to
-    the mover's rack: which tiles ``left`` which places, and which ``came`` to which."""
+    the mover's rack: which tiles ``left`` which places, and which ``came`` to which. Those places
+    depend on how the owner ordered the rack, so steps of the same game are equal without them."""
 
     before: GameState
     command: Command
     after: GameState
     events: tuple[Event, ...]
-    left: tuple[tuple[int, Tile], ...] = ()
-    came: tuple[tuple[int, Tile], ...] = ()
+    left: TilesInSlots = field(default=(), compare=False)
+    came: TilesInSlots = field(default=(), compare=False)
 
     @property
     def seat(self) -> int:
@@ -28,7 +30,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One line of the turns so far: what was done, and the points with any bonus at the end."""
+    """One turn of a player: what was done, and the points with any bonus at the end."""
 
     number: int
     seat: int

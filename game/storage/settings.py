@@ -8,16 +8,16 @@ from contextlib import suppress
 from math import isnan
 from typing import Any, TypeVar
 
-from game.rules import End, HouseRules, Opening
+from game.rules import HouseRules
 from game.session.setup import GameSetup, Seat
 from game.storage.store import Store
 
 FILE_NAME = "settings.json"
 SMALLEST_UI, LARGEST_UI = 0.75, 2.0
-"""How small and large the interface may be, as parts of the usual size."""
+"""Smallest and largest scale of the interface; 1 is the usual size."""
 
 USUAL_SOUND, USUAL_MUSIC = 0.8, 0.6
-"""How loud it is for those who have not said anything else."""
+"""Volumes until the player changes them, 0 to 1."""
 
 T = TypeVar("T")
 
@@ -25,8 +25,8 @@ log = logging.getLogger(__name__)
 
 
 class Settings:
-    """Settings by name. A damaged file is set aside and the game goes on with the defaults; a
-    place that cannot be written is said once, and nothing is kept."""
+    """Settings by name. A damaged file is set aside and the game goes on with the defaults. If
+    the store cannot be written, that is logged once, and settings last until the game ends."""
 
     def __init__(self, store: Store) -> None:
         """Reads the settings kept there."""
@@ -62,13 +62,13 @@ class Settings:
         self._keep("music_volume", value)
 
     def _volume(self, name: str, usual: float) -> float:
-        # Before there were volumes, all could be switched off.
+        # Older versions had no volumes but one switch for all sound.
         return self._number(name, 0.0 if self._values.get("sound") is False else usual, 0.0, 1.0)
 
     def _number(self, name: str, usual: float, least: float, most: float) -> float:
-        """A number that is kept, within its bounds; the usual one where there is none."""
+        """A stored number, brought within its bounds; the usual one if there is none."""
         value = self._values.get(name)
-        # In JSON true is no number, NaN may be one, and others are too large for a float.
+        # To Python, JSON's true is an int and NaN a float; a whole number may overflow a float.
         if isinstance(value, bool) or not isinstance(value, int | float):
             return usual
         if isinstance(value, float) and isnan(value):
@@ -81,7 +81,7 @@ class Settings:
 
     @property
     def last_setup(self) -> GameSetup | None:
-        """How the last game was set up, or None if that is not known."""
+        """The setup of the last game, or None if there is none that can be read."""
         try:
             return _setup_of(self._values["last_setup"])
         except (KeyError, TypeError, ValueError):
@@ -91,10 +91,9 @@ class Settings:
     def last_setup(self, setup: GameSetup) -> None:
         value = {
             "variant": setup.variant,
-            "seats": [{"name": seat.name, "kind": seat.kind} for seat in setup.seats],
+            "seats": [{"name": seat.name, "kind": seat.occupant} for seat in setup.seats],
             "eldest": setup.eldest,
-            "opening": setup.house.opening.value,
-            "end": setup.house.end.value,
+            **setup.house.to_data(),
         }
         self._keep("last_setup", value)
 
@@ -125,12 +124,13 @@ class Settings:
 def _setup_of(value: Any) -> GameSetup:
     """The setup of a saved value; raises KeyError, TypeError or ValueError if it is none."""
     seats = tuple(Seat(_of(str, seat["name"]), _of(str, seat["kind"])) for seat in value["seats"])
-    house = HouseRules(Opening(_of(str, value["opening"])), End(_of(str, value["end"])))
+    # The house rules stand among the other values.
+    house = HouseRules.from_data(value)
     return GameSetup(_of(str, value["variant"]), seats, _of(int, value["eldest"]), house)
 
 
-def _of(kind: type[T], value: Any) -> T:
+def _of(wanted: type[T], value: Any) -> T:
     """The value, if it is of this very type: in JSON neither 1.0 nor true is a seat."""
-    if type(value) is not kind:
-        raise TypeError(f"{value!r} is not of type {kind.__name__}")
+    if type(value) is not wanted:
+        raise TypeError(f"{value!r} is not of type {wanted.__name__}")
     return value

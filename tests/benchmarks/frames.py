@@ -28,13 +28,13 @@ import pygame
 from game.app import STEP, App
 from game.flags import Flags
 from game.rules import Board, Pass, Placement
-from game.rules.board import Cell, PlacedTile
+from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Colour, Shape, Tile
 from game.scenes.play.scene import PlayScene
 from game.scenes.services import Services
-from game.session import GameSetup, Seat, Session, Step
+from game.session import GameSetup, Moment, Seat, Session, Step
 
 SIZES = [(1280, 800), (1920, 1080), (2560, 1600)]
 FLOOR_TILES = 120
@@ -58,16 +58,16 @@ def full_table() -> Board:
     """All 108 tiles as nine rows of twelve; the rules are not asked, only the eye."""
     kinds = [Tile(colour, shape) for colour in Colour for shape in Shape] * 3
     cells = [Cell(x, y) for y in range(9) for x in range(12)]
-    board = Board()
-    board._tiles = dict(zip(cells, kinds, strict=True))
-    return board
+    placed = [PlacedTile(*pair) for pair in zip(kinds, cells, strict=True)]
+    return Board().with_tiles(placed)
 
 
 def full_game() -> Session:
     """A game of two persons with every tile on the table."""
-    session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
+    setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")))
+    dealt = Session(setup, 1).state
+    session = Session.at(setup, Moment(replace(dealt, board=full_table())))
     session.lift_curtain()
-    session.state = replace(session.state, board=full_table())
     return session
 
 

@@ -31,7 +31,7 @@ FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
 
 def choice(state: GameState, seed: int = 1) -> Place | Roll | Exchange | Pass:
     """What the greedy player does."""
-    return decide(Greedy(Random(seed)), view_for(state, state.seat))
+    return decide(Greedy(), view_for(state, state.seat), Random(seed))
 
 
 class TestTiles:
@@ -114,7 +114,7 @@ class TestFairness:
     def test_the_view_is_left_as_it_was(self) -> None:
         state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"])
         view = view_for(state, 0)
-        decide(Greedy(Random(1)), view)
+        decide(Greedy(), view, Random(1))
         assert view == view_for(state, 0)
 
 
@@ -136,7 +136,7 @@ class TestSlices:
         state, _ = new_game(variant, NAMES[:2], Random(4))
         most = 0
         while not state.over:
-            thinking = Greedy(Random(1)).think(view_for(state, state.seat))
+            thinking = Greedy().think(view_for(state, state.seat), Random(1))
             slices = 0
             while True:
                 before = listed
@@ -160,10 +160,10 @@ class TestSlices:
 def test_whole_games_end(variant: str, players: int, level: str) -> None:
     """Every level of bot brings a game to its end, seeing views only."""
     chance = Random(players)
-    bots = [LEVELS[level](chance) for _ in range(players)]
+    bot = LEVELS[level].make()
     state, _ = new_game(variant, NAMES[:players], chance)
     for _ in range(1500):
         if state.over:
             break
-        state, _ = apply(state, decide(bots[state.seat], view_for(state, state.seat)))
+        state, _ = apply(state, decide(bot, view_for(state, state.seat), chance))
     assert state.over and max(state.scores) > 20

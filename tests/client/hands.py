@@ -9,7 +9,7 @@ import pygame
 
 from game.common.geometry import Point
 from game.rules import Rolling
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.menu import MenuScene
 from game.scenes.play.hand import FLOAT
 from game.scenes.play.scene import PlayScene
@@ -233,7 +233,7 @@ def turn(hand: OneHand, play: PlayScene) -> str:
             hand.lay(play, slot, cell)
             assert session.staged.get(slot) == cell, f"{slot} does not lie at {cell}"
     else:
-        done = "roll" if session.uses_dice else "exchange"
+        done = "roll" if session.traits.rolls else "exchange"
         hand.use(buttons.group, buttons["swap"])
         for slot in full_slots(session)[: may.exchange or 2]:
             hand.take(play, slot)

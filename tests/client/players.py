@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from game.rules import GameState, Rolling, ScoredPlacement, Tile
-from game.session import SLOTS, GameSetup, Rack, Seat, Session, Step
-from game.session.staging import Advisor
+from game.session import SLOTS, GameSetup, Moment, Seat, Session, Step
 
 PEOPLE = (Seat("Ann"), Seat("Bob"))
 WITH_BOT = (Seat("Ann"), Seat("Pixel", "greedy"))
@@ -20,13 +20,19 @@ def begun(variant: str = "tiles", seats: tuple[Seat, ...] = PEOPLE, seed: int = 
     return made
 
 
-def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE) -> Session:
-    """A session that stands at a state built by hand."""
-    made = begun(state.variant, seats)
-    made.state = state
-    made.racks = [Rack(player.hand) for player in state.players]
-    made.viewer = made.awaited = state.seat
-    made._advisor = Advisor(state)
+def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE, *, lifted: bool = True) -> Session:
+    """A session that stands at a state built by hand, with the curtain lifted or down."""
+    made = Session.at(GameSetup(state.variant, seats), Moment(state))
+    if lifted:
+        made.lift_curtain()
+    return made
+
+
+def standing_still(session: Session) -> Session:
+    """The same moment of the game with persons in all seats: no computer plays on."""
+    seats = tuple(Seat(seat.name) for seat in session.setup.seats)
+    made = Session.at(replace(session.setup, seats=seats), session.moment)
+    made.lift_curtain()
     return made
 
 
@@ -52,7 +58,7 @@ def full_slots(session: Session) -> list[int]:
 
 
 def play_turn(session: Session) -> Step:
-    """One command of whoever is to move; in cubes a forced roll is one too."""
+    """One command of the player to move; in cubes a forced roll is one too."""
     session.lift_curtain()
     if session.bot_to_move:
         while True:

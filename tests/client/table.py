@@ -9,7 +9,7 @@ import pygame
 
 from game.common.geometry import Box, Point
 from game.rules import Rolling, ScoredPlacement, Tile, score
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Placed, WentOut
 from game.scenes.play.hand import FLOAT
 from game.scenes.play.scene import PlayScene
@@ -166,7 +166,7 @@ def check_game(session: Session) -> None:
     state = session.state
     on_table = [tile for tile, _ in state.board]
     hands = [tile for player in state.players for tile in player.hand]
-    rules = state.rules
+    rules = state.traits
     assert Counter(rules.as_in_set([*on_table, *hands, *state.bag])) == Counter(
         rules.as_in_set(rules.full_set())
     ), "tiles got lost or were invented"

@@ -17,7 +17,7 @@ from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import window_for
-from game.rules.board import Cell, PlacedTile
+from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
 from game.view.layout.play import play_layout
 from game.view.table.hud import Hud

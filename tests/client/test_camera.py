@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.view.table.camera import COMFORTABLE_CELL, LARGEST_CELL, SMALLEST_CELL, Camera
 from tests.client.sizes import overlap
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Placed, Rolled
 from game.scenes.play.scene import PlayScene
 from game.scenes.table.moves import Moves

@@ -9,7 +9,7 @@ import pytest
 
 from game.common.geometry import Box
 from game.rules import events as happened
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Event, Placed
 from game.rules.tiles import Tile
 from game.scenes.table.hand_show import FLIGHT

@@ -240,12 +240,11 @@ def test_before_the_opening_a_tile_may_lie_anywhere_or_in_no_longest_line() -> N
 def test_while_another_moves_only_the_own_hand_is_asked() -> None:
     state = game("tiles", "rc@0,0 rx@1,0", ["rd gs", "rs"], "bs", seat=1)
     played = at(state, WITH_BOT)
-    played.viewer = 0
+    assert played.viewer == 0
     assert (tells(played, 0).now, tells(played, 0).own_turn) == (6, False)
     assert tells(played, 1).now == 0
     assert takes(played, Cell(2, 0)).hand is None
     waiting = at(game("tiles", "", ["rd gs", "rs"], "bs", seat=1), WITH_BOT)
-    waiting.viewer = 0
     assert not tells(waiting, 0).anywhere
 
 
@@ -262,8 +261,7 @@ def test_behind_the_curtain_the_hands_make_no_difference() -> None:
     board = "rc@0,0 rx@1,0 rd@2,0 bx@1,1"
     told = []
     for hand in ("rs rs rs rt rt rt", "gx"):
-        played = on(board, hand)
-        played.curtain = True
+        played = at(game("tiles", board, [hand, "rs"], "bs"), lifted=False)
         assert [played.explain_tile(slot) for slot in range(6)] == [None] * 6
         told.append([played.explain_cell(cell) for cell in around(played)])
     assert told[0] == told[1]
@@ -276,7 +274,6 @@ def test_what_others_hold_and_what_the_bag_holds_make_no_difference(seat: int) -
     for other, bag in (("rs rs gt", "bs yk"), ("bs yk gt", "rs rs")):
         state = game("tiles", "rc@0,0 rx@1,0 bx@1,1", [HAND, other], bag, seat=seat)
         played = at(state, WITH_BOT)
-        played.viewer = 0
         tiles = [played.explain_tile(slot) for slot in range(6)]
         told.append((tiles, [played.explain_cell(cell) for cell in around(played)]))
     assert told[0] == told[1]

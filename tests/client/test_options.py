@@ -40,7 +40,7 @@ def test_everything_said(tmp_path: Path) -> None:
     assert found.seats is not None
     assert found == Flags((390, 844), True, 7, 2.5, True, found.seats, "cubes", data)
     assert found.seats[0] == Seat("Ann", PERSON)
-    assert found.seats[1].kind == "greedy"
+    assert found.seats[1].occupant == "greedy"
     assert data.is_dir()
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import RulesError
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.session import SLOTS
 from tests.client.driver import RIGHT, Driver, running

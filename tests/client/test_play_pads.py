@@ -8,7 +8,7 @@ from itertools import product
 import pygame
 import pytest
 
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.ui.group import WidgetGroup

@@ -26,7 +26,6 @@ def at_the_edge(driver: Driver) -> PlayScene:
     play.stage.skip()
     while len(play.session.turns) < 16 or not play.session.person_to_move:
         play_turn(play.session)
-    play.session._bots.clear()
     play.stage.jump_to(play.session.moment)
     play.stage.camera.fit_table()
     play.stage.camera.settle()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.common.geometry import Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.play.hand import FLOAT
 from game.scenes.play.notes import EXPLANATION_SECONDS
 from game.scenes.play.scene import PlayScene

@@ -130,8 +130,8 @@ def test_every_button_is_reached_and_used(
                 group, next(w for w in group.widgets if getattr(w, "label", "") == "Add player")
             )
         for row in driver.scene(SetupScene).rows:
-            if row.kind.chosen:
-                hand.use(group, row.kind)
+            if row.occupant.chosen:
+                hand.use(group, row.occupant)
         group.focus(None)
         assert sum(widget.takes_text for widget in usable(group)) == 4
     wanted = set(usable(group))

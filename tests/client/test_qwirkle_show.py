@@ -23,7 +23,7 @@ from game.view.motion.flyers import Flyer
 from game.view.motion.sparks import SPECKS_A_TILE, Sparks, specks_of
 from game.view.table.places import InBag, OnTable
 from tests.client.driver import Driver, running
-from tests.client.players import BOTS, play_turn
+from tests.client.players import BOTS, play_turn, standing_still
 from tests.client.stage import DT, Rig
 from tests.marks import long_except
 
@@ -59,11 +59,10 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 
 def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
     """The Play screen, showing that step only now."""
-    play = PlayScene(driver.app.services, session)
+    play = PlayScene(driver.app.services, standing_still(session))
     driver.app.stack.clear_to(play)
     driver.frame()
     play.stage.skip()
-    session._bots.clear()
     play.stage.jump_to(Moment(step.before))
     play.stage.show(step, laid_by_hand=True)
     return play

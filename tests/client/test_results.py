@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -32,13 +31,13 @@ def game(players: int = 2, variant: str = "tiles") -> Session:
 
 def with_scores(*scores: int) -> Session:
     """A finished game, with its points changed to these."""
-    session = copy(game(len(scores)))
+    session = game(len(scores))
     players = tuple(
         replace(player, score=score)
         for player, score in zip(session.state.players, scores, strict=True)
     )
-    session.state = replace(session.state, players=players)
-    return session
+    changed = replace(session.moment, state=replace(session.state, players=players))
+    return Session.at(session.setup, changed)
 
 
 @pytest.fixture(scope="module")

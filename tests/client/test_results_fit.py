@@ -30,14 +30,13 @@ SMALLEST_TYPE = 9
 
 def long_game(players: int, scores: tuple[int, ...]) -> Session:
     """A finished game of players with long names and many points."""
-    session = Session.__new__(Session)
-    session.__dict__.update(game(players).__dict__)
+    session = game(players)
     changed = tuple(
         replace(player, name=name, score=score)
         for player, name, score in zip(session.state.players, LONG, scores, strict=False)
     )
-    session.state = replace(session.state, players=changed)
-    return session
+    moment = replace(session.moment, state=replace(session.state, players=changed))
+    return Session.at(session.setup, moment)
 
 
 class Written:

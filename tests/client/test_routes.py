@@ -103,7 +103,7 @@ def test_house_rules_edit_the_draft_they_are_given(app: App) -> None:
     draft = SetupDraft(SETUP, app.services.words)
     app.services.routes.house_rules(app.services, draft)
     app.frame([], STEP)
-    top(app, HouseRulesScene).opening.activate()
+    top(app, HouseRulesScene).switches["opening"].activate()
     assert draft.setup() != SETUP
 
 

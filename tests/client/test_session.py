@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.rules import Reason, RulesError, Tile
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.session import NOWHERE, SLOTS
 from tests.client.players import at, begun, play_turn, slot_of
 from tests.rules.build import game

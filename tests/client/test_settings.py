@@ -44,6 +44,18 @@ def test_the_last_setup_comes_back(tmp_path: Path) -> None:
     assert [path.name for path in folder.iterdir()] == [FILE_NAME], "no draft is left behind"
 
 
+def test_a_setup_is_stored_in_this_form(tmp_path: Path) -> None:
+    stored = {
+        "variant": "cubes",
+        "seats": [{"name": "Ann", "kind": "person"}, {"name": "Pixel", "kind": "greedy"}],
+        "eldest": 1,
+        "opening": "longest",
+        "end": "first_out",
+    }
+    Settings(FolderStore(tmp_path)).last_setup = SETUP
+    assert json.loads((tmp_path / FILE_NAME).read_text()) == {"last_setup": stored}
+
+
 def test_unknown_settings_are_kept(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text('{"of_the_future": [1, 2]}')
     Settings(FolderStore(tmp_path)).last_setup = SETUP
@@ -186,7 +198,7 @@ def test_whatever_is_saved_is_a_setup_that_can_be_played_or_none(value: object) 
         assert names == [clean_name(name) for name in names]
         assert all(names)
         assert len({name.casefold() for name in names}) == len(names)
-        assert all(seat.is_person or seat.kind in LEVELS for seat in found.seats)
+        assert all(seat.is_person or seat.occupant in LEVELS for seat in found.seats)
 
 
 def test_a_folder_that_cannot_be_written_is_said_once(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
+from enum import StrEnum
 from pathlib import Path
 
 import pygame
@@ -11,16 +13,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app import STEP, App
-from game.bots import LEVELS as BOT_LEVELS
 from game.common.window import Window
 from game.rules import End, HouseRules, Opening
+from game.rules.variants import VARIANTS
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
-from game.scenes.setup.draft import LEVELS, SetupDraft
-from game.scenes.setup.house_rules import HouseRulesScene
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.house_rules import SWITCHES, HouseRulesScene
 from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
-from game.session.setup import NAME_LENGTH, clean_name, is_name
+from game.session.setup import NAME_LENGTH, VARIANT_NAMES, clean_name, is_name
 from game.view.layout.setup import setup_layout
 from game.words.locale import translations
 from game.words.words import Words
@@ -78,7 +80,7 @@ def test_everything_chosen_is_played(app: App) -> None:
     name = screen(app).rows[0].name
     click(app, name)
     write(app, "Ann")
-    person = screen(app).rows[2].kind
+    person = screen(app).rows[2].occupant
     person.choose(0)
     screen(app).eldest.choose(3)
     setup = started(app).setup
@@ -99,13 +101,13 @@ def test_arrows_reach_everything(app: App) -> None:
         reached.add(screen(app).group.focused)
     scene = screen(app)
     row = scene.rows[0]
-    expected = {*scene.variants.values(), row.kind, row.name, scene.add, scene.eldest}
+    expected = {*scene.variants.values(), row.occupant, row.name, scene.add, scene.eldest}
     assert reached >= expected | {scene.more, scene.back, scene.start}
 
 
 def test_a_click_on_the_second_half_of_the_switch_makes_a_computer(app: App) -> None:
-    kind = screen(app).rows[0].kind
-    click_at(app, kind.box.columns(2)[1].centre)
+    occupant = screen(app).rows[0].occupant
+    click_at(app, occupant.box.columns(2)[1].centre)
     assert not screen(app).rows[0].name.visible
     assert not any(seat.is_person for seat in started(app).setup.seats)
 
@@ -156,8 +158,8 @@ def test_house_rules_are_folded_away_and_hold(app: App) -> None:
     plain = screen(app).more.label
     click(app, screen(app).more)
     rules = top(app, HouseRulesScene)
-    rules.opening.choose(1)
-    rules.end.choose(1)
+    rules.switches["opening"].choose(1)
+    rules.switches["end"].choose(1)
     click(app, rules.done)
     assert screen(app).more.label != plain
     assert started(app).setup.house == HouseRules(Opening.ANY, End.FIRST_OUT)
@@ -172,7 +174,7 @@ def test_keys_close_the_house_rules(app: App, key: int) -> None:
 
 def test_tiles_have_no_rule_about_the_end(app: App) -> None:
     click(app, screen(app).more)
-    assert not hasattr(top(app, HouseRulesScene), "end")
+    assert list(top(app, HouseRulesScene).switches) == ["opening"]
 
 
 def test_the_last_setup_comes_back(app: App, tmp_path: Path) -> None:
@@ -280,8 +282,18 @@ def test_there_are_always_two_to_four_players() -> None:
     assert len(filled.setup().seats) == 4
 
 
-def test_every_level_of_computer_has_a_word() -> None:
-    assert set(LEVELS) == set(BOT_LEVELS)
+@pytest.mark.parametrize("variant", VARIANT_NAMES)
+def test_every_house_rule_of_a_variant_can_be_chosen(app: App, variant: str) -> None:
+    click(app, screen(app).variants[variant])
+    click(app, screen(app).more)
+    assert set(top(app, HouseRulesScene).switches) == set(VARIANTS[variant].house_switches)
+
+
+def test_every_choice_of_a_house_rule_has_its_words() -> None:
+    assert [switch.field for switch in SWITCHES] == [one.name for one in fields(HouseRules)]
+    for switch in SWITCHES:
+        choices: type[StrEnum] = type(getattr(HouseRules(), switch.field))
+        assert list(switch.choices) == list(choices)
 
 
 @given(st.text())

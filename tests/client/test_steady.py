@@ -75,7 +75,7 @@ def test_a_table_that_is_moved_makes_nothing_new(driver: Driver, made: list[Hash
 
 
 def test_all_pieces_are_drawn_once_while_nothing_moves(
-    driver: Driver, made: list[Hashable]
+    driver: Driver, made: list[Hashable], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def masters() -> int:
         return sum(isinstance(key, tuple) and key[0] == "face" for key in made)
@@ -85,7 +85,7 @@ def test_all_pieces_are_drawn_once_while_nothing_moves(
     driver.wait(0.2)
     dealt = masters()
     play.actions.skip_motion()
-    play.session._bots.clear()
+    monkeypatch.setattr(play.session, "think", lambda *_: None)
     driver.wait(1.0)
     assert masters() > dealt
     assert not driver.app.services.sprites.warm(play.session.traits.piece), "none is missing"

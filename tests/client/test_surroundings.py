@@ -10,7 +10,7 @@ from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
 from game.art.theme import Theme
 from game.common.geometry import Box
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.view.table.bag import BagView
 from game.view.table.board import TableContent
 from game.view.table.card_parts import card_parts, fit_name

@@ -14,7 +14,7 @@ from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.scenes.table.picture import Status
 from game.scenes.table.stage import TableStage
-from game.session import GameSetup, Moment, Rack, Session, Step
+from game.session import GameSetup, Moment, Rack, Session
 from game.view.layout.play import play_layout
 from game.view.table.places import OnCard, OnRack, OnTable
 from tests.client.menu_tools import close, opened
@@ -30,14 +30,8 @@ class Replayed:
 
     def __init__(self, session: Session) -> None:
         self.setup = session.setup
-        self.steps: list[Step] = session.steps
-        states = [self.steps[0].before, *(step.after for step in self.steps)]
-        counts = [sum(turn.number < state.turn for turn in session.turns) for state in states]
-        counts[-1] = len(session.turns)
-        self.moments = [
-            Moment(state, tuple(session.turns[:count]))
-            for state, count in zip(states, counts, strict=True)
-        ]
+        self.steps = session.steps
+        self.moments = session.moments
         self.now = 0
         self.curtain = False
 

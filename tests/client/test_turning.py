@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.common.geometry import Box, Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.options import UI_SCALES, OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene

@@ -110,9 +110,9 @@ def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     setup = show(driver, SetupScene(services))
     for _ in range(2):
         setup.add.activate()
-        setup.rows[-1].kind.step(-1)
+        setup.rows[-1].occupant.step(-1)
         driver.frame()
-    setup.rows[1].kind.step(-1)
+    setup.rows[1].occupant.step(-1)
     setup.variants["cubes"].activate()
     driver.frame()
     show(driver, HouseRulesScene(services, setup.draft))

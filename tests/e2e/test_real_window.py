@@ -22,7 +22,7 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules import ScoredPlacement, Tile
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.scenes.table.camera import TableCamera
 from game.session import GameSetup, Seat, Session, Step

@@ -1,15 +1,16 @@
-"""Whole games played by greedy players, as the game tells them and as a record does."""
+"""Whole games played by greedy players: their records, last states and events."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from game.bots import Greedy, decide
-from game.rules import GameState, HouseRules, Record, apply, new_game, view_for
-from game.rules.events import Event, Placed, WentOut
-from game.rules.records.record import turns_from
+from game.rules import GameState, HouseRules, Record, TurnRecord, apply, new_game, view_for
+from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
 
 NAMES = ("Ann", "Bob", "Eve", "Dan")
 
@@ -37,9 +38,26 @@ def play(variant: str, players: int, seed: int, house: HouseRules | None = None)
     """The game of this seed; the eldest sits anywhere."""
     names = NAMES[:players]
     state, _ = new_game(variant, names, Random(seed), eldest=seed % players, house=house)
-    bot = Greedy(Random(seed))
+    bot, chance = Greedy(), Random(seed)
     events: list[Event] = []
     while not state.over:
-        state, happened = apply(state, decide(bot, view_for(state, state.seat)))
+        state, happened = apply(state, decide(bot, view_for(state, state.seat), chance))
         events += happened
     return Game(Record(variant, names, tuple(turns_from(events, names))), state, tuple(events))
+
+
+def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[TurnRecord]:
+    """The turns that the events of a game tell; ``players`` are named by seat."""
+    turns: list[TurnRecord] = []
+    for event in events:
+        match event:
+            case Placed():
+                turns.append(TurnRecord(event.turn, players[event.seat], event.placement))
+            case Exchanged():
+                count = len(event.given)
+                turns.append(TurnRecord(event.turn, players[event.seat], swapped=count))
+            case Passed():
+                turns.append(TurnRecord(event.turn, players[event.seat]))
+            case WentOut():
+                turns[-1] = replace(turns[-1], out=True)
+    return turns

@@ -34,7 +34,7 @@ def played(variant: str, steps: int, seed: int = 3) -> GameState:
     state, _ = new_game(variant, NAMES[:3], chance, house=House(any_opening=True).rules)
     for _ in range(steps):
         if not state.over:
-            state, _ = apply(state, decide(Greedy(chance), view_for(state, state.seat)))
+            state, _ = apply(state, decide(Greedy(), view_for(state, state.seat), chance))
     return state
 
 

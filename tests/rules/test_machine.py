@@ -109,11 +109,11 @@ class WholeGame(RuleBasedStateMachine):
 
 
 def play_on(witness: Witness, chance: Random, steps: int) -> None:
-    """Bots play at most so many steps, with all checks but the oracle's points."""
+    """Bots play at most this many steps, with all checks except the oracle's points."""
     for _ in range(steps):
         if witness.state.over:
             return
-        command = decide(Greedy(chance), view_for(witness.state, witness.state.seat))
+        command = decide(Greedy(), view_for(witness.state, witness.state.seat), chance)
         witness.step(command, checked=False)
 
 
@@ -153,7 +153,7 @@ def test_whole_games_end(variant: str, players: int, house: House) -> None:
         asked = step % 6 == 5
         if asked:
             witness.offered()
-        greedy = decide(Greedy(chance), view_for(witness.state, witness.state.seat))
+        greedy = decide(Greedy(), view_for(witness.state, witness.state.seat), chance)
         witness.step(greedy, checked=asked)
     assert witness.state.over
     assert witness.bonuses == (1 if any(not p.hand for p in witness.state.players) else 0)
@@ -224,7 +224,7 @@ def test_a_loaded_game_goes_on_as_the_saved_one(variant: str) -> None:
         state, _ = new_game(variant, NAMES[:2], Random(seed))
         while not state.over:
             loaded = from_document(to_document(state))
-            wanted = decide(Greedy(Random(0)), view_for(state, state.seat))
-            assert decide(Greedy(Random(0)), view_for(loaded, loaded.seat)) == wanted
+            wanted = decide(Greedy(), view_for(state, state.seat), Random(0))
+            assert decide(Greedy(), view_for(loaded, loaded.seat), Random(0)) == wanted
             assert apply(loaded, wanted) == apply(state, wanted)
             state, _ = apply(state, wanted)

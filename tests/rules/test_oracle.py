@@ -157,7 +157,7 @@ def test_what_fits_a_cell() -> None:
             assert set(codes(board.fitting(here))) == wanted
 
 
-def test_spots_kept_up_to_date_equal_spots_made_anew() -> None:
+def test_updated_spots_equal_those_of_a_new_board() -> None:
     for seed in SEEDS:
         for state in random_play("tiles", seed):
             assert dict(state.board.spots) == dict(Board(state.board).spots)

@@ -1,4 +1,4 @@
-"""The referee on whole games: it agrees with the game, and finds whatever is spoilt."""
+"""The referee on whole games: it agrees with the game, and finds every fault put in."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules import End, HouseRules, Placement, Record, TurnRecord, winners
-from game.rules.board import Cell, PlacedTile
+from game.rules.cells import Cell, PlacedTile
 from game.rules.records.record import parse, write
 from game.rules.records.referee import Fault, judge
 from tests.marks import long_except

@@ -26,6 +26,7 @@ from game.rules import (
     view_for,
 )
 from game.rules.errors import IllegalRoll, NotInHand
+from game.rules.procedures import PROCEDURES
 from game.rules.variants import VARIANTS
 from tests.rules.build import FULL_BLOCK, House, game, text
 from tests.rules.refusals import illegal, place, points, refused
@@ -86,7 +87,7 @@ class TestR3WhoStarts:
         self, hands: list[str], eldest: int, starter: tuple[int, int]
     ) -> None:
         parsed = [parse_tiles(hand) for hand in hands]
-        assert VARIANTS["tiles"].starter(parsed, eldest) == starter
+        assert PROCEDURES["tiles"].starter(parsed, eldest) == starter
 
     def test_clockwise(self) -> None:
         state = game("tiles", "rc@0,0", ["rd", "rs", "rt"], "bk bk bk", seat=2)

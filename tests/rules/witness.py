@@ -30,7 +30,7 @@ from game.rules import (
     winners,
 )
 from game.rules import events as happened
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from tests.rules import oracle
 from tests.rules.build import NAMES, House, codes, found, placement_of, plain_move, plain_table
 

@@ -1,4 +1,4 @@
-"""The commands ``score`` and ``moves``: from arguments to what is to be printed.
+"""The commands ``score`` and ``moves``: from arguments to the text to print.
 
 Nothing is printed here: `run` answers with the text for both streams and the exit status.
 """
@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, NoReturn
 
-from game.rules.errors import ParseError
 from game.rules.moves import ScoredPlacement, legal_placements
 from game.rules.records.record import decode
 from game.rules.records.referee import SYNTAX, Fault, Judgement, judge
@@ -22,17 +21,17 @@ from game.rules.records.report import (
     score_data,
     score_text,
 )
-from game.rules.tiles import Tile, parse_tiles
+from game.rules.tiles import ParseError, Tile, parse_tiles
 from game.rules.variants import VARIANTS
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
-"""Exit status: all legal; a turn breaks a rule; this is no record, or no such command."""
+"""Exit status: all legal; a turn breaks a rule; no record, or wrong arguments."""
 
 STANDARD_INPUT = "-"
 
 
 class Answer(NamedTuple):
-    """What a command comes to: the exit status, and the text of standard output and error."""
+    """The result of a command: exit status, and the text of standard output and error."""
 
     status: int
     output: str = ""
@@ -40,7 +39,7 @@ class Answer(NamedTuple):
 
 
 class _Unusable(Exception):
-    """Arguments that cannot be followed, or a file that cannot be read."""
+    """Wrong arguments, or a file that cannot be read."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -49,16 +48,16 @@ class _Parser(argparse.ArgumentParser):
 
 
 def run(arguments: Sequence[str], read: Callable[[str], bytes]) -> Answer:
-    """Follows the arguments, those after the program's name. ``read`` gives the bytes of a
-    file, or of standard input for ``-``, and may raise OSError or ValueError.
+    """Runs the command of these arguments, without the program's name. ``read`` gives the bytes
+    of a file, or of standard input for ``-``, and may raise OSError or ValueError.
 
-    Raises SystemExit after printing the help that was asked for.
+    Raises SystemExit after printing help.
     """
     try:
         asked = _parser().parse_args(arguments)
     except _Unusable as wrong:
-        verdict = _nothing_but(str(wrong))
-        file = _meant(arguments)
+        verdict = _unreadable(str(wrong))
+        file = _likely_file(arguments)
         return _faulty(file, verdict, "--json" in arguments)
     if asked.command == "score":
         return _score(asked.file, asked.json, read)
@@ -89,7 +88,7 @@ def _score(file: str, as_json: bool, read: Callable[[str], bytes]) -> Answer:
     try:
         verdict = judge(decode(_read(file, read)))
     except _Unusable as wrong:
-        verdict = _nothing_but(str(wrong))
+        verdict = _unreadable(str(wrong))
     return _answer(file, verdict, _json(score_data(verdict)) if as_json else score_text(verdict))
 
 
@@ -98,7 +97,7 @@ def _moves(file: str, hand_text: str, as_json: bool, read: Callable[[str], bytes
         hand = parse_tiles(hand_text)
         verdict = judge(decode(_read(file, read)))
     except (_Unusable, ParseError) as wrong:
-        return _faulty(file, _nothing_but(str(wrong)), as_json)
+        return _faulty(file, _unreadable(str(wrong)), as_json)
     if verdict.fault is not None:
         return _faulty(file, verdict, as_json)
     found = _best_first(verdict, hand)
@@ -106,7 +105,7 @@ def _moves(file: str, hand_text: str, as_json: bool, read: Callable[[str], bytes
 
 
 def _best_first(verdict: Judgement, hand: Sequence[Tile]) -> list[ScoredPlacement]:
-    """By points falling, then by the text of the tiles."""
+    """Most points first, then by the text of the tiles."""
     shortest = VARIANTS[verdict.variant].shortest_opening
     found = legal_placements(verdict.board, hand, shortest_opening=shortest)
     return sorted(found, key=lambda scored: (-scored.points, str(scored)))
@@ -120,15 +119,15 @@ def _read(file: str, read: Callable[[str], bytes]) -> bytes:
         raise _Unusable(f"the record cannot be read: {reason}") from wrong
 
 
-def _nothing_but(message: str) -> Judgement:
-    """The judgement on no record at all, with a fault of the file as a whole."""
-    # Arguments come back in messages: whatever they hold, the sentence stays one line of text.
+def _unreadable(message: str) -> Judgement:
+    """The judgement if there is no record to judge, with a fault of the file as a whole."""
+    # Messages repeat arguments, which may hold line breaks and bytes that are not text.
     sentence = " ".join(message.split()).encode("utf-8", "backslashreplace").decode()
     return replace(judge(""), fault=Fault(0, None, SYNTAX, sentence))
 
 
 def _faulty(file: str, verdict: Judgement, as_json: bool) -> Answer:
-    """The answer where there is nothing to list: in JSON what was judged before the fault."""
+    """The answer to a fault, without a list; in JSON, what was judged before the fault."""
     return _answer(file, verdict, _json(score_data(verdict)) if as_json else "")
 
 
@@ -139,8 +138,8 @@ def _answer(file: str, verdict: Judgement, output: str) -> Answer:
     return Answer(status, output, fault_text(file, verdict.fault) + "\n")
 
 
-def _meant(arguments: Sequence[str]) -> str:
-    """The file that arguments which cannot be followed seem to mean."""
+def _likely_file(arguments: Sequence[str]) -> str:
+    """The file that wrong arguments probably name."""
     words = []
     rest = iter(arguments)
     for argument in rest:

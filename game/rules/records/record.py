@@ -1,7 +1,7 @@
-"""Records of games as plain text: what a line says, read and written.
+"""Records of games as plain text, read and written.
 
-Only the form of a record is known here, line by line; whether the turns are legal and come in
-order is the referee's business.
+This module knows the form of a record, line by line; the referee checks that the turns are legal
+and come in order.
 
 >>> record = Record("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann", swapped=2),))
 >>> print(write(record), end="")
@@ -15,18 +15,16 @@ True
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from game.rules import events as happened
-from game.rules.board import PlacedTile
-from game.rules.errors import ParseError
+from game.rules.cells import PlacedTile
 from game.rules.placement import Placement
 from game.rules.state import PLAYERS
-from game.rules.variants import VARIANTS, Tiles
+from game.rules.tiles import ParseError
+from game.rules.variants import TILES, VARIANTS
 
 LONGEST_QUOTE = 60
-"""How much of a faulty line a message repeats, in characters."""
+"""Characters of a faulty line that a message repeats at most."""
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _TURN = re.compile(r"([0-9]{1,9})\s+(.+):(.*)")
@@ -35,9 +33,9 @@ _SWAP = re.compile(r"swap\s+([0-9]{1,18})")
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """One turn: tiles laid, or so many exchanged, or neither, which is a pass.
+    """One turn: a placement, or the number of tiles exchanged, or neither, which is a pass.
 
-    ``out`` says that the tiles laid were the last of the hand, with the bag empty (R14, C8).
+    ``out`` says that the placement emptied the hand with the bag empty (R14, C8).
     """
 
     number: int
@@ -74,13 +72,13 @@ class RecordReader:
     """Reads a record line by line. ``variant`` and ``players`` are final at the first turn."""
 
     def __init__(self) -> None:
-        self.variant = Tiles.name
+        self.variant = TILES.name
         self.players: tuple[str, ...] = ()
         self._headers: set[str] = set()
         self._in_turns = False
 
     def read(self, line: str) -> TurnRecord | None:
-        """The turn that a line tells, or None for any other line; raises `ParseError`."""
+        """The turn of a line, or None for any other line; raises `ParseError`."""
         if not _is_text(line):
             raise ParseError("the line is not text in UTF-8")
         line = line.strip()
@@ -95,7 +93,7 @@ class RecordReader:
         return _turn(int(found[1]), found[2].strip(), found[3].strip())
 
     def finish(self) -> None:
-        """Raises `ParseError` if the headers so far do not make a record."""
+        """Raises `ParseError` if the headers read so far name no players."""
         if not self.players:
             raise ParseError("the players are not named: a line 'players: ...' must come first")
 
@@ -130,14 +128,14 @@ def lines_of(text: str) -> list[str]:
 
 
 def turn_number(line: str) -> int | None:
-    """The number of the turn that a line speaks of, even if its action makes no sense."""
+    """The turn number at the beginning of a line, even if the rest is wrong; None if none."""
     found = _TURN.fullmatch(line.strip())
     return int(found[1]) if found else None
 
 
 def parse(text: str) -> Record:
-    """Reads a whole record. Raises `ParseError` for the first line that has none of the forms;
-    whether numbers, players and turns are right is for `records.referee.judge` to say."""
+    """Reads a whole record. Raises `ParseError` for the first line that is not of a known
+    form; numbers, players and turns are checked by `records.referee.judge`."""
     reader = RecordReader()
     turns = []
     for number, line in enumerate(lines_of(text), start=1):
@@ -154,8 +152,8 @@ def parse(text: str) -> Record:
 def write(record: Record) -> str:
     """The text of a record, which `parse` reads back equal.
 
-    Raises ValueError for a variant, players or a turn that have no written form: a name must
-    be free of commas and line ends, with nothing blank around it.
+    Raises ValueError for a variant, players or a turn without a written form: a name may have
+    neither commas nor line ends, and no blanks around it.
     """
     lines = [f"variant: {record.variant}", f"players: {', '.join(record.players)}"]
     lines += [str(turn) for turn in record.turns]
@@ -163,26 +161,6 @@ def write(record: Record) -> str:
     if parse(text) != record:
         raise ValueError("the record has no written form that reads back the same")
     return text
-
-
-def turns_from(events: Iterable[happened.Event], players: Sequence[str]) -> list[TurnRecord]:
-    """The turns that these events of `game.rules.apply` tell; ``players`` are named by seat.
-    All events of one command must come together."""
-    turns: list[TurnRecord] = []
-    for event in events:
-        match event:
-            case happened.Placed():
-                turns.append(TurnRecord(event.turn, players[event.seat], event.placement))
-            case happened.Exchanged():
-                count = len(event.given)
-                turns.append(TurnRecord(event.turn, players[event.seat], swapped=count))
-            case happened.Passed():
-                turns.append(TurnRecord(event.turn, players[event.seat]))
-            case happened.WentOut():
-                turns[-1] = replace(turns[-1], out=True)
-            case _:
-                pass
-    return turns
 
 
 def _turn(number: int, player: str, action: str) -> TurnRecord:

@@ -1,6 +1,6 @@
 """The referee: judges a record turn by turn and keeps the books.
 
-What the hands hold is unknown; how many they and the bag hold follows from the turns.
+The hands are unknown; how many tiles they and the bag hold follows from the turns.
 
 >>> verdict = judge("players: Ann, Bob\\n1 Ann: rk@0,0 rd@1,0\\n2 Bob: rs@2,0 bs@2,1\\n")
 >>> verdict.totals, verdict.winners, verdict.fault
@@ -12,30 +12,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.board import Board, PlacedTile
+from game.rules.board import Board
+from game.rules.cells import PlacedTile
 from game.rules.errors import (
     BrokenRecord,
     GameOver,
     IllegalExchange,
     IllegalPass,
     IllegalPlacement,
-    ParseError,
     Reason,
     RulesError,
 )
+from game.rules.house import HouseRules
 from game.rules.placement import Placement, lay
+from game.rules.procedures import PROCEDURES
 from game.rules.records.record import RecordReader, TurnRecord, lines_of, turn_number
 from game.rules.scoring import ScoredLine, score_lines
-from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, HouseRules
+from game.rules.tiles import ParseError
+from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS
 
 SYNTAX = "syntax"
-"""Stands where a rule id would, for a line that is no part of a record."""
+"""In place of a rule id: a line is not of a form that records have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first thing wrong: its line from 1 (0 for the file as a whole), the turn if it is
-    about one, the id of the broken rule or ``syntax``, and an English sentence."""
+    """The first fault: its line from 1 (0 for the file as a whole), its turn if it is in one, the
+    id of the broken rule or ``syntax``, and an English sentence."""
 
     line: int
     turn: int | None
@@ -45,8 +48,8 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A legal turn: ``points`` is what the lines scored, ``end_bonus`` (R14, C8) stands apart,
-    ``total`` is all that the player has after it."""
+    """A legal turn: ``points`` are those of the lines, without ``end_bonus`` (R14, C8);
+    ``total`` are all points of the player after it."""
 
     turn: TurnRecord
     lines: tuple[ScoredLine, ...]
@@ -57,7 +60,7 @@ class JudgedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """All that a record comes to, up to its end or its first fault.
+    """A record judged up to its end or its first fault.
 
     ``winners`` have the most points (R15, C9), so far if the game is not ``over``.
     """
@@ -73,8 +76,8 @@ class Judgement:
 
 
 class Referee:
-    """Judges turns one after another. The books are open to read: the table, how many the bag
-    and each hand hold, the points by seat, and whether the game is over."""
+    """Judges turns one after another. Its books may be read: the table, the number of tiles in
+    the bag and in each hand, the points by seat, and whether the game is over."""
 
     def __init__(self, variant: str, players: Sequence[str]) -> None:
         """For a game of the named variant; ``players`` in clockwise order, by different names."""
@@ -82,8 +85,10 @@ class Referee:
         self.hands = [HAND_SIZE] * len(players)
         self.scores = [0] * len(players)
         self.over = False
-        self._rules = VARIANTS[variant]
-        self.bag = len(self._rules.full_set()) - sum(self.hands)
+        self._traits = VARIANTS[variant]
+        # Records tell nothing of house rules, so the usual ones hold.
+        self._ends_when_out = PROCEDURES[variant].ends_when_out(HouseRules())
+        self.bag = len(self._traits.full_set()) - sum(self.hands)
         self._players = tuple(players)
         self._last_turn = 0
         self._to_move: int | None = None
@@ -91,14 +96,14 @@ class Referee:
         self._anyone_out = False
 
     def take(self, turn: TurnRecord) -> JudgedTurn:
-        """Judges the next turn and enters it in the books; a turn refused changes nothing.
+        """Judges the next turn and books it; a refused turn changes nothing.
 
         Raises `RulesError` for a turn that breaks a rule, and `ParseError` for one that is not
         the next: a wrong number or player.
         """
         if self.over:
             raise GameOver(
-                self._rules.end_rule,
+                self._traits.end_rule,
                 Reason.GAME_OVER,
                 f"turn {turn.number} comes after the end of the game",
             )
@@ -108,7 +113,7 @@ class Referee:
         if turn.placement is not None:
             lines, bonus = self._place(seat, turn.placement, turn.out)
         elif turn.swapped is not None:
-            # Passes in a row are not broken here: while tiles can be swapped nobody passes.
+            # This breaks no row of passes: while tiles can be swapped nobody passes.
             self._check_exchange(seat, turn.swapped)
         else:
             self._check_pass()
@@ -133,7 +138,7 @@ class Referee:
     def _place(
         self, seat: int, placement: Placement, out: bool
     ) -> tuple[tuple[ScoredLine, ...], int]:
-        """Lays tiles and draws as many as the bag still holds; the lines and the end bonus."""
+        """Lays tiles and fills the hand up from the bag; returns the lines and the end bonus."""
         left = self.hands[seat] - len(placement)
         if left < 0:
             raise BrokenRecord(
@@ -157,10 +162,10 @@ class Referee:
         return score_lines(lines, placement), bonus
 
     def _check_opening(self, placement: Placement) -> None:
-        shortest = self._rules.shortest_opening
+        shortest = self._traits.shortest_opening
         if not self.board and len(placement) < shortest:
             raise IllegalPlacement(
-                self._rules.opening_rule,
+                self._traits.opening_rule,
                 Reason.OPENING_TOO_SHORT,
                 f"{placement}: the opening must have at least {shortest}",
                 tiles=tuple(tile for tile, _ in placement.tiles),
@@ -172,13 +177,13 @@ class Referee:
         laid = [tile for tile, _ in self.board]
         for placed in placement.tiles:
             laid.append(placed.tile)
-            excess = self._rules.excess(laid)
+            excess = self._traits.excess(laid)
             if excess is not None:
-                raise self._too_many(placed, self._rules.as_in_set(laid).count(excess))
+                raise self._too_many(placed, self._traits.as_in_set(laid).count(excess))
 
     def _too_many(self, placed: PlacedTile, count: int) -> BrokenRecord:
         return BrokenRecord(
-            self._rules.set_rule,
+            self._traits.set_rule,
             Reason.COPIES,
             f"{placed} is one too many: the set has only {count - 1} like it",
             tiles=(placed.tile,),
@@ -186,7 +191,7 @@ class Referee:
         )
 
     def _check_out(self, left: int, placement: Placement, out: bool) -> None:
-        """``out`` stands exactly where hand and bag are empty (R14, C8)."""
+        """Raises `BrokenRecord` unless ``out`` says rightly if hand and bag are empty (R14, C8)."""
         held = left + self.bag
         if out and held:
             message = f"{placement}: not out, for the hand keeps {left} and the bag {self.bag}"
@@ -195,7 +200,7 @@ class Referee:
         else:
             return
         raise BrokenRecord(
-            self._rules.end_rule,
+            self._traits.end_rule,
             Reason.WRONG_END,
             message,
             tiles=tuple(tile for tile, _ in placement.tiles),
@@ -203,7 +208,7 @@ class Referee:
         )
 
     def _check_exchange(self, seat: int, count: int) -> None:
-        if not self._rules.exchanges:
+        if not self._traits.exchanges:
             raise IllegalExchange("C6", Reason.NO_EXCHANGE, "dice are not exchanged")
         if not count:
             raise IllegalExchange(
@@ -218,22 +223,23 @@ class Referee:
                 )
 
     def _check_pass(self) -> None:
-        """What can be known without the hand: while tiles can be exchanged nobody passes (R12),
-        and on an empty table any two dice can be rolled to match (C5)."""
-        if self._rules.exchanges and self.bag:
+        """Raises `IllegalPass` as far as that is certain without the hand: while tiles can be
+        exchanged nobody passes (R12), and on an empty table any two dice can be rolled to match
+        (C5)."""
+        if self._traits.exchanges and self.bag:
             raise IllegalPass(
                 "R12", Reason.BAG_NOT_EMPTY, f"nobody passes: the bag still holds {self.bag}"
             )
-        if not self._rules.exchanges and not self.board:
+        if not self._traits.exchanges and not self.board:
             raise IllegalPass(
                 "C5", Reason.ROLL_HELPS, "nobody passes on an empty table: a roll can always help"
             )
 
     def _close_turn(self, seat: int) -> None:
-        """Finds the end of the game (R14, C8), or who is next: players who are out are skipped."""
+        """Ends the game (R14, C8) or finds the next player: those who are out are skipped."""
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
-        ends_now = not self.hands[seat] and self._rules.ends_when_out(HouseRules())
+        ends_now = not self.hands[seat] and self._ends_when_out
         if ends_now or self._passes >= len(playing):
             self.over = True
         else:
@@ -243,7 +249,7 @@ class Referee:
 def judge(text: str) -> Judgement:
     """Reads and judges a record up to its end or its first fault, whichever comes first.
 
-    Never raises: what is wrong with the text is the ``fault`` of the judgement.
+    Never raises: anything wrong with the text is the ``fault`` of the judgement.
     """
     reader = RecordReader()
     referee: Referee | None = None

@@ -1,4 +1,4 @@
-"""A judgement told as plain text, and as JSON data."""
+"""A judgement as plain text, and as JSON data."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.scoring import ScoredLine
 
 
 def score_text(verdict: Judgement) -> str:
-    """A line a turn, and the final standing if nothing is wrong with the record."""
+    """One line per turn, and the final standing if the record has no fault."""
     lines = [_turn_text(turn) for turn in verdict.turns]
     if verdict.fault is None:
         lines += _standing(verdict)
@@ -31,7 +31,7 @@ def score_data(verdict: Judgement) -> dict[str, Any]:
 
 
 def moves_text(placements: Sequence[ScoredPlacement]) -> str:
-    """A line a placement: points, then the tiles."""
+    """One line per placement: points, then the tiles."""
     return "".join([f"{scored.points} {scored}\n" for scored in placements])
 
 
@@ -65,7 +65,7 @@ def _line_text(line: ScoredLine) -> str:
 
 
 def _standing(verdict: Judgement) -> Iterator[str]:
-    """Best first; equal points share a place."""
+    """The lines of the final standing, best first; equal points share a place."""
     yield "Final standing:"
     ranked = sorted(verdict.totals.items(), key=lambda entry: -entry[1])
     points_ranked = [points for _, points in ranked]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Exchanged, Placed
 from game.scenes.play.hand import Hand
 from game.scenes.play.notes import Notes

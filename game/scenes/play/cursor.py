@@ -7,7 +7,7 @@ from typing import Protocol
 from game.common.geometry import nearest_towards
 from game.input.directions import ARROWS
 from game.input.keys import KeyPress
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.tiles import TileMoves
 

@@ -10,7 +10,7 @@ from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.common.window import to_px
 from game.rules import Rolling
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.errors import RulesError
 from game.session import SLOTS, Session
 from game.view.table.places import TableGeometry

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.common.geometry import Box
 from game.input.directions import ARROWS
 from game.input.keys import KeyPress
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.play.actions import ZOOM_STEP
 from game.scenes.play.rack_place import RackPlace
 from game.session import SLOTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.anim.tempo import Tempo
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Exchanged, Passed, Placed, Rolled, WentOut
 from game.session import Session, Step
 from game.words.explain import explain_cell, explain_tile

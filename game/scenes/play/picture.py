@@ -11,7 +11,7 @@ from game.art.theme import RGB
 from game.common.geometry import Box
 from game.common.window import Window
 from game.input.device import Device
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.tiles import Colour
 from game.scenes.play.contents import turn_rows
 from game.scenes.play.hand import Carried

@@ -77,7 +77,7 @@ class PlayScene(Scene):
         self._entered = True
         self.stage.fit()
         self.stage.camera.settle()
-        if not self.session.steps:
+        if self.session.just_dealt:
             self.stage.open(self.session.opening_events)
             self.notes.say(opening_line(self.session, self.services.words))
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 
 from game.common.geometry import Box, Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.scenes.play.hand import Carried
 from game.scenes.play.parts import PlayParts
 from game.session import SLOTS

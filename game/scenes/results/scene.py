@@ -7,7 +7,6 @@ from random import Random
 import pygame
 
 from game.art.kept import KeptPicture
-from game.art.sprites import Piece
 from game.art.surfaces import pixel_rect
 from game.input.gestures import Tap
 from game.input.inputs import InputEvent
@@ -142,7 +141,7 @@ class ResultsScene(WidgetScene):
         self.layout: ResultsLayout = results_layout(window, len(self.standing))
         self.painter = services.painter(window._replace(scale=self.layout.scale))
         self.menu.box, self.rematch.box = self.layout.menu, self.layout.rematch
-        piece: Piece = "die" if self.session.uses_dice else "tile"
+        piece = self.session.traits.piece
         self.standing_view = StandingView(self.painter, services.sprites, piece)
         words = _("Points turn by turn"), _("Turns"), _("Qwirkle")
         self.chart = Chart(self.painter, self.layout.chart, words, self.chart_lines())

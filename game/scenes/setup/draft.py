@@ -1,12 +1,13 @@
-"""A setup being filled in: anything may be typed, and what comes out can be played."""
+"""A setup being filled in: anything may be typed, and the result can always be played."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
 
-from game.flags import EASIEST_BOT
-from game.rules import End, HouseRules, Opening
-from game.session import PERSON, GameSetup, Seat
+from game.rules.variants import VARIANTS, Variant
+from game.session import EASIEST, PERSON, GameSetup, Seat
 from game.session.setup import (
     BOT_NAMES,
     FEWEST_SEATS,
@@ -14,26 +15,21 @@ from game.session.setup import (
     NAME_LENGTH,
     VARIANT_NAMES,
     clean_name,
-    has_dice,
 )
-from game.words.locale import N_
 from game.words.words import Words
-
-LEVELS: dict[str, str] = {"greedy": N_("Points first")}
-"""The levels of computers and what they are called, the one chosen at first in front."""
 
 
 @dataclass(slots=True)
 class DraftSeat:
     """A seat being filled in; a person's name is kept while a computer has the seat."""
 
-    kind: str
+    occupant: str
     name: str = ""
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody sits here."""
-        return self.kind == PERSON
+        """Whether a person sits here."""
+        return self.occupant == PERSON
 
 
 def usual_setup(last: GameSetup | None, words: Words) -> GameSetup:
@@ -41,7 +37,7 @@ def usual_setup(last: GameSetup | None, words: Words) -> GameSetup:
     if last is not None:
         return last
     person = Seat(clean_name(words.gettext("Player {n}").format(n=1)))
-    return GameSetup(VARIANT_NAMES[0], (person, Seat(BOT_NAMES[0], EASIEST_BOT)))
+    return GameSetup(VARIANT_NAMES[0], (person, Seat(BOT_NAMES[0], EASIEST)))
 
 
 class SetupDraft:
@@ -51,22 +47,25 @@ class SetupDraft:
         self._words = words
         self.variant = setup.variant
         self.seats = [
-            DraftSeat(seat.kind, seat.name if seat.is_person else "") for seat in setup.seats
+            DraftSeat(seat.occupant, seat.name if seat.is_person else "") for seat in setup.seats
         ]
         self.eldest = setup.eldest
-        self.opening = setup.house.opening
-        self.end = setup.house.end
+        self.house = setup.house
 
     @property
-    def uses_dice(self) -> bool:
-        """Whether the game chosen is the one with dice."""
-        return has_dice(self.variant)
+    def traits(self) -> Variant:
+        """What sets the variant chosen apart from the other."""
+        return VARIANTS[self.variant]
 
     @property
     def usual_rules(self) -> bool:
-        """Whether no house rule that matters differs from the sheets."""
-        ends = not self.uses_dice or self.end is End.PLAY_OUT
-        return self.opening is Opening.LONGEST and ends
+        """Whether every house rule that matters in this variant is the usual one."""
+        return self.house.is_usual(self.traits.house_switches)
+
+    def choose(self, switch: str, choice: StrEnum) -> None:
+        """Sets one house rule, a field of `HouseRules`."""
+        changes: dict[str, Any] = {switch: choice}
+        self.house = replace(self.house, **changes)
 
     @property
     def may_add(self) -> bool:
@@ -81,10 +80,10 @@ class SetupDraft:
     def add(self) -> None:
         """Another computer sits down."""
         if self.may_add:
-            self.seats.append(DraftSeat(next(iter(LEVELS))))
+            self.seats.append(DraftSeat(EASIEST))
 
     def remove(self, seat: int) -> None:
-        """A player leaves; the eldest stays the eldest, if it is not that one."""
+        """A player leaves. If that was the eldest, the first player is the eldest now."""
         if not self.may_remove:
             return
         del self.seats[seat]
@@ -95,12 +94,12 @@ class SetupDraft:
 
     def set_person(self, seat: int, person: bool) -> None:
         """A person or a computer takes this seat."""
-        self.seats[seat].kind = PERSON if person else next(iter(LEVELS))
+        self.seats[seat].occupant = PERSON if person else EASIEST
         if person and not clean_name(self.seats[seat].name):
             self.seats[seat].name = self.names()[seat]
 
     def names(self) -> list[str]:
-        """A name for each seat: what was typed where that can be used, else a free one."""
+        """A name for each seat: the one typed if it can be used, else a free one."""
         taken: set[str] = set()
         names = [""] * len(self.seats)
         for n, seat in enumerate(self.seats):
@@ -123,6 +122,6 @@ class SetupDraft:
     def setup(self) -> GameSetup:
         """The setup as it can be played."""
         seats = tuple(
-            Seat(name, seat.kind) for name, seat in zip(self.names(), self.seats, strict=True)
+            Seat(name, seat.occupant) for name, seat in zip(self.names(), self.seats, strict=True)
         )
-        return GameSetup(self.variant, seats, self.eldest, HouseRules(self.opening, self.end))
+        return GameSetup(self.variant, seats, self.eldest, self.house)

@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+from functools import partial
+from typing import NamedTuple
+
 from game.rules import End, Opening
 from game.scenes.form import FormScene
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft
 from game.ui.choices import Segmented
+from game.words.locale import N_
 
-OPENINGS = (Opening.LONGEST, Opening.ANY)
-ENDS = (End.PLAY_OUT, End.FIRST_OUT)
+
+class Switch(NamedTuple):
+    """The words of one house rule: ``field`` of `HouseRules`, and a label for each choice."""
+
+    field: str
+    label: str
+    choices: dict[StrEnum, str]
+
+
+SWITCHES = (
+    Switch(
+        "opening",
+        N_("The first turn of the game"),
+        {Opening.LONGEST: N_("Longest line"), Opening.ANY: N_("Any line")},
+    ),
+    Switch(
+        "end",
+        N_("The game ends when"),
+        {End.PLAY_OUT: N_("All play out"), End.FIRST_OUT: N_("First player out")},
+    ),
+)
+"""Every house rule, in the order on the screen; only those that matter in a variant are shown."""
 
 
 class HouseRulesScene(FormScene):
@@ -20,19 +45,18 @@ class HouseRulesScene(FormScene):
         note = _("Small changes that some families play with.")
         super().__init__(services, _("House rules"), note)
         self._draft = draft
-        self.opening = Segmented(
-            [_("Longest line"), _("Any line")], OPENINGS.index(draft.opening), self._choose_opening
-        )
-        self.field(_("The first turn of the game"), self.opening)
-        if draft.uses_dice:
-            self.end = Segmented(
-                [_("All play out"), _("First player out")], ENDS.index(draft.end), self._choose_end
-            )
-            self.field(_("The game ends when"), self.end)
+        self.switches: dict[str, Segmented] = {}
+        for switch in SWITCHES:
+            if switch.field in draft.traits.house_switches:
+                self.switches[switch.field] = self._segmented(switch)
+                self.field(_(switch.label), self.switches[switch.field])
         self.add_done()
 
-    def _choose_opening(self, chosen: int) -> None:
-        self._draft.opening = OPENINGS[chosen]
+    def _segmented(self, switch: Switch) -> Segmented:
+        _ = self.services.words.gettext
+        labels = [_(label) for label in switch.choices.values()]
+        chosen = list(switch.choices).index(getattr(self._draft.house, switch.field))
+        return Segmented(labels, chosen, partial(self._choose, switch))
 
-    def _choose_end(self, chosen: int) -> None:
-        self._draft.end = ENDS[chosen]
+    def _choose(self, switch: Switch, chosen: int) -> None:
+        self._draft.choose(switch.field, list(switch.choices)[chosen])

@@ -9,7 +9,8 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
-from game.scenes.setup.draft import LEVELS, SetupDraft
+from game.scenes.setup.draft import SetupDraft
+from game.session import LEVELS
 from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.choices import Segmented
 from game.ui.textfield import TextField
@@ -19,7 +20,7 @@ from game.view.layout.setup import RowLayout
 from game.words.words import Words
 
 NARROW = 190.0
-"""Dp below which a computer's level stands under its name."""
+"""Width (dp) of the name below which a computer's level stands under its name."""
 
 PERSON_FIRST = ("person", "computer")
 
@@ -30,10 +31,10 @@ def row_radius(painter: Painter, row: Box) -> float:
 
 
 class NameField(TextField):
-    """Takes only what a name may be made of."""
+    """Takes only characters that a name may have."""
 
     def type_text(self, text: str) -> None:
-        """Insert what of the typed characters is allowed."""
+        """Inserts those of the typed characters that a name may have."""
         super().type_text(letters_of_name(text))
 
 
@@ -50,16 +51,16 @@ class SeatRow:
         done: Callable[[], None],
         remove: Callable[[], None] | None,
     ) -> None:
-        """``changed`` is told of every change, ``done`` when a name is finished with Enter;
-        without ``remove`` the player cannot leave."""
+        """``changed`` is called after every change, ``done`` when Enter ends the name; without
+        ``remove`` the player cannot leave."""
         _ = words.gettext
         self._draft = draft
         self._seat = seat
         self._words = words
         self._changed = changed
         chosen = 0 if draft.seats[seat].is_person else 1
-        self.kind = Segmented(
-            ["", ""], chosen, self._choose_kind, icons=PERSON_FIRST, size=Theme.type_strong
+        self.occupant = Segmented(
+            ["", ""], chosen, self._choose_occupant, icons=PERSON_FIRST, size=Theme.type_strong
         )
         self.name = NameField(
             draft.seats[seat].name,
@@ -74,9 +75,9 @@ class SeatRow:
     @property
     def widgets(self) -> list[Widget]:
         """In the order of Tab."""
-        return [self.kind, self.name, self.remove]
+        return [self.occupant, self.name, self.remove]
 
-    def _choose_kind(self, chosen: int) -> None:
+    def _choose_occupant(self, chosen: int) -> None:
         self._draft.set_person(self._seat, chosen == 0)
         self.name.text = self._draft.seats[self._seat].name
         self._changed()
@@ -86,12 +87,12 @@ class SeatRow:
         self._changed()
 
     def refresh(self) -> None:
-        """Shows what the draft says."""
+        """Shows the name field for a person only."""
         self.name.visible = self._draft.seats[self._seat].is_person
 
     def lay_out(self, place: RowLayout) -> None:
-        """Puts the widgets in place; a name may reach as far as there is nothing beside it."""
-        self.kind.box = place.kind
+        """Puts the widgets in place; without the remove button the name is wider."""
+        self.occupant.box = place.kind
         self.remove.box = place.remove
         right = place.name.right if self.remove.visible else place.remove.right
         self.name.box = place.name._replace(w=right - place.name.x)
@@ -127,4 +128,4 @@ class SeatRow:
 
     def _level(self) -> str:
         _ = self._words.gettext
-        return _(LEVELS[self._draft.seats[self._seat].kind])
+        return _(LEVELS[self._draft.seats[self._seat].occupant].title)

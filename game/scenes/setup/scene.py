@@ -8,11 +8,12 @@ from random import Random
 import pygame
 
 from game.art.plate import Plates, PlateStyle
+from game.rules.variants import VARIANTS
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft, usual_setup
 from game.scenes.setup.rows import SeatRow
 from game.scenes.widget_scene import WidgetScene
-from game.session.setup import VARIANT_NAMES, has_dice
+from game.session.setup import VARIANT_NAMES
 from game.ui.choices import Segmented
 from game.ui.widget import Widget
 from game.ui.widgets import Button
@@ -50,7 +51,7 @@ class SetupScene(WidgetScene):
         _ = self.services.words.gettext
         choose = partial(self._choose_variant, variant)
         sprites = self.services.sprites
-        if has_dice(variant):
+        if VARIANTS[variant].rolls:
             return VariantCard(sprites, "die", _("Qwirkle Cubes"), _("90 dice, open hands"), choose)
         return VariantCard(sprites, "tile", _("Qwirkle"), _("108 tiles, hidden hands"), choose)
 
@@ -176,6 +177,6 @@ class SetupScene(WidgetScene):
     def _hint(self) -> str:
         """What the eldest player's age decides (R3, C3)."""
         _ = self.services.words.gettext
-        if self.draft.uses_dice:
+        if self.draft.traits.rolls:
             return _("The eldest player begins.")
         return _("The longest line begins; if two are equally long, the eldest does.")

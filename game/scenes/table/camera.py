@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.view.table.camera import SMALLEST_CELL, Camera
 
 LEAST_FREE = 0.45

@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.scenes.table.display import TableDisplay
 from game.session import NOWHERE, SLOTS, Destinations, Moment, Watched

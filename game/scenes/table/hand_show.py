@@ -7,7 +7,7 @@ from random import Random
 
 from game.anim.tween import Aside, AtOnce, Motion, Wait, together
 from game.common.geometry import Box
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Dealt, Event, Exchanged, Refilled, Rolled
 from game.rules.tiles import Shape, Tile
 from game.scenes.table.moves import STAGGER, Moves

@@ -20,7 +20,7 @@ from game.anim.tween import (
     Wait,
     stagger,
 )
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.scenes.table.display import TableDisplay
 from game.view.motion.accents import Glow, Puff

@@ -9,7 +9,7 @@ from random import Random
 from game.anim.easing import ease_in, linear
 from game.anim.tween import Aside, Motion, Tween, Wait, stagger, together
 from game.art.theme import RGB, Theme
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile

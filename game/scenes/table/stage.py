@@ -14,7 +14,7 @@ import pygame
 from game.anim.tween import Animator, Motion
 from game.common.geometry import Box
 from game.common.window import Window
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.events import Event, Placed
 from game.scenes.services import Services
 from game.scenes.table.camera import TableCamera

@@ -13,7 +13,7 @@ from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.view.table.hints import CellBox, Hints
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 
 CELL = 64.0
 """Side of a cell in dp where nothing else decides it."""

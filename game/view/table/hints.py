@@ -15,7 +15,7 @@ from game.art.surface_cache import SurfaceCache
 from game.art.surfaces import rounded_surface, soft_blur
 from game.art.theme import BLACK, RGB, Theme, mix, with_alpha
 from game.common.geometry import Box
-from game.rules.board import Cell
+from game.rules.cells import Cell
 
 CellBox = Callable[[Cell], Box]
 """Where a cell lies on the screen, in px."""

@@ -14,7 +14,7 @@ from game.art.sprites import Piece, TileSprites
 from game.art.theme import with_alpha
 from game.common.geometry import Box
 from game.common.window import to_px
-from game.rules.board import PlacedTile
+from game.rules.cells import PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
 
 HEAD_HEIGHT, TITLE_HEIGHT, NOTE_HEIGHT = 60.0, 26.0, 20.0

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.common.geometry import Box, Point
-from game.rules.board import Cell
+from game.rules.cells import Cell
 from game.view.table.camera import CameraView
 from game.view.table.card_parts import CardParts, card_parts
 

@@ -1,4 +1,4 @@
-"""``python -m tests.rules.playthroughs``: plays the games anew and writes their files."""
+"""``python -m tests.rules.playthroughs``: plays the games again and writes their files."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def chosen(play: Playthrough, chance: Random) -> Command:
         return others[int(chance.random() * len(others))]
     if places and kind < 0.3:
         return places[int(chance.random() * len(places))]
-    return decide(Greedy(chance), view_for(state, state.seat))
+    return decide(Greedy(), view_for(state, state.seat), chance)
 
 
 def play_out(setting: Setting) -> Playthrough:

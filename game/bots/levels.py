@@ -1,0 +1,14 @@
+"""The levels of computer players. A new level is one more entry."""
+
+from __future__ import annotations
+
+from game.bots.base import Level
+from game.bots.greedy import Greedy
+
+_LEVELS = (Level("greedy", "Points first", Greedy),)
+
+LEVELS: dict[str, Level] = {level.key: level for level in _LEVELS}
+"""Every level by its key, the easiest first."""
+
+EASIEST = next(iter(LEVELS))
+"""The key of the level that a new player meets."""

@@ -1,0 +1,39 @@
+"""Cells of the table, and tiles in them."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from game.rules.tiles import ParseError, Tile
+
+
+class Cell(NamedTuple):
+    """A cell of the table: ``x`` to the right, ``y`` down, both may be negative."""
+
+    x: int
+    y: int
+
+    def __str__(self) -> str:
+        return f"{self.x},{self.y}"
+
+
+class PlacedTile(NamedTuple):
+    """A tile in a cell, written ``rk@0,0``."""
+
+    tile: Tile
+    cell: Cell
+
+    @classmethod
+    def parse(cls, text: str) -> PlacedTile:
+        """Reads ``CODE@x,y``; raises `ParseError`."""
+        match = _PLACED.fullmatch(text)
+        if match is None:
+            raise ParseError(f"{text!r} is not a tile with its cell, such as rk@0,0")
+        return cls(Tile.parse(match[1]), Cell(int(match[2]), int(match[3])))
+
+    def __str__(self) -> str:
+        return f"{self.tile}@{self.cell.x},{self.cell.y}"
+
+
+_PLACED = re.compile(r"([^@\s]+)@(-?[0-9]{1,9}),(-?[0-9]{1,9})")

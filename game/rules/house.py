@@ -1,0 +1,61 @@
+"""House rules: switches for what families play differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any
+
+
+class Opening(StrEnum):
+    """How long the opening line must be (R4)."""
+
+    LONGEST = "longest"
+    ANY = "any"
+
+
+class End(StrEnum):
+    """What follows in cubes when the first player is out (C8)."""
+
+    PLAY_OUT = "play_out"
+    FIRST_OUT = "first_out"
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The switches, each an enumeration of its choices with the usual one as the default.
+
+    A new switch is a field here, its name in the `house_switches` of the variants in which it
+    matters (`game.rules.variants`), what it does (`game.rules.procedures`), and a row of words
+    in the client's dialog. Documents and settings read and write every field by themselves.
+    """
+
+    opening: Opening = Opening.LONGEST
+    end: End = End.PLAY_OUT
+
+    def to_data(self) -> dict[str, str]:
+        """The choice of every switch by its name, ready for JSON."""
+        return {switch.name: getattr(self, switch.name).value for switch in fields(self)}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
+        """Reads what `to_data` gives, and ignores other names.
+
+        Raises ValueError if a switch is missing or is set to none of its choices.
+        """
+        usual, chosen = cls(), {}
+        for switch in fields(cls):
+            value = data.get(switch.name)
+            if type(value) is not str:
+                raise ValueError(f"{switch.name!r} of house is missing or not a str")
+            try:
+                chosen[switch.name] = type(getattr(usual, switch.name))(value)
+            except ValueError as fault:
+                raise ValueError(f"{switch.name!r} of house is no choice we know") from fault
+        return cls(**chosen)
+
+    def is_usual(self, switches: Iterable[str]) -> bool:
+        """Whether each of these switches has its default."""
+        usual = HouseRules()
+        return all(getattr(self, name) == getattr(usual, name) for name in switches)

@@ -1,0 +1,192 @@
+"""How each variant is played: who starts, what a player may do now, when the game is over.
+
+The questions about a state whose answer depends on the variant. What can be said of a variant
+without a game in progress is in `game.rules.variants`. House rules are in ``state.house``.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from random import Random
+
+from game.rules.chance import roll
+from game.rules.commands import Rolling, TurnOptions
+from game.rules.errors import IllegalExchange, IllegalPass, IllegalRoll, Reason
+from game.rules.house import End, HouseRules
+from game.rules.lines import COLOUR_MASKS, mask_of
+from game.rules.moves import can_place, fits_somewhere, opening_count
+from game.rules.state import GameState
+from game.rules.tiles import Tile
+from game.rules.variants import CUBES, TILES
+
+
+class Procedure(ABC):
+    """How one of the two games is played."""
+
+    @abstractmethod
+    def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
+        """The seat that begins, and the opening count that decided it (R3), None in C3."""
+
+    @abstractmethod
+    def turned_up(
+        self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
+    ) -> tuple[Tile, ...]:
+        """Tiles as they come from the bag into a hand: dice are rolled (C2, C7). Chance is
+        made only where it is used, since making it costs more than drawing does."""
+
+    @abstractmethod
+    def options(self, state: GameState) -> TurnOptions:
+        """What the player to move may do in a game that is not over."""
+
+    @abstractmethod
+    def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
+        """Raises `IllegalExchange` if these tiles, all in hand, may not be exchanged."""
+
+    @abstractmethod
+    def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
+        """Whether this roll is the forced one (C5); raises `IllegalRoll` if it is not allowed."""
+
+    @abstractmethod
+    def check_pass(self, state: GameState) -> None:
+        """Raises `IllegalPass` if something else can still be done."""
+
+    @abstractmethod
+    def ends_when_out(self, house: HouseRules) -> bool:
+        """Whether the game ends as soon as one player is out (R14, C8)."""
+
+    @abstractmethod
+    def is_dead(self, state: GameState) -> bool:
+        """Whether nobody could ever place again although nobody may pass."""
+
+
+def _can_place(state: GameState) -> bool:
+    return can_place(state.board, state.hand, state.traits.shortest_opening)
+
+
+class TileProcedure(Procedure):
+    """Qwirkle: exchanges, and an end as soon as somebody is out (R3, R11, R12, R14)."""
+
+    def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
+        counts = [opening_count(hand) for hand in hands]
+        largest = max(counts)
+        # Only the eldest of all is known; if the eldest is not among the tied, the tie goes to
+        # the first of them clockwise from the eldest.
+        order = [(eldest + n) % len(hands) for n in range(len(hands))]
+        return next(seat for seat in order if counts[seat] == largest), largest
+
+    def turned_up(
+        self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
+    ) -> tuple[Tile, ...]:
+        return drawn
+
+    def options(self, state: GameState) -> TurnOptions:
+        place = _can_place(state)
+        exchange = min(len(state.hand), len(state.bag))
+        return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
+
+    def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
+        if not tiles:
+            raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, "no tile was chosen to exchange")
+        if len(tiles) > len(state.bag):
+            raise IllegalExchange(
+                "R11",
+                Reason.BAG_TOO_SMALL,
+                f"{len(tiles)} tiles cannot be exchanged: the bag holds {len(state.bag)}",
+                tiles=tuple(tiles),
+            )
+
+    def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
+        raise IllegalRoll("R5", Reason.NO_ROLL, "tiles are not rolled")
+
+    def check_pass(self, state: GameState) -> None:
+        if state.bag:
+            raise IllegalPass(
+                "R12",
+                Reason.BAG_NOT_EMPTY,
+                f"the bag still holds {len(state.bag)} tiles",
+            )
+        if _can_place(state):
+            raise IllegalPass("R12", Reason.CAN_PLACE, "a tile in hand can be placed")
+
+    def ends_when_out(self, house: HouseRules) -> bool:
+        return True
+
+    def is_dead(self, state: GameState) -> bool:
+        # Nothing in any hand or in the bag fits, but the bag is not empty: by R11 the players
+        # would exchange for ever. Counting the tiles shows it, so the game ends as it does when
+        # all must pass (R14).
+        if not state.bag or not len(state.board):
+            return False
+        fits = fits_somewhere(state.board)
+        if fits & mask_of(state.hand):
+            return False
+        left = mask_of(state.bag)
+        for player in state.players:
+            left |= mask_of(player.hand)
+        return not fits & left
+
+
+class CubeProcedure(Procedure):
+    """Qwirkle Cubes: rolls, and by default all play out (C3 to C8)."""
+
+    def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
+        return eldest, None
+
+    def turned_up(
+        self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
+    ) -> tuple[Tile, ...]:
+        chance = make_chance()
+        return tuple([roll(die, chance) for die in drawn])
+
+    def options(self, state: GameState) -> TurnOptions:
+        if _can_place(state):
+            rolling = Rolling.NONE if state.rolled else Rolling.ANY
+            return TurnOptions(True, 0, rolling, False)
+        helps = self._roll_helps(state)
+        return TurnOptions(False, 0, Rolling.ALL if helps else Rolling.NONE, not helps)
+
+    def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
+        raise IllegalExchange("C6", Reason.NO_EXCHANGE, "dice are not exchanged")
+
+    def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
+        if not dice:
+            raise IllegalRoll("C4", Reason.NOTHING_CHOSEN, "no die was chosen to roll")
+        if _can_place(state):
+            if state.rolled:
+                raise IllegalRoll("C4", Reason.ROLLED_ALREADY, "dice were rolled this turn already")
+            return False
+        if not self._roll_helps(state):
+            raise IllegalRoll("C5", Reason.CANNOT_HELP, "no face of any die in hand could fit")
+        if len(dice) < len(state.hand):
+            raise IllegalRoll(
+                "C5",
+                Reason.ROLL_ALL,
+                "nothing can be placed, so the whole hand is rolled",
+            )
+        return True
+
+    def check_pass(self, state: GameState) -> None:
+        if _can_place(state):
+            raise IllegalPass("C6", Reason.CAN_PLACE, "a die in hand can be placed")
+        if self._roll_helps(state):
+            raise IllegalPass("C5", Reason.ROLL_HELPS, "a die in hand could fit after a roll")
+
+    def ends_when_out(self, house: HouseRules) -> bool:
+        return house.end is End.FIRST_OUT
+
+    def is_dead(self, state: GameState) -> bool:
+        # Players who are stuck for good pass (C5); when all have, that ends the game (C8).
+        return False
+
+    def _roll_helps(self, state: GameState) -> bool:
+        """Whether some face of some die in hand could fit (C5). On an empty table any two dice
+        can be made to match."""
+        if not len(state.board):
+            return True
+        fits = fits_somewhere(state.board)
+        return any(fits & COLOUR_MASKS[die.colour] for die in state.hand)
+
+
+PROCEDURES: dict[str, Procedure] = {TILES.name: TileProcedure(), CUBES.name: CubeProcedure()}
+"""The procedure of each variant, by the variant's name."""

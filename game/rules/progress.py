@@ -1,0 +1,277 @@
+"""The one way forward: ``apply(state, command)``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+from game.rules.board import Board
+from game.rules.chance import chance_at, draw_seed, roll, shuffled
+from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
+from game.rules.errors import GameOver, IllegalPlacement, NotInHand, Reason
+from game.rules.events import (
+    Dealt,
+    Ended,
+    Event,
+    Exchanged,
+    Passed,
+    Placed,
+    Refilled,
+    Rolled,
+    Started,
+    TurnBegan,
+    WentOut,
+)
+from game.rules.house import HouseRules, Opening
+from game.rules.moves import legal_placements, opening_count
+from game.rules.placement import Placement, lay
+from game.rules.procedures import PROCEDURES
+from game.rules.scoring import score_lines
+from game.rules.state import PLAYERS, GameState, Player
+from game.rules.tiles import Tile
+from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS
+
+Outcome = tuple[GameState, list[Event]]
+
+
+def new_game(
+    variant: str,
+    names: Sequence[str],
+    chance: Random,
+    *,
+    eldest: int = 0,
+    house: HouseRules | None = None,
+) -> Outcome:
+    """Deals a new game (R2, C2) and finds who starts (R3, C3); the same chance deals the same.
+
+    Raises ValueError for an unknown variant, a wrong number of players, or an eldest who is not
+    one of them.
+    """
+    if variant not in VARIANTS:
+        raise ValueError(f"there is no variant {variant!r}, only {', '.join(VARIANTS)}")
+    if len(names) not in PLAYERS or not 0 <= eldest < len(names):
+        raise ValueError("a game is for two to four players, one of them the eldest")
+    procedure = PROCEDURES[variant]
+    bag = shuffled(VARIANTS[variant].full_set(), chance)
+    players = []
+    for name in names:
+        drawn, bag = _drawn(bag, HAND_SIZE)
+        players.append(Player(name, procedure.turned_up(drawn, lambda: chance)))
+    seat, count = procedure.starter([player.hand for player in players], eldest)
+    state = GameState(
+        variant=variant,
+        house=house or HouseRules(),
+        players=tuple(players),
+        board=Board(),
+        bag=bag,
+        seat=seat,
+        seed=draw_seed(chance),
+    )
+    log: list[Event] = [Dealt(n, p.hand) for n, p in enumerate(players)]
+    log += [Started(seat, count), TurnBegan(seat, 1)]
+    return state, log
+
+
+def apply(state: GameState, command: Command) -> Outcome:
+    """The state after the command, and what happened on the way; the old state stays as it was.
+
+    Raises a `RulesError` that says which rule forbids the command.
+    """
+    if state.over:
+        raise GameOver(state.traits.end_rule, Reason.GAME_OVER, "the game is over")
+    match command:
+        case Place():
+            return _place(state, command)
+        case Exchange():
+            return _exchange(state, command)
+        case Roll():
+            return _roll(state, command)
+        case Pass():
+            PROCEDURES[state.variant].check_pass(state)
+            log: list[Event] = [Passed(state.seat, state.turn)]
+            return _next_turn(replace(state, passes=state.passes + 1), log)
+
+
+def options(state: GameState) -> TurnOptions:
+    """What the player to move may do; nothing after the end."""
+    if state.over:
+        return TurnOptions()
+    return PROCEDURES[state.variant].options(state)
+
+
+def legal_commands(state: GameState) -> Iterator[Command]:
+    """Every command that `apply` accepts, each once. On an empty table the opening lines are
+    given from 0,0 only, though they may lie anywhere (R4)."""
+    may = options(state)
+    if may.place:
+        shortest = state.traits.shortest_opening
+        for scored in legal_placements(state.board, state.hand, state.house.opening, shortest):
+            yield Place(scored.placement)
+    for chosen in _choices(state.hand, may.exchange):
+        yield Exchange(chosen)
+    if may.rolling is Rolling.ALL:
+        yield Roll(state.hand)
+    elif may.rolling is Rolling.ANY:
+        for chosen in _choices(state.hand, len(state.hand)):
+            yield Roll(chosen)
+    if may.passing:
+        yield Pass()
+
+
+def winners(state: GameState) -> tuple[int, ...]:
+    """The seats with the most points, who share the victory (R15, C9)."""
+    best = max(state.scores)
+    return tuple(seat for seat, points in enumerate(state.scores) if points == best)
+
+
+def is_finished(state: GameState) -> bool:
+    """Whether the game is over (R14, C8): somebody is out where that ends it, all who still hold
+    anything have passed in a row, or nobody could ever place again."""
+    procedure = PROCEDURES[state.variant]
+    if state.first_out is not None and procedure.ends_when_out(state.house):
+        return True
+    active = sum([1 for player in state.players if player.hand])
+    return state.passes >= active or procedure.is_dead(state)
+
+
+def _choices(hand: tuple[Tile, ...], most: int) -> Iterator[tuple[Tile, ...]]:
+    """The different ways to pick one to ``most`` tiles of a hand."""
+    ordered = sorted(hand)
+    for count in range(1, most + 1):
+        yield from dict.fromkeys(combinations(ordered, count))
+
+
+def _drawn(bag: tuple[Tile, ...], count: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """Draws from the end of the bag, at most what it holds: (drawn, bag left)."""
+    left = max(0, len(bag) - count)
+    return bag[left:][::-1], bag[:left]
+
+
+def _without(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    """The hand without these tiles; raises `NotInHand`."""
+    left = list(hand)
+    for tile in tiles:
+        if tile not in left:
+            raise NotInHand("R5", Reason.NOT_IN_HAND, f"{tile} is not in the hand", tiles=(tile,))
+        left.remove(tile)
+    return tuple(left)
+
+
+def _with_player(state: GameState, seat: int, player: Player) -> tuple[Player, ...]:
+    return (*state.players[:seat], player, *state.players[seat + 1 :])
+
+
+def _place(state: GameState, command: Place) -> Outcome:
+    placement, seat = command.placement, state.seat
+    kept = _without(state.hand, [tile for tile, _ in placement.tiles])
+    board, lines = lay(state.board, placement)
+    if not len(state.board):
+        _check_opening(state, placement)
+    scored = score_lines(lines, placement)
+    points = sum([line.points for line in scored])
+    log: list[Event] = [Placed(seat, state.turn, placement, scored, points)]
+    step = state.step
+    drawn, bag = _drawn(state.bag, HAND_SIZE - len(kept))
+    if drawn:
+        turned_up = PROCEDURES[state.variant].turned_up
+        drawn = turned_up(drawn, lambda: chance_at(state.seed, state.step))
+        step += 1
+        log.append(Refilled(seat, drawn))
+    hand, first_out = kept + drawn, state.first_out
+    if not hand:
+        bonus = OUT_BONUS if first_out is None else 0
+        first_out = seat if first_out is None else first_out
+        points += bonus
+        log.append(WentOut(seat, bonus))
+    me = state.players[seat]
+    after = replace(
+        state,
+        players=_with_player(state, seat, Player(me.name, hand, me.score + points)),
+        board=board,
+        bag=bag,
+        step=step,
+        first_out=first_out,
+        passes=0,
+    )
+    return _next_turn(after, log)
+
+
+def _check_opening(state: GameState, placement: Placement) -> None:
+    """The opening has the length that R4 and C3 ask for; raises `IllegalPlacement`."""
+    length, longest = len(placement), opening_count(state.hand)
+    shortest = state.traits.shortest_opening
+    if length < shortest:
+        reason, wanted = Reason.OPENING_TOO_SHORT, f"at least {shortest}"
+    elif state.house.opening is Opening.LONGEST and length != longest:
+        reason, wanted = Reason.OPENING_NOT_LONGEST, f"the longest line in hand, {longest}"
+    else:
+        return
+    raise IllegalPlacement(
+        state.traits.opening_rule,
+        reason,
+        f"{placement}: the opening has {length}, but it must have {wanted}",
+        tiles=tuple(tile for tile, _ in placement.tiles),
+        cells=placement.cells,
+    )
+
+
+def _exchange(state: GameState, command: Exchange) -> Outcome:
+    tiles, seat = command.tiles, state.seat
+    PROCEDURES[state.variant].check_exchange(state, tiles)
+    kept = _without(state.hand, tiles)
+    drawn, bag = _drawn(state.bag, len(tiles))
+    bag = shuffled(bag + tiles, chance_at(state.seed, state.step))
+    me = state.players[seat]
+    after = replace(
+        state,
+        players=_with_player(state, seat, replace(me, hand=kept + drawn)),
+        bag=bag,
+        step=state.step + 1,
+        passes=0,
+    )
+    return _next_turn(after, [Exchanged(seat, state.turn, tiles, drawn)])
+
+
+def _roll(state: GameState, command: Roll) -> Outcome:
+    _without(state.hand, command.dice)
+    forced = PROCEDURES[state.variant].check_roll(state, command.dice)
+    chance = chance_at(state.seed, state.step)
+    hand, left = list(state.hand), list(command.dice)
+    slots = []
+    for slot, die in enumerate(state.hand):
+        if die in left:
+            left.remove(die)
+            slots.append(slot)
+            hand[slot] = roll(die, chance)
+    seat, me = state.seat, state.players[state.seat]
+    after = replace(
+        state,
+        players=_with_player(state, seat, replace(me, hand=tuple(hand))),
+        step=state.step + 1,
+        rolled=True,
+    )
+    before = tuple(state.hand[slot] for slot in slots)
+    faces = tuple(hand[slot] for slot in slots)
+    return after, [Rolled(seat, tuple(slots), before, faces, forced)]
+
+
+def _next_turn(state: GameState, log: list[Event]) -> Outcome:
+    """The next player who holds anything (C8), or the end."""
+    if is_finished(state):
+        return _ended(state, log)
+    seat = state.seat
+    while True:
+        seat = (seat + 1) % len(state.players)
+        if state.players[seat].hand:
+            break
+    after = replace(state, seat=seat, turn=state.turn + 1, rolled=False)
+    log.append(TurnBegan(seat, after.turn))
+    return after, log
+
+
+def _ended(state: GameState, log: list[Event]) -> Outcome:
+    after = replace(state, over=True)
+    log.append(Ended(after.scores, winners(after)))
+    return after, log

@@ -1,0 +1,191 @@
+"""What can be asked of a game in progress: where it stands, what was done, what the rules say of
+the tiles laid out. Asking changes nothing; `game.session.session` acts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import (
+    Cell,
+    GameState,
+    PlacedTile,
+    RulesError,
+    Tile,
+    TurnOptions,
+    View,
+    view_for,
+)
+from game.rules.variants import Variant
+from game.session import explain
+from game.session.moments import Moment
+from game.session.rack import Rack
+from game.session.setup import GameSetup
+from game.session.staging import Advisor, Destinations, TurnPreview
+from game.session.steps import Step, Turn
+from game.session.viewing import Viewing
+
+
+class GameInProgress:
+    """A game, the commands carried out so far, and the tiles laid out for the next one.
+
+    ``racks`` are the players' by seat. ``staged`` says in which cell the tile of which place of
+    the viewer's rack is laid out.
+    """
+
+    def __init__(self, setup: GameSetup, start: Moment) -> None:
+        self.setup = setup
+        self.steps: list[Step] = []
+        self.racks = [Rack(player.hand) for player in start.state.players]
+        self.staged: dict[int, Cell] = {}
+        self._moments = [start]
+        self._viewing = Viewing(setup, start.state)
+        self._advisor = Advisor(start.state)
+        # Asked for at every frame, so kept until the next command.
+        self._view: View | None = None
+
+    # Where the game stands
+
+    @property
+    def moment(self) -> Moment:
+        """Where the game stands; the same object until the next command."""
+        return self._moments[-1]
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """Where the game stood after each number of commands, from the start until now."""
+        return self._moments
+
+    @property
+    def state(self) -> GameState:
+        """The state of the game now."""
+        return self._moments[-1].state
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns so far."""
+        return self._moments[-1].turns
+
+    @property
+    def traits(self) -> Variant:
+        """What sets the variant being played apart from the other."""
+        return self.state.traits
+
+    @property
+    def options(self) -> TurnOptions:
+        """What the player to move may do."""
+        return self._advisor.options
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @property
+    def person_to_move(self) -> bool:
+        """Whether the game waits for a person, who is not behind the curtain."""
+        return not self.over and not self.curtain and self.setup.seats[self.state.seat].is_person
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether the game waits for a computer."""
+        return not self.over and not self.setup.seats[self.state.seat].is_person
+
+    # Who looks at it
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose hand lies on the rack; see `Viewing`."""
+        return self._viewing.viewer
+
+    @property
+    def awaited(self) -> int:
+        """The seat of the person who may lift the curtain."""
+        return self._viewing.awaited
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the hand on the rack is hidden until the person awaited lifts the curtain."""
+        return self._viewing.curtain
+
+    @property
+    def view(self) -> View:
+        """The game as the viewer may see it."""
+        if self._view is None or self._view.seat != self.viewer:
+            self._view = view_for(self.state, self.viewer)
+        return self._view
+
+    @property
+    def rack(self) -> Rack:
+        """The viewer's rack."""
+        return self.racks[self.viewer]
+
+    def tile_in(self, slot: int) -> Tile:
+        """The tile that belongs in a place of the rack, laid out or not; KeyError if none."""
+        tile = self.rack.slots[slot]
+        if tile is None:
+            raise KeyError(f"place {slot} of the rack is empty")
+        return tile
+
+    # The tiles laid out
+
+    @property
+    def staged_tiles(self) -> frozenset[PlacedTile]:
+        """The tiles laid out on the table and not yet confirmed."""
+        return self._staged_without(None)
+
+    def slot_at(self, cell: Cell) -> int | None:
+        """The place on the rack of the tile laid out in this cell, or None."""
+        return next((slot for slot, at in self.staged.items() if at == cell), None)
+
+    def cells_for(self, slot: int) -> Destinations:
+        """Where the tile of this place may go, given the others that are laid out."""
+        return self._advisor.cells_for(self.tile_in(slot), self._staged_without(slot))
+
+    def may_start_anywhere(self, slot: int) -> bool:
+        """Whether it would be the first tile on the table and may lie in any cell."""
+        others = self._staged_without(slot)
+        return not others and self._advisor.may_start_anywhere(self.tile_in(slot))
+
+    def has_place(self, slot: int) -> bool:
+        """Whether the tile of this place may go anywhere, given the others laid out."""
+        found = self.cells_for(slot)
+        return bool(found.now or found.later) or self.may_start_anywhere(slot)
+
+    def fits(self, slot: int, cell: Cell) -> bool:
+        """Whether the tile of this place may go to that cell."""
+        return self.may_start_anywhere(slot) or cell in self.cells_for(slot)
+
+    def refusal(self, slot: int, cell: Cell) -> RulesError | None:
+        """Why the tile of this place may not go to that cell; None if it may."""
+        if self.fits(slot, cell):
+            return None
+        return self.judge(slot, cell).refusal
+
+    def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
+        """What the rules say of the tiles laid out; with the tile of one place put in a cell."""
+        if slot is None or cell is None:
+            return self._advisor.judge(self.staged_tiles)
+        placed = PlacedTile(self.tile_in(slot), cell)
+        return self._advisor.judge([*self._staged_without(slot), placed])
+
+    def _staged_without(self, slot: int | None) -> frozenset[PlacedTile]:
+        """The tiles laid out, except the one of this place."""
+        return frozenset(
+            PlacedTile(self.tile_in(other), cell)
+            for other, cell in self.staged.items()
+            if other != slot
+        )
+
+    # Explanations
+
+    def explain_tile(self, slot: int) -> explain.TileExplained | None:
+        """Where the tile of this place may go; None if there is none that the viewer may see."""
+        return explain.explain_tile(self._viewpoint(), slot)
+
+    def explain_cell(self, cell: Cell) -> explain.CellExplained:
+        """What lies in a cell, or what could; of a hidden hand it says nothing."""
+        return explain.explain_cell(self._viewpoint(), cell)
+
+    def _viewpoint(self) -> explain.Viewpoint:
+        rack = None if self.curtain else tuple(self.rack.slots)
+        return explain.Viewpoint(self.state, self.viewer, rack, self.staged, self._advisor)

@@ -1,0 +1,46 @@
+"""Whose hand lies on the rack of the one screen that all persons share."""
+
+from __future__ import annotations
+
+from game.rules import GameState
+from game.session.setup import GameSetup
+
+
+class Viewing:
+    """Who looks at the screen.
+
+    ``viewer`` is the seat whose hand lies on the rack: the person to move, or the one who moved
+    last. Without any person it is the seat to move. While the ``curtain`` is down, that hand is
+    hidden until the person ``awaited`` lifts it (R2).
+    """
+
+    def __init__(self, setup: GameSetup, state: GameState) -> None:
+        self._setup = setup
+        self.viewer = self.awaited = self._next_person(state.seat)
+        # With several persons nobody knows at first who sits before the screen.
+        self.curtain = len(setup.people) > 1 and not state.traits.open_hands
+
+    def lift_curtain(self) -> None:
+        """The person awaited sits before the screen now."""
+        if self.curtain:
+            self.curtain = False
+            self.viewer = self.awaited
+
+    def follow(self, state: GameState) -> None:
+        """Turns to the player to move, if it is a person; a hidden hand waits for its owner."""
+        seat, people = state.seat, self._setup.people
+        if not people:
+            self.viewer = seat
+        if state.over or seat not in people or seat == self.viewer:
+            return
+        self.awaited = seat
+        if state.traits.open_hands:
+            self.viewer = seat
+        else:
+            self.curtain = True
+
+    def _next_person(self, seat: int) -> int:
+        """The first person from this seat on, clockwise; the seat itself if there is none."""
+        seats = self._setup.seats
+        order = [(seat + n) % len(seats) for n in range(len(seats))]
+        return next((n for n in order if seats[n].is_person), seat)
