@@ -17,6 +17,7 @@ from game.scenes.table.moves import Moves
 from game.view.table.places import OnCard, OnRack, OnTable
 from tests.client.driver import Driver, running
 from tests.client.table import Table
+from tests.marks import long_except
 
 
 @pytest.fixture
@@ -165,7 +166,7 @@ def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(moving: Driver)
     assert all(f.squash == 0 for f in flyers)
 
 
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+@pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
 def test_without_motion_it_is_said_what_the_others_have_done(tmp_path: Path, variant: str) -> None:
     with running(
         tmp_path, seats="Ann bot bot", variant=variant, size=(1280, 720), speed=0.0, seed=8

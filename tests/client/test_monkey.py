@@ -248,7 +248,6 @@ CASES = [
 ]
 QUICK = [
     ("", None, 1.0),
-    ("Ann bot", "tiles", 1.0),
     ("Ann Bob", "cubes", 3.0),
     ("Ann bot Bob", "tiles", 2.0),
 ]

@@ -28,7 +28,6 @@ HANDS: dict[str, tuple[Callable[[Driver], OneHand], tuple[int, int], Device]] = 
 
 
 QUICK = [
-    ("fingers, phone", "tiles"),
     ("fingers, upright", "cubes"),
     ("keys", "tiles"),
     ("controller", "cubes"),

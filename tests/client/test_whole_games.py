@@ -141,7 +141,7 @@ def seen(driver: Driver, table: Table) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("speed", [0.0, 1.0])
+@pytest.mark.parametrize("speed", long_except([0.0], [0.0, 1.0]))
 def test_the_curtain_hides_each_hand_from_the_other(tmp_path: Path, speed: float) -> None:
     with running(tmp_path, seats="Ann Bob", speed=speed, size=(1280, 720)) as driver:
         table = Table(driver)
@@ -216,6 +216,7 @@ def test_open_hands_in_cubes_are_seen_by_all(tmp_path: Path) -> None:
             table.turn()
 
 
+@pytest.mark.long
 def test_three_persons_and_a_computer_finish_a_game(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot Bob Eve", variant="cubes", seed=2) as driver:
         table = Table(driver)

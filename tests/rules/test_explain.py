@@ -9,6 +9,7 @@ import pytest
 
 from game.rules import Board, Cell, Colour, Shape, parse_tiles
 from game.rules.explain import Block, Obstacle, line_at, obstacle_at
+from tests.marks import long_except
 from tests.rules import oracle
 from tests.rules.build import FULL_BLOCK, board_of, codes
 from tests.rules.test_oracle import random_table
@@ -95,10 +96,11 @@ def runs_at(table: oracle.Table, at: oracle.Position) -> dict[str, list[str]]:
     return found
 
 
-def test_every_reason_is_met_at_random_and_is_true() -> None:
+@pytest.mark.parametrize("tables", long_except([200], [200, 600]))
+def test_every_reason_is_met_at_random_and_is_true(tables: int) -> None:
     met: Counter[Block] = Counter()
     chance = Random(4)
-    for _ in range(600):
+    for _ in range(tables):
         table = random_table(chance)
         board = board_of(table)
         for at in oracle.frontier(table):

@@ -160,7 +160,7 @@ def test_whole_games_end(variant: str, players: int, house: House) -> None:
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-@pytest.mark.parametrize("seeds", long_except([3], [3, 6]))
+@pytest.mark.parametrize("seeds", long_except([2], [2, 6]))
 def test_last_turns_are_exactly_right(variant: str, seeds: int) -> None:
     """With an empty bag come the last tiles and skipped players: all of it is checked."""
     for seed in range(seeds):
@@ -173,7 +173,7 @@ def test_last_turns_are_exactly_right(variant: str, seeds: int) -> None:
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-@pytest.mark.parametrize("seeds", long_except([20], [20, 60]))
+@pytest.mark.parametrize("seeds", long_except([10], [10, 60]))
 def test_crowded_tables(variant: str, seeds: int) -> None:
     """On tables where hardly anything fits come passes, forced rolls and ends without a bonus."""
     seen: Counter[str] = Counter()

@@ -16,7 +16,7 @@ from tests.rules import oracle
 from tests.rules.build import NAMES, TILE_OF, board_of, codes, plain_move, plain_table
 
 SEEDS = range(8)
-one_seed = pytest.mark.parametrize("seed", long_except([0], SEEDS))
+one_seed = pytest.mark.parametrize("seed", long_except([4], SEEDS))
 
 
 def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]) -> int:
