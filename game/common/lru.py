@@ -30,11 +30,13 @@ class LruCache(Generic[K, V]):
 
     def get(self, key: K, make: Callable[[], V]) -> V:
         """The value kept under `key`; a missing one is made and kept."""
-        if key in self._values:
+        try:
+            value = self._values[key]
+        except KeyError:
+            value = make()
+            self._keep(key, value)
+        else:
             self._values.move_to_end(key)
-            return self._values[key]
-        value = make()
-        self._keep(key, value)
         return value
 
     def _keep(self, key: K, value: V) -> None:

@@ -76,7 +76,7 @@ class PlayButtons:
         self._words = parts.services.words
         self._specs = self._declared(actions, tiles)
         self._buttons = {spec.name: spec.make() for spec in self._specs}
-        self._faces: dict[str, Face] = {}
+        self._basis: object = None
         self.places = [RackPlace(slot, take) for slot in range(SLOTS)]
         # In the order of Tab.
         self.group = WidgetGroup([*self.places, *self._buttons.values()])
@@ -124,20 +124,25 @@ class PlayButtons:
             place.box = box
 
     def follow(self) -> None:
-        """Labels and states follow the session and the hand."""
+        """Labels and states follow the session and the hand, if those have changed."""
         session, hand = self._session, self._hand
         chosen = hand.chosen
+        basis = (
+            *(session.state, session.curtain, tuple(session.rack.slots)),
+            tuple(session.staged.items()),
+            *(hand.picking, frozenset(chosen), hand.selected, hand.carried is None),
+        )
+        if basis == self._basis:
+            return
+        self._basis = basis
         for place in self.places:
             place.visible = not session.curtain
             place.enabled = session.rack.slots[place.slot] is not None
             place.raised = place.slot == hand.selected or place.slot in chosen
         for spec in self._specs:
-            face = spec.face()
-            if self._faces.get(spec.name) != face:
-                self._faces[spec.name] = face
-                button = self._buttons[spec.name]
-                button.enabled, button.visible = face.enabled, face.visible
-                button.label, button.icon = face.label, face.icon or spec.icon
+            button, face = self._buttons[spec.name], spec.face()
+            button.enabled, button.visible = face.enabled, face.visible
+            button.label, button.icon = face.label, face.icon or spec.icon
 
     def _declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
         _ = self._words.gettext

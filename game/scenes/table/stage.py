@@ -165,11 +165,13 @@ class TableStage:
             self._warm = not self._services.sprites.warm(piece)
 
     def appearance(self, status: Status) -> object:
-        """Everything that it shows with this status line, as a value; while anything moves, the
-        number of the step of time."""
+        """Everything that it depends on, with this status line, as a value; while anything moves,
+        the number of the step of time."""
         if self.active or self.camera.moving:
             return self._steps
-        return self._still(1.0, status)
+        view, watched = self.camera.view, self._watched
+        rack = (watched.viewer, watched.curtain, tuple(watched.rack.slots))
+        return view, self._moment, self._hand.content(view), rack, status
 
     def _still(self, alpha: float, status: Status) -> StillContent:
         view = self.camera.view_at(alpha)
