@@ -1,4 +1,4 @@
-"""Easing: how far a motion has come (0 to 1) at a part of its time."""
+"""Easing curves: the progress of a motion (0 to 1) at a part of its time (0 to 1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Easing = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Always as fast."""
+    """At constant speed."""
     return t
 
 
@@ -37,16 +37,16 @@ OVERSHOOT = 0.9
 
 
 def overshoot(t: float) -> float:
-    """Starts fast, comes a little too far (some 4 %), and goes back."""
+    """Starts fast, overshoots by some 4 %, and comes back."""
     return 1.0 + (OVERSHOOT + 1.0) * (t - 1.0) ** 3 + OVERSHOOT * (t - 1.0) ** 2
 
 
 BOUNCES = ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06))
-"""Begin, end and height of what is left of a throw each time it comes down."""
+"""Begin, end (parts of the time) and height of each arc of a bounce."""
 
 
 def bounce(t: float) -> float:
-    """The height of something that was thrown: up, down, and up again twice, lower and lower."""
+    """The height of a thrown piece that bounces twice, lower each time; 1 is its highest."""
     for begin, end, height in BOUNCES:
         if begin <= t < end:
             part = (t - begin) / (end - begin)

@@ -72,7 +72,7 @@ def full_game() -> Session:
 
 
 def milliseconds(work: Callable[[], object], frames: int) -> list[float]:
-    """How long each of so many runs takes."""
+    """Milliseconds of each run."""
     found = []
     for _ in range(frames):
         start = perf_counter()

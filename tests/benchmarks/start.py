@@ -65,7 +65,7 @@ def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
 
 
 def measure(driver: str, runs: int) -> tuple[float, float]:
-    """The medians of so many starts of a bare window and of the game, in seconds."""
+    """The medians of ``runs`` starts of a bare window and of the game, in seconds."""
     bare: list[float] = []
     game: list[float] = []
     with TemporaryDirectory() as folder:

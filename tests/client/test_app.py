@@ -83,7 +83,7 @@ def test_nothing_moves_nothing_is_drawn(app: App, scene: Diary) -> None:
     assert app.frames_drawn == 2
 
 
-def test_a_window_shown_anew_is_drawn_again(app: App) -> None:
+def test_a_window_shown_again_is_drawn_again(app: App) -> None:
     app.frame([], STEP)
     app.frame([posted(pygame.WINDOWEXPOSED)], STEP)
     assert app.frames_drawn == 2
@@ -188,7 +188,7 @@ def resize(app: App, width: int, height: int) -> None:
     app.frame([posted(pygame.WINDOWSIZECHANGED, x=width, y=height)], STEP)
 
 
-def test_a_resized_window_is_laid_out_anew_once(app: App, scene: Diary) -> None:
+def test_a_resized_window_is_laid_out_again_once(app: App, scene: Diary) -> None:
     resize(app, 1920, 1080)
     app.frame([posted(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))], STEP)
     assert [window.size for window in scene.windows] == [(640, 480), (1920, 1080)]

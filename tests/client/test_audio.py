@@ -158,7 +158,7 @@ def test_music_follows_its_volume_and_nothing_stops_it(audio: Audio) -> None:
     assert music_volume() == loud[-1]
 
 
-def test_music_is_not_begun_anew_by_what_goes_on(
+def test_music_is_not_started_again_by_what_goes_on(
     audio: Audio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[object] = []

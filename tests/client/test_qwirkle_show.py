@@ -40,7 +40,7 @@ def laid_line(step: Step) -> tuple[ScoredLine, ...]:
 
 
 def game_with(qwirkles: int) -> tuple[Session, Step]:
-    """A game of computers just after a turn with so many Qwirkles, and that turn."""
+    """A game of computers just after a turn with this many Qwirkles, and that turn."""
     for seed in range(400):
         session = Session(GameSetup("tiles", BOTS), seed)
         while not session.over:

@@ -1,4 +1,4 @@
-"""While nothing new is to be seen, nothing is drawn anew: no picture is made in any frame."""
+"""While nothing new is shown, no picture is made in any frame."""
 
 from __future__ import annotations
 

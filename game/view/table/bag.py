@@ -1,4 +1,4 @@
-"""The bag that tiles are drawn from: a velvet pouch with a brass cord, slack when it is empty."""
+"""The bag: a velvet pouch with a brass cord, slack when it is empty."""
 
 from __future__ import annotations
 
@@ -20,20 +20,21 @@ from game.art.theme import BLACK, WHITE, Theme, mix
 from game.common.geometry import Box
 
 DRAWN = 192
-"""Px of the large drawing that the pouch is scaled down from; larger if it is shown larger."""
+"""The least size (px) of the drawing from which the pouch is scaled down."""
 
 SQUEEZE_STEPS = 4
 NARROWER, TALLER = 0.13, 0.07
-"""What a hand that reaches into it does to its width and height."""
+"""How much a hand that reaches into it changes its width and height, as parts of them."""
 
 FILL_STEPS, PLENTY, LOWER = 4, 72, 0.16
-"""With so many tiles it stands at its highest; with few it is lower by a part of its height."""
+"""The steps of its height; the number of tiles at which it is highest; how much lower it is with
+few tiles, as a part of its height."""
 
 KEPT_PIXELS = 1_000_000
 
 
 class BagView:
-    """Draws the pouch; what it has drawn at a size is kept."""
+    """Draws the pouch; the pictures of each size are kept."""
 
     def __init__(self, assets: Assets, theme: Theme) -> None:
         self._assets = assets
@@ -55,7 +56,7 @@ class BagView:
         target.blit(picture, (round(box.centre[0] - w / 2), round(foot - h)))
 
     def _shown(self, size: int, full: int, pressed: int) -> pygame.Surface:
-        """The pouch so full and so squeezed (steps), made from the large drawing."""
+        """The pouch at this fill and squeeze (steps), made from the large drawing."""
         large, name = max(DRAWN, size), "bag" if full else "bag_empty"
         drawn = self._kept.get((name, large), lambda: self._drawn(large, name))
         part = pressed / SQUEEZE_STEPS
@@ -86,7 +87,7 @@ class BagView:
     def _lay_cord(
         self, canvas: pygame.Surface, cord: pygame.Surface, cloth: pygame.Surface
     ) -> None:
-        """The brass cord and what it casts on the cloth."""
+        """The brass cord and its shadow on the cloth."""
         theme, size = self._theme, canvas.get_width()
         canvas.blit(masked(glow(shifted(cord, 0.012, 0.022), BLACK, 0.018, 200), cloth), (0, 0))
         brass = gradient(size, (theme.accent_lit, theme.accent, theme.accent, theme.accent_deep))

@@ -20,9 +20,9 @@ from game.view.table.hints import CellBox, Hints
 
 @dataclass(frozen=True, slots=True)
 class TableContent:
-    """What the table shows. ``tiles`` are those that lie still; ``staged`` are laid out but not
-    confirmed; ``lit`` cells can take the tile in hand, ``dim`` ones
-    only together with more; ``marked`` was played last, by seat, the newest first."""
+    """What the table shows. ``tiles`` lie still; ``staged`` are laid out but not confirmed; ``lit``
+    cells take the tile in hand, ``dim`` ones only together with more tiles; ``marked`` are the
+    cells of each seat's last turn, the newest first."""
 
     tiles: Mapping[Cell, Tile]
     staged: Mapping[Cell, Tile] = field(default_factory=dict)
@@ -33,7 +33,7 @@ class TableContent:
 
     @property
     def free(self) -> bool:
-        """Whether the tile in hand may go wherever one likes: no cell is better than others."""
+        """Whether the tile in hand may go anywhere: no cell is better than the others."""
         return bool(self.dim) and not self.lit
 
 
@@ -70,12 +70,12 @@ class TableView:
     def _lay(self, target: pygame.Surface, box_of: CellBox, tiles: Mapping[Cell, Tile]) -> None:
         """The tiles that lie still, from the upper left to the lower right."""
         side = round(box_of(Cell(0, 0)).w)
-        # Some of a tile can be seen if its upper left corner lies in here.
+        # A tile is seen at least in part if its upper left corner lies in here.
         screen = target.get_clip()
         seen = pygame.Rect(
             screen.x - side + 1, screen.y - side + 1, screen.w + side - 1, screen.h + side - 1
         )
-        # All cells of a column have their x in common, and all of a row their y.
+        # Cells of a column share their x, cells of a row their y.
         left = {x: round(box_of(Cell(x, 0)).x) for x in {cell.x for cell in tiles}}
         top = {y: round(box_of(Cell(0, y)).y) for y in {cell.y for cell in tiles}}
         pictures: dict[Tile, pygame.Surface] = {}
@@ -90,12 +90,12 @@ class TableView:
         target.fblits(laid)
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
-        """One tile or die in a box; the higher it is held, the brighter."""
+        """One tile or die in a box, brighter the higher it is held (0 to 1)."""
         picture = self._sprites.piece(self._piece, tile, round(box.w), height)
         target.blit(picture, (round(box.x), round(box.y)))
 
     def shadow(self, target: pygame.Surface, box: Box, height: float) -> None:
-        """The shadow of a tile in this box, held so high (0 to 1)."""
+        """The shadow of a tile in this box, held at this height (0 to 1)."""
         self._sprites.cast_shadow(target, box.centre, round(box.w), height)
 
     def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
@@ -104,7 +104,7 @@ class TableView:
         self._ring(target, box, self._painter.theme.accent)
 
     def ring(self, target: pygame.Surface, box: Box) -> None:
-        """Marks the cell that is spoken of."""
+        """Marks the cell that is being explained."""
         self._ring(target, box, self._painter.theme.highlight)
 
     def refused(self, target: pygame.Surface, box: Box) -> None:

@@ -1,4 +1,4 @@
-"""A short text in a bubble beside what it is about."""
+"""A short text in a bubble beside its subject."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
 
 WIDEST = 430.0
-"""Dp of a line that is still easy to read."""
+"""The longest line that is easy to read (dp)."""
 
 MOST_LINES = 4
 
 
 class Spot(NamedTuple):
-    """What a bubble is about, the room that it must stay in, and what it had better not hide."""
+    """The subject of a bubble, its room, and the boxes that it should not hide (px)."""
 
     beside: Box
     room: Box
@@ -33,8 +33,8 @@ def draw_bubble(
     edge: RGB,
     size: float = Theme.type_body,
 ) -> Box:
-    """Writes the text where the spot wants it; returns the bubble's box. ``size`` is dp; a long
-    text takes several lines."""
+    """Writes the text beside the spot and returns the bubble's box. ``size`` is that of its type
+    (dp); a long text takes several lines."""
     theme = painter.theme
     pad = painter.dp(theme.space)
     widest = min(painter.dp(WIDEST), spot.room.w - 4 * pad)
@@ -55,8 +55,8 @@ def draw_bubble(
 
 
 def place_beside(spot: Spot, size: tuple[float, float], gap: float) -> Box:
-    """A box of this size above, below, to the right or to the left of what it is about: the first
-    of these places that hides least."""
+    """A box of this size above, below, to the right or to the left of its subject: the first of
+    these places that hides least."""
     beside = spot.beside
     (x, y), (width, height) = beside.centre, size
     places = [
@@ -70,7 +70,7 @@ def place_beside(spot: Spot, size: tuple[float, float], gap: float) -> Box:
 
 
 def _hidden(box: Box, spot: Spot) -> float:
-    """How much the box would hide; to cover what it is about is worst of all."""
+    """How much the box would hide (px²); hiding its subject is worst."""
     return 100 * _shared(box, spot.beside) + sum(_shared(box, other) for other in spot.avoid)
 
 
@@ -81,7 +81,7 @@ def _pushed_into(box: Box, room: Box) -> Box:
 
 
 def _shared(one: Box, other: Box) -> float:
-    """The area that both cover, in whole px, so that hairs do not decide."""
+    """The area of both boxes' overlap in whole px, so that rounding does not decide."""
     w = min(one.right, other.right) - max(one.x, other.x)
     h = min(one.bottom, other.bottom) - max(one.y, other.y)
     return round(max(0.0, w) * max(0.0, h))

@@ -1,5 +1,5 @@
-"""What is drawn on the felt and round tiles to point at them: where a tile may go, what was
-played last. Every hint differs from the others in form, not in colour or brightness alone."""
+"""Hints on the felt and around tiles: where a tile may go, and what was played last. They differ in
+form, not in colour or brightness alone."""
 
 from __future__ import annotations
 
@@ -18,25 +18,24 @@ from game.common.geometry import Box
 from game.rules.cells import Cell
 
 CellBox = Callable[[Cell], Box]
-"""Where a cell lies on the screen, in px."""
+"""Where a cell is on the screen (px)."""
 
 POOL, POOL_STEPS = 3.0, 8
-"""The light on an empty table: in cells, how far from its middle it has mostly faded, and in how
-many steps."""
+"""The light on an empty table: the distance (cells) over which it fades, and in how many steps."""
 
 NEWEST, OLDER, OLDER_TURNS = (0.36, 0.058, 255), (0.17, 0.04, 235), 3
-"""Brackets round the newest turn, and round those before it: the length and width of their arms,
-as parts of a cell, and their opacity."""
+"""The brackets around the newest turn and around older ones: length and width of their arms (parts
+of a cell) and opacity (0 to 255); and how many older turns have them."""
 
 PALER = 0.4
-"""How much of the colour of words there is in the older ones: clear would make them look dirty."""
+"""How much ink is mixed into the colour of older brackets; mere opacity looks dirty."""
 
 BRACKET_RADIUS = 0.19
 KEPT_PIXELS = 500_000
 
 
 class Hints:
-    """Draws hints; what it has drawn at a size is kept."""
+    """Draws hints; the pictures of each size are kept."""
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
@@ -90,7 +89,7 @@ class Hints:
         return canvas
 
     def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
-        """Cells that are all alike: dots, in a pool of light about the middle of them all."""
+        """Cells of equal worth: dots in a pool of light around their middle."""
         middle_x = sum(cell.x for cell in cells) / len(cells)
         middle_y = sum(cell.y for cell in cells) / len(cells)
         for cell in cells:
@@ -114,8 +113,8 @@ class Hints:
     def played(
         self, target: pygame.Surface, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]
     ) -> None:
-        """Brackets round the tiles of each seat's last turn; the newest, which comes first, has
-        long and strong ones."""
+        """Brackets around the tiles of each seat's last turn; those of the newest, which comes
+        first, are long and strong."""
         styles = (NEWEST, *[OLDER] * OLDER_TURNS)
         for (seat, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
             for first, last in runs(cells):
@@ -134,7 +133,7 @@ class Hints:
         colour: RGB,
         style: tuple[float, float, int],
     ) -> None:
-        """The four corners of a ring round the box."""
+        """The four corners of a ring around the box."""
         length, thick, alpha = (
             max(4, round(style[0] * cell)),
             max(2, round(style[1] * cell)),
@@ -151,8 +150,7 @@ class Hints:
 
 
 def _ring(length: int, thick: int, radius: int, colour: RGB, alpha: int) -> pygame.Surface:
-    """A ring of which each quarter is a bracket, on a dark line that parts it from what it lies
-    on."""
+    """A ring of which each quarter is a bracket, with a dark line beneath that sets it off."""
     side = 2 * length
     ring = rounded_surface((side, side), radius, (*BLACK, 0), thick + 1, (*BLACK, alpha // 2))
     colours = with_alpha(colour, 0), with_alpha(colour, alpha)

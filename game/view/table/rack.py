@@ -19,14 +19,14 @@ from game.common.lru import LruCache
 from game.rules.tiles import Tile
 
 RAISED = 0.14
-"""How far a selected tile stands above its well, as a part of its size."""
+"""How far a selected tile is raised above its well, as a part of its size."""
 
 
 @dataclass(frozen=True, slots=True)
 class RackContent:
-    """What lies where: ``tiles`` has None for an empty or laid-out place and ``hidden`` says
-    that all lie face down; ``chosen`` are picked for exchange or roll; ``gap`` is the place
-    that a tile being dragged would take; ``raised`` is how far each stands out, 0 to 1."""
+    """What the rack shows: ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles
+    lie face down; ``chosen`` ones are for an exchange or a roll; ``raised`` is how far each is
+    raised (0 to 1); ``gap`` is the slot that a dragged tile would take; ``awake`` lights it."""
 
     tiles: Sequence[Tile | None]
     hidden: bool = False
@@ -94,7 +94,7 @@ class RackView:
 
 
 def _hollow(size: int) -> pygame.Surface:
-    """A place for a tile: sunk, so that its upper left is in the shade and its rim below lit."""
+    """A well for a tile: its upper left is in the shade, its lower rim is lit."""
     mask = rounded_mask(size, (0.0, 0.0, 1.0, 1.0), 0.18)
     well = coloured(mask, BLACK, 96)
     well.blit(coloured(rim(mask, 0.03, 0.045, 0.05), BLACK, 150), (0, 0))
