@@ -65,7 +65,7 @@ class PlayActions:
         try:
             step = wish()
         except RulesError as error:
-            self._parts.notes.say(self._parts.services.words.refusal(error))
+            self._parts.notes.say(self._parts.words.refusal(error))
             self._parts.sound("illegal")
             return
         self.show(step, laid_by_hand=True)

@@ -73,7 +73,7 @@ class PlayButtons:
         """``take`` takes the tile of a slot by key."""
         self._session = parts.session
         self._hand = parts.hand
-        self._words = parts.services.words
+        self._words = parts.words
         self._specs = self._declared(actions, tiles)
         self._buttons = {spec.name: spec.make() for spec in self._specs}
         self._basis: object = None

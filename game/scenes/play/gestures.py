@@ -103,7 +103,7 @@ class PlayGestures:
 
     def _for_tiles(self, gesture: Gesture) -> None:
         match gesture:
-            case gestures.Hover(None) if self._parts.services.stack.device is not Device.MOUSE:
+            case gestures.Hover(None) if self._parts.device is not Device.MOUSE:
                 # The mouse has gone, but keys or a gamepad point at a cell.
                 pass
             case gestures.Hover(position):

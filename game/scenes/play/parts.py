@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.input.device import Device
 from game.scenes.play.hand import Hand
 from game.scenes.play.notes import Notes
 from game.scenes.play.panels import SlidingPanels
 from game.scenes.services import Services
 from game.scenes.table.stage import TableStage
 from game.session import Session
+from game.words.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,16 @@ class PlayParts:
     notes: Notes
     panels: SlidingPanels
     stage: TableStage
+
+    @property
+    def words(self) -> Words:
+        """The player's language."""
+        return self.services.words
+
+    @property
+    def device(self) -> Device:
+        """What the player used last."""
+        return self.services.stack.device
 
     def sound(self, name: str) -> None:
         """Plays a sound."""

@@ -40,7 +40,7 @@ class PlayPicture:
         self._session = parts.session
         self._hand = parts.hand
         self._stage = parts.stage
-        self._words = parts.services.words
+        self._words = parts.words
         self._window = window
         self.painter = parts.stage.picture.painter
         self._board = parts.stage.picture.board

@@ -32,7 +32,7 @@ def spoken(parts: PlayParts) -> Status:
         return Status(notes.message, urgent=True)
     if parts.stage.telling and parts.hand.idle and notes.last:
         return Status(notes.last)
-    return Status(*status_line(parts.session, parts.hand, parts.services.words))
+    return Status(*status_line(parts.session, parts.hand, parts.words))
 
 
 def status_line(session: Session, hand: Hand, words: Words) -> tuple[str, bool]:

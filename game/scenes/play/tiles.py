@@ -148,7 +148,7 @@ class TileMoves:
 
     def _why_not_now(self) -> str:
         """Why no tile can be laid out at this moment."""
-        _ = self._parts.services.words.gettext
+        _ = self._parts.words.gettext
         if self._hand.picking:
             return _("Finish choosing first, or cancel it")
         return _("Please wait for your turn")

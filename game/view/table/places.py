@@ -14,7 +14,7 @@ from typing import Protocol
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
 from game.view.table.camera import CameraView
-from game.view.table.card_parts import CardParts, card_parts
+from game.view.table.card_parts import CardParts
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +164,3 @@ class TableGeometry:
             return None
         slots = self.layout.slots
         return min(range(len(slots)), key=lambda n: abs(slots[n].centre[0] - point[0]))
-
-
-def geometry_of(layout: TableLayout, view: CameraView) -> TableGeometry:
-    """The geometry of a layout under a view of the camera."""
-    cards = tuple(card_parts(card, layout.scale) for card in layout.cards)
-    return TableGeometry(layout, cards, view)
