@@ -62,7 +62,7 @@ def test_what_is_pressed_in_the_setup_is_large_enough(window: Window, players: i
     parts = {f"eldest {n}": box for n, box in enumerate(layout.eldest.columns(players))}
     for n, row in enumerate(layout.rows):
         pressed |= {f"name {n}": row.name, f"remove {n}": row.remove}
-        parts |= {f"kind {n}, {k}": box for k, box in enumerate(row.kind.columns(2))}
+        parts |= {f"occupant {n}, {k}": box for k, box in enumerate(row.occupant.columns(2))}
     assert too_small(pressed | parts, window.touch) == {}
 
 

@@ -92,7 +92,7 @@ class SeatRow:
 
     def lay_out(self, place: RowLayout) -> None:
         """Puts the widgets in place; without the remove button the name is wider."""
-        self.occupant.box = place.kind
+        self.occupant.box = place.occupant
         self.remove.box = place.remove
         right = place.name.right if self.remove.visible else place.remove.right
         self.name.box = place.name._replace(w=right - place.name.x)

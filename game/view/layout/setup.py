@@ -18,7 +18,7 @@ HEADING = 30.0
 HINT, NARROW = 26.0, 400.0
 VARIANT_HEIGHT = 300.0
 BACK_WIDTH, START_WIDTH = 180.0, 320.0
-KIND_WIDTH, LABEL_WIDTH = 112.0, 110.0
+OCCUPANT_WIDTH, LABEL_WIDTH = 112.0, 110.0
 BADGE = 44.0
 WIDEST = 1180.0
 HIGHEST = 668.0
@@ -30,13 +30,13 @@ class RowLayout(NamedTuple):
 
     row: Box
     badge: Box
-    kind: Box
+    occupant: Box
     name: Box
     remove: Box
 
     def controls(self) -> dict[str, Box]:
         """The boxes that must not overlap, by name."""
-        return {name: getattr(self, name) for name in ("badge", "kind", "name", "remove")}
+        return {name: getattr(self, name) for name in ("badge", "occupant", "name", "remove")}
 
 
 class SetupLayout(NamedTuple):
@@ -153,11 +153,13 @@ def _row(line: Box, window: Window) -> RowLayout:
     control = min(max(window.touch, TOUCH * scale), line.h)
     badge, rest = inner.split_left(min(line.h * 0.72, BADGE * scale), gap)
     remove, rest = rest.split_right(control, gap)
-    kind, name = rest.split_left(max(2 * control, min(KIND_WIDTH * scale, rest.w * 0.4)), gap)
+    occupant, name = rest.split_left(
+        max(2 * control, min(OCCUPANT_WIDTH * scale, rest.w * 0.4)), gap
+    )
     return RowLayout(
         row=line,
         badge=Box.around(badge.centre, badge.w, badge.w),
-        kind=Box.around(kind.centre, kind.w, control),
+        occupant=Box.around(occupant.centre, occupant.w, control),
         name=Box.around(name.centre, name.w, control),
         remove=Box.around(remove.centre, remove.w, control),
     )
