@@ -1,21 +1,25 @@
-"""Which scene follows which: the only module that imports scenes."""
+"""Which scene follows which: the only module that imports scenes.
+
+Only the menu is needed for the first picture. Loading all others with it would make the start half
+as long again, so each of them is loaded when it is first opened.
+"""
+
+# ruff: noqa: PLC0415
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
-from game.scenes.options import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft, usual_setup
-from game.scenes.setup.house_rules import HouseRulesScene
-from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Session
 from game.session.setup import VARIANT_NAMES
+
+if TYPE_CHECKING:
+    from game.scenes.play.scene import PlayScene
 
 
 class SceneRoutes:
@@ -45,14 +49,20 @@ class SceneRoutes:
 
     def setup(self, services: Services) -> None:
         """Opens the setup screen over the menu."""
+        from game.scenes.setup.scene import SetupScene
+
         services.stack.push(SetupScene(services))
 
     def house_rules(self, services: Services, draft: SetupDraft) -> None:
         """Opens the house rules over the setup screen."""
+        from game.scenes.setup.house_rules import HouseRulesScene
+
         services.stack.push(HouseRulesScene(services, draft))
 
     def options(self, services: Services) -> None:
         """Opens the options over the scene on top."""
+        from game.scenes.options import OptionsScene
+
         services.stack.push(OptionsScene(services))
 
     def new_game(self, services: Services, setup: GameSetup) -> None:
@@ -61,13 +71,19 @@ class SceneRoutes:
 
     def pause(self, services: Services) -> None:
         """Opens the pause over the scene on top."""
+        from game.scenes.pause import PauseScene
+
         services.stack.push(PauseScene(services))
 
     def results(self, services: Services, session: Session) -> None:
         """Replaces the scene on top by the results of a finished game."""
+        from game.scenes.results.scene import ResultsScene
+
         services.stack.replace(ResultsScene(services, session))
 
     def _play_scene(self, services: Services, setup: GameSetup) -> PlayScene:
+        from game.scenes.play.scene import PlayScene
+
         services.settings.last_setup = setup
         return PlayScene(services, Session(setup, self._next_seed(services)))
 
