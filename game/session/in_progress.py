@@ -83,12 +83,17 @@ class GameInProgress:
     @property
     def person_to_move(self) -> bool:
         """Whether the game waits for a person, who is not behind the curtain."""
-        return not self.over and not self.curtain and self.setup.seats[self.state.seat].is_person
+        return not self._viewing.curtain and self._waits_for(person=True)
 
     @property
     def bot_to_move(self) -> bool:
         """Whether the game waits for a computer."""
-        return not self.over and not self.setup.seats[self.state.seat].is_person
+        return self._waits_for(person=False)
+
+    def _waits_for(self, *, person: bool) -> bool:
+        """Whether the game goes on and a person, or a computer, is to move."""
+        state = self._moments[-1].state
+        return not state.over and self.setup.seats[state.seat].is_person is person
 
     # Who looks at it
 
@@ -117,7 +122,7 @@ class GameInProgress:
     @property
     def rack(self) -> Rack:
         """The viewer's rack."""
-        return self.racks[self.viewer]
+        return self.racks[self._viewing.viewer]
 
     def tile_in(self, slot: int) -> Tile:
         """The tile that belongs in a place of the rack, laid out or not; KeyError if none."""

@@ -126,18 +126,17 @@ class PlayButtons:
     def follow(self) -> None:
         """Labels and states follow the session and the hand, if those have changed."""
         session, hand = self._session, self._hand
-        chosen = hand.chosen
+        curtain, slots, chosen = session.curtain, tuple(session.rack.slots), hand.chosen
         basis = (
-            *(session.state, session.curtain, tuple(session.rack.slots)),
-            tuple(session.staged.items()),
+            *(session.state, curtain, slots, tuple(session.staged.items())),
             *(hand.picking, frozenset(chosen), hand.selected, hand.carried is None),
         )
         if basis == self._basis:
             return
         self._basis = basis
         for place in self.places:
-            place.visible = not session.curtain
-            place.enabled = session.rack.slots[place.slot] is not None
+            place.visible = not curtain
+            place.enabled = slots[place.slot] is not None
             place.raised = place.slot == hand.selected or place.slot in chosen
         for spec in self._specs:
             button, face = self._buttons[spec.name], spec.face()
