@@ -10,8 +10,8 @@ from dataclasses import dataclass
 class Tempo:
     """The speed of animation, shared by all that moves; 1 is usual, 2 twice as fast, 0 is off.
 
-    Whatever moves asks how much time has passed for it. With animation off, endless time has:
-    every motion is at its end in its first step, and nobody has to ask whether there is any.
+    Everything that moves asks for the time that has passed. With animation off this is infinite, so
+    that every motion ends in its first step and needs no special case.
     """
 
     speed: float = 1.0

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.rules import Cell, GameState
 from game.rules.events import Placed
+from game.rules.variants import Variant
 from game.session.rack import Rack
 from game.session.setup import GameSetup
 from game.session.steps import Turn
@@ -18,6 +19,11 @@ class Moment:
 
     state: GameState
     turns: tuple[Turn, ...] = ()
+
+    @property
+    def traits(self) -> Variant:
+        """What sets the variant being played apart from the other."""
+        return self.state.traits
 
     @property
     def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:

@@ -32,7 +32,7 @@ from game.session.staging import Advisor
 from game.session.steps import Step, turn_of
 
 SLICE = 0.004
-"""Seconds that a computer thinks at a time, at most about."""
+"""About the longest time (seconds) that a computer thinks in one frame."""
 
 
 class Session(GameInProgress):

@@ -205,7 +205,7 @@ def _takes(words: Words, explanation: CellTakes) -> str:
 
 
 def _from_hand(words: Words, hand: HandHere | None) -> str:
-    """How many of the viewer's tiles fit there; "" if that is not to be told."""
+    """How many of the viewer's tiles fit there; "" if the hand is hidden."""
     if hand is None:
         return ""
     n = len(hand.now)

@@ -20,9 +20,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.e2e.copies import ROOT, copy_of
 from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
 from tests.e2e.test_real_window import (
-    ROOT,
     SIZE,
     THEME,
     Game,
@@ -75,14 +75,7 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The program of a bundle that was carried away from where it was built, and that stays as
     it was while it is used."""
     top = tmp_path_factory.mktemp("bundle")
-    copy = top / "copy"
-    copy.mkdir()
-    for name in SOURCES:
-        if (ROOT / name).is_dir():
-            caches = shutil.ignore_patterns("__pycache__")
-            shutil.copytree(ROOT / name, copy / name, ignore=caches)
-        else:
-            shutil.copy(ROOT / name, copy)
+    copy = copy_of(SOURCES, top)
     built = subprocess.run(
         readme_command(),
         cwd=copy,

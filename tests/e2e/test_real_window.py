@@ -31,9 +31,9 @@ from game.view.layout.play import play_layout
 from game.view.layout.setup import setup_layout
 from game.view.menu.title import TITLE
 from tests.client.players import best, full_slots, slots_for
+from tests.e2e.copies import ROOT
 from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
 
-ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
 THEME = Theme()
 MAIN_BUTTON = 0.3

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.copies import ROOT, copy_of
 from tests.e2e.screen import PATIENCE
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
 LONGEST_INSTALL = 300
 """Seconds for pip, which fetches hatchling and what the game needs."""
@@ -67,14 +67,7 @@ def surroundings(folder: Path) -> dict[str, str]:
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of programs of a new environment in which the wheel is installed."""
     top = tmp_path_factory.mktemp("wheel")
-    copy = top / "copy"
-    copy.mkdir()
-    for name in SOURCES:
-        if (ROOT / name).is_dir():
-            caches = shutil.ignore_patterns("__pycache__")
-            shutil.copytree(ROOT / name, copy / name, ignore=caches)
-        else:
-            shutil.copy(ROOT / name, copy)
+    copy = copy_of(SOURCES, top)
     pip = ("-m", "pip", "-q")
     wheel = ("wheel", "--no-deps", "--wheel-dir", top, copy)
     run(sys.executable, *pip, *wheel, folder=top, seconds=LONGEST_INSTALL)

@@ -52,7 +52,7 @@ class Notes:
         if done:
             _ = self._words.gettext
             name = self._session.setup.seats[step.seat].name
-            self.last = _("{name}: {told}").format(name=name, told=_(", ").join(done))
+            self.last = _("{name}: {actions}").format(name=name, actions=_(", ").join(done))
             if self._tempo.still and step.seat != self._session.viewer:
                 self.say(self.last)
 

@@ -51,9 +51,7 @@ class PlayPicture:
 
     def _occupied(self) -> list[Box]:
         """The boxes of tiles on the table, which a bubble should not hide."""
-        cells = [*self._session.state.board.tiles, *self._session.staged.values()]
-        view = self._stage.camera.view
-        return [view.box_of(cell) for cell in cells]
+        return [self._cell_box(cell) for cell in self._stage.cells()]
 
     # What is said
 

@@ -48,7 +48,7 @@ class HandShow:
         self._moves = moves
         self._effects = effects
         self._watched = watched
-        # Only for the faces of tumbling dice, which mean nothing.
+        # Only for the faces that tumbling dice show on the way, so a game does not depend on it.
         self._chance = Random(0)
 
     def opening(self, events: Sequence[Event]) -> Motion:
@@ -67,7 +67,7 @@ class HandShow:
 
     @property
     def _rolls(self) -> bool:
-        return self._watched.moment.state.traits.rolls
+        return self._watched.moment.traits.rolls
 
     # What the viewer's hand does
 
@@ -173,7 +173,7 @@ class HandShow:
     def _draw_to_card(self, seat: int, drawn: Sequence[Tile], first: int) -> Motion:
         """Pieces come from the bag to a card, from its place ``first`` on; face up only where
         hands are open."""
-        shown = self._watched.moment.state.traits.open_hands
+        shown = self._watched.moment.traits.open_hands
         flyers = [
             Flyer(
                 InBag(),

@@ -194,13 +194,13 @@ class Moves:
             display, "turn_progress", 1.0, TURN_PASSES, ease_in_out
         )
 
-    def slow_down(self, delay: float, seconds: float) -> Motion:
-        """In ``delay`` seconds all motion is slowed down, for about ``seconds`` seconds."""
+    def slow_down(self, seconds: float) -> Motion:
+        """All motion is slowed down, for about ``seconds`` seconds."""
         down = Tween(self._animator, "pace", SLOWEST, 0.25 * seconds, ease_out)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
-        return Unslowed(Wait(delay) + down + up)
+        return Unslowed(down + up)
 
-    def push(self, delay: float, strength: float) -> Motion:
-        """In ``delay`` seconds the camera starts towards the table and comes back."""
+    def push(self, strength: float) -> Motion:
+        """The camera starts towards the table and comes back."""
         there = Tween(self._display, "punch", strength, 0.07, ease_out)
-        return Unslowed(Wait(delay) + there + Tween(self._display, "punch", 0.0, 0.42, ease_out))
+        return Unslowed(there + Tween(self._display, "punch", 0.0, 0.42, ease_out))

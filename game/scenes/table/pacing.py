@@ -25,7 +25,7 @@ class Pacing:
         self._pace = max(PACE, seconds)
 
     def hurry(self) -> None:
-        """The player skips: whatever comes next comes at once."""
+        """The player skips: the next turn or the results follow at once."""
         self._pace = 0.0
 
     def update(self, dt: float) -> None:

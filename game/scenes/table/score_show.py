@@ -48,7 +48,7 @@ WORD_LIFT = 0.75
 
 PASSED_STAYS, FADE = 0.7, 0.3
 FAREWELL_GAP = 0.05
-"""Seconds from one column to the next when the table takes its leave."""
+"""Seconds from one column to the next when the whole table hops at the end of the game."""
 
 NEAR, FARTHER = 0.2, 0.8
 """How far (cells) the points of a line stand beyond the middle of the cell at its end; those of a
@@ -65,7 +65,7 @@ class ScoreShow:
         self._moves = moves
         self._theme = theme
         self._words = words
-        # Only for sparks, which mean nothing.
+        # Only for the look of sparks, so a game does not depend on it.
         self._chance = Random(0)
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
@@ -156,8 +156,8 @@ class ScoreShow:
             [
                 Aside(moves.hop(line.tiles)),
                 Aside(Wait(SPARKS_AFTER) + moves.burst(sparks)),
-                moves.slow_down(PEAK - BEFORE_PEAK, SLOW),
-                moves.push(PEAK, 0.8 + 0.4 * n),
+                Aside(Wait(PEAK - BEFORE_PEAK) + moves.slow_down(SLOW)),
+                Aside(Wait(PEAK) + moves.push(0.8 + 0.4 * n)),
             ]
         )
 

@@ -35,7 +35,7 @@ from game.view.table.places import TableGeometry, TableLayout
 class TableStage:
     """Shows one game at a moment, and the way from one moment to the next.
 
-    ``hands`` moves what lies in hands; ``camera`` and ``pacing`` are open to whoever directs.
+    ``hands`` moves what lies in hands; ``camera`` and ``pacing`` may be directed from outside.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class TableStage:
         """``hand`` is that of a player; None where the game is only watched."""
         self.effects = Effects()
         self.display = TableDisplay()
-        self.camera = TableCamera(self._cells, services.tempo)
+        self.camera = TableCamera(self.cells, services.tempo)
         self.pacing = Pacing(services.tempo)
         self._services = services
         self._watched = watched
@@ -71,7 +71,7 @@ class TableStage:
         self.layout = layout
         self.camera.resize(layout.table, layout.scale)
         self._cards = tuple(card_parts(card, layout.scale) for card in layout.cards)
-        piece = self._moment.state.traits.piece
+        piece = self._moment.traits.piece
         self.picture = TablePicture(self._services, window, layout, piece)
 
     # What is shown
@@ -90,7 +90,7 @@ class TableStage:
         """Whether a piece that hops in this cell is seen in full."""
         return self.geometry.shows(cell)
 
-    def _cells(self) -> Sequence[Cell]:
+    def cells(self) -> Sequence[Cell]:
         """The cells in which tiles lie or are laid out."""
         return [*self._moment.state.board.tiles, *self._hand.laid_out]
 
@@ -128,7 +128,7 @@ class TableStage:
 
     def jump_to(self, moment: Moment) -> None:
         """Shows a moment of the game at once: its table, scores, last moves and whose turn it is.
-        What was still moving is gone, unheard."""
+        Motions still running are dropped, without their sounds."""
         self._moment = moment
         self._animator.clear()
         self.effects.clear()
@@ -161,7 +161,7 @@ class TableStage:
         self.camera.update(dt)
         self.pacing.update(dt)
         if not (self._warm or self.active):
-            piece = self._moment.state.traits.piece
+            piece = self._moment.traits.piece
             self._warm = not self._services.sprites.warm(piece)
 
     def appearance(self, status: Status) -> object:

@@ -1,0 +1,22 @@
+"""Copies of parts of this checkout."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def copy_of(names: Iterable[str], folder: Path) -> Path:
+    """A new folder in this one with these files and folders of the checkout."""
+    copy = folder / "copy"
+    copy.mkdir()
+    for name in names:
+        if (ROOT / name).is_dir():
+            caches = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(ROOT / name, copy / name, ignore=caches)
+        else:
+            shutil.copy(ROOT / name, copy)
+    return copy
