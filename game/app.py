@@ -26,8 +26,8 @@ from game.scenes.base import Scene
 from game.scenes.routes import SceneRoutes
 from game.scenes.services import Services
 from game.scenes.stack import SceneStack, transition_between
+from game.storage.place import open_store
 from game.storage.settings import Settings
-from game.storage.store import open_store
 from game.view.frame_times import FrameTimes
 from game.view.motion.transition import Transition
 from game.words.locale import translations

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
-from contextlib import suppress
 from math import isnan
 from typing import Any, TypeVar
 
+from game.common.shown import shown
 from game.rules import HouseRules
 from game.session.setup import GameSetup, Seat
+from game.storage.document import Document
 from game.storage.store import Store
 
 FILE_NAME = "settings.json"
@@ -25,14 +26,23 @@ log = logging.getLogger(__name__)
 
 
 class Settings:
-    """Settings by name. A damaged file is set aside and the game goes on with the defaults. If
-    the store cannot be written, that is logged once, and settings last until the game ends."""
+    """Settings by name. What is damaged, odd or cannot be kept is said once (see `Document`): the
+    game goes on with the usual values, and settings last until it ends."""
 
     def __init__(self, store: Store) -> None:
         """Reads the settings kept there."""
-        self._store = store
-        self._complained = False
-        self._values: dict[str, Any] = self._read()
+        self._document = Document(store, FILE_NAME, "settings")
+        self._values: dict[str, Any] = self._document.read()
+        self._unsaved: dict[str, Any] = {}
+        self._odd: set[str] = set()
+        self._look_for_odd_values()
+
+    def _look_for_odd_values(self) -> None:
+        """Reads every setting once, so that odd ones are said now and not in the middle of a
+        game."""
+        for name, attribute in vars(Settings).items():
+            if isinstance(attribute, property):
+                getattr(self, name)
 
     @property
     def ui_scale(self) -> float:
@@ -67,24 +77,34 @@ class Settings:
 
     def _number(self, name: str, usual: float, least: float, most: float) -> float:
         """A stored number, brought within its bounds; the usual one if there is none."""
-        value = self._values.get(name)
-        # To Python, JSON's true is an int and NaN a float; a whole number may overflow a float.
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            return usual
-        if isinstance(value, float) and isnan(value):
-            return usual
-        return float(min(max(value, least), most))
+        value = self._values.get(name, usual)
+        # A whole number may be too large for a float.
+        found = float(min(max(value, least), most)) if _is_number(value) else usual
+        if found != value:
+            self._say_odd(name, f"no number from {least:g} to {most:g}: it is {found:g} now")
+        return found
+
+    def _say_odd(self, name: str, what: str) -> None:
+        if name not in self._odd:
+            self._odd.add(name)
+            value = shown(json.dumps(self._values[name], default=repr))
+            log.warning("The setting %s (%s) is %s.", name, value, what)
 
     def _keep(self, name: str, value: Any) -> None:
-        self._values[name] = value
-        self._write()
+        self._values[name] = self._unsaved[name] = value
+        # Only what was changed here: another copy of the game may have changed the rest.
+        if self._document.merge(self._unsaved, self._values):
+            self._unsaved.clear()
 
     @property
     def last_setup(self) -> GameSetup | None:
         """The setup of the last game, or None if there is none that can be read."""
+        if "last_setup" not in self._values:
+            return None
         try:
             return _setup_of(self._values["last_setup"])
         except (KeyError, TypeError, ValueError):
+            self._say_odd("last_setup", "no setup that can be played: it is forgotten")
             return None
 
     @last_setup.setter
@@ -97,28 +117,10 @@ class Settings:
         }
         self._keep("last_setup", value)
 
-    def _read(self) -> dict[str, Any]:
-        try:
-            text = self._store.read(FILE_NAME)
-            values = {} if text is None else json.loads(text)
-            if not isinstance(values, dict):
-                raise ValueError("it holds no settings")
-        except (OSError, ValueError, RecursionError) as fault:
-            log.warning(
-                "The settings in %s cannot be read (%s): using defaults.", self._store, fault
-            )
-            with suppress(OSError, ValueError):
-                self._store.set_aside(FILE_NAME)
-            return {}
-        return values
 
-    def _write(self) -> None:
-        try:
-            self._store.write(FILE_NAME, json.dumps(self._values, indent=2))
-        except OSError as fault:
-            if not self._complained:
-                log.warning("The settings cannot be kept in %s (%s).", self._store, fault)
-            self._complained = True
+def _is_number(value: Any) -> bool:
+    # To Python, JSON's true is an int and NaN a float.
+    return type(value) is int or (type(value) is float and not isnan(value))
 
 
 def _setup_of(value: Any) -> GameSetup:

@@ -119,8 +119,11 @@ MISSING_IN_A_BROWSER = {
     *("pygame.surfarray", "pygame.sndarray", "pygame.pixelcopy", "pygame.gfxdraw"),
     *("pygame.scrap", "pygame.camera", "pygame.midi", "pygame.freetype"),
 }
-NEVER_REACHED_THERE = {("game/host/system.py", "ctypes")}
-"""Imported in a function that asks for Windows first."""
+NEVER_REACHED_THERE = {
+    ("game/host/system.py", "ctypes"),
+    ("game/storage/folder.py", "fcntl"),
+}
+"""Imported in functions that are for Windows, for a command line, and for files in folders."""
 
 
 def walk(start: Path) -> Iterator[tuple[str, str]]:

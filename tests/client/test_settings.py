@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -16,6 +15,7 @@ from game.bots import LEVELS
 from game.host.system import data_folder, has_sound, prepare
 from game.rules import End, HouseRules, Opening
 from game.session.setup import PERSON, VARIANT_NAMES, GameSetup, Seat, clean_name
+from game.storage.folder import FolderStore
 from game.storage.settings import (
     FILE_NAME,
     LARGEST_UI,
@@ -24,7 +24,7 @@ from game.storage.settings import (
     USUAL_SOUND,
     Settings,
 )
-from game.storage.store import FolderStore, NoStore
+from game.storage.store import NoStore
 from game.words.locale import translations
 
 SETUP = GameSetup(
@@ -123,6 +123,39 @@ def test_the_same_setup_without_a_fault_is_found(tmp_path: Path) -> None:
     assert [seat.name for seat in found.seats] == ["Ann", "Bob"]
 
 
+@pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        ({"ui_scale": "huge\x1b[31m" + 99 * "!"}, "ui_scale"),
+        ({"ui_scale": 5}, "ui_scale"),
+        ({"sound_volume": None}, "sound_volume"),
+        ({"music_volume": -0.1}, "music_volume"),
+        ({"last_setup": saved(variant="chess")}, "last_setup"),
+        ({"last_setup": None}, "last_setup"),
+    ],
+    ids=str,
+)
+def test_what_is_odd_is_said_once_and_at_once(
+    tmp_path: Path, kept: dict[str, object], said: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / FILE_NAME).write_text(json.dumps(kept))
+    settings = Settings(FolderStore(tmp_path))
+    (record,) = caplog.records
+    sentence = record.getMessage()
+    assert said in sentence
+    assert sentence.isprintable()
+    assert len(sentence) < 160
+    assert (settings.ui_scale, settings.last_setup) is not None
+    assert len(caplog.records) == 1
+
+
+def test_what_is_not_odd_is_not_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    kept = {"ui_scale": 2, "sound": False, "music_volume": 0, "last_setup": saved(), "new": None}
+    (tmp_path / FILE_NAME).write_text(json.dumps(kept))
+    Settings(FolderStore(tmp_path))
+    assert not caplog.records
+
+
 # --- numbers ---------------------------------------------------------------------------------
 
 
@@ -206,8 +239,6 @@ def test_a_folder_that_cannot_be_written_is_said_once(
 ) -> None:
     (tmp_path / "file").write_text("")
     settings = Settings(FolderStore(tmp_path / "file" / "folder"))
-    caplog.set_level(logging.WARNING)
-    caplog.clear()
     settings.last_setup = SETUP
     settings.last_setup = SETUP
     assert len(caplog.records) == 1

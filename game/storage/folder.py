@@ -1,0 +1,118 @@
+"""Files in a folder, read and written with care.
+
+Whatever a file turns out to be, reading it ends soon; and whoever looks, however many copies of the
+game write, and wherever one of them is stopped, a file is either the old one or the new one.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from game.common.shown import shown
+from game.storage.store import LONGEST, free_name
+
+DRAFT_AGE = 24 * 3600.0
+"""Seconds after which a draft was left behind by a game that was killed."""
+
+LONGEST_PATH = 200
+"""Most characters of a folder in a message."""
+
+
+class FolderStore:
+    """Files in a folder, which is made at the first write. A link is followed and stays a link."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._swept = False
+
+    def read(self, name: str) -> str | None:
+        """Read the file."""
+        try:
+            with self._file(name).open("rb") as opened:
+                found = opened.read(LONGEST + 1)
+        except FileNotFoundError:
+            return None
+        if len(found) > LONGEST:
+            raise ValueError("it is too long")
+        # Some editors put a mark in front.
+        return found.decode("utf-8-sig")
+
+    def write(self, name: str, text: str) -> None:
+        """Write a draft under a name of its own and rename it."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        file = self._file(name)
+        draft = file.with_name(f".{name}.{os.getpid()}-{os.urandom(4).hex()}.draft")
+        try:
+            with draft.open("xb") as opened:
+                opened.write(text.encode("utf-8"))
+                opened.flush()
+                os.fsync(opened.fileno())
+            with suppress(OSError):
+                draft.chmod(stat.S_IMODE(file.stat().st_mode))
+            draft.replace(file)
+        except BaseException:
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+            raise
+        self._sweep(file.parent, name)
+
+    def set_aside(self, name: str) -> None:
+        """Rename the file."""
+        file = self._file(name)
+        file.replace(file.with_name(free_name(file.name, lambda other: _is_there(file, other))))
+
+    @contextmanager
+    def exclusive(self) -> Iterator[None]:
+        """Hold a lock on the folder where the system has locks: the few milliseconds between
+        reading and writing must not be those of another copy of the game, too."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        with _locked(self._folder):
+            yield
+
+    def _file(self, name: str) -> Path:
+        """The file under a name, or that to which a link leads; OSError if it is anything but a
+        plain file. A pipe would be waited for, and a device may never end."""
+        file = Path(os.path.realpath(self._folder / name))
+        with suppress(FileNotFoundError):
+            if not stat.S_ISREG(file.stat().st_mode):
+                raise OSError(f"{name} is not a plain file")
+        return file
+
+    def _sweep(self, folder: Path, name: str) -> None:
+        """Remove what killed games left behind, once."""
+        if self._swept:
+            return
+        self._swept = True
+        with suppress(OSError):
+            for draft in folder.glob(f".{name}.*.draft"):
+                if time.time() - draft.lstat().st_mtime > DRAFT_AGE:
+                    draft.unlink()
+
+    def __str__(self) -> str:
+        return shown(self._folder, LONGEST_PATH)
+
+
+def _is_there(file: Path, name: str) -> bool:
+    return os.path.lexists(file.with_name(name))
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Hold the folder's lock, if this system and its file system have locks."""
+    try:
+        import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
+    except ImportError:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
