@@ -14,7 +14,7 @@ from game.common.geometry import Box, Point
 from game.common.window import Window
 from game.flags import Flags
 from game.host.audio import Audio
-from game.host.browser import in_browser, page
+from game.host.browser import PageTouches, in_browser, page
 from game.host.display import Display
 from game.host.system import data_folder
 from game.input.device import Device
@@ -44,7 +44,13 @@ REST_FRAMES, REST_RATE = 30, 30.0
 FULLSCREEN_KEY, TIMES_KEY = "f11", "f3"
 
 # After these the window's picture may be lost.
-_EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+_EXPOSED = (
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWMAXIMIZED,
+)
 
 FirstScene = Callable[[Services], Scene]
 """Makes the scene that the program begins with."""
@@ -72,6 +78,7 @@ class App:
         self._unchanged = 0
         self._inputs = Inputs()
         self._inputs.start()
+        self._page_touches = PageTouches()
         self._arrow_shown = True
         self._last_window = self._window()
         self._inputs.set_fingertip(self._last_window.touch)
@@ -134,8 +141,12 @@ class App:
         self._now += elapsed
         self._released = (0.0, 0.0)
         self._system_events(events)
+        cancelled = self._page_touches.taken_away()
         for event in events:
-            self._input(event)
+            if not (cancelled and event.type == pygame.FINGERUP):
+                self._input(event)
+        if cancelled:
+            self._take_touches_back()
         for found in self._inputs.tick(self._now):
             self._pass_on(found)
         if not self.display.too_small:
@@ -144,11 +155,18 @@ class App:
             self.stack.redraw()
         self._change_scenes()
         self._unchanged = 0 if events else self._unchanged + 1
-        if self.running and self.stack.changed:
+        if self._must_draw:
             self._unchanged = 0
             self._draw()
             ended = time.perf_counter()
             self._times.note(ended, ended - started)
+
+    @property
+    def _must_draw(self) -> bool:
+        """Whether the window does not show what it should; nobody sees that of a hidden one."""
+        if not self.running or not self.display.seen:
+            return False
+        return self.display.blank or self.stack.changed
 
     def _change_scenes(self) -> None:
         """Change to the requested scenes. A wave begins where the pointer was released, or at the
@@ -234,6 +252,12 @@ class App:
         for cancelled in self._inputs.cancel():
             self.stack.handle(cancelled)
 
+    def _take_touches_back(self) -> None:
+        """The browser has taken the touches away: for SDL the fingers have been lifted, but
+        nothing may come of that."""
+        for cancelled in self._inputs.cancel_touches():
+            self.stack.handle(cancelled)
+
     def _steps(self, elapsed: float) -> None:
         self._left_over += min(elapsed, LONGEST_FRAME)
         for _ in range(MOST_STEPS):
@@ -254,6 +278,7 @@ class App:
                 self._times.draw(self.screen, self.services.painter(self._last_window))
             self._scenes_shown = True
         pygame.display.flip()
+        self.display.blank = False
 
     def _draw_too_small(self) -> None:
         """Draw a sentence instead of scenes in which nothing could be hit."""

@@ -17,6 +17,16 @@ CANVAS_STYLE = (
 """For a style sheet of the page, since pygbag keeps setting the size in the canvas's style."""
 
 
+CANCELS = "qwirkle_touch_cancels"
+"""The page's counter of touches that the browser took away."""
+
+COUNT_CANCELS = (
+    f"window.{CANCELS} = 0; window.addEventListener('touchcancel',"
+    f" function () {{ window.{CANCELS} += 1; }}, true)"
+)
+"""For a script of the page: everything that is taken away is counted, before any other listener
+can keep it back."""
+
 MOST_PIXELS = 2_200_000
 """Most px of the canvas, so that frames stay quick; on denser screens it is stretched."""
 
@@ -58,11 +68,6 @@ class Room(NamedTuple):
         sharp = max(1.0, min(self.ratio, math.sqrt(MOST_PIXELS / (self.width * self.height))))
         return round(self.width * sharp), round(self.height * sharp)
 
-    @property
-    def is_sharp(self) -> bool:
-        """Whether the canvas has more px than the page has CSS px."""
-        return self.canvas != (self.width, self.height)
-
 
 def room() -> Room | None:
     """The room in the page now; None outside a browser."""
@@ -87,6 +92,31 @@ def fill_page() -> None:
         sheet = window.document.createElement("style")
         sheet.textContent = CANVAS_STYLE
         window.document.head.appendChild(sheet)
+
+
+class PageTouches:
+    """Hears of touches that the browser takes away, for example for a gesture of the system: SDL
+    reports them as lifted fingers. Hears nothing outside a browser."""
+
+    def __init__(self) -> None:
+        self._counted = 0
+        window = page()
+        if window is None:
+            return
+        # A script in the page, since Python functions are no listeners in every kind of page.
+        with suppress(Exception):
+            script = window.document.createElement("script")
+            script.textContent = COUNT_CANCELS
+            window.document.head.appendChild(script)
+
+    def taken_away(self) -> bool:
+        """Whether touches have been taken away since the last call. The page hears of it before
+        or after SDL, but always before the next frame."""
+        window = page()
+        if window is None:
+            return False
+        before, self._counted = self._counted, int(getattr(window, CANCELS, None) or 0)
+        return self._counted != before
 
 
 def ask(question: str, answer: str) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Mapping
 
 import pygame
@@ -20,7 +21,8 @@ class NoDisplay(Exception):
 
 
 class Display:
-    """The window of the game. `surface` is another one after the size has changed."""
+    """The window of the game. `surface` is another one after the size has changed; ``blank`` says
+    that nothing has been drawn on it so far."""
 
     def __init__(
         self,
@@ -31,6 +33,7 @@ class Display:
         environment: Mapping[str, str] = os.environ,
     ) -> None:
         """Open the window; raises `NoDisplay` if that fails."""
+        self.blank = True
         try:
             # Not all of pygame: `Audio` opens the sound device when it is first needed.
             pygame.display.init()
@@ -55,9 +58,9 @@ class Display:
             self.density = guess_density(screens[0]) if screens else 1.0
             self._windowed = self._first_size(size, screens)
             if self.fullscreen:
-                self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+                self.surface = _opened((0, 0), pygame.FULLSCREEN)
             else:
-                self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+                self.surface = _opened(self._windowed, pygame.RESIZABLE)
         except pygame.error as fault:
             raise NoDisplay(str(fault)) from fault
 
@@ -75,13 +78,19 @@ class Display:
         """A canvas that fills the page."""
         width, _ = page.canvas
         self.density = width / page.width
-        # A resizable canvas follows the page by itself, but has only one px for each CSS px.
-        return pygame.display.set_mode(page.canvas, 0 if page.is_sharp else pygame.RESIZABLE)
+        # Not resizable: SDL would follow the page, too, with one px for each CSS px, and only if
+        # the window was so from the beginning.
+        return _opened(page.canvas, 0)
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in px."""
         return self.surface.get_size()
+
+    @property
+    def seen(self) -> bool:
+        """Whether it is on the screen: neither hidden nor minimised."""
+        return pygame.display.get_active()
 
     @property
     def too_small(self) -> bool:
@@ -94,23 +103,35 @@ class Display:
 
     def follow(self) -> None:
         """Take up the new surface after the system has changed the window's size."""
-        page = room()
+        before, page = self.size, room()
         if page is not None and page != self._room:
-            before, self._room = self._room, page
-            if page.is_sharp or (before is not None and before.is_sharp):
-                self.surface = self._open_in_page(page)
+            self._room = page
+            self.surface = self._open_in_page(page)
         self.surface = pygame.display.get_surface() or self.surface
+        self.blank = self.blank or self.size != before
 
     def toggle_fullscreen(self) -> None:
         """Switch full screen on or off; does nothing in a browser."""
         if in_browser():
             return
         if self.fullscreen:
-            self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self.surface = _opened(self._windowed, pygame.RESIZABLE)
+            if self.size != self._windowed:
+                # Under X11 the first call may only leave full screen, and keep its size.
+                self.surface = _opened(self._windowed, pygame.RESIZABLE)
         else:
             self._windowed = self.size
-            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self.surface = _opened((0, 0), pygame.FULLSCREEN)
         self.fullscreen = not self.fullscreen
+        self.blank = True
+
+
+def _opened(size: tuple[int, int], flags: int) -> pygame.Surface:
+    """The window, opened or changed. The system may give it another size, of which pygame would
+    warn on the terminal."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        return pygame.display.set_mode(size, flags)
 
 
 def _driver_is_set(environment: Mapping[str, str]) -> bool:

@@ -56,3 +56,8 @@ class Inputs:
     def cancel(self) -> list[InputEvent]:
         """Cancel everything held, since the screen under it is about to change."""
         return [*self._gestures.cancel(), *self._pads.forget()]
+
+    def cancel_touches(self) -> list[InputEvent]:
+        """Cancel what is held, and forget all fingers: their release, if it comes, says nothing."""
+        self._pointers.forget_fingers()
+        return [*self._gestures.cancel()]

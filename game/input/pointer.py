@@ -55,6 +55,10 @@ class PointerStream:
             elif not getattr(event, "touch", False):
                 yield from self._of_mouse(event)
 
+    def forget_fingers(self) -> None:
+        """Every finger is ignored until it goes down again."""
+        self._fingers.clear()
+
     def _of_mouse(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
         if event.type == pygame.MOUSEMOTION:
             self._mouse = float(event.pos[0]), float(event.pos[1])

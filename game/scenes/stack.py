@@ -182,8 +182,9 @@ class SceneStack:
             scene.changed = False
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draws the visible scenes, the lowest first."""
+        """Draws the visible scenes, the lowest first. For those below the top one no time passes:
+        they are drawn as they were after their last step."""
         self._redraw = False
         for scene in self.visible:
             scene.changed = False
-            scene.draw(target, alpha)
+            scene.draw(target, alpha if scene is self.top else 1.0)

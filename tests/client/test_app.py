@@ -89,6 +89,27 @@ def test_a_window_shown_again_is_drawn_again(app: App) -> None:
     assert app.frames_drawn == 2
 
 
+def test_what_nobody_sees_is_not_drawn(
+    app: App, scene: Diary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.frame([], STEP)
+    monkeypatch.setattr(pygame.display, "get_active", lambda: False)
+    for _ in range(40):
+        scene.changed = True
+        app.frame([], STEP)
+    assert (app.frames_drawn, app.rate) == (1, REST_RATE)
+    assert scene.heard.count("scene.update") > 30, "the game goes on"
+    monkeypatch.undo()
+    app.frame([], STEP)
+    assert app.frames_drawn == 2
+
+
+def test_a_surface_of_the_same_size_is_drawn_again(app: App) -> None:
+    app.frame([], STEP)
+    app.frame([posted(pygame.WINDOWSIZECHANGED, x=640, y=480)], STEP)
+    assert app.frames_drawn == 2
+
+
 def test_an_idle_loop_sleeps(tmp_path: Path) -> None:
     class Short(Diary):
         def update(self, dt: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import sys
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -170,7 +171,37 @@ def test_in_a_page_the_first_size_is_that_of_the_page(monkeypatch: pytest.Monkey
     made = Display("Qwirkle", (640, 480), fullscreen=True)
     assert (made.size, made.fullscreen) == ((820, 1180), False)
     made.toggle_fullscreen()
-    assert (asked, made.fullscreen) == ([((820, 1180), pygame.RESIZABLE)], False)
+    assert (asked, made.fullscreen) == ([((820, 1180), 0)], False)
+
+
+@pytest.mark.usefixtures("quiet")
+def test_the_canvas_follows_the_page_at_every_density(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL follows by itself only where nobody did before, so no change may be left to it."""
+    page = SimpleNamespace(innerWidth=400.0, innerHeight=800.0, devicePixelRatio=2.0)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(platform, "window", page, raising=False)
+    canvas = pygame.Surface((1, 1))
+
+    def opened(size: tuple[int, int], flags: int) -> pygame.Surface:
+        nonlocal canvas
+        assert flags == 0
+        canvas = pygame.Surface(size)
+        return canvas
+
+    monkeypatch.setattr(pygame.display, "set_mode", opened)
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: canvas)
+    made = Display("Qwirkle")
+    for width, height, ratio in [
+        (400, 800, 1.0),
+        (800, 400, 1.0),
+        (600, 300, 1.0),
+        (300, 600, 3.0),
+    ]:
+        page.innerWidth, page.innerHeight, page.devicePixelRatio = width, height, ratio
+        made.blank = False
+        made.follow()
+        assert (made.size, made.density) == ((width * ratio, height * ratio), ratio)
+        assert made.blank, "the canvas must be drawn again"
 
 
 # --- full screen -----------------------------------------------------------------------------
@@ -188,6 +219,37 @@ def test_full_screen_and_back(driver: Driver, table: Table) -> None:
         assert not display.fullscreen
         assert driver.size == size
         assert driver.scene(PlayScene) is table.play
+
+
+def test_a_full_screen_as_large_as_the_window_is_drawn_again(driver: Driver) -> None:
+    driver.resize(*pygame.display.get_desktop_sizes()[0])
+    driver.wait(1.0)
+    for _ in range(2):
+        before = driver.app.frames_drawn
+        size = driver.size
+        driver.key(pygame.K_F11)
+        driver.frame()
+        assert (driver.size, driver.app.frames_drawn > before) == (size, True)
+        driver.wait(1.0)
+
+
+def test_a_system_that_leaves_full_screen_only_is_asked_for_the_size_again(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As X11 does, with a warning of pygame's that would be printed on the terminal."""
+    real, leaving = pygame.display.set_mode, [True]
+
+    def opened(size: tuple[int, int], flags: int) -> pygame.Surface:
+        if flags != pygame.FULLSCREEN and leaving.pop():
+            warnings.warn("forcibly resized by the OS", RuntimeWarning, stacklevel=1)
+            return real((1024, 768), flags)
+        return real(size, flags)
+
+    driver.key(pygame.K_F11)
+    monkeypatch.setattr(pygame.display, "set_mode", opened)
+    leaving.insert(0, False)
+    driver.key(pygame.K_F11)
+    assert (driver.app.display.fullscreen, driver.size) == (False, (1280, 720))
 
 
 def test_a_game_begun_in_full_screen_has_a_window_to_go_back_to(tmp_path: Path) -> None:

@@ -121,6 +121,14 @@ def test_an_overlay_is_drawn_over_the_scene_below(table: Table) -> None:
     assert table.take() == ["play.draw", "pause.draw"]
 
 
+def test_a_covered_scene_stands_still(table: Table) -> None:
+    """No time passes for it: whatever flies in it is where it was after its last step."""
+    table.start(table.play, table.pause)
+    for alpha in (0.2, 0.9):
+        table.stack.draw(pygame.Surface((8, 8)), alpha)
+    assert (table.play.alphas, table.pause.alphas) == ([1.0, 1.0], [0.2, 0.9])
+
+
 def test_how_scenes_give_way_to_each_other(table: Table) -> None:
     menu, play, pause = table.menu, table.play, table.pause
     options = Overlay(services_for(table.stack), "options")

@@ -1,0 +1,69 @@
+"""Full screen and back in a real window: it shows the game, in its old size."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.e2e.copies import ROOT
+from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
+
+WHOLE, WINDOW = (1024, 768), (800, 480)
+SWITCH = 0.4
+"""Seconds in which a window surely goes to full screen or back."""
+
+BLANK = 20
+"""So few colours only an empty window has."""
+
+pytestmark = pytest.mark.skipif(
+    bool(missing()), reason=f"not installed: {', '.join(missing())} (apt-get install xvfb xdotool)"
+)
+
+
+@contextmanager
+def in_window(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
+    """A game at rest: a person's turn, nothing moves."""
+    with virtual_screen(folder, WHOLE) as screen:
+        command = [sys.executable, "-W", "error", "main.py", "--data-dir", str(folder / "data")]
+        flags = ["--mute", "--speed", "0", "--seed", "3", "--players", "Ann,Bob"]
+        sized = ["--size", f"{size[0]}x{size[1]}"]
+        environment = {**screen.environment, "SDL_VIDEODRIVER": "x11"}
+        with program_in_window(screen, [*command, *flags, *sized], ROOT, environment, size) as run:
+            wait_for_game(screen, size)
+            yield screen
+            assert run.poll() is None
+            run.terminate()
+            _, said = run.communicate(timeout=PATIENCE)
+            assert "Warning" not in said, said
+
+
+def wait_for_game(screen: Screen, size: tuple[int, int]) -> None:
+    """Until the window has this size and shows the game, without any help."""
+
+    def shown() -> bool:
+        window = screen.window()
+        if window[2:] != size:
+            return False
+        picture = screen.picture()
+        room = pygame.Rect([round(side) for side in window])
+        return colours(picture.subsurface(room.clip(picture.get_rect()))) > BLANK
+
+    screen.wait_for(f"the game in {size}", shown)
+
+
+@pytest.mark.parametrize("size", [WINDOW, WHOLE])
+def test_full_screen_and_back(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Also where the window is as large as the screen, so that its size does not change."""
+    with in_window(tmp_path, size) as screen:
+        for after in (WHOLE, size, WHOLE, size):
+            screen.key("F11")
+            if size == WHOLE:
+                # Nothing but the picture shows that something has happened.
+                time.sleep(SWITCH)
+            wait_for_game(screen, after)
