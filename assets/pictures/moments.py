@@ -8,6 +8,7 @@ from functools import partial
 
 from assets.pictures.reel import Reel, around, every
 from assets.pictures.staging import (
+    after,
     before_end,
     before_qwirkle,
     best_tiles,
@@ -22,8 +23,12 @@ from game.common.geometry import Box, Point
 from game.rules.cells import Cell
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
+from game.session import Seat
 
 Moment = Callable[[Reel], None]
+
+SPECTATED = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
+PEOPLE = (Seat("Anna"), Seat("Ben"))
 
 TURNS = 24
 """The number of turns before most moments."""
@@ -153,6 +158,26 @@ def computer(reel: Reel) -> None:
     reel.film(around(play.layout.table, *play.layout.cards), every(0.09, 10))
 
 
+def spectators(reel: Reel) -> None:
+    """Only computers play: the rack holds the mover's hand until all has been seen."""
+    session = after("tiles", TURNS, SPECTATED)
+    reel.playing(session)
+    before = len(session.steps)
+    reel.mouse.until(lambda: len(session.steps) > before)
+    reel.film(reel.window(), every(0.28, 12, 0.03))
+
+
+def hot_seat(reel: Reel) -> None:
+    """Of two persons one confirms: points, drawn tiles, a look at them, and the curtain."""
+    session = in_full_swing("tiles", TURNS, PEOPLE)
+    lay_out(session, best_tiles(session))
+    play = reel.playing(session)
+    reel.mouse.go(lambda: play.buttons["confirm"].box.centre, 0.2)
+    reel.mouse.press()
+    reel.film(reel.window(), every(0.35, 12, 0.1))
+    reel.mouse.release()
+
+
 def _middle_of(play: PlayScene, slot: int) -> Point:
     return slot_box(play, slot).centre
 
@@ -239,6 +264,8 @@ MOMENTS: dict[str, Moment] = {
     "score": score,
     "draw": draw,
     "computer": computer,
+    "spectators": spectators,
+    "hot_seat": hot_seat,
     "exchange": exchange,
     "roll": roll,
     "qwirkle": qwirkle,

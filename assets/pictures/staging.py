@@ -177,6 +177,14 @@ def in_full_swing(
     return session
 
 
+def after(variant: str, turns: int, seats: tuple[Seat, ...] = USUAL) -> Session:
+    """A game after this many steps, whoever is to move."""
+    session, person = session_for(variant, seats), stand_in()
+    for _ in range(turns):
+        advance(session, person)
+    return session
+
+
 def finished(variant: str, seats: tuple[Seat, ...] = USUAL) -> Session:
     """A finished game."""
     session = session_for(variant, seats)

@@ -19,6 +19,7 @@ from game.session.setup import PERSON, GameSetup, Seat
 from game.session.staging import NOWHERE, Destinations, TurnPreview
 from game.session.steps import Step, Turn
 from game.session.summary import PlayerSummary, summary_of
+from game.session.viewing import Sight
 
 __all__ = [
     "EASIEST",
@@ -40,6 +41,7 @@ __all__ = [
     "Seat",
     "Session",
     "SessionRecord",
+    "Sight",
     "Step",
     "TileExplained",
     "TileLaidOut",

@@ -113,6 +113,12 @@ class GameInProgress:
         return self._viewing.curtain
 
     @property
+    def in_reach(self) -> bool:
+        """Whether somebody may touch the hand on the rack: not behind the curtain, and not in a
+        game of computers alone."""
+        return not (self.curtain or self.setup.watched)
+
+    @property
     def view(self) -> View:
         """The game as the viewer may see it."""
         if self._view is None or self._view.seat != self.viewer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -57,8 +58,8 @@ class Watched(Protocol):
         ...
 
     @property
-    def rack(self) -> Rack:
-        """The viewer's rack."""
+    def racks(self) -> Sequence[Rack]:
+        """The players' racks, by seat."""
         ...
 
     @property

@@ -170,10 +170,10 @@ class Session(GameInProgress):
 
     def _carry_out(self, command: Command, slots: Sequence[int] = ()) -> Step:
         """The only way forward. ``slots`` are the places of the rack that a person chose."""
-        before = self.state
+        before, sight = self.state, self._viewing.sight
         after, events = apply(before, command)
         change = self.racks[before.seat].change(after.players[before.seat].hand, events, slots)
-        step = Step(before, command, after, tuple(events), change.left, change.came)
+        step = Step(before, command, after, tuple(events), *change, sight)
         turn = turn_of(step)
         self.steps.append(step)
         self._moments.append(Moment(after, (*self.turns, turn) if turn else self.turns))

@@ -93,3 +93,8 @@ class GameSetup:
     def people(self) -> tuple[int, ...]:
         """The seats in which persons sit."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.is_person)
+
+    @property
+    def watched(self) -> bool:
+        """Whether only computers play: everybody at the screen is a spectator."""
+        return not self.people

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from game.rules import Command, GameState
 from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
 from game.session.rack import TilesInSlots
+from game.session.viewing import Sight
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """One command carried out: the state before and after, what happened, and what that did to
     the mover's rack: which tiles ``left`` which places, and which ``came`` to which. Those places
-    depend on how the owner ordered the rack, so steps of the same game are equal without them."""
+    depend on how the owner ordered the rack, so steps of the same game are equal without them.
+    ``sight`` is what lay on the screen's rack when the command was given; None if nobody looked."""
 
     before: GameState
     command: Command
@@ -21,6 +23,7 @@ class Step:
     events: tuple[Event, ...]
     left: TilesInSlots = field(default=(), compare=False)
     came: TilesInSlots = field(default=(), compare=False)
+    sight: Sight | None = field(default=None, compare=False)
 
     @property
     def seat(self) -> int:

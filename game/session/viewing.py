@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.rules import GameState
 from game.session.setup import GameSetup
+
+
+class Sight(NamedTuple):
+    """Whose hand lies on the rack, and whether the curtain hides it."""
+
+    viewer: int
+    curtain: bool = False
 
 
 class Viewing:
@@ -19,6 +28,11 @@ class Viewing:
         self.viewer = self.awaited = self._next_person(state.seat)
         # With several persons nobody knows at first who sits before the screen.
         self.curtain = len(setup.people) > 1 and not state.traits.open_hands
+
+    @property
+    def sight(self) -> Sight:
+        """Whose hand lies on the rack now, and whether it is hidden."""
+        return Sight(self.viewer, self.curtain)
 
     def lift_curtain(self) -> None:
         """The person awaited sits before the screen now."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 
 from game.rules.errors import RulesError
-from game.rules.scoring import QWIRKLE_BONUS, ScoredLine
+from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
 from game.words.reasons import REASONS
 from game.words.tile_names import TILE_NAMES
@@ -42,13 +42,14 @@ class Words:
         return self.ngettext("{n} die rolled", "{n} dice rolled", dice).format(n=dice)
 
     def sum(self, lines: Sequence[ScoredLine]) -> str:
-        """The points of a turn line by line, such as "4 + 6 + 6 Qwirkle = 16"."""
-        parts = []
-        for line in lines:
-            if line.qwirkle:
-                parts.append(str(line.points - QWIRKLE_BONUS))
-                parts.append(self.gettext("{n} Qwirkle").format(n=QWIRKLE_BONUS))
-            else:
-                parts.append(str(line.points))
+        """The points of a turn line by line, such as "4 + Qwirkle 12 = 16"."""
+        parts = [self._line(line) for line in lines]
         total = sum(line.points for line in lines)
-        return f"{' + '.join(parts)} = {total}" if len(parts) > 1 else self.points(total)
+        if len(parts) == 1 and not lines[0].qwirkle:
+            return self.points(total)
+        return " + ".join(parts) + (f" = {total}" if len(parts) > 1 else "")
+
+    def _line(self, line: ScoredLine) -> str:
+        """What one line scores."""
+        text = self.gettext("Qwirkle {n}") if line.qwirkle else "{n}"
+        return text.format(n=line.points)

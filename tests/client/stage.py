@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from game.anim.tempo import Tempo
@@ -16,7 +17,7 @@ from game.scenes.table.display import TableDisplay
 from game.scenes.table.hand_show import HandShow
 from game.scenes.table.moves import Moves
 from game.scenes.table.score_show import ScoreShow
-from game.session import GameSetup, Session, Step
+from game.session import GameSetup, Session, Sight, Step
 from game.view.motion.flyers import Effects, Flyer
 from game.view.table.places import Place
 from game.words.locale import translations
@@ -107,14 +108,18 @@ class Rig:
         return [one for one in self.flyers if isinstance(one.stands_for, kind)]
 
 
-def played(variant: str, wanted: Callable[[Step], bool]) -> tuple[Session, Step]:
-    """A game of computers just after a step that is wanted."""
+def played(
+    variant: str, wanted: Callable[[Step], bool], *, spectators: bool = False
+) -> tuple[Session, Step]:
+    """A game of computers just after a step that is wanted: seen by another player, before whom
+    the next hand lies all the time, or by spectators."""
     for seed in range(200):
         session = Session(GameSetup(variant, BOTS), seed)
         while not session.over:
             step = play_turn(session)
             if wanted(step):
-                return session, step
+                seen = step.sight if spectators else Sight(session.viewer)
+                return session, replace(step, sight=seen)
     raise AssertionError("there is no such step")
 
 

@@ -32,11 +32,11 @@ def wrong_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
 
 
 def total(texts: list[str], qwirkles: bool) -> int | None:
-    """The sum that a preview such as "4 + 6 Qwirkle = 10" or "3 points" promises; it is drawn over
+    """The sum that a preview such as "4 + Qwirkle 12 = 16" or "3 points" promises; it is drawn over
     the line that tells the sum so far."""
     for text in reversed(texts):
-        found = re.fullmatch(r"(?:.* = )?(\d+)(?: points?)?", text)
-        if found and ("=" in text or "point" in text):
+        found = re.fullmatch(r"(?:.* = |Qwirkle )?(\d+)(?: points?)?", text)
+        if found and ("=" in text or "point" in text or "Qwirkle" in text):
             assert ("Qwirkle" in text) == qwirkles
             return int(found[1])
     return None

@@ -44,8 +44,8 @@ class Replayed:
         return self.moment.state.seat
 
     @property
-    def rack(self) -> Rack:
-        return Rack(self.moment.state.hand)
+    def racks(self) -> list[Rack]:
+        return [Rack(player.hand) for player in self.moment.state.players]
 
 
 @pytest.fixture(params=["tiles", "cubes"])

@@ -77,19 +77,20 @@ class PlayActions:
         if session.curtain or session.viewer != self._viewer or step.seat == self._viewer:
             self._empty_hand()
         self._stage.show(step, laid_by_hand=laid_by_hand)
+        self.follow_curtain()
         placed = any(isinstance(event, Placed) for event in step.events)
         if placed and session.person_to_move and self._hand.carried is None:
             self._stage.camera.show_turn()
 
     def _empty_hand(self) -> None:
-        """The rack is a different one: nothing of the old one stays in hand, and behind the
-        curtain nothing of it stays in sight."""
+        """The rack is a different one: nothing of the old one stays in hand."""
         self._viewer = self._session.viewer
         self._hand.clear()
-        if self._session.curtain:
-            self._stage.skip()
-            if self._parts.panels.name == "out":
-                self._parts.panels.hide()
+
+    def follow_curtain(self) -> None:
+        """Behind the curtain nothing of a hand stays in sight: what is still out depends on it."""
+        if self._stage.sight.curtain and self._parts.panels.name == "out":
+            self._parts.panels.hide()
 
     def lift_curtain(self) -> None:
         """The next person has taken the screen."""

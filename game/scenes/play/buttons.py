@@ -20,6 +20,9 @@ from game.view.layout.play import PlayLayout
 CURTAIN = "curtain"
 """The button that lies over the rack until the next person takes the screen."""
 
+OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort"))
+"""The buttons that spectators can never use."""
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -73,6 +76,7 @@ class PlayButtons:
         """``take`` takes the tile of a slot by key."""
         self._session = parts.session
         self._hand = parts.hand
+        self._stage = parts.stage
         self._words = parts.words
         self._specs = self._declared(actions, tiles)
         self._buttons = {spec.name: spec.make() for spec in self._specs}
@@ -107,7 +111,7 @@ class PlayButtons:
 
     def focus_first(self) -> None:
         """Gives the focus to the first tile of the rack, or to what lies over the rack."""
-        if self._session.curtain:
+        if self._stage.sight.curtain:
             self.group.focus(self[CURTAIN])
         else:
             self.group.focus_step(1)
@@ -128,19 +132,21 @@ class PlayButtons:
         session, hand = self._session, self._hand
         curtain, slots, chosen = session.curtain, tuple(session.rack.slots), hand.chosen
         basis = (
-            *(session.state, curtain, slots, tuple(session.staged.items())),
+            *(session.state, self._stage.sight, curtain, slots, tuple(session.staged.items())),
             *(hand.picking, frozenset(chosen), hand.selected, hand.carried is None),
         )
         if basis == self._basis:
             return
         self._basis = basis
         for place in self.places:
-            place.visible = not curtain
+            place.visible = session.in_reach and not self._stage.handing_over
             place.enabled = slots[place.slot] is not None
             place.raised = place.slot == hand.selected or place.slot in chosen
+        watched = session.setup.watched
         for spec in self._specs:
             button, face = self._buttons[spec.name], spec.face()
-            button.enabled, button.visible = face.enabled, face.visible
+            button.enabled = face.enabled
+            button.visible = face.visible and not (watched and spec.name in OF_A_HAND)
             button.label, button.icon = face.label, face.icon or spec.icon
 
     def _declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
@@ -283,11 +289,12 @@ class PlayButtons:
 
     def _order(self) -> Face:
         """For the buttons that change the order of the rack."""
-        return Face(enabled=not self._session.curtain and self._hand.carried is None)
+        touched = self._session.in_reach and not self._stage.handing_over
+        return Face(enabled=touched and self._hand.carried is None)
 
     def _curtain(self) -> Face:
         session = self._session
-        if not session.curtain:
+        if not self._stage.sight.curtain:
             return Face(visible=False)
         name = session.setup.seats[session.awaited].name
         label = self._words.gettext("I am {name}: show my tiles").format(name=name)

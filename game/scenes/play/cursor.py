@@ -55,7 +55,7 @@ class CellCursor:
     def _take(self, slot: int) -> None:
         """Selects a tile, laid out or not; or chooses it, while tiles are being chosen."""
         hand, session = self._hand, self._session
-        if session.curtain or session.rack.slots[slot] is None:
+        if not session.in_reach or session.rack.slots[slot] is None:
             return
         if hand.picking:
             if session.person_to_move:

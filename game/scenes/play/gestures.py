@@ -127,7 +127,9 @@ class PlayGestures:
         """A long press explains the tile or the cell below it."""
         slot, cell = self._tiles.slot_at(position), self._tiles.cell_at(position)
         if slot is not None:
-            self._parts.notes.explain_slot(slot)
+            # Not one of a hand that is only still being shown.
+            if self._parts.stage.sight.viewer == self._session.viewer:
+                self._parts.notes.explain_slot(slot)
         elif cell is not None:
             self._parts.notes.explain_cell(cell)
 
@@ -138,7 +140,7 @@ class PlayGestures:
         slot, cell = self._tiles.slot_at(position), self._tiles.cell_at(position)
         if slot is None:
             self._verbs.skip_motion()
-        if session.curtain:
+        if not session.in_reach:
             return
         if button == RIGHT:
             laid = session.slot_at(cell) if cell else None
@@ -183,7 +185,7 @@ class PlayGestures:
 
     def _drag_start(self, origin: Point, position: Point, button: int, *, touch: bool) -> None:
         slot = self._tiles.tile_at(origin)
-        if button == LEFT and slot is not None and not self._session.curtain:
+        if button == LEFT and slot is not None and self._session.in_reach:
             self._dragging = "tile"
             self._tiles.take_up(slot, position, touch=touch)
         elif self._tiles.cell_at(origin) is not None:

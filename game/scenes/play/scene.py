@@ -15,6 +15,7 @@ from game.scenes.play.contents import HandAtTable
 from game.scenes.play.cursor import CellCursor
 from game.scenes.play.gestures import PlayGestures
 from game.scenes.play.hand import Hand
+from game.scenes.play.impatience import Impatience
 from game.scenes.play.keys import PlayKeys
 from game.scenes.play.notes import Notes
 from game.scenes.play.pads import PlayPads
@@ -27,6 +28,7 @@ from game.scenes.services import Services
 from game.scenes.table.stage import TableStage
 from game.session import Session
 from game.view.layout.play import PlayLayout, play_layout
+from game.view.layout.watching import watching_layout
 
 
 class PlayScene(Scene):
@@ -49,6 +51,7 @@ class PlayScene(Scene):
         group = self.buttons.group
         self._keys = PlayKeys(self._cursor, group, self.actions, self.notes, self.panels, self.hand)
         self._pads = PlayPads(self._keys, self.buttons, self.actions, self.hand)
+        self._impatience = Impatience(self.stage)
         self._entered = False
         self.layout: PlayLayout
         self._picture: PlayPicture
@@ -61,7 +64,9 @@ class PlayScene(Scene):
     def resize(self, window: Window) -> None:
         """Lays everything out for this window; the hand lets go of what it was dragging."""
         self.hand.carried = None
-        self.layout = play_layout(window, len(self.session.setup.seats))
+        setup = self.session.setup
+        lay_out = watching_layout if setup.watched else play_layout
+        self.layout = lay_out(window, len(setup.seats))
         self.stage.resize(window, self.layout)
         self._picture = PlayPicture(self._parts, window)
         self.panels.area = self.layout.panel
@@ -89,7 +94,10 @@ class PlayScene(Scene):
 
     def handle(self, event: InputEvent) -> None:
         """Input of any kind."""
-        if isinstance(event, KeyPress):
+        if self._impatience.takes(event):
+            self.actions.skip_motion()
+            self.actions.follow_curtain()
+        elif isinstance(event, KeyPress):
             self._keys.handle(event)
         elif isinstance(event, PadPress | PadStick):
             self._pads.handle(event)
@@ -102,6 +110,7 @@ class PlayScene(Scene):
         self.stage.update(dt, self.layout.panel if self.panels.open else None)
         self.tiles.scroll_at_edge(dt)
         self.hand.update(dt, self.layout.scale, self.services.tempo)
+        self.actions.follow_curtain()
         self.notes.update(dt)
         self._pads.update(dt)
         self.panels.update(dt)

@@ -17,15 +17,16 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
-from game.scenes.table.hand_show import FLIGHT, HandShow
-from game.scenes.table.moves import TURN_PASSES, Moves
+from game.scenes.table.hand_show import HandShow
+from game.scenes.table.moves import Moves
 from game.scenes.table.score_show import ScoreShow
-from game.session import Step, Watched
-from game.view.motion.flyers import Flyer
-from game.view.table.places import OnCard, OnTable
+from game.session import Sight, Step, Watched
 
 NOD_GAP, NOD_HEIGHT = 0.045, 0.4
 """How tiles that were laid by hand hop when they are confirmed."""
+
+LOOK = 1.2
+"""Seconds for which players see what they have drawn before the curtain hides it."""
 
 
 class Choreography:
@@ -39,10 +40,22 @@ class Choreography:
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
         """What a command did; ``laid_by_hand`` says that the placed tiles already lie in their
-        cells. The motion is over when everything that matters has been seen."""
+        cells. The motion is over when everything that matters has been seen: the mark of the turn
+        goes on and the rack changes hands last."""
+        stays = self._rack_stays(step)
+        shown = self._events(step, stays=stays, laid_by_hand=laid_by_hand)
+        begins = next((event for event in step.events if isinstance(event, TurnBegan)), None)
+        mark = self._moves.pass_turn(begins.seat) if begins else Wait(0.0)
+        if stays:
+            return shown + mark
+        hold = self._moves.hold(self._hands.sight(step))
+        return hold + shown + self._hand_over(step, mark)
+
+    def _events(self, step: Step, *, stays: bool, laid_by_hand: bool) -> Motion:
+        """All that happened before the next turn; if the rack ``stays`` as it is, what is drawn
+        holds nothing up."""
         laid: Motion = Wait(0.0)
         shown: Motion = Wait(0.0)
-        turn: Motion = Wait(0.0)
         for event in step.events:
             match event:
                 case Placed():
@@ -50,42 +63,47 @@ class Choreography:
                     before = step.before.scores[event.seat]
                     shown = laid + self._score.placed(event, before, step.after.board.tiles)
                 case Refilled():
-                    drawn = self._hands.refilled(event, step)
-                    shown |= Aside(Wait(laid.duration) + drawn)
+                    drawn = Wait(laid.duration) + self._hands.refilled(event, step)
+                    shown |= Aside(drawn) if stays else drawn
                 case Exchanged():
                     shown = self._hands.exchanged(event, step)
                 case Rolled():
                     shown = self._hands.rolled(event, step)
                 case Passed():
-                    shown = Aside(self._score.passed(event.seat))
+                    shown = self._passed(event, wait=not stays)
                 case WentOut(bonus=bonus) if bonus:
                     shown += self._bonus(event, step)
                 case Ended():
                     farewell = self._score.farewell(step.after.board.tiles)
                     shown += self._moves.sound("end") + farewell
-                case TurnBegan(seat=seat):
-                    # The mark begins to pass while the last points are counted.
-                    wait = max(laid.duration, shown.duration - TURN_PASSES)
-                    turn = Aside(Wait(wait) + self._moves.pass_turn(seat))
-        return turn | shown
+        return shown
+
+    def _rack_stays(self, step: Step) -> bool:
+        """Whether the same hand lies on the rack afterwards."""
+        return self._hands.sight(step) == Sight(self._watched.viewer, self._watched.curtain)
+
+    def _hand_over(self, step: Step, mark: Motion) -> Motion:
+        """The curtain comes when the player has looked at what was drawn; or the next hand."""
+        before, release = self._hands.sight(step), self._moves.release()
+        if self._watched.curtain:
+            look = LOOK if before.viewer == step.seat and step.came else 0.0
+            return Wait(look) + release + mark
+        change = self._moves.later(self._hands.change(before.viewer, self._watched.viewer))
+        return release + (change | mark)
+
+    def _passed(self, event: Passed, *, wait: bool) -> Motion:
+        said = self._score.passed(event.seat)
+        return said if wait else Aside(said)
 
     def _placed(self, event: Placed, step: Step, *, laid_by_hand: bool) -> Motion:
         """Tiles come to the table; over when the last one lies."""
-        tiles = event.placement.tiles
-        if laid_by_hand:
-            confirmed = self._moves.sound("confirm") + self._moves.land_where_laid(
-                event.placement.cells
-            )
-            if any(line.qwirkle for line in event.lines):
-                return confirmed
-            return confirmed + Aside(self._moves.hop(tiles, NOD_GAP, NOD_HEIGHT))
-        flyers = []
-        for n, (tile, cell) in enumerate(tiles):
-            # A hidden hand lies face down on its card.
-            faces = [tile] if step.before.traits.open_hands else [None, tile]
-            start, end = OnCard(event.seat, n), OnTable(cell)
-            flyers.append(Flyer(start, end, faces, end, shown=False))
-        return self._moves.fly(flyers, FLIGHT, sound="place")
+        if not laid_by_hand:
+            return self._hands.laid(event, step)
+        cells = event.placement.cells
+        confirmed = self._moves.sound("confirm") + self._moves.land_where_laid(cells)
+        if any(line.qwirkle for line in event.lines):
+            return confirmed
+        return confirmed + Aside(self._moves.hop(event.placement.tiles, NOD_GAP, NOD_HEIGHT))
 
     def _bonus(self, event: WentOut, step: Step) -> Motion:
         placed = next(one for one in step.events if isinstance(one, Placed))

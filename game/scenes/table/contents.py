@@ -144,14 +144,19 @@ class TableContents:
         )
 
     def _rack(self, hand: HandContent) -> RackContent:
-        """The viewer's rack."""
+        """The rack."""
         away = {place.slot for place in self.effects.hidden() if isinstance(place, OnRack)}
-        away |= hand.lifted
+        sight, seats = self.display.sight(self.watched), self.watched.setup.seats
+        # The hand is that of the game's viewer, whose rack may not be shown yet.
+        if sight.viewer == self.watched.viewer:
+            away |= hand.lifted
+        slots = self.watched.racks[sight.viewer].slots
+        owner = sight.viewer if self.watched.setup.watched else None
         return RackContent(
-            tiles=[
-                None if slot in away else tile for slot, tile in enumerate(self.watched.rack.slots)
-            ],
-            hidden=self.watched.curtain,
+            tiles=[None if slot in away else tile for slot, tile in enumerate(slots)],
+            hidden=sight.curtain,
+            owner=owner,
+            name="" if owner is None else seats[owner].name,
             selected=hand.selected,
             chosen=hand.chosen,
             raised=hand.raised,

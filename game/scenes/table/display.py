@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.rules import GameState
+from game.session import Sight, Watched
 
 
 @dataclass(slots=True, eq=False)
@@ -23,7 +24,7 @@ class TableDisplay:
     ``tallies`` are by seat. ``turn_shown`` is the seat whose turn the cards show; while the mark
     passes on from ``turn_before``, ``turn_progress`` goes from 0 to 1. ``squeeze`` (0 to 1) is how
     much the bag is squeezed by the hand in it, ``punch`` how far the camera is pushed towards the
-    table.
+    table. ``held`` is whose hand the rack goes on to hold until the last turn has been shown.
     """
 
     tallies: list[Tally] = field(default_factory=list)
@@ -32,6 +33,7 @@ class TableDisplay:
     turn_progress: float = 1.0
     squeeze: float = 0.0
     punch: float = 0.0
+    held: Sight | None = None
 
     def jump_to(self, state: GameState) -> None:
         """Shows this state at once."""
@@ -39,6 +41,11 @@ class TableDisplay:
         self.turn_shown = self.turn_before = state.seat
         self.turn_progress = 1.0
         self.squeeze = self.punch = 0.0
+        self.held = None
+
+    def sight(self, watched: Watched) -> Sight:
+        """Whose hand the rack shows now, and whether the curtain is down."""
+        return self.held or Sight(watched.viewer, watched.curtain)
 
     @property
     def scores(self) -> Sequence[float]:

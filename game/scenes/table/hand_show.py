@@ -8,14 +8,14 @@ from random import Random
 from game.anim.tween import Aside, AtOnce, Motion, Wait, together
 from game.common.geometry import Box
 from game.rules.cells import Cell
-from game.rules.events import Dealt, Event, Exchanged, Refilled, Rolled
+from game.rules.events import Dealt, Event, Exchanged, Placed, Refilled, Rolled
 from game.rules.tiles import Shape, Tile
 from game.scenes.table.moves import STAGGER, Moves
-from game.session import Step, Watched
+from game.session import Sight, Step, Watched
 from game.view.motion.flyers import Effects, Flyer
 from game.view.table.places import InBag, OnCard, OnRack, OnScreen, OnTable, Place
 
-FLIGHT = 0.38
+FLIGHT, FLIGHT_FROM_RACK = 0.38, 0.46
 DEAL_AFTER, DEAL_GAP = 0.15, 0.03
 """Seconds before the first hand is dealt, and from one player's to the next one's."""
 
@@ -33,6 +33,9 @@ UNCOVER, UNCOVER_GAP = 0.3, 0.04
 USUAL_ARC, HOME_ARC, LAY_ARC, UNCOVER_ARC = 0.6, 0.12, 0.3, 0.3
 REORDER_ARCS = (0.12, 0.35)
 """Tiles that change places on the rack take these arcs in turn."""
+
+CHANGE, CHANGE_GAP = 0.32, 0.025
+"""Seconds in which a piece of the rack turns into one of the next hand."""
 
 BAG_ARC = 1.9
 """For tiles that come out of the bag."""
@@ -59,15 +62,28 @@ class HandShow:
     def _deal(self, event: Dealt) -> Motion:
         wait = Wait(DEAL_AFTER + DEAL_GAP * event.seat)
         if self._rolls:
-            dice = [self._tumbling(event.seat, n, face) for n, face in enumerate(event.tiles)]
+            dice = [
+                self._tumbling(self._place(event.seat, n, self._now), face)
+                for n, face in enumerate(event.tiles)
+            ]
             return wait + self._moves.fly(dice, TUMBLE, TUMBLE_GAP)
         if event.seat == self._watched.viewer:
-            return wait + self._draw_to_rack(list(enumerate(event.tiles)))
+            # With several persons nobody knows yet who sits before the screen.
+            tiles = list(enumerate(event.tiles))
+            return wait + self._draw_to_rack(tiles, hidden=self._watched.curtain)
         return wait + self._draw_to_card(event.seat, event.tiles, 0)
 
     @property
     def _rolls(self) -> bool:
         return self._watched.moment.traits.rolls
+
+    @property
+    def _now(self) -> Sight:
+        return Sight(self._watched.viewer, self._watched.curtain)
+
+    def sight(self, step: Step) -> Sight:
+        """Whose hand the rack holds while this step is shown."""
+        return step.sight or self._now
 
     # What the viewer's hand does
 
@@ -107,26 +123,58 @@ class HandShow:
         """The curtain has been lifted: the tiles of the rack turn over."""
         flyers = [
             Flyer(OnRack(slot), OnRack(slot), [None, tile], OnRack(slot), UNCOVER_ARC)
-            for slot, tile in enumerate(self._watched.rack.slots)
+            for slot, tile in enumerate(self._watched.racks[self._watched.viewer].slots)
             if tile is not None
         ]
         return self._moves.fly(flyers, UNCOVER, UNCOVER_GAP)
 
+    def change(self, old: int, new: int) -> Motion:
+        """The rack goes from one player to another: each piece turns over into one of the next
+        hand; one too few or too many comes from a card, or goes there."""
+        back = [] if self._watched.moment.traits.open_hands else [None]
+        racks, flyers = self._watched.racks, []
+        pairs = zip(racks[old].slots, racks[new].slots, strict=True)
+        for slot, (gone, came) in enumerate(pairs):
+            place = OnRack(slot)
+            if gone and came:
+                flyers.append(Flyer(place, place, [gone, *back, came], place, UNCOVER_ARC))
+            elif came:
+                flyers.append(Flyer(OnCard(new, slot), place, [*back, came], place, CARD_ARC))
+            elif gone:
+                flyers.append(Flyer(place, OnCard(old, slot), [gone, *back], None, CARD_ARC))
+        return self._moves.fly(flyers, CHANGE, CHANGE_GAP)
+
     # The events
+
+    def laid(self, event: Placed, step: Step) -> Motion:
+        """Tiles come to the table: from the rack if the player's hand lies there, else from the
+        player's card; over when the last one lies."""
+        sight = self.sight(step)
+        on_rack = event.seat == sight.viewer and not sight.curtain
+        open_ = on_rack or step.before.traits.open_hands
+        slots = [slot for slot, _ in step.left] if on_rack else range(len(event.placement.tiles))
+        flyers = []
+        for slot, (tile, cell) in zip(slots, event.placement.tiles, strict=True):
+            start, end = self._place(event.seat, slot, sight), OnTable(cell)
+            # A hidden hand lies face down on its card. Tiles of the rack wait there in sight.
+            faces = [tile] if open_ else [None, tile]
+            flyers.append(Flyer(start, end, faces, end, shown=on_rack))
+        return self._moves.fly(flyers, FLIGHT_FROM_RACK if on_rack else FLIGHT, sound="place")
 
     def refilled(self, event: Refilled, step: Step) -> Motion:
         """Pieces are drawn after a placement."""
-        if event.seat == self._watched.viewer:
-            return self._draw_to_rack(step.came)
+        sight = self.sight(step)
+        if event.seat == sight.viewer:
+            return self._draw_to_rack(step.came, hidden=sight.curtain)
         held = len(step.after.players[event.seat].hand) - len(event.tiles)
         return self._draw_to_card(event.seat, event.tiles, held)
 
     def exchanged(self, event: Exchanged, step: Step) -> Motion:
         """Pieces go into the bag, and others come out while the last ones go in."""
-        mine = event.seat == self._watched.viewer
-        if mine:
+        sight = self.sight(step)
+        if event.seat == sight.viewer:
             given = [_given(OnRack(slot), [tile, None, None]) for slot, tile in step.left]
-            drawn = self._draw_to_rack(step.came)
+            drawn = self._draw_to_rack(step.came, hidden=sight.curtain)
         else:
             given = [_given(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
             held = len(step.after.players[event.seat].hand) - len(event.drawn)
@@ -136,15 +184,19 @@ class HandShow:
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
         """Dice tumble; what follows begins when the first one lies."""
-        mine = event.seat == self._watched.viewer
+        sight = self.sight(step)
+        mine = event.seat == sight.viewer
         landing = step.came if mine else zip(event.slots, event.after, strict=True)
-        dice = [self._tumbling(event.seat, n, face) for n, face in landing]
+        dice = [self._tumbling(self._place(event.seat, n, sight), face) for n, face in landing]
         tumble = Aside(self._moves.fly(dice, TUMBLE, TUMBLE_GAP))
         return self._moves.sound("roll") + tumble + Wait(TUMBLE)
 
-    def _tumbling(self, seat: int, n: int, face: Tile) -> Flyer:
-        """The n-th die of a player: thrown up, it rolls over several faces to this one."""
-        place: Place = OnRack(n) if seat == self._watched.viewer else OnCard(seat, n)
+    def _place(self, seat: int, n: int, sight: Sight) -> Place:
+        """The n-th place of a player's hand: on the rack, or on the card."""
+        return OnRack(n) if seat == sight.viewer else OnCard(seat, n)
+
+    def _tumbling(self, place: Place, face: Tile) -> Flyer:
+        """A die thrown up at its place: it rolls over several faces to this one."""
         rolled = [Tile(face.colour, self._any_shape()) for _ in range(TUMBLE_FACES)]
         turn = THROW_TURN * (2.0 * self._chance.random() - 1.0)
         return Flyer(
@@ -154,9 +206,8 @@ class HandShow:
     def _any_shape(self) -> Shape:
         return Shape(int(self._chance.random() * len(Shape)))
 
-    def _draw_to_rack(self, filled: Sequence[tuple[int, Tile]]) -> Motion:
-        # Behind the curtain the next person is already watching: the tiles stay face down.
-        hidden = self._watched.curtain
+    def _draw_to_rack(self, filled: Sequence[tuple[int, Tile]], *, hidden: bool) -> Motion:
+        """Pieces come from the bag to the rack; behind a curtain they stay face down."""
         flyers = [
             Flyer(
                 InBag(),
@@ -190,4 +241,5 @@ class HandShow:
 
 def _given(place: Place, faces: Sequence[Tile | None]) -> Flyer:
     """A piece on its way into the bag."""
-    return Flyer(place, InBag(), faces, None, USUAL_ARC, shown=False)
+    waits_in_sight = isinstance(place, OnRack)
+    return Flyer(place, InBag(), faces, None, USUAL_ARC, shown=waits_in_sight)

@@ -23,6 +23,7 @@ from game.anim.tween import (
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.scenes.table.display import TableDisplay
+from game.session import Sight
 from game.view.motion.accents import Glow, Puff
 from game.view.motion.floating import Floater
 from game.view.motion.flyers import Effects, Flyer
@@ -87,6 +88,18 @@ class Moves:
         of the whole show. With a sound they land heard and in a puff of dust."""
         hide = AtOnce(partial(self._effects.flyers.extend, flyers))
         return hide + stagger([self._flight(flyer, seconds, sound) for flyer in flyers], gap)
+
+    def later(self, motion: Motion) -> Motion:
+        """A motion that is begun only when its time has come, with all that it hides."""
+        return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
+
+    def hold(self, sight: Sight) -> Motion:
+        """From the beginning of the whole show the rack goes on to show this hand."""
+        return AtOnce(partial(setattr, self._display, "held", sight))
+
+    def release(self) -> Motion:
+        """The rack shows whose hand lies there now."""
+        return Call(partial(setattr, self._display, "held", None))
 
     def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
         on_table = isinstance(flyer.stands_for, OnTable)

@@ -4,40 +4,51 @@ from __future__ import annotations
 
 from game.anim.tempo import Tempo
 
-PACE = 0.75
-"""Seconds that a computer takes for a turn at least."""
+PACE, THINKS = 0.75, 0.25
+"""Seconds that a computer takes for a turn at least; and after the last turn has been shown."""
 
 RESULTS_AFTER = 2.6
 """Seconds from the last move to the results at least."""
 
 
 class Pacing:
-    """Counts the seconds of motion since the last move; with animation off nobody waits."""
+    """Counts the seconds of motion since the last move, and since it has been shown; with animation
+    off nobody waits. ``telling`` says that the last move is still being shown."""
 
     def __init__(self, tempo: Tempo) -> None:
+        self.telling = False
         self._tempo = tempo
-        self._waited = 0.0
-        self._pace = PACE
+        self._waited = self._rested = 0.0
+        self._hurried = False
 
-    def moved(self, seconds: float) -> None:
-        """A move was made whose show takes this many seconds."""
-        self._waited = 0.0
-        self._pace = max(PACE, seconds)
+    def begin(self) -> None:
+        """A move was made, and is being shown from now on."""
+        self.telling = True
+        self._hurried = False
+        self._waited = self._rested = 0.0
+
+    def end(self) -> None:
+        """It has been shown."""
+        self.telling = False
 
     def hurry(self) -> None:
         """The player skips: the next turn or the results follow at once."""
-        self._pace = 0.0
+        self._hurried = True
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
-        self._waited += self._tempo.elapsed(dt)
+        elapsed = self._tempo.elapsed(dt)
+        self._waited += elapsed
+        if not self.telling:
+            self._rested += elapsed
 
     @property
     def next_turn(self) -> bool:
         """Whether a computer may play now."""
-        return self._waited >= self._pace
+        rested = self._waited >= PACE and self._rested >= THINKS
+        return not self.telling and (self._hurried or rested)
 
     @property
     def results(self) -> bool:
         """Whether the results of a finished game may be shown now."""
-        return self._waited >= (max(RESULTS_AFTER, self._pace) if self._pace else 0.0)
+        return not self.telling and (self._hurried or self._waited >= RESULTS_AFTER)

@@ -124,6 +124,8 @@ class TablePicture:
             self._hud.bag(target, layout.bag, around.bag, _("in the bag"), around.squeeze)
         if part.collidepoint(layout.tray.centre):
             self._rack.draw(target, layout.tray, layout.slots, around.rack)
+            if layout.owner is not None:
+                self._rack.owner(target, layout.owner, around.rack)
 
     # What moves
 

@@ -8,10 +8,11 @@ handed in as a value.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
-from game.anim.tween import Animator, Motion
+from game.anim.tween import Animator, Call, Motion
 from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.cells import Cell
@@ -26,7 +27,7 @@ from game.scenes.table.moves import Moves
 from game.scenes.table.pacing import Pacing
 from game.scenes.table.picture import Status, StillContent, TablePicture
 from game.scenes.table.score_show import ScoreShow
-from game.session import Moment, Step, Watched
+from game.session import Moment, Sight, Step, Watched
 from game.view.motion.flyers import Effects
 from game.view.table.card_parts import CardParts, card_parts
 from game.view.table.places import TableGeometry, TableLayout
@@ -61,6 +62,7 @@ class TableStage:
         self._choreography = Choreography(watched, moves, self.hands, score)
         self._contents = TableContents(watched, self.display, self.effects)
         self._warm = False
+        self._shows = 0
         self._steps = 0
         self._cards: tuple[CardParts, ...] = ()
         self.layout: TableLayout
@@ -102,14 +104,24 @@ class TableStage:
     @property
     def telling(self) -> bool:
         """Whether the last turn is still being shown."""
-        state = self._moment.state
-        return self.active and (self.display.turn_shown != state.seat or state.over)
+        return self.pacing.telling
+
+    @property
+    def sight(self) -> Sight:
+        """Whose hand the rack shows, and whether the curtain is down: as the game has it, once the
+        last turn has been shown."""
+        return self.display.sight(self._watched)
+
+    @property
+    def handing_over(self) -> bool:
+        """Whether the rack still shows a hand that is not to be played any more."""
+        return self.display.held is not None and not self._watched.setup.watched
 
     # What to show
 
     def open(self, events: Sequence[Event]) -> None:
         """The game begins: the hands are dealt."""
-        self.run(self.hands.opening(events))
+        self._tell(self.hands.opening(events))
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
         """The game has gone one step further: shows how, and goes where it can be seen.
@@ -117,9 +129,8 @@ class TableStage:
         ``laid_by_hand`` says that the placed tiles already lie in their cells.
         """
         self._moment = self._watched.moment
-        motion = self._choreography.show(step, laid_by_hand=laid_by_hand)
-        self.run(motion)
-        self.pacing.moved(motion.duration)
+        self.display.held = None
+        self._tell(self._choreography.show(step, laid_by_hand=laid_by_hand))
         placed = next((event for event in step.events if isinstance(event, Placed)), None)
         if self._moment.state.over:
             self.fit()
@@ -133,6 +144,18 @@ class TableStage:
         self._animator.clear()
         self.effects.clear()
         self.display.jump_to(moment.state)
+        self.pacing.end()
+
+    def _tell(self, motion: Motion) -> None:
+        """Runs the show of what was done; the next computer waits for its end."""
+        self._shows += 1
+        self.pacing.begin()
+        self.run(motion + Call(partial(self._told, self._shows)))
+
+    def _told(self, show: int) -> None:
+        # Somebody may have played on meanwhile: then the newer show counts.
+        if show == self._shows:
+            self.pacing.end()
 
     def run(self, motion: Motion) -> None:
         """Starts a motion now."""
@@ -170,7 +193,7 @@ class TableStage:
         if self.active or self.camera.moving:
             return self._steps
         view, watched = self.camera.view, self._watched
-        rack = (watched.viewer, watched.curtain, tuple(watched.rack.slots))
+        rack = (self.sight, tuple(watched.racks[self.sight.viewer].slots))
         return view, self._moment, self._hand.content(view), rack, status
 
     def _still(self, alpha: float, status: Status) -> StillContent:

@@ -38,7 +38,8 @@ PANEL_WIDTH = 316.0
 
 class PlayLayout(NamedTuple):
     """The boxes of the Play screen: ``cards`` by seat, ``slots`` from left to right; ``rails`` are
-    the borders of the table, where no tiles are placed."""
+    the borders of the table, where no tiles are placed; ``owner`` is where spectators read whose
+    hand lies on the rack."""
 
     scale: float
     table: Box
@@ -58,6 +59,7 @@ class PlayLayout(NamedTuple):
     fit: Box
     panel: Box
     rails: tuple[Box, ...]
+    owner: Box | None = None
 
     def covering(self) -> tuple[Box, ...]:
         """The boxes over the table that take the taps on them."""

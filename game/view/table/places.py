@@ -97,6 +97,11 @@ class TableLayout(Protocol):
         ...
 
     @property
+    def owner(self) -> Box | None:
+        """Where spectators read whose hand lies on the rack; None for players."""
+        ...
+
+    @property
     def bag(self) -> Box:
         """The bag with its count."""
         ...

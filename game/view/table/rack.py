@@ -26,7 +26,8 @@ RAISED = 0.14
 class RackContent:
     """What the rack shows: ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles
     lie face down; ``chosen`` ones are for an exchange or a roll; ``raised`` is how far each is
-    raised (0 to 1); ``gap`` is the slot that a dragged tile would take; ``awake`` lights it."""
+    raised (0 to 1); ``gap`` is the slot that a dragged tile would take; ``awake`` lights it. For
+    spectators ``owner`` is the seat whose hand it is, with its name; None for a player."""
 
     tiles: Sequence[Tile | None]
     hidden: bool = False
@@ -35,6 +36,8 @@ class RackContent:
     raised: Sequence[float] = (0.0,) * 6
     gap: int | None = None
     awake: bool = True
+    owner: int | None = None
+    name: str = ""
 
 
 class RackView:
@@ -52,8 +55,8 @@ class RackView:
     ) -> None:
         """The tray, its wells and its tiles."""
         painter, theme = self._painter, self._painter.theme
-        edge = with_alpha(theme.accent, 150) if content.awake else theme.card_edge
-        self._plates.lay(target, tray, PlateStyle(theme.card, edge), painter.dp(theme.radius_large))
+        radius = painter.dp(theme.radius_large)
+        self._plates.lay(target, tray, self._look(content), radius)
         for n, slot in enumerate(slots):
             well = slot.inset(-painter.dp(theme.space_least))
             target.blit(self._well(round(well.w)), (round(well.x), round(well.y)))
@@ -62,6 +65,27 @@ class RackView:
         for n, (slot, tile) in enumerate(zip(slots, content.tiles, strict=True)):
             if tile is not None:
                 self._tile(target, slot, tile, content, n)
+
+    def _look(self, content: RackContent) -> PlateStyle:
+        """Spectators see the colour of the hand's owner; a player whether the rack can be used."""
+        theme = self._painter.theme
+        if content.owner is not None:
+            colour = theme.seats[content.owner]
+            return PlateStyle(theme.card_lit, with_alpha(colour, 255), theme.stroke)
+        edge = with_alpha(theme.accent, 150) if content.awake else theme.card_edge
+        return PlateStyle(theme.card, edge)
+
+    def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
+        """The name of the hand's owner in the owner's colour."""
+        if content.owner is None:
+            return
+        painter, theme = self._painter, self._painter.theme
+        lines, px = painter.fit_label(content.name, theme.type_heading, box.w, box.h)
+        height = painter.assets.line_height(px, "bold")
+        top = box.centre[1] - len(lines) * height / 2
+        for n, line in enumerate(lines):
+            row = Box(box.x, top + n * height, box.w, height)
+            painter.text_at(target, line, row, px, theme.seats[content.owner], "bold", "centre")
 
     def _well(self, size: int) -> pygame.Surface:
         return self._wells.get(size, lambda: rle_encoded(_hollow(size)))
