@@ -92,6 +92,7 @@ class App:
         self._transition = Transition(self.services.sprites, self.services.tempo)
         self._scenes_shown = False
         self._released: Point = (0.0, 0.0)
+        self.stopped = False
 
     def _services(self, words: Words, art: Art) -> Services:
         flags = self.flags
@@ -298,6 +299,10 @@ class App:
         enough."""
         return REST_RATE if self._unchanged >= REST_FRAMES else 1 / STEP
 
+    def stop(self) -> None:
+        """End the program with the next frame. May be called at any moment, even by a signal."""
+        self.stopped = True
+
     async def run(self) -> None:
         """Run until the last scene is gone."""
         import asyncio  # noqa: PLC0415 - slow to load, and not needed for the first frame
@@ -306,6 +311,8 @@ class App:
         clock, before = pygame.time.Clock(), time.perf_counter()
         while self.running:
             now = time.perf_counter()
+            if self.stopped:
+                self.stack.quit()
             self.frame(pygame.event.get(), now - before)
             before = now
             if not in_browser():

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
 from game.bots import EASIEST, LEVELS
+from game.common.shown import quoted, reason_of, shown
 from game.common.window import SMALLEST_SIZE, is_large_enough
 from game.session.setup import (
     BOT_NAMES,
@@ -25,6 +27,12 @@ from game.session.setup import (
 from game.storage.settings import LARGEST_UI, SMALLEST_UI
 
 LARGEST_SIDE = 16384
+MOST_DIGITS = 40
+"""Most digits of a number; Python refuses to read thousands of them."""
+
+LONGEST_SENTENCE = 200
+"""Most characters of what is said about a wrong flag."""
+
 SLOWEST, FASTEST = 0.1, 20
 """Factors of the usual speed; if slower, computer players would seem to hang."""
 
@@ -47,11 +55,11 @@ class Flags:
 
 
 class _Parser(argparse.ArgumentParser):
-    """An argument parser whose error message is one line."""
+    """An argument parser whose error message is one short line."""
 
     def error(self, message: str) -> NoReturn:
-        # The message repeats arguments, which may hold line breaks.
-        sentence = " ".join(message.split())
+        # argparse's own messages repeat arguments as they are.
+        sentence = shown(" ".join(map(shown, message.split())), LONGEST_SENTENCE)
         print(f"{self.prog}: {sentence} (see --help)", file=sys.stderr)
         raise SystemExit(2)
 
@@ -84,7 +92,12 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
         help='start a game at once with two to four players, such as "Ann,bot"; '
         f"a computer is bot, or bot:LEVEL with a level of {', '.join(LEVELS)}",
     )
-    add("--variant", choices=VARIANT_NAMES, help="start a game of this variant at once")
+    add(
+        "--variant",
+        type=_variant,
+        metavar="NAME",
+        help=f"start a game of this variant at once: {' or '.join(VARIANT_NAMES)}",
+    )
     add("--data-dir", type=_folder, metavar="DIR", help="where settings are kept")
     add(
         "--ui-scale",
@@ -92,7 +105,9 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
         metavar="PERCENT",
         help=f"size of the interface, {_percents()}; remembered",
     )
-    found = parser.parse_args(arguments)
+    found, unknown = parser.parse_known_args(arguments)
+    if unknown:
+        parser.error(f"unknown argument {quoted(unknown[0])}")
     return Flags(
         size=found.size,
         fullscreen=found.fullscreen,
@@ -108,35 +123,50 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
-    if not (width.isdecimal() and height.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+    if not (_is_short_number(width) and _is_short_number(height)):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a size such as 1280x720")
     size = int(width), int(height)
     if not is_large_enough(*size) or max(size) > LARGEST_SIDE:
         smallest = "{}x{}".format(*SMALLEST_SIZE)
         raise argparse.ArgumentTypeError(
-            f"{text!r} is not between {smallest} and {LARGEST_SIDE}x{LARGEST_SIDE}"
+            f"{quoted(text)} is not between {smallest} and {LARGEST_SIDE}x{LARGEST_SIDE}"
         )
     return size
 
 
+def _is_short_number(text: str) -> bool:
+    """Whether these are digits alone, and no more than Python likes to read."""
+    return text.isdecimal() and len(text) <= MOST_DIGITS
+
+
+def _variant(text: str) -> str:
+    if text not in VARIANT_NAMES:
+        raise argparse.ArgumentTypeError(
+            f"there is no game {quoted(text)}, only {', '.join(VARIANT_NAMES)}"
+        )
+    return text
+
+
 def _seed(text: str) -> int:
-    try:
-        seed = int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
-    if seed < 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is negative")
-    return seed
+    if text.startswith("-") and _is_short_number(text[1:]):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is negative")
+    if not _is_short_number(text):
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is not a whole number of at most {MOST_DIGITS} digits"
+        )
+    return int(text)
 
 
 def _speed(text: str) -> float:
     try:
         speed = float(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number") from None
     # NaN is in no range.
     if speed != 0 and not SLOWEST <= speed <= FASTEST:
-        raise argparse.ArgumentTypeError(f"{text!r} is neither 0 nor from {SLOWEST} to {FASTEST}")
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is neither 0 nor from {SLOWEST} to {FASTEST}"
+        )
     return speed
 
 
@@ -146,18 +176,18 @@ def _percents() -> str:
 
 def _percent(text: str) -> float:
     number = text.strip().removesuffix("%")
-    if not number.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of percent")
+    if not _is_short_number(number):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number of percent")
     scale = int(number) / 100
     if not SMALLEST_UI <= scale <= LARGEST_UI:
-        raise argparse.ArgumentTypeError(f"{text!r} is not {_percents()}")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not {_percents()}")
     return scale
 
 
 def _players(text: str) -> tuple[Seat, ...]:
     words = [word.strip() for word in text.split(",")]
     if not FEWEST_SEATS <= len(words) <= MOST_SEATS:
-        raise argparse.ArgumentTypeError(f"{text!r} does not name two to four players")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} does not name two to four players")
     people = {word.casefold() for word in words if not _level(word)}
     spare = iter(name for name in BOT_NAMES if name.casefold() not in people)
     seats = []
@@ -165,15 +195,16 @@ def _players(text: str) -> tuple[Seat, ...]:
         level = _level(word)
         if level and level not in LEVELS:
             raise argparse.ArgumentTypeError(
-                f"there is no computer player {level!r}, only {', '.join(LEVELS)}"
+                f"there is no computer player {quoted(level)}, only {', '.join(LEVELS)}"
             )
         if not level and not is_name(word):
             raise argparse.ArgumentTypeError(
-                f"{word!r} is not a name of 1 to {NAME_LENGTH} letters without commas and colons"
+                f"{quoted(word)} is not a name of 1 to {NAME_LENGTH} letters "
+                "without commas and colons"
             )
         seats.append(Seat(next(spare), level) if level else Seat(word, PERSON))
     if not are_different(seat.name for seat in seats):
-        raise argparse.ArgumentTypeError(f"{text!r} names somebody twice")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} names somebody twice")
     return tuple(seats)
 
 
@@ -186,12 +217,24 @@ def _level(word: str) -> str:
 
 
 def _folder(text: str) -> Path:
+    """A folder, or where one can be made. None is made here: a later flag may be wrong."""
     if not text.strip():
         raise argparse.ArgumentTypeError("the name of the folder is empty")
     try:
         folder = Path(text).expanduser()
-        folder.mkdir(parents=True, exist_ok=True)
+        if not _nearest_existing(folder).is_dir():
+            raise NotADirectoryError("a part of it is not a folder")
     except (OSError, ValueError, RuntimeError) as fault:
-        reason = getattr(fault, "strerror", None) or fault
-        raise argparse.ArgumentTypeError(f"{text!r} cannot be used as a folder: {reason}") from None
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} cannot be used as a folder: {reason_of(fault)}"
+        ) from None
     return folder
+
+
+def _nearest_existing(path: Path) -> Path:
+    """The path, or the first of the folders around it that is there."""
+    for folder in (path, *path.parents):
+        with suppress(FileNotFoundError, NotADirectoryError):
+            folder.lstat()
+            return folder
+    return path

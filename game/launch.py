@@ -6,27 +6,34 @@ missing pygame gets a sentence instead of a traceback.
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_PYGAME = (2, 5, 4)
+INTERRUPTED = 130
+"""The exit status after Ctrl+C, as shells count."""
+
 COMMAND = "qwirkle"
 """The program's name when it is installed; pyproject.toml makes the command."""
 
 
 def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
     """Runs the game with these arguments, by default those of the command line. Returns the exit
-    status: 0 well, 1 could not start, 130 interrupted; wrong flags end the process with 2."""
+    status: 0 well, 1 could not start, 130 interrupted; wrong flags end the process with 2.
+
+    Ctrl+C ends the process at once and without a word while it starts, and the game with the next
+    frame when it runs."""
+    _on_interrupt(_end_at_once)
     if sys.version_info < OLDEST_PYTHON:
         return _sorry(program, "the game needs Python 3.11 or newer")
     from game.flags import parse_flags
+    from game.host.console import speak_plainly
     from game.host.system import prepare
 
     flags = parse_flags(sys.argv[1:] if arguments is None else arguments, program)
-    logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    speak_plainly()
     prepare(os.environ)
     fault = _pygame_fault()
     if fault:
@@ -42,11 +49,26 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
     app.frame([], 0.0)
     import asyncio
 
-    try:
-        asyncio.run(app.run())
-    except KeyboardInterrupt:
-        return 130
-    return 0
+    _on_interrupt(app.stop)
+    asyncio.run(app.run())
+    _on_interrupt(_end_at_once)
+    return INTERRUPTED if app.stopped else 0
+
+
+def _on_interrupt(act: Callable[[], None]) -> None:
+    """What Ctrl+C does from now on. If whoever has started the game lets Ctrl+C be ignored, it
+    stays so."""
+    if sys.platform == "emscripten":
+        return
+    import signal
+
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, lambda *_: act())
+
+
+def _end_at_once() -> None:
+    # An exception would be one in the middle of whatever is being imported.
+    os._exit(INTERRUPTED)
 
 
 def _pygame_fault() -> str:
@@ -63,5 +85,7 @@ def _pygame_fault() -> str:
 
 def _sorry(program: str, reason: str) -> int:
     """Prints why the game cannot start; returns the exit status."""
-    print(f"{program}: {reason}", file=sys.stderr)
+    from game.common.shown import shown
+
+    print(f"{program}: {shown(reason, 400)}", file=sys.stderr)
     return 1

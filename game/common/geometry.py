@@ -103,6 +103,12 @@ class Box(NamedTuple):
         return [box for row in self.rows(rows, gap) for box in row.columns(columns, gap)]
 
 
+def bounded(number: float, least: float, most: float) -> float:
+    """The number brought within bounds; what is no number at all is the least."""
+    # Only in this order does max() not pass NaN on.
+    return float(min(max(least, number), most))
+
+
 def nearest_towards(
     candidates: Iterable[tuple[T, Point]],
     start: Point,

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.common.geometry import bounded
 from game.input.pad_devices import PadDevices
 from game.input.pad_state import Pad, PadEvent, PadPress, PadStick
 
@@ -135,7 +136,7 @@ class PadReader:
     def _of_controller(self, event: pygame.event.Event, pad: Pad, now: float) -> list[PadEvent]:
         if event.type == pygame.CONTROLLERAXISMOTION:
             name, value = _CONTROLLER_AXES.get(event.axis), event.value / _LARGEST_AXIS
-            return _axis(pad, name, max(-1.0, value), now)
+            return _axis(pad, name, value, now)
         return _button(pad, event, _CONTROLLER_BUTTONS, now)
 
     def _of_joystick(self, event: pygame.event.Event, pad: Pad, now: float) -> list[PadEvent]:
@@ -166,6 +167,8 @@ def _button(
 
 
 def _axis(pad: Pad, name: str | None, value: float, now: float) -> list[PadEvent]:
+    # Controllers reach from -32768 to 32767.
+    value = bounded(value, -1.0, 1.0)
     match (name or "").split():
         case ["left", axis]:
             return pad.left_stick(axis, value, now)

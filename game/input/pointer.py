@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from game.common.geometry import Point
+from game.common.geometry import Point, bounded
 from game.input.pointer_event import LEFT, MOUSE, RIGHT, Phase, PointerEvent
 
 MADE_FROM_MOUSE = -1
@@ -14,6 +14,8 @@ MADE_FROM_MOUSE = -1
 events come too, with the right position, so these are ignored."""
 MOST_FINGERS = 16
 """Most fingers to remember; beyond that some were lifted unnoticed."""
+MOST_NOTCHES = 20.0
+"""Most notches of the wheel in one event: from as near as can be to as far."""
 
 _FINGERS = {
     pygame.FINGERDOWN: Phase.DOWN,
@@ -35,6 +37,7 @@ class PointerStream:
 
     def __init__(self) -> None:
         self._mouse: Point = (0.0, 0.0)
+        self._size = (0, 0)
         # Number of each finger by its touch device and id; the smallest free one.
         self._fingers: dict[tuple[int, int], int] = {}
 
@@ -42,9 +45,10 @@ class PointerStream:
         self, events: Iterable[pygame.event.Event], size: tuple[int, int]
     ) -> Iterator[PointerEvent]:
         """The pointer events among these, in a window of this size (px)."""
+        self._size = size
         for event in events:
             if event.type in _FINGERS:
-                yield from self._finger(event, size)
+                yield from self._finger(event)
             elif event.type in _CANCELLING:
                 self._fingers.clear()
                 yield PointerEvent(Phase.CANCEL, MOUSE, self._mouse)
@@ -61,18 +65,25 @@ class PointerStream:
 
     def _of_mouse(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
         if event.type == pygame.MOUSEMOTION:
-            self._mouse = float(event.pos[0]), float(event.pos[1])
+            self._mouse = self._near(event.pos)
             yield PointerEvent(Phase.MOVE, MOUSE, self._mouse)
         # Buttons 4 and 5 are the wheel, which has its own event.
         elif event.type in _BUTTONS and LEFT <= event.button <= RIGHT:
-            self._mouse = float(event.pos[0]), float(event.pos[1])
+            self._mouse = self._near(event.pos)
             yield PointerEvent(_BUTTONS[event.type], MOUSE, self._mouse, event.button)
         elif event.type == pygame.MOUSEWHEEL:
-            steps = float(getattr(event, "precise_y", event.y))
+            steps = bounded(getattr(event, "precise_y", event.y), -MOST_NOTCHES, MOST_NOTCHES)
             if steps:
                 yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
 
-    def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[PointerEvent]:
+    def _near(self, position: tuple[float, float]) -> Point:
+        """Where the mouse is. A drag may leave the window, but not by more than its size: with
+        numbers of any size nothing can be drawn."""
+        width, height = self._size
+        x, y = position
+        return bounded(x, -width, 2 * width), bounded(y, -height, 2 * height)
+
+    def _finger(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
         # The ids of two screens may be the same.
         phase, finger = _FINGERS[event.type], (event.touch_id, event.finger_id)
         if event.touch_id == MADE_FROM_MOUSE:
@@ -86,8 +97,8 @@ class PointerStream:
         if phase is Phase.UP:
             del self._fingers[finger]
         # At the edge fingers are sometimes reported slightly outside the screen.
-        x, y = min(max(event.x, 0.0), 1.0), min(max(event.y, 0.0), 1.0)
-        yield PointerEvent(phase, number, (x * size[0], y * size[1]))
+        x, y = bounded(event.x, 0.0, 1.0), bounded(event.y, 0.0, 1.0)
+        yield PointerEvent(phase, number, (x * self._size[0], y * self._size[1]))
 
     def _number(self, finger: tuple[int, int]) -> None:
         """Give a finger a number; one whose release was lost keeps its own."""

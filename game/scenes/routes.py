@@ -66,7 +66,7 @@ class SceneRoutes:
         services.stack.push(OptionsScene(services))
 
     def new_game(self, services: Services, setup: GameSetup) -> None:
-        """Replaces all scenes by a new game, and remembers its setup."""
+        """Replaces all scenes by a new game."""
         services.stack.clear_to(self._play_scene(services, setup))
 
     def pause(self, services: Services) -> None:
@@ -84,7 +84,6 @@ class SceneRoutes:
     def _play_scene(self, services: Services, setup: GameSetup) -> PlayScene:
         from game.scenes.play.scene import PlayScene
 
-        services.settings.last_setup = setup
         return PlayScene(services, Session(setup, self._next_seed(services)))
 
     def _next_seed(self, services: Services) -> int:

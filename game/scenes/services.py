@@ -53,7 +53,7 @@ class Routes(Protocol):
         """Opens the options over the scene on top."""
 
     def new_game(self, services: Services, setup: GameSetup) -> None:
-        """Replaces all scenes by a new game, and remembers its setup."""
+        """Replaces all scenes by a new game."""
 
     def pause(self, services: Services) -> None:
         """Opens the pause over the scene on top."""

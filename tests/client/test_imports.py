@@ -121,6 +121,7 @@ MISSING_IN_A_BROWSER = {
 }
 NEVER_REACHED_THERE = {
     ("game/host/system.py", "ctypes"),
+    ("game/launch.py", "signal"),
     ("game/storage/folder.py", "fcntl"),
 }
 """Imported in functions that are for Windows, for a command line, and for files in folders."""

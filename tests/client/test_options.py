@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from game.common.shown import QUOTED, shown
 from game.flags import Flags, parse_flags
 from game.session.setup import PERSON, Seat
 
@@ -41,7 +43,7 @@ def test_everything_said(tmp_path: Path) -> None:
     assert found == Flags((390, 844), True, 7, 2.5, True, found.seats, "cubes", data)
     assert found.seats[0] == Seat("Ann", PERSON)
     assert found.seats[1].occupant == "greedy"
-    assert data.is_dir()
+    assert not data.exists(), "nothing is made before there is something to keep"
 
 
 def test_computers_get_names_that_nobody_has() -> None:
@@ -54,6 +56,10 @@ def test_computers_get_names_that_nobody_has() -> None:
 def test_the_speeds_there_are(speed: float) -> None:
     assert parse_flags(["--speed", str(speed)]).speed == speed
 
+
+LONG = 10_000 * "9"
+RED = "\x1b[31m\x07\u202ered"
+"""What a terminal would obey: a colour, a bell, and writing from right to left."""
 
 WRONG = [
     ["--size", "1280"],
@@ -91,21 +97,50 @@ WRONG = [
     ["--full"],
     ["play"],
     ["two\nlines"],
+    ["--size", LONG + "x4"],
+    ["--seed", LONG],
+    ["--speed", LONG],
+    ["--ui-scale", LONG],
+    ["--players", LONG],
+    ["--players", f"Ann,bot:{LONG}"],
+    ["--players", f"Ann,{LONG}"],
+    ["--variant", LONG],
+    ["--data-dir", LONG],
+    [f"--mute={LONG}"],
+    [f"--{LONG}"],
+    [LONG],
+    ["--size", RED],
+    ["--players", f"Ann,bot:{RED}"],
+    ["--variant", RED],
+    ["--data-dir", f"main.py/{RED}"],
+    [f"--mute={RED}"],
+    [f"--{RED}"],
+    [RED],
 ]
 
 
-@pytest.mark.parametrize("arguments", WRONG, ids=" ".join)
+@pytest.mark.parametrize("arguments", WRONG, ids=lambda words: shown(" ".join(words)))
 def test_what_is_wrong_gets_one_line_and_status_2(
     arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
     with pytest.raises(SystemExit) as exit_:
         parse_flags(arguments)
-    shown = capsys.readouterr()
+    heard = capsys.readouterr()
     assert exit_.value.code == 2
-    assert shown.out == ""
-    assert shown.err.startswith("main.py: ")
-    assert shown.err.count("\n") == 1
+    assert heard.out == ""
+    assert heard.err.startswith("main.py: ")
+    assert heard.err.endswith("\n")
+    assert heard.err[:-1].isprintable(), "one line, and nothing that a terminal obeys"
+    assert len(heard.err) < 260
+    assert max(map(len, heard.err.split())) <= QUOTED + 2
+    assert " _" not in heard.err, "no function of the program is named"
+
+
+def test_a_wrong_flag_makes_no_folder(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit):
+        parse_flags(["--data-dir", str(tmp_path / "new" / "data"), "--size", "3"])
+    assert [*tmp_path.iterdir()] == []
 
 
 @pytest.mark.parametrize(
@@ -146,3 +181,42 @@ def test_a_dead_display_is_said_in_one_line(tmp_path: Path) -> None:
     assert found.returncode == 1, found.stderr
     assert found.stderr.count("\n") == 1
     assert "no window" in found.stderr
+
+
+INTERRUPTING = """
+import os, signal, sys
+
+class Finder:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name == os.environ["INTERRUPT_AT"]:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Finder)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
+@pytest.mark.parametrize(
+    "moment", ["game.flags", "pygame", "game.scenes.play.scene", "game.scenes.results.scene"]
+)
+def test_an_interrupted_game_ends_without_a_word(tmp_path: Path, moment: str) -> None:
+    """While it is loaded, while its window opens, while it runs."""
+    (tmp_path / "sitecustomize.py").write_text(INTERRUPTING)
+    found = subprocess.run(
+        [
+            sys.executable,
+            "main.py",
+            *["--mute", "--speed", "0", "--seed", "3", "--players", "bot,bot"],
+        ],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "INTERRUPT_AT": moment}
+        | {"XDG_DATA_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        # Whoever runs the tests may have Ctrl+C ignored, and programs take that over.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    assert (found.returncode, found.stdout, found.stderr) == (130, "", "")

@@ -57,6 +57,24 @@ def test_zoom_stays_within_limits(driver: Driver, table: Table) -> None:
     assert camera.zoom == farthest >= 22
 
 
+@pytest.mark.parametrize("far", [2**31, -(2**31), 2**62])
+def test_what_no_hand_can_do_is_no_fault(driver: Driver, table: Table, far: int) -> None:
+    """A wheel of thousands of notches, and a mouse that holds a tile, or the table, far away."""
+    play = table.play
+    for start in (play.layout.slots[0].centre, play.layout.table.centre):
+        driver.wheel(start, far)
+        driver.wheel(start, -far)
+        driver.press(start)
+        driver.move((far, far))
+        driver.wait(0.3)
+        driver.move((far, -far))
+        driver.release((far, -far))
+        driver.wait(0.3)
+    driver.key(pygame.K_f)
+    assert driver.pieces(round(play.stage.camera.zoom)) is not None
+    assert max(map(abs, (play.stage.camera.x, play.stage.camera.y))) < 100
+
+
 def test_the_keys_plus_and_minus_zoom(driver: Driver, table: Table) -> None:
     zoom = table.play.stage.camera.zoom
     driver.key(pygame.K_PLUS)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.input.keys import KeyEvent, KeyPress, KeyReader, TextTyped
-from game.input.pointer import MADE_FROM_MOUSE, MOST_FINGERS, PointerStream
+from game.input.pointer import MADE_FROM_MOUSE, MOST_FINGERS, MOST_NOTCHES, PointerStream
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
 SIZE = (800, 400)
@@ -115,6 +115,39 @@ def test_when_the_mouse_leaves_the_window_fingers_go_on() -> None:
 def test_fingers_beyond_the_edge_are_at_the_edge() -> None:
     found = read(finger(pygame.FINGERDOWN, -0.1, 1.2), finger(pygame.FINGERUP, 1.01, -3.0))
     assert [pointer.position for pointer in found] == [(0, 400), (800, 0)]
+
+
+@pytest.mark.parametrize(
+    ("position", "near"),
+    [
+        ((2**31, -(2**31)), (1600, -400)),
+        ((-1e300, float("inf")), (-800, 800)),
+        ((float("nan"), 5), (-800, 5)),
+        ((-30, 430), (-30, 430)),
+    ],
+)
+def test_a_mouse_far_away_is_near_the_window(
+    position: tuple[float, float], near: tuple[float, float]
+) -> None:
+    found = read(
+        event(pygame.MOUSEMOTION, pos=position, touch=False),
+        event(pygame.MOUSEBUTTONDOWN, pos=position, button=1, touch=False),
+    )
+    assert [pointer.position for pointer in found] == [near, near]
+
+
+@pytest.mark.parametrize(
+    ("notches", "steps"), [(5000, MOST_NOTCHES), (-1e300, -MOST_NOTCHES), (3, 3), (-0.5, -0.5)]
+)
+def test_a_wheel_turns_by_so_much_in_one_event(notches: float, steps: float) -> None:
+    whole = 2**31 - 1 if notches > 0 else -(2**31)
+    found = read(event(pygame.MOUSEWHEEL, x=0, y=whole, precise_y=notches, touch=False))
+    assert [pointer.steps for pointer in found] == [steps]
+
+
+def test_a_finger_nowhere_is_at_the_edge() -> None:
+    found = read(finger(pygame.FINGERDOWN, float("nan"), float("-inf")))
+    assert [pointer.position for pointer in found] == [(0, 0)]
 
 
 def test_two_screens_may_number_their_fingers_alike() -> None:

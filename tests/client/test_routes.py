@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -205,6 +206,17 @@ def test_seeds_are_random_when_none_is_given(tmp_path: Path) -> None:
     close(app)
 
 
-def test_the_setup_of_a_game_is_remembered(app: App) -> None:
-    new_game(app.services)
-    assert app.settings.last_setup == SETUP
+@pytest.mark.parametrize("asked", [{"seats": ANN_AND_BOB}, {"variant": "cubes"}], ids=str)
+def test_what_the_command_line_asks_for_does_not_change_what_setup_remembers(
+    tmp_path: Path, asked: dict[str, Any]
+) -> None:
+    before = opened(None, tmp_path)
+    before.services.settings.last_setup = SETUP
+    close(before)
+    app = opened(None, tmp_path, **asked)
+    app.services.routes.new_game(app.services, top(app, PlayScene).session.setup)
+    app.frame([], STEP)
+    close(app)
+    again = opened(None, tmp_path)
+    assert again.settings.last_setup == SETUP
+    close(again)

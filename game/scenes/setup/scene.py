@@ -79,7 +79,10 @@ class SetupScene(WidgetScene):
         self.services.stack.pop()
 
     def _start(self) -> None:
-        self.services.routes.new_game(self.services, self.draft.setup())
+        setup = self.draft.setup()
+        # Only what was chosen here is remembered, not what the command line asks for.
+        self.services.settings.last_setup = setup
+        self.services.routes.new_game(self.services, setup)
 
     # Showing the draft
 
