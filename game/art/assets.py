@@ -9,20 +9,17 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
-from typing import Literal
 
 import pygame
 
-from game.art.silhouettes import plain_shape
+from game.art.silhouettes import plain_icon, plain_shape
 from game.art.surface_cache import SurfaceCache
 from game.art.theme import RGB
+from game.art.typeface import Typeface, Weight
 from game.common.lru import LruCache
 from game.common.places import assets_folder
 from game.rules.tiles import Shape
-
-Weight = Literal["regular", "semibold", "bold", "extrabold"]
 
 ART_PIXELS = 6_000_000
 TEXT_PIXELS = 4_000_000
@@ -34,15 +31,6 @@ STRONGER = 90
 WORD_GAP = 0.27
 """Space between small words, as a part of the type size: wider than the typeface's own."""
 
-_FONT_FILES: dict[Weight, str] = {
-    "regular": "Manrope-Regular.ttf",
-    "semibold": "Manrope-SemiBold.ttf",
-    "bold": "Manrope-Bold.ttf",
-    "extrabold": "Manrope-ExtraBold.ttf",
-}
-# pygame's own font has a smaller body than Manrope at the same nominal size.
-_FALLBACK_STRETCH = 1.12
-
 _log = logging.getLogger(__name__)
 
 
@@ -53,7 +41,7 @@ class Assets:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or assets_folder()
         pygame.font.init()
-        self._font_folder = self._find_fonts()
+        self._typeface = Typeface()
         self._warned: set[str] = set()
         self._art = SurfaceCache(ART_PIXELS)
         self._texts = SurfaceCache(TEXT_PIXELS)
@@ -66,17 +54,17 @@ class Assets:
         return self._tinted(f"shapes/{name}.svg", size, colour, lambda px: plain_shape(shape, px))
 
     def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
-        """The icon `name`, `size` px square, in `colour`; empty if there is no such file."""
-        return self._tinted(f"icons/{name}.svg", size, colour, _nothing)
+        """The icon `name`, `size` px square, in `colour`; a ring if there is no such file."""
+        return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
     def window_icon(self, size: int = 64) -> pygame.Surface:
         """The picture for the window's title bar, `size` px square, in its own colours."""
-        return self._load("icon.svg", size, _nothing)
+        return self._load("icon.svg", size, plain_icon)
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
         """The typeface at `size` px; pygame's own font if Manrope is not installed."""
         size = max(1, size)
-        return self._fonts.get((size, weight), lambda: self._open_font(size, weight))
+        return self._fonts.get((size, weight), lambda: self._typeface.font(size, weight))
 
     def text(
         self, string: str, size: int, colour: RGB, weight: Weight = "regular"
@@ -151,7 +139,7 @@ class Assets:
     def _load(self, path: str, size: int, plain: Callable[[int], pygame.Surface]) -> pygame.Surface:
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         try:
-            loaded = pygame.image.load_sized_svg(str(self.folder / path), (size, size))
+            loaded = _whole_picture(self.folder / path, size)
         except (pygame.error, OSError, ValueError) as error:
             self._warn_once(
                 path, f"The picture {path} cannot be used ({error}); drawing it plainly"
@@ -163,33 +151,14 @@ class Assets:
         canvas.blit(loaded, (left, top))
         return canvas
 
-    def _open_font(self, size: int, weight: Weight) -> pygame.font.Font:
-        if self._font_folder is not None:
-            name = _FONT_FILES[weight]
-            try:
-                return pygame.font.Font(str(self._font_folder / name), size)
-            except (pygame.error, OSError) as error:
-                self._warn_once(name, f"The font {name} cannot be used ({error}); using pygame's")
-        font = pygame.font.Font(None, max(1, round(size * _FALLBACK_STRETCH)))
-        font.set_bold(weight in ("bold", "extrabold"))
-        return font
-
-    def _find_fonts(self) -> Path | None:
-        try:
-            package = import_module("font_manrope")
-        except ImportError:
-            package = None
-        file = getattr(package, "__file__", None)
-        if file is None:
-            _log.warning("The typeface Manrope is not installed; using pygame's own font.")
-            return None
-        return Path(file).resolve().parent / "files"
-
     def _warn_once(self, file: str, sentence: str) -> None:
         if file not in self._warned:
             self._warned.add(file)
             _log.warning("%s.", sentence)
 
 
-def _nothing(size: int) -> pygame.Surface:
-    return pygame.Surface((size, size), pygame.SRCALPHA)
+def _whole_picture(file: Path, size: int) -> pygame.Surface:
+    """The picture of an SVG file. ValueError if it is cut off: pygame draws what is left of it."""
+    if not file.read_bytes().rstrip().endswith(b"</svg>"):
+        raise ValueError("it is no whole SVG file")
+    return pygame.image.load_sized_svg(str(file), (size, size))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.art.assets import Weight
 from game.art.lettering import Lettering
+from game.art.typeface import Weight
 
 
 def balanced(

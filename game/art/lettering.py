@@ -7,8 +7,9 @@ from typing import Literal
 
 import pygame
 
-from game.art.assets import Assets, Weight
+from game.art.assets import Assets
 from game.art.theme import RGB, Theme
+from game.art.typeface import Weight
 from game.common.geometry import Box
 
 Anchor = Literal["left", "centre", "right"]

@@ -1,4 +1,4 @@
-"""Plain drawings of the six shapes, in place of a missing or damaged file."""
+"""Plain drawings of shapes and icons, in place of missing or damaged files."""
 
 from __future__ import annotations
 
@@ -40,4 +40,12 @@ def plain_shape(shape: Shape, size: int) -> pygame.Surface:
             pygame.draw.circle(surface, _WHITE, (x * big, y * big), big * 0.205)
     else:
         pygame.draw.polygon(surface, _WHITE, [(x * big, y * big) for x, y in _CORNERS[shape]])
+    return pygame.transform.smoothscale(surface, (size, size))
+
+
+def plain_icon(size: int) -> pygame.Surface:
+    """A white ring, `size` px square, in place of any icon."""
+    big = size * _OVERSIZE
+    surface = pygame.Surface((big, big), pygame.SRCALPHA)
+    pygame.draw.circle(surface, _WHITE, (big / 2, big / 2), big * 0.36, max(1, round(big * 0.12)))
     return pygame.transform.smoothscale(surface, (size, size))

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import logging
 import sys
-from itertools import count, takewhile
 from pathlib import Path
 from random import Random
 
 import pygame
 
+from game.host.ogg import check_ogg
+
 VOICES = 12
 VOICES_A_SOUND = 3
 """Most voices of one sound at a time, so that six landing tiles are not too loud."""
+
+PITCHES = {"draw": 3, "lift": 3, "place": 4, "pop": 2, "roll": 2, "tick": 4, "whoosh": 2}
+"""How many pitches a sound has, if more than one."""
+
+PLAIN = "place"
+"""Heard in place of a sound of which no file can be used."""
 
 MUSIC = "music"
 FIRST_FADE, RETURN_FADE = 3.0, 0.4
@@ -24,9 +31,10 @@ _log = logging.getLogger(__name__)
 class Audio:
     """Plays the Ogg files of a folder by name. The device is opened when it is first needed.
 
-    A sound may have several pitches, as `place.ogg`, `place2.ogg`, `place3.ogg`: a random one is
+    A sound may have several PITCHES, as `place.ogg`, `place2.ogg`, `place3.ogg`: a random one is
     played, never the same twice running. A missing device and a missing or damaged file are each
-    logged once. With `muted` nothing is ever played.
+    logged once; other pitches, or else PLAIN, stand in for a file. With `muted` nothing is ever
+    played.
     """
 
     def __init__(
@@ -74,16 +82,14 @@ class Audio:
         """Play the sound `name`; returns whether it plays."""
         if self.muted or self._sound_volume == 0 or not self._open():
             return False
-        if name not in self._sounds:
-            self._sounds[name] = self._load(name)
-        sounds = self._sounds[name]
+        sounds = self._sounds_of(name) or self._sounds_of(PLAIN)
         try:
             if not sounds or sum(s.get_num_channels() for s in sounds) >= VOICES_A_SOUND:
                 return False
             channel = pygame.mixer.find_channel()
             if channel is None:
                 return False
-            channel.play(self._pitch(name))
+            channel.play(self._pitch(name, sounds))
         except pygame.error as error:
             self._fail(f"The sound device is lost ({error}); playing without sound.")
             return False
@@ -119,23 +125,30 @@ class Audio:
                 self._fail(f"There is no sound device ({error}); playing without sound.")
         return self._ready is True
 
-    def _load(self, name: str) -> list[pygame.mixer.Sound]:
+    def _sounds_of(self, name: str) -> list[pygame.mixer.Sound]:
         """All usable pitches of a sound."""
-        others = (self.folder / f"{name}{n}.ogg" for n in count(2))
-        sounds = []
-        for file in [self.folder / f"{name}.ogg", *takewhile(Path.exists, others)]:
-            try:
-                sound = pygame.mixer.Sound(str(file))
-            except (pygame.error, OSError) as error:
-                _log.warning("The sound %s cannot be used (%s); leaving it out.", file.stem, error)
-                continue
-            sound.set_volume(_amplitude(self._sound_volume))
-            sounds.append(sound)
-        return sounds
+        if name not in self._sounds:
+            numbers = ("", *range(2, PITCHES.get(name, 1) + 1))
+            loaded = (self._load(self.folder / f"{name}{number}.ogg") for number in numbers)
+            self._sounds[name] = [sound for sound in loaded if sound is not None]
+        return self._sounds[name]
 
-    def _pitch(self, name: str) -> pygame.mixer.Sound:
-        """A random pitch other than the last one."""
-        sounds, last = self._sounds[name], self._last.get(name)
+    def _load(self, file: Path) -> pygame.mixer.Sound | None:
+        try:
+            check_ogg(file.read_bytes())
+            sound = pygame.mixer.Sound(str(file))
+            # To play what has no length crashes SDL.
+            if sound.get_length() <= 0:
+                raise ValueError("it has no length")
+        except (pygame.error, OSError, ValueError) as error:
+            _log.warning("The sound %s cannot be used (%s); leaving it out.", file.stem, error)
+            return None
+        sound.set_volume(_amplitude(self._sound_volume))
+        return sound
+
+    def _pitch(self, name: str, sounds: list[pygame.mixer.Sound]) -> pygame.mixer.Sound:
+        """A random one of these sounds other than the last one of this name."""
+        last = self._last.get(name)
         chosen = self._chance.choice([sound for sound in sounds if sound is not last] or sounds)
         self._last[name] = chosen
         return chosen
@@ -152,10 +165,12 @@ class Audio:
             if silent:
                 pygame.mixer.music.unload()
             elif not self._music_plays:
-                pygame.mixer.music.load(str(self.folder / f"{MUSIC}.ogg"))
+                file = self.folder / f"{MUSIC}.ogg"
+                check_ogg(file.read_bytes())
+                pygame.mixer.music.load(str(file))
                 pygame.mixer.music.play(loops=-1, fade_ms=round(1000 * fade))
             self._music_plays = not silent
-        except (pygame.error, OSError) as error:
+        except (pygame.error, OSError, ValueError) as error:
             # It would fail again: do not try any more.
             self._music_wanted = self._music_plays = False
             _log.warning("The music cannot be played (%s); leaving it out.", error)

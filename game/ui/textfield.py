@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.art.assets import Weight
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, with_alpha
+from game.art.typeface import Weight
 from game.common.geometry import Box, Point
 from game.ui.widget import Widget
 

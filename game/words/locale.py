@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import gettext
+import logging
+import struct
 from collections.abc import Sequence
 from pathlib import Path
 
 from game.common.places import assets_folder
 
 DOMAIN = "qwirkle"
+
+log = logging.getLogger(__name__)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find sentences
@@ -20,7 +24,11 @@ def translations(languages: Sequence[str], folder: Path | None = None) -> gettex
     """The translations for the first of these languages that has any; else plain English. By
     default they are looked for among the game's assets."""
     folder = folder or assets_folder() / "locale"
-    return gettext.translation(DOMAIN, folder, languages=list(languages), fallback=True)
+    try:
+        return gettext.translation(DOMAIN, folder, languages=list(languages), fallback=True)
+    except (OSError, ValueError, struct.error) as fault:
+        log.warning("The translations in %s are damaged (%s); using English.", folder, fault)
+        return gettext.NullTranslations()
 
 
 def decimal(value: float, mark: str, places: int = 1) -> str:

@@ -108,12 +108,28 @@ def test_a_damaged_picture_is_drawn_plainly_and_said_once(
             star = art.shape(Shape.STAR, size, BLUE)
             assert coverage(star) > 0.3
             assert tuple(star.get_at((size // 2, size // 2)))[:3] == BLUE
-            assert coverage(art.icon("check", size, BLUE)) == 0
+            assert 0.1 < coverage(art.icon("check", size, BLUE)) < 0.6
     said = [record.getMessage() for record in caplog.records]
     assert len(said) == 2
     assert "shapes/star.svg" in said[0]
     assert "icons/check.svg" in said[1]
     assert all(record.exc_info is None for record in caplog.records)
+
+
+CLOVER = (assets_folder() / "shapes" / "clover.svg").read_bytes()
+
+
+@pytest.mark.parametrize("part", [0.0, 0.1, 0.5, 0.9, 0.98])
+def test_a_picture_that_is_cut_off_is_drawn_plainly(
+    tmp_path: Path, part: float, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "shapes").mkdir()
+    (tmp_path / "icon.svg").write_bytes(CLOVER[: round(part * len(CLOVER))])
+    (tmp_path / "shapes" / "clover.svg").write_bytes(CLOVER[: round(part * len(CLOVER))])
+    art = Assets(tmp_path)
+    assert coverage(art.shape(Shape.CLOVER, 40, BLUE)) > 0.3
+    assert coverage(art.window_icon()) > 0.1
+    assert len(caplog.records) == 2
 
 
 def test_plain_shapes_can_be_told_apart() -> None:
@@ -138,6 +154,62 @@ def test_without_manrope_pygames_font_is_used_and_that_is_said_once(
             assert art.text("Anna", 20, BLUE, weight).get_width() > 10
     assert [record.levelname for record in caplog.records] == ["WARNING"]
     assert "Manrope" in caplog.records[0].getMessage()
+
+
+MANROPE = Path(getattr(pytest.importorskip("font_manrope"), "__file__", "")).parent / "files"
+BOLD = (MANROPE / "Manrope-Bold.ttf").read_bytes()
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a package of the typeface's name, as it is before anything is put into it."""
+    made = tmp_path / "font_manrope"
+    shutil.copytree(MANROPE, made / "files")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "font_manrope")
+    return made
+
+
+def write_all(art: Assets) -> None:
+    for weight in ("regular", "semibold", "bold", "extrabold"):
+        for size in (12, 20, 40):
+            assert art.text("Żaneta 3", size, BLUE, weight).get_width() > size
+            assert art.text_width("Żaneta 3", size, weight) > size
+            assert art.line_height(size, weight) > size / 2
+
+
+FLIPPED = BOLD[:60_000] + bytes([BOLD[60_000] ^ 8]) + BOLD[60_001:]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [b"", b"no font" * 99, BOLD[:3], BOLD[:100], BOLD[:50_000], BOLD[:-200], FLIPPED, CLOVER, None],
+    ids=lambda damage: "missing" if damage is None else f"{len(damage)} bytes",
+)
+def test_a_damaged_font_is_said_once_and_pygames_is_used_for_it(
+    package: Path, damage: bytes | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    (package / "__init__.py").write_text("")
+    bold = package / "files" / "Manrope-Bold.ttf"
+    bold.unlink()
+    if damage is not None:
+        bold.write_bytes(damage)
+    art = Assets()
+    write_all(art)
+    assert art.font(20, "bold").name != "Manrope" == art.font(20, "regular").name
+    assert ["Manrope-Bold" in record.getMessage() for record in caplog.records] == [True]
+
+
+@pytest.mark.parametrize("code", ["raise RuntimeError('no')", "raise SystemExit", "def (", None])
+def test_a_typeface_is_used_whose_package_does_not_work(
+    package: Path, code: str | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    if code is not None:
+        (package / "__init__.py").write_text(code)
+    art = Assets()
+    write_all(art)
+    assert art.font(20).name == "Manrope"
+    assert not caplog.records
 
 
 @pytest.mark.parametrize("size", [9, 12, 16, 23, 25, 26, 60])

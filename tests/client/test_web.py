@@ -53,8 +53,11 @@ SNIPPET_MAIN = """
 import asyncio, runpy, sys
 import game.app
 class App:
+    stopped = False
     def __init__(self, flags, first=None):
         print("begun", flags.seats)
+    def stop(self):
+        self.stopped = True
     def frame(self, events, elapsed):
         print("first picture", *events)
     async def run(self):

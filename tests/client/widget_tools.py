@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.assets import Assets, Weight
+from game.art.assets import Assets
 from game.art.painter import Painter
 from game.art.theme import Theme
+from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.ui.widget import Widget
 from game.ui.widgets import Button

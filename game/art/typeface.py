@@ -1,0 +1,89 @@
+"""The typeface: Manrope where it is installed and whole, else pygame's own font."""
+
+from __future__ import annotations
+
+import logging
+import struct
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+Weight = Literal["regular", "semibold", "bold", "extrabold"]
+
+PACKAGE = "font_manrope"
+"""The Python package that holds the files. It is only looked for: its code need not work."""
+
+_FILES: dict[Weight, str] = {
+    "regular": "Manrope-Regular.ttf",
+    "semibold": "Manrope-SemiBold.ttf",
+    "bold": "Manrope-Bold.ttf",
+    "extrabold": "Manrope-ExtraBold.ttf",
+}
+# pygame's own font has a smaller body than Manrope at the same nominal size.
+_FALLBACK_STRETCH = 1.12
+
+_TABLES_AT = 12
+_TABLE = struct.Struct(">4sIII")
+"""Name, checksum, place and length of one table of a font file."""
+
+_log = logging.getLogger(__name__)
+
+
+class Typeface:
+    """Opens fonts. What is missing or damaged is said once, and pygame's own font stands in."""
+
+    def __init__(self) -> None:
+        self._folder = _folder()
+        self._usable: dict[Weight, bool] = {}
+        if self._folder is None:
+            _log.warning("The typeface Manrope is not installed; using pygame's own font.")
+
+    def font(self, size: int, weight: Weight) -> pygame.font.Font:
+        """The typeface at ``size`` px."""
+        if self._folder is not None:
+            if weight not in self._usable:
+                self._usable[weight] = _is_usable(self._folder / _FILES[weight])
+            if self._usable[weight]:
+                return pygame.font.Font(str(self._folder / _FILES[weight]), size)
+        font = pygame.font.Font(None, max(1, round(size * _FALLBACK_STRETCH)))
+        font.set_bold(weight in ("bold", "extrabold"))
+        return font
+
+
+def _folder() -> Path | None:
+    """The folder of the font files; None if the package is not installed."""
+    try:
+        spec = find_spec(PACKAGE)
+    except (ImportError, ValueError):
+        return None
+    folders = list(spec.submodule_search_locations or ()) if spec else []
+    return Path(folders[0]).resolve() / "files" if folders else None
+
+
+def _is_usable(file: Path) -> bool:
+    """Whether a font file is whole. If not, that is said: a cut or garbled one may open all the
+    same, and fail at the first text."""
+    try:
+        _check_tables(file.read_bytes())
+        pygame.font.Font(str(file), 20).size("Qwirkle")
+    except (pygame.error, OSError, ValueError, struct.error) as error:
+        _log.warning("The font %s cannot be used (%s); using pygame's own.", file.name, error)
+        return False
+    return True
+
+
+def _check_tables(data: bytes) -> None:
+    """Raise ValueError or struct.error unless every table is there and has its checksum."""
+    (count,) = struct.unpack_from(">H", data, 4)
+    for n in range(count):
+        name, wanted, place, length = _TABLE.unpack_from(data, _TABLES_AT + n * _TABLE.size)
+        table = data[place : place + length]
+        if name == b"head":
+            # This table holds a sum over the whole file, which was 0 when its own was taken.
+            table = table[:8] + bytes(4) + table[12:]
+        table += bytes(-len(table) % 4)
+        found = sum(struct.unpack(f">{len(table) // 4}I", table)) & 0xFFFFFFFF
+        if found != wanted:
+            raise ValueError(f"its table {name.decode('latin-1')} is damaged")

@@ -1,0 +1,231 @@
+"""Every file that comes with the game, damaged in every way, in the program as it is started: it
+starts all the same, says once of each what is wrong with it, and plays on with sound."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from shutil import copytree
+from time import monotonic, sleep
+
+import pytest
+
+from assets.sounds.make_sounds import CUES
+from tests.e2e.copies import ROOT, copy_of
+from tests.e2e.screen import PATIENCE
+from tests.marks import long_except
+
+GROUPS = 6
+"""So many runs share the files: in each some are damaged, and the others work."""
+
+FONTS = [
+    f"font_manrope/files/Manrope-{n}.ttf" for n in ("Regular", "SemiBold", "Bold", "ExtraBold")
+]
+FILES = [
+    *FONTS,
+    *(
+        path.relative_to(ROOT).as_posix()
+        for kind in ("icon.svg", "icons/*.svg", "shapes/*.svg", "sounds/*.ogg")
+        for path in sorted((ROOT / "assets").glob(kind))
+    ),
+]
+FLAGS = ("--players", "bot,bot,bot", "--seed", "3", "--size", "800x480")
+
+DRIVE = f"""
+import sys
+import pygame
+from game.app import STEP, App
+from game.launch import main
+from game.rules import Shape
+
+WHITE = (255, 255, 255)
+
+async def run(app):
+    audio, assets = app.services.audio, app.services.assets
+    music = audio.start_music()
+    while len(app.stack.top.session.turns) < 4:
+        app.frame(pygame.event.get(), STEP)
+    # Then all that these turns did not need.
+    for size in (20, 40):
+        for icon in {[Path(name).stem for name in FILES if "/icons/" in name]}:
+            assert assets.icon(icon, size, WHITE).get_bounding_rect().w > 0, icon
+        for shape in Shape:
+            assert assets.shape(shape, size, WHITE).get_bounding_rect().w > size / 2, shape
+        for weight in ("regular", "semibold", "bold", "extrabold"):
+            assert assets.text("Qwirkle", size, WHITE, weight).get_width() > size, weight
+    for _ in range(20):
+        app.frame(pygame.event.get(), STEP)
+    for cue in {sorted(CUES)}:
+        pygame.mixer.stop()
+        assert audio.play(cue), cue
+    print("music" if music else "no music")
+    app.close()
+
+App.run = run
+sys.exit(main(sys.argv[1:]))
+"""
+"""The program, but for its loop: a few turns, then everything is drawn and heard once."""
+
+
+def cut(data: bytes) -> bytes:
+    return data[: len(data) * 2 // 3]
+
+
+def emptied(_: bytes) -> bytes:
+    return b""
+
+
+def removed(_: bytes) -> None:
+    return None
+
+
+def exchanged(data: bytes) -> bytes:
+    """A file of another kind."""
+    other = "sounds/place.ogg" if data.lstrip().startswith(b"<svg") else "icon.svg"
+    return (ROOT / "assets" / other).read_bytes()
+
+
+def replaced(_: bytes, by: bytes) -> bytes:
+    return by
+
+
+DAMAGES = (cut, emptied, removed, exchanged)
+Damage = Callable[[bytes], bytes | None]
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what the program needs, with the typeface in it."""
+    package = find_spec("font_manrope")
+    if package is None or not package.submodule_search_locations:
+        pytest.skip("the typeface Manrope is not installed")
+    copy = copy_of(("main.py", "game", "assets"), tmp_path_factory.mktemp("damaged"))
+    copytree(package.submodule_search_locations[0], copy / "font_manrope")
+    (copy / "drive.py").write_text(DRIVE)
+    return copy
+
+
+@contextmanager
+def damaged(checkout: Path, damages: Mapping[str, Damage]) -> Iterator[None]:
+    """Damages files for a while."""
+    whole = {name: (checkout / name).read_bytes() for name in damages}
+    for name, damage in damages.items():
+        left = damage(whole[name])
+        if left is None:
+            (checkout / name).unlink()
+        else:
+            (checkout / name).write_bytes(left)
+    try:
+        yield
+    finally:
+        for name, data in whole.items():
+            (checkout / name).write_bytes(data)
+
+
+def surroundings(folder: Path, **more: str) -> dict[str, str]:
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONFAULTHANDLER": "1"}
+    return os.environ | quiet | {"XDG_DATA_HOME": str(folder)} | more
+
+
+def played(checkout: Path, folder: Path) -> tuple[str, list[str]]:
+    """What the program answers and says when it is driven."""
+    done = subprocess.run(
+        [sys.executable, "drive.py", *FLAGS, "--speed", "0"],
+        cwd=checkout,
+        env=surroundings(folder),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout, done.stderr.splitlines()
+
+
+def said_of(name: str, lines: list[str]) -> list[str]:
+    """The sentences about a file; of a sound only its name is said."""
+    path = Path(name)
+    if path.name == "music.ogg":
+        words = "The music "
+    elif path.suffix == ".ogg":
+        words = f"The sound {path.stem} "
+    elif path.parent.name in ("icons", "shapes"):
+        words = f" {path.parent.name}/{path.name} "
+    else:
+        words = f" {path.name} "
+    return [line for line in lines if words in line]
+
+
+CASES = [(damage, group) for damage in DAMAGES for group in range(GROUPS)]
+
+
+@pytest.mark.parametrize(("damage", "group"), long_except([(cut, 0)], CASES, unpack=True))
+def test_what_is_damaged_is_replaced_and_said_once(
+    checkout: Path, tmp_path: Path, damage: Damage, group: int
+) -> None:
+    names = FILES[group::GROUPS]
+    with damaged(checkout, dict.fromkeys(names, damage)):
+        answer, lines = played(checkout, tmp_path)
+    assert [name for name in names if len(said_of(name, lines)) != 1] == []
+    assert len(lines) == len(names), lines
+    assert max(map(len, lines)) < 400
+    assert answer == ("no music\n" if "assets/sounds/music.ogg" in names else "music\n")
+
+
+@pytest.mark.long
+def test_files_that_have_changed_places_are_no_reason_to_stop(
+    checkout: Path, tmp_path: Path
+) -> None:
+    """A cross for a circle cannot be told from a circle; so nothing is said."""
+    neighbours = dict(zip(FILES, FILES[1:] + FILES[:1], strict=True))
+    changed: dict[str, Damage] = {}
+    for name, other in neighbours.items():
+        if Path(name).parent == Path(other).parent:
+            data = (checkout / other).read_bytes()
+            changed[name] = partial(replaced, by=data)
+    assert len(changed) == len(FILES) - 5
+    with damaged(checkout, changed):
+        answer, lines = played(checkout, tmp_path)
+    assert (answer, lines) == ("music\n", [])
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
+@pytest.mark.parametrize("first", range(len(DAMAGES)))
+def test_the_program_itself_plays_on_and_is_heard(
+    checkout: Path, tmp_path: Path, first: int
+) -> None:
+    """Half of the files are damaged, each in its way, and the sound is written to a file."""
+    heard = tmp_path / "heard.raw"
+    names = FILES[first % 2 :: 2]
+    ways = {name: DAMAGES[(n + first) % len(DAMAGES)] for n, name in enumerate(names)}
+    with damaged(checkout, ways):
+        program = subprocess.Popen(
+            [sys.executable, "main.py", *FLAGS, "--speed", "4"],
+            cwd=checkout,
+            env=surroundings(tmp_path, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(heard)),
+            stderr=subprocess.PIPE,
+            text=True,
+            # Whoever runs the tests may have Ctrl+C ignored, and programs take that over.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+        )
+        until = monotonic() + PATIENCE
+        while not (heard.exists() and heard.stat().st_size > 500_000) and monotonic() < until:
+            assert program.poll() is None, program.communicate()[1]
+            sleep(0.05)
+        assert program.poll() is None, program.communicate()[1]
+        program.send_signal(signal.SIGINT)
+        complaint = program.communicate(timeout=PATIENCE)[1]
+    # SDL itself says that it writes sound to a file.
+    lines = [line for line in complaint.splitlines() if not line.startswith("CRITICAL: ")]
+    assert program.returncode == 130, lines
+    assert any(heard.read_bytes()), "all is silent"
+    assert len(lines) == len({*lines}) > 0
+    assert [line for line in lines if not any(said_of(name, [line]) for name in names)] == []
