@@ -1,0 +1,144 @@
+"""Settings that cannot be read or kept, in the program as it is started: that is said in one line,
+nothing of the player's is lost, and the game goes on."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.host.system import APP_FOLDER
+from game.storage.settings import FILE_NAME
+from tests.e2e.copies import ROOT
+from tests.e2e.screen import PATIENCE
+
+resource = pytest.importorskip("resource")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks Linux for what it needs"),
+]
+
+DROP_FROM_BOUNDING_SET, PASS_OVER_PERMISSIONS = 24, (1, 2)
+"""Linux's numbers of a request (prctl) and of two rights that root has."""
+
+KEPT = json.dumps({"sound_volume": 0.5})
+
+DRIVE = """
+import sys
+from game.app import STEP, App
+from game.launch import main
+
+async def run(app):
+    while len(app.stack.top.session.turns) < 3:
+        app.frame([], STEP)
+    app.settings.music_volume = 0.3
+    print(app.settings.ui_scale, app.settings.music_volume)
+    app.close()
+
+App.run = run
+sys.exit(main(sys.argv[1:]))
+"""
+"""The program, but for its loop: a setting of the command line, a few turns, another setting."""
+
+
+def a_pipe(folder: Path) -> None:
+    os.mkfifo(folder / FILE_NAME)
+
+
+def an_endless_device(folder: Path) -> None:
+    (folder / FILE_NAME).symlink_to("/dev/zero")
+
+
+def too_deep(folder: Path) -> None:
+    (folder / FILE_NAME).write_text(980 * '{"a":' + "1" + 980 * "}")
+
+
+def not_readable(folder: Path) -> None:
+    (folder / FILE_NAME).write_text(KEPT)
+    (folder / FILE_NAME).chmod(0)
+
+
+def a_locked_folder(folder: Path) -> None:
+    (folder / FILE_NAME).write_text(KEPT)
+    folder.chmod(0o555)
+
+
+def a_file_for_a_folder(folder: Path) -> None:
+    folder.rmdir()
+    folder.write_text("no folder")
+
+
+def a_full_disk(folder: Path) -> None:
+    (folder / FILE_NAME).write_text(KEPT)
+
+
+def nothing_wrong(folder: Path) -> None:
+    (folder / FILE_NAME).write_text(KEPT)
+
+
+def no_room() -> None:
+    """From now on this process can make no file longer than nothing."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+
+
+def no_rights() -> None:
+    """The program that this process becomes has to heed permissions, even if root has started
+    it."""
+    for right in PASS_OVER_PERMISSIONS:
+        ctypes.CDLL(None).prctl(DROP_FROM_BOUNDING_SET, right, 0, 0, 0)
+
+
+def everything_in(folder: Path) -> dict[str, tuple[int, int, int]]:
+    """Which file has each name, its size, and when it was changed."""
+    paths = [*folder.iterdir()] if folder.is_dir() else [folder]
+    found = ((path.name, path.lstat()) for path in paths)
+    return {name: (status.st_ino, status.st_size, status.st_mtime_ns) for name, status in found}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "lines"),
+    [
+        (nothing_wrong, 0),
+        (a_pipe, 1),
+        (an_endless_device, 1),
+        (too_deep, 1),
+        (not_readable, 1),
+        (a_locked_folder, 1),
+        (a_file_for_a_folder, 1),
+        (a_full_disk, 1),
+    ],
+)
+def test_what_is_wrong_with_settings_is_one_line_and_no_reason_to_stop(
+    tmp_path: Path, wrong: Callable[[Path], None], lines: int
+) -> None:
+    folder = tmp_path / APP_FOLDER
+    folder.mkdir()
+    wrong(folder)
+    before = everything_in(folder)
+    flags = ["--players", "bot,bot", "--speed", "0", "--mute", "--ui-scale", "125", "--seed", "3"]
+    done = subprocess.run(
+        [sys.executable, "-c", DRIVE, *flags],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "XDG_DATA_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+        preexec_fn=no_room if wrong is a_full_disk else no_rights,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "1.25 0.3\n"
+    assert len(done.stderr.splitlines()) == lines, done.stderr
+    after = everything_in(folder)
+    if wrong in (nothing_wrong, too_deep):
+        found = json.loads((folder / FILE_NAME).read_text())
+        assert (found["ui_scale"], found["music_volume"]) == (1.25, 0.3)
+        assert len(after) == 1 + (wrong is too_deep)
+    else:
+        assert after == before
