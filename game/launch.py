@@ -60,10 +60,11 @@ def _on_interrupt(act: Callable[[], None]) -> None:
     stays so."""
     if sys.platform == "emscripten":
         return
-    import signal
+    # The public module is slow to load, and until then Ctrl+C prints a traceback.
+    import _signal  # type: ignore[import-not-found]
 
-    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, lambda *_: act())
+    if _signal.getsignal(_signal.SIGINT) != _signal.SIG_IGN:
+        _signal.signal(_signal.SIGINT, lambda *_: act())
 
 
 def _end_at_once() -> None:

@@ -113,6 +113,7 @@ def test_what_a_browser_has_not_is_not_used(name: str) -> None:
 
 MISSING_IN_A_BROWSER = {
     *("threading", "_thread", "multiprocessing", "concurrent", "subprocess", "signal", "select"),
+    "_signal",
     *("socket", "ssl", "http", "urllib", "socketserver", "ftplib", "smtplib", "asyncore"),
     *("ctypes", "mmap", "fcntl", "pwd", "grp", "resource", "termios", "curses", "readline"),
     *("tkinter", "sqlite3", "dbm", "venv", "ensurepip", "numpy", "PIL"),
@@ -121,7 +122,7 @@ MISSING_IN_A_BROWSER = {
 }
 NEVER_REACHED_THERE = {
     ("game/host/system.py", "ctypes"),
-    ("game/launch.py", "signal"),
+    ("game/launch.py", "_signal"),
     ("game/storage/folder.py", "fcntl"),
 }
 """Imported in functions that are for Windows, for a command line, and for files in folders."""

@@ -184,22 +184,24 @@ def test_a_dead_display_is_said_in_one_line(tmp_path: Path) -> None:
 
 
 INTERRUPTING = """
-import os, signal, sys
+import os, signal, sys, threading
+
+def interrupt():
+    os.kill(os.getpid(), signal.SIGINT)
 
 class Finder:
     @staticmethod
     def find_spec(name, path=None, target=None):
         if name == os.environ["INTERRUPT_AT"]:
-            os.kill(os.getpid(), signal.SIGINT)
+            # This is loaded last: some frames later.
+            threading.Timer(0.4, interrupt).start() if name == "asyncio" else interrupt()
 
 sys.meta_path.insert(0, Finder)
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
-@pytest.mark.parametrize(
-    "moment", ["game.flags", "pygame", "game.scenes.play.scene", "game.scenes.results.scene"]
-)
+@pytest.mark.parametrize("moment", ["game.flags", "pygame", "game.scenes.play.scene", "asyncio"])
 def test_an_interrupted_game_ends_without_a_word(tmp_path: Path, moment: str) -> None:
     """While it is loaded, while its window opens, while it runs."""
     (tmp_path / "sitecustomize.py").write_text(INTERRUPTING)
