@@ -11,16 +11,18 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from game.rules.records.cli import STANDARD_INPUT, UNREADABLE, run
+from game.rules.records.cli import MOST_BYTES, STANDARD_INPUT, UNREADABLE, run
 
 
 def read(file: str) -> bytes:
-    """The bytes of a file, or of standard input for ``-``; raises OSError."""
+    """The bytes of a file, or of standard input for ``-``, of a larger one only the first; raises
+    OSError."""
     if file != STANDARD_INPUT:
-        return Path(file).read_bytes()
+        with Path(file).open("rb") as record:
+            return record.read(MOST_BYTES + 1)
     if sys.stdin is None:
         raise OSError("there is no standard input")
-    return sys.stdin.buffer.read()
+    return sys.stdin.buffer.read(MOST_BYTES + 1)
 
 
 def show(text: str, stream: TextIO | None) -> bool:
@@ -50,8 +52,8 @@ def main() -> int:
     """Runs the command given to the program; returns the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # UTF-8 whatever the locale; bytes of a file's name that are not text pass unchanged.
-            stream.reconfigure(encoding="utf-8", errors="surrogateescape")
+            # UTF-8 whatever the locale.
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     answer = run(sys.argv[1:], read)
     written = show(answer.output, sys.stdout)
     errors = answer.errors

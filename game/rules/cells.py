@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from game.rules.tiles import ParseError, Tile
+from game.rules.tiles import ParseError, Tile, quoted
+
+FARTHEST = 999_999_000
+"""The largest coordinate of a game's first tiles, either way from 0. All others lie near them, so
+every cell of every game can be written with nine digits."""
 
 
 class Cell(NamedTuple):
@@ -13,6 +17,11 @@ class Cell(NamedTuple):
 
     x: int
     y: int
+
+    @property
+    def is_near(self) -> bool:
+        """Whether a game may have its first tiles here (see `FARTHEST`)."""
+        return max(abs(self.x), abs(self.y)) <= FARTHEST
 
     def __str__(self) -> str:
         return f"{self.x},{self.y}"
@@ -29,7 +38,7 @@ class PlacedTile(NamedTuple):
         """Reads ``CODE@x,y``; raises `ParseError`."""
         match = _PLACED.fullmatch(text)
         if match is None:
-            raise ParseError(f"{text!r} is not a tile with its cell, such as rk@0,0")
+            raise ParseError(f"{quoted(text)} is not a tile with its cell, such as rk@0,0")
         return cls(Tile.parse(match[1]), Cell(int(match[2]), int(match[3])))
 
     def __str__(self) -> str:

@@ -13,8 +13,8 @@ from game.rules.cells import Cell
 from game.rules.errors import DocumentError, RulesError
 from game.rules.house import HouseRules
 from game.rules.progress import is_finished
-from game.rules.state import PLAYERS, GameState, Player
-from game.rules.tiles import ParseError, Tile, parse_tiles
+from game.rules.state import PLAYERS, GameState, Player, fault_of_names
+from game.rules.tiles import ParseError, Tile, parse_tiles, quoted
 from game.rules.variants import HAND_SIZE, VARIANTS
 
 FORMAT = "qwirkle game"
@@ -22,6 +22,9 @@ VERSION = 1
 
 MOST_TURNS = 1_000_000
 """More turns or random steps than any game has."""
+
+LONGEST_TEXT = 5_000
+"""Characters of a field at most; a whole set on the table takes some 2,700."""
 
 Document = dict[str, Any]
 
@@ -57,7 +60,7 @@ def from_document(document: object) -> GameState:
         raise DocumentError(f"this is not a {FORMAT} of version {VERSION}")
     variant = fields.text("variant")
     if variant not in VARIANTS:
-        raise DocumentError(f"there is no variant {variant!r}")
+        raise DocumentError(f"there is no variant {quoted(variant)}")
     try:
         state = _state(fields, variant)
     except (ParseError, RulesError) as fault:
@@ -68,7 +71,8 @@ def from_document(document: object) -> GameState:
 
 def _state(fields: _Fields, variant: str) -> GameState:
     players = []
-    for entry in fields.value("players", list):
+    # One too many is enough to be refused.
+    for entry in fields.value("players", list)[: PLAYERS.stop]:
         player = _Fields(entry, "a player")
         hand = parse_tiles(player.text("hand"))
         players.append(Player(player.text("name"), hand, player.number("score")))
@@ -105,6 +109,8 @@ def _check(state: GameState) -> None:
         raise DocumentError("turn, step or seed are no numbers that a game comes to")
     if state.rolled and not state.traits.rolls:
         raise DocumentError("tiles are not rolled (C4)")
+    if state.board and not any(cell.is_near for _, cell in state.board):
+        raise DocumentError("the table is farther from 0,0 than any game begins")
     everything = [tile for tile, _ in state.board] + list(state.bag)
     for player in state.players:
         everything += player.hand
@@ -120,10 +126,9 @@ def _check(state: GameState) -> None:
 def _check_players(state: GameState) -> None:
     """Raises `DocumentError` unless seats, hands and who was out first agree with each other."""
     seats = range(len(state.players))
-    if len(seats) not in PLAYERS:
-        raise DocumentError(f"{len(seats)} cannot play")
-    if len({player.name for player in state.players}) < len(seats):
-        raise DocumentError("two players have the same name")
+    fault = fault_of_names([player.name for player in state.players])
+    if fault is not None:
+        raise DocumentError(fault)
     if state.seat not in seats:
         raise DocumentError("it is the turn of a seat that nobody sits in")
     sizes = [len(player.hand) for player in state.players]
@@ -173,8 +178,11 @@ class _Fields:
         return found
 
     def text(self, name: str) -> str:
-        """A field of text."""
-        return str(self.value(name, str))
+        """A field of text, not longer than any game needs."""
+        found = str(self.value(name, str))
+        if len(found) > LONGEST_TEXT:
+            raise DocumentError(f"{name!r} of {self._where} is too long")
+        return found
 
     def number(self, name: str) -> int:
         """A whole number, not negative."""

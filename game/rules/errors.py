@@ -12,6 +12,7 @@ class Reason(StrEnum):
     """Why a command was refused; a client turns each into a sentence of its own language."""
 
     OCCUPIED = "occupied"
+    TOO_FAR = "too far away"
     NOTHING_PLACED = "nothing placed"
     SAME_CELL_TWICE = "same cell twice"
     NOT_ONE_LINE = "not in one row or column"
@@ -25,8 +26,9 @@ class Reason(StrEnum):
     OPENING_TOO_SHORT = "opening is too short"
     NOT_IN_HAND = "not in hand"
     BAG_TOO_SMALL = "bag holds too few"
-    NO_EXCHANGE = "no exchange in this game"
+    NO_EXCHANGE = "not stuck for good"
     NOTHING_CHOSEN = "nothing chosen"
+    STARTER_LAYS = "the table is empty"
     CAN_PLACE = "a tile can be placed"
     BAG_NOT_EMPTY = "the bag is not empty"
     NO_ROLL = "no roll in this game"
@@ -72,7 +74,7 @@ class NotInHand(RulesError):
 
 
 class IllegalExchange(RulesError):
-    """An exchange that R11 or C6 forbids."""
+    """An exchange that R4, R11 or C6 forbids."""
 
 
 class IllegalPass(RulesError):

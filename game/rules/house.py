@@ -15,6 +15,14 @@ class Opening(StrEnum):
     ANY = "any"
 
 
+class When(StrEnum):
+    """When a player may exchange tiles (R11) or roll dice again (C4): in any turn, or only if
+    nothing can be placed."""
+
+    FREE = "free"
+    STUCK = "stuck"
+
+
 class End(StrEnum):
     """What follows in cubes when the first player is out (C8)."""
 
@@ -33,6 +41,8 @@ class HouseRules:
 
     opening: Opening = Opening.LONGEST
     end: End = End.PLAY_OUT
+    exchange: When = When.FREE
+    roll: When = When.FREE
 
     def to_data(self) -> dict[str, str]:
         """The choice of every switch by its name, ready for JSON."""
@@ -55,7 +65,11 @@ class HouseRules:
                 raise ValueError(f"{switch.name!r} of house is no choice we know") from fault
         return cls(**chosen)
 
+    def unusual(self) -> dict[str, str]:
+        """The choices of the switches that do not have their default, by their names."""
+        usual = HouseRules().to_data()
+        return {name: choice for name, choice in self.to_data().items() if choice != usual[name]}
+
     def is_usual(self, switches: Iterable[str]) -> bool:
         """Whether each of these switches has its default."""
-        usual = HouseRules()
-        return all(getattr(self, name) == getattr(usual, name) for name in switches)
+        return not self.unusual().keys() & set(switches)

@@ -51,12 +51,16 @@ def fits_somewhere(board: Board) -> int:
     return mask
 
 
+def takes(board: Board, kinds: int) -> bool:
+    """Whether some free cell of a table with tiles on it could take one of these kinds (R8)."""
+    return any(spot.row_fits & spot.column_fits & kinds for spot in board.spots.values())
+
+
 def can_place(board: Board, hand: Iterable[Tile], shortest_opening: int = 1) -> bool:
     """Whether the hand has any legal placement (C3 wants an opening of two dice or more)."""
     if not board:
         return opening_count(hand) >= shortest_opening
-    mask = mask_of(hand)
-    return any(spot.row_fits & spot.column_fits & mask for spot in board.spots.values())
+    return takes(board, mask_of(hand))
 
 
 def legal_placements(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
-from game.rules.cells import Cell, PlacedTile
+from game.rules.cells import FARTHEST, Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
 from game.rules.lines import BITS, FITS
 from game.rules.tiles import Tile
@@ -98,6 +98,8 @@ def _tiles(placed: Sequence[PlacedTile]) -> tuple[Tile, ...]:
 def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
     if not tiles:
         raise IllegalPlacement("R5", Reason.NOTHING_PLACED, "no tile was placed")
+    if not len(board):
+        _check_near(tiles)
     for at, (tile, cell) in enumerate(tiles):
         if cell in board:
             raise IllegalPlacement(
@@ -113,6 +115,19 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
                 Reason.SAME_CELL_TWICE,
                 f"{tiles[at - 1]} and {tile}@{cell}: a cell holds one tile",
                 tiles=(tiles[at - 1].tile, tile),
+                cells=(cell,),
+            )
+
+
+def _check_near(tiles: Sequence[PlacedTile]) -> None:
+    """Raises if one of the first tiles is so far away that the table could not be written."""
+    for tile, cell in tiles:
+        if not cell.is_near:
+            raise IllegalPlacement(
+                "R7",
+                Reason.TOO_FAR,
+                f"{tile}: the table ends {FARTHEST} cells from 0,0",
+                tiles=(tile,),
                 cells=(cell,),
             )
 

@@ -13,9 +13,8 @@ from random import Random
 from game.rules.chance import roll
 from game.rules.commands import Rolling, TurnOptions
 from game.rules.errors import IllegalExchange, IllegalPass, IllegalRoll, Reason
-from game.rules.house import End, HouseRules
-from game.rules.lines import COLOUR_MASKS, mask_of
-from game.rules.moves import can_place, fits_somewhere, opening_count
+from game.rules.house import End, HouseRules, When
+from game.rules.moves import can_place, opening_count, takes
 from game.rules.state import GameState
 from game.rules.tiles import Tile
 from game.rules.variants import CUBES, TILES
@@ -55,13 +54,36 @@ class Procedure(ABC):
     def ends_when_out(self, house: HouseRules) -> bool:
         """Whether the game ends as soon as one player is out (R14, C8)."""
 
-    @abstractmethod
-    def is_dead(self, state: GameState) -> bool:
-        """Whether nobody could ever place again although nobody may pass."""
+
+def is_dead(state: GameState) -> bool:
+    """Whether nothing that is not yet on the table could ever be placed (R14, C8)."""
+    board, faces = state.board, state.traits.faces
+    if not len(board):
+        return False
+    hands = (player.hand for player in state.players)
+    return not any(takes(board, faces(tiles)) for tiles in (*hands, state.bag))
 
 
 def _can_place(state: GameState) -> bool:
     return can_place(state.board, state.hand, state.traits.shortest_opening)
+
+
+def _may_exchange(state: GameState) -> int:
+    """How many the bag and the hand allow to exchange (R11)."""
+    return min(len(state.hand), len(state.bag))
+
+
+def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
+    """Raises `IllegalExchange` for none, or for more than the bag holds (R11, C5)."""
+    if not tiles:
+        raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, "nothing was chosen to exchange")
+    if len(tiles) > len(state.bag):
+        raise IllegalExchange(
+            "R11",
+            Reason.BAG_TOO_SMALL,
+            f"{len(tiles)} cannot be exchanged: the bag holds {len(state.bag)}",
+            tiles=tuple(tiles),
+        )
 
 
 class TileProcedure(Procedure):
@@ -82,19 +104,16 @@ class TileProcedure(Procedure):
 
     def options(self, state: GameState) -> TurnOptions:
         place = _can_place(state)
-        exchange = min(len(state.hand), len(state.bag))
+        free = len(state.board) > 0 and state.house.exchange is When.FREE
+        exchange = _may_exchange(state) if free or not place else 0
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        if not tiles:
-            raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, "no tile was chosen to exchange")
-        if len(tiles) > len(state.bag):
-            raise IllegalExchange(
-                "R11",
-                Reason.BAG_TOO_SMALL,
-                f"{len(tiles)} tiles cannot be exchanged: the bag holds {len(state.bag)}",
-                tiles=tuple(tiles),
-            )
+        if not len(state.board):
+            raise IllegalExchange("R4", Reason.STARTER_LAYS, "whoever starts lays tiles")
+        _check_count(state, tiles)
+        if state.house.exchange is When.STUCK and _can_place(state):
+            raise IllegalExchange("R11", Reason.CAN_PLACE, "a tile in hand can be placed")
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
         raise IllegalRoll("R5", Reason.NO_ROLL, "tiles are not rolled")
@@ -112,23 +131,10 @@ class TileProcedure(Procedure):
     def ends_when_out(self, house: HouseRules) -> bool:
         return True
 
-    def is_dead(self, state: GameState) -> bool:
-        # Nothing in any hand or in the bag fits, but the bag is not empty: by R11 the players
-        # would exchange for ever. Counting the tiles shows it, so the game ends as it does when
-        # all must pass (R14).
-        if not state.bag or not len(state.board):
-            return False
-        fits = fits_somewhere(state.board)
-        if fits & mask_of(state.hand):
-            return False
-        left = mask_of(state.bag)
-        for player in state.players:
-            left |= mask_of(player.hand)
-        return not fits & left
-
 
 class CubeProcedure(Procedure):
-    """Qwirkle Cubes: rolls, and by default all play out (C3 to C8)."""
+    """Qwirkle Cubes: rolls, exchanges only when stuck for good, and by default all play out (C3 to
+    C8)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         return eldest, None
@@ -141,13 +147,19 @@ class CubeProcedure(Procedure):
 
     def options(self, state: GameState) -> TurnOptions:
         if _can_place(state):
-            rolling = Rolling.NONE if state.rolled else Rolling.ANY
-            return TurnOptions(True, 0, rolling, False)
-        helps = self._roll_helps(state)
-        return TurnOptions(False, 0, Rolling.ALL if helps else Rolling.NONE, not helps)
+            free = state.house.roll is When.FREE and not state.rolled
+            return TurnOptions(place=True, rolling=Rolling.ANY if free else Rolling.NONE)
+        if self._roll_helps(state):
+            return TurnOptions(rolling=Rolling.ALL)
+        exchange = _may_exchange(state)
+        return TurnOptions(exchange=exchange, passing=not exchange)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        raise IllegalExchange("C6", Reason.NO_EXCHANGE, "dice are not exchanged")
+        if _can_place(state) or self._roll_helps(state):
+            raise IllegalExchange(
+                "C6", Reason.NO_EXCHANGE, "dice are exchanged only when no roll could help"
+            )
+        _check_count(state, tiles)
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
         if not dice:
@@ -155,6 +167,8 @@ class CubeProcedure(Procedure):
         if _can_place(state):
             if state.rolled:
                 raise IllegalRoll("C4", Reason.ROLLED_ALREADY, "dice were rolled this turn already")
+            if state.house.roll is When.STUCK:
+                raise IllegalRoll("C4", Reason.CAN_PLACE, "a die in hand can be placed")
             return False
         if not self._roll_helps(state):
             raise IllegalRoll("C5", Reason.CANNOT_HELP, "no face of any die in hand could fit")
@@ -171,21 +185,20 @@ class CubeProcedure(Procedure):
             raise IllegalPass("C6", Reason.CAN_PLACE, "a die in hand can be placed")
         if self._roll_helps(state):
             raise IllegalPass("C5", Reason.ROLL_HELPS, "a die in hand could fit after a roll")
+        if state.bag:
+            raise IllegalPass(
+                "C5",
+                Reason.BAG_NOT_EMPTY,
+                f"dice can be exchanged: the bag still holds {len(state.bag)}",
+            )
 
     def ends_when_out(self, house: HouseRules) -> bool:
         return house.end is End.FIRST_OUT
 
-    def is_dead(self, state: GameState) -> bool:
-        # Players who are stuck for good pass (C5); when all have, that ends the game (C8).
-        return False
-
     def _roll_helps(self, state: GameState) -> bool:
         """Whether some face of some die in hand could fit (C5). On an empty table any two dice
         can be made to match."""
-        if not len(state.board):
-            return True
-        fits = fits_somewhere(state.board)
-        return any(fits & COLOUR_MASKS[die.colour] for die in state.hand)
+        return not len(state.board) or takes(state.board, CUBES.faces(state.hand))
 
 
 PROCEDURES: dict[str, Procedure] = {TILES.name: TileProcedure(), CUBES.name: CubeProcedure()}

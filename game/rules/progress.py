@@ -27,9 +27,9 @@ from game.rules.events import (
 from game.rules.house import HouseRules, Opening
 from game.rules.moves import legal_placements, opening_count
 from game.rules.placement import Placement, lay
-from game.rules.procedures import PROCEDURES
+from game.rules.procedures import PROCEDURES, is_dead
 from game.rules.scoring import score_lines
-from game.rules.state import PLAYERS, GameState, Player
+from game.rules.state import GameState, Player, fault_of_names
 from game.rules.tiles import Tile
 from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS
 
@@ -46,13 +46,16 @@ def new_game(
 ) -> Outcome:
     """Deals a new game (R2, C2) and finds who starts (R3, C3); the same chance deals the same.
 
-    Raises ValueError for an unknown variant, a wrong number of players, or an eldest who is not
-    one of them.
+    Raises ValueError for an unknown variant, names that `fault_of_names` refuses, or an eldest
+    who is not one of the players.
     """
     if variant not in VARIANTS:
         raise ValueError(f"there is no variant {variant!r}, only {', '.join(VARIANTS)}")
-    if len(names) not in PLAYERS or not 0 <= eldest < len(names):
-        raise ValueError("a game is for two to four players, one of them the eldest")
+    fault = fault_of_names(names)
+    if fault is not None:
+        raise ValueError(fault)
+    if not 0 <= eldest < len(names):
+        raise ValueError("the eldest is not one of the players")
     procedure = PROCEDURES[variant]
     bag = shuffled(VARIANTS[variant].full_set(), chance)
     players = []
@@ -79,6 +82,8 @@ def apply(state: GameState, command: Command) -> Outcome:
 
     Raises a `RulesError` that says which rule forbids the command.
     """
+    if not isinstance(command, Command):
+        raise TypeError(f"a command was expected, not {type(command).__name__}")
     if state.over:
         raise GameOver(state.traits.end_rule, Reason.GAME_OVER, "the game is over")
     match command:
@@ -102,13 +107,15 @@ def options(state: GameState) -> TurnOptions:
 
 
 def legal_commands(state: GameState) -> Iterator[Command]:
-    """Every command that `apply` accepts, each once. On an empty table the opening lines are
-    given from 0,0 only, though they may lie anywhere (R4)."""
+    """Every command that `apply` accepts, each once; of equal states in the same order. On an
+    empty table the opening lines are given from 0,0 only, though they may lie anywhere (R4)."""
     may = options(state)
     if may.place:
         shortest = state.traits.shortest_opening
-        for scored in legal_placements(state.board, state.hand, state.house.opening, shortest):
-            yield Place(scored.placement)
+        found = legal_placements(state.board, state.hand, state.house.opening, shortest)
+        # The search follows the order in which the table was laid, which is no part of a state.
+        for placed in sorted([scored.tiles for scored in found]):
+            yield Place(Placement(placed))
     for chosen in _choices(state.hand, may.exchange):
         yield Exchange(chosen)
     if may.rolling is Rolling.ALL:
@@ -129,11 +136,10 @@ def winners(state: GameState) -> tuple[int, ...]:
 def is_finished(state: GameState) -> bool:
     """Whether the game is over (R14, C8): somebody is out where that ends it, all who still hold
     anything have passed in a row, or nobody could ever place again."""
-    procedure = PROCEDURES[state.variant]
-    if state.first_out is not None and procedure.ends_when_out(state.house):
+    if state.first_out is not None and PROCEDURES[state.variant].ends_when_out(state.house):
         return True
     active = sum([1 for player in state.players if player.hand])
-    return state.passes >= active or procedure.is_dead(state)
+    return state.passes >= active or is_dead(state)
 
 
 def _choices(hand: tuple[Tile, ...], most: int) -> Iterator[tuple[Tile, ...]]:
@@ -219,10 +225,13 @@ def _check_opening(state: GameState, placement: Placement) -> None:
 
 def _exchange(state: GameState, command: Exchange) -> Outcome:
     tiles, seat = command.tiles, state.seat
-    PROCEDURES[state.variant].check_exchange(state, tiles)
+    procedure = PROCEDURES[state.variant]
+    procedure.check_exchange(state, tiles)
     kept = _without(state.hand, tiles)
+    chance = chance_at(state.seed, state.step)
     drawn, bag = _drawn(state.bag, len(tiles))
-    bag = shuffled(bag + tiles, chance_at(state.seed, state.step))
+    drawn = procedure.turned_up(drawn, lambda: chance)
+    bag = shuffled(bag + state.traits.as_in_set(tiles), chance)
     me = state.players[seat]
     after = replace(
         state,

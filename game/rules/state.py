@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
 from game.rules.house import HouseRules
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, quoted
 from game.rules.variants import VARIANTS, Variant
 
 PLAYERS = range(2, 5)
 """How many can play (R1, C1)."""
+
+LONGEST_NAME = 60
+"""Characters in a player's name at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,20 @@ class Player:
     name: str
     hand: tuple[Tile, ...]
     score: int = 0
+
+
+def fault_of_names(names: Sequence[str]) -> str | None:
+    """Why nobody can play under these names, as a sentence; None if all is well."""
+    if len(names) not in PLAYERS:
+        return f"two to four players can play, not {len(names)}"
+    for at, name in enumerate(names):
+        if not name:
+            return "a player has no name"
+        if len(name) > LONGEST_NAME:
+            return f"the name {quoted(name)} is longer than {LONGEST_NAME} characters"
+        if name in names[:at]:
+            return f"two players are called {quoted(name)}"
+    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,27 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
+LONGEST_QUOTE = 60
+"""Characters of a faulty text that a message repeats at most."""
+
 
 class ParseError(ValueError):
-    """Text that is not a tile, a placed tile, a placement or a board."""
+    """Text that is not a tile, a placed tile, a placement, a board or a record."""
+
+
+def shortened(text: str) -> str:
+    """As much of a text as a message may repeat."""
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
+
+
+def quoted(text: str) -> str:
+    """The same in quotes, with control characters escaped."""
+    return repr(shortened(text))
+
+
+def printable(text: str) -> str:
+    """The text with all that a terminal might obey or cannot show escaped."""
+    return "".join([sign if sign.isprintable() else repr(sign)[1:-1] for sign in text])
 
 
 class Colour(IntEnum):
@@ -77,7 +95,7 @@ class Tile(NamedTuple):
         tile = TILE_BY_CODE.get(code)
         if tile is None:
             raise ParseError(
-                f"{code!r} is not a tile: a colour of {COLOUR_CODES!r} and then "
+                f"{quoted(code)} is not a tile: a colour of {COLOUR_CODES!r} and then "
                 f"a shape of {SHAPE_CODES!r} were expected"
             )
         return tile

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from game.rules.lines import COLOUR_MASKS, mask_of
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
 HAND_SIZE = 6
@@ -38,7 +39,6 @@ class Variant:
     kinds: tuple[Tile, ...]
     copies: int
     open_hands: bool
-    exchanges: bool
     rolls: bool
     shortest_opening: int
     set_rule: str
@@ -56,6 +56,15 @@ class Variant:
             return tuple([Tile(die.colour, BAG_FACE) for die in tiles])
         return tuple(tiles)
 
+    def faces(self, tiles: Iterable[Tile]) -> int:
+        """The kinds that these can be laid as, as a set of bits: a die may show any face (C1)."""
+        if not self.rolls:
+            return mask_of(tiles)
+        mask = 0
+        for die in tiles:
+            mask |= COLOUR_MASKS[die.colour]
+        return mask
+
     def excess(self, tiles: Iterable[Tile]) -> Tile | None:
         """A tile, as `full_set` has it, of which these hold more than there are (R1, C1)."""
         too_many = Counter(self.as_in_set(tiles)) - Counter(self.full_set())
@@ -68,13 +77,12 @@ TILES = Variant(
     kinds=KINDS,
     copies=3,
     open_hands=False,
-    exchanges=True,
     rolls=False,
     shortest_opening=1,
     set_rule="R1",
     opening_rule="R4",
     end_rule="R14",
-    house_switches=("opening",),
+    house_switches=("opening", "exchange"),
 )
 """Qwirkle: 108 tiles, hidden hands, exchanges (R1 to R15)."""
 
@@ -84,13 +92,12 @@ CUBES = Variant(
     kinds=tuple(Tile(colour, BAG_FACE) for colour in Colour),
     copies=15,
     open_hands=True,
-    exchanges=False,
     rolls=True,
     shortest_opening=2,
     set_rule="C1",
     opening_rule="C3",
     end_rule="C8",
-    house_switches=("opening", "end"),
+    house_switches=("opening", "roll", "end"),
 )
 """Qwirkle Cubes: 90 dice, open hands, rolls (C1 to C9)."""
 

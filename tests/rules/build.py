@@ -15,6 +15,7 @@ from game.rules import (
     Placement,
     Player,
     Tile,
+    When,
     parse_tiles,
 )
 from game.rules.events import Event
@@ -40,6 +41,8 @@ class House:
 
     any_opening: bool = False
     first_out: bool = False
+    stuck_exchange: bool = False
+    stuck_roll: bool = False
 
     @property
     def rules(self) -> HouseRules:
@@ -47,7 +50,21 @@ class House:
         return HouseRules(
             Opening.ANY if self.any_opening else Opening.LONGEST,
             End.FIRST_OUT if self.first_out else End.PLAY_OUT,
+            When.STUCK if self.stuck_exchange else When.FREE,
+            When.STUCK if self.stuck_roll else When.FREE,
         )
+
+
+HOUSES = {
+    "tiles": [House(any_opening=a, stuck_exchange=e) for a in (False, True) for e in (False, True)],
+    "cubes": [
+        House(any_opening=a, first_out=f, stuck_roll=r)
+        for a in (False, True)
+        for f in (False, True)
+        for r in (False, True)
+    ],
+}
+"""All house rules that make a difference in each variant."""
 
 
 def game(

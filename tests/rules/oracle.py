@@ -122,6 +122,17 @@ def can_place(table: Table, hand: Iterable[str]) -> bool:
     )
 
 
+def faces(dice: Iterable[str]) -> set[str]:
+    """Everything that these dice can show (C1)."""
+    return {die[0] + shape for die in dice for shape in SHAPES}
+
+
+def is_dead(table: Table, left: Iterable[str], *, dice: bool) -> bool:
+    """Whether none of what is left in the bag and in all hands fits a table with tiles on it,
+    whatever the dice show (R14, C8)."""
+    return bool(table) and not can_place(table, faces(left) if dice else left)
+
+
 def opening_count(hand: Iterable[str]) -> int:
     """The most different tiles in hand that are alike (R3)."""
     kinds = set(hand)

@@ -43,7 +43,8 @@ def play(variant: str, players: int, seed: int, house: HouseRules | None = None)
     while not state.over:
         state, happened = apply(state, decide(bot, view_for(state, state.seat), chance))
         events += happened
-    return Game(Record(variant, names, tuple(turns_from(events, names))), state, tuple(events))
+    record = Record(variant, names, tuple(turns_from(events, names)), state.house)
+    return Game(record, state, tuple(events))
 
 
 def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[TurnRecord]:

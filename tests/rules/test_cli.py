@@ -32,11 +32,15 @@ def test_score_prints_a_line_a_turn_and_the_standing() -> None:
     status, output, errors = ask("score", WORKED)
     assert (status, errors) == (0, "")
     lines = output.splitlines()
-    assert lines[0] == "1 Sue: 3 = 3 (rk@0,0 rd@1,0 rc@2,0), total 3"
+    assert lines[0] == "1 Sue: 3 (rk@0,0 rd@1,0 rc@2,0) = 3, total 3"
     assert lines[1] == (
-        "2 Chris: 7 = 3 (rs@3,0 bs@3,1 ps@3,2) + 4 (rk@0,0 rd@1,0 rc@2,0 rs@3,0), total 7"
+        "2 Chris: 3 (rs@3,0 bs@3,1 ps@3,2) + 4 (rk@0,0 rd@1,0 rc@2,0 rs@3,0) = 7, total 7"
     )
-    assert "12 (Qwirkle! rt@-1,0 rk@0,0 rd@1,0 rc@2,0 rs@3,0 rx@4,0)" in lines[10]
+    assert lines[10] == (
+        "11 Sally: 3 (yx@4,-1 rx@4,0 bx@4,1) + "
+        "Qwirkle 12 (rt@-1,0 rk@0,0 rd@1,0 rc@2,0 rs@3,0 rx@4,0) + "
+        "3 (bc@2,1 bs@3,1 bx@4,1) = 18, total 25"
+    )
     assert lines[12:] == [
         "Final standing:",
         "1. Sally 25",
@@ -53,9 +57,8 @@ def test_score_tells_swaps_passes_bonuses_and_shared_wins() -> None:
     assert "2 Bob: 0 (swap 2), total 0\n" in told
     assert told.endswith("1. Ann 3\n2. Eve 2\n3. Bob 0\nAnn leads.\n")
     text = b"variant: cubes\nplayers: Ann, Bob\n1 Ann: rk@0,0 rd@1,0\n2 Bob: gd@1,1\n"
-    shared = answer("score", "-", data=text + b"3 Ann: pass\n4 Bob: pass\n").output
-    assert "3 Ann: 0 (pass), total 2\n" in shared
-    assert shared.endswith("1. Ann 2\n1. Bob 2\nAnn and Bob share the victory.\n")
+    shared = answer("score", "-", data=text).output
+    assert shared.endswith("1. Ann 2\n1. Bob 2\nAnn and Bob share the lead.\n")
     whole = ask("score", RECORDS / "whole_cubes.txt").output
     assert whole.count(", end bonus 6, total ") == 1
     assert whole.endswith(" wins.\n")
@@ -102,6 +105,29 @@ def test_score_json_of_other_turns() -> None:
         "lines": [],
         "end_bonus": 0,
     }
+
+
+NASTY = "\x1b[2J\x9b\x7f\u202e"
+
+
+def test_what_a_terminal_would_obey_is_shown_escaped() -> None:
+    """Names may hold it, but neither text nor JSON passes it on."""
+    data = f"players: A{NASTY}, Bob\n1 A{NASTY}: rk@0,0\n".encode()
+    shown = "A\\x1b[2J\\x9b\\x7f\\u202e"
+    told = answer("score", "-", data=data).output
+    assert told.splitlines() == [
+        f"1 {shown}: 1 (rk@0,0) = 1, total 1",
+        "Final standing:",
+        f"1. {shown} 1",
+        "2. Bob 0",
+        f"{shown} leads.",
+    ]
+    for fault in ("2 Cyd: pass", "3 Bob: pass", f"2 A{NASTY}: pass", NASTY, f"x: {NASTY}"):
+        wrong = answer("score", "-", data=data + fault.encode())
+        assert wrong.status == 2 and wrong.errors.rstrip("\n").isprintable()
+    as_json = answer("score", "-", "--json", data=data).output
+    assert as_json.rstrip("\n").isprintable()
+    assert json.loads(as_json)["players"] == ["A" + NASTY, "Bob"]
 
 
 @pytest.mark.parametrize("name", ["whole_tiles.txt", "whole_cubes.txt"])
@@ -154,22 +180,29 @@ def test_faulty_records(file: Path) -> None:
         (("score", "game.txt", "other.txt"), "game.txt"),
         (("score", "game.txt", "--js"), "game.txt"),
         (("score", "game.txt", "--hand", "rk"), "game.txt"),
-        (("moves", "game.txt"), "game.txt"),
         (("moves", "--hand", "rk rs"), "-"),
-        (("moves", "game.txt", "--hand"), "game.txt"),
-        (("moves", "game.txt", "--hand", "rk zz"), "game.txt"),
-        (("moves", "--hand", "rk,rs", "-"), "-"),
+        (("moves", "game.txt"), "--hand"),
+        (("moves", "game.txt", "--hand"), "--hand"),
+        (("moves", "game.txt", "--hand", "rk zz"), "--hand"),
+        (("moves", "--hand", "rk,rs", "-"), "--hand"),
         (("score", "no/such/file.txt"), "no/such/file.txt"),
         (("moves", "no such file", "--hand", "rk"), "no such file"),
         (("score", "."), "."),
         (("score", ""), ""),
-        (("score", "a\x00b"), "a\x00b"),
+        (("score", "a\x00b"), "a\\x00b"),
+        (("score", "\x1b]0;gone\x07"), "\\x1b]0;gone\\x07"),
+        (("score", "caf\udce9"), "caf\\udce9"),
+        (("judge", "x" * 10_000), "x" * 60),
+        (("x" * 10_000, "game.txt"), "game.txt"),
     ],
 )
 def test_arguments_that_cannot_be_followed(arguments: tuple[str, ...], file: str) -> None:
     told = run(arguments, read)
     assert (told.status, told.output) == (2, "")
-    assert told.errors.splitlines()[-1].startswith(f"{file}:0: syntax: ")
+    (line,) = told.errors.splitlines()
+    assert line.startswith(f"{file}:0: syntax: ") and line.isprintable() and len(line) < 250
+    if file == "--hand":
+        assert "hand" in line.removeprefix(file)
     if arguments[:1] == ("score",):
         data = json.loads(run([*arguments, "--json"], read).output)
         assert (data["error"]["line"], data["error"]["rule"]) == (0, "syntax")
@@ -190,6 +223,18 @@ def test_the_process_says_so_too() -> None:
     assert json.loads(ask("score", "--json").output)["error"]["line"] == 0
 
 
+def test_a_record_of_any_size_is_read_no_further_than_needed(tmp_path: Path) -> None:
+    large = tmp_path / "large.txt"
+    large.write_bytes(b"players: Ann, Bob\n" + b"# so on\n" * 200_000)
+    endless = [Path("/dev/zero")] if Path("/dev/zero").is_char_device() else []
+    for file in (large, *endless):
+        told = ask("score", file)
+        assert told.status == 2 and "more than 1000000 bytes" in told.errors
+    assert ask("score", "-", data=large.read_bytes()).status == 2
+    small = b"players: Ann, Bob\n" + b"# so on\n" * 100_000
+    assert answer("score", "-", data=small).status == 0
+
+
 def test_help_is_no_fault() -> None:
     told = ask("--help")
     assert (told.status, told.errors) == (0, "")
@@ -200,7 +245,7 @@ def test_output_is_utf_8_whatever_the_locale() -> None:
     text = "players: Алёна, Łukasz\n1 Łukasz: rk@0,0\n".encode()
     for locale in ({"LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0"}):
         told = ask("score", "-", data=text, **locale)
-        assert told.output.splitlines()[0] == "1 Łukasz: 1 = 1 (rk@0,0), total 1"
+        assert told.output.splitlines()[0] == "1 Łukasz: 1 (rk@0,0) = 1, total 1"
         wrong = ask("score", "-", data=text + "2 Ждан: pass\n".encode(), **locale)
         assert "'Ждан'" in wrong.errors
         assert "Алёна" in ask("score", "--json", "-", data=text, **locale).output

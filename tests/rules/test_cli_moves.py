@@ -52,6 +52,34 @@ def test_moves_of_an_empty_hand(hand: str) -> None:
         assert answer("moves", "-", "--hand", hand, "--json", data=data).output == "[]\n"
 
 
+@pytest.mark.parametrize(
+    ("variant", "laid", "hand", "rule"),
+    [
+        ("tiles", "rk@0,0", "rs rs rs rs", "R1"),
+        ("tiles", "rs@0,0", "rs rs rs", "R1"),
+        ("cubes", "rk@0,0 rs@1,0", "bs " * 16, "C1"),
+        ("cubes", "rk@0,0 rs@1,0", "rx rd " * 7, "C1"),
+    ],
+)
+def test_a_hand_that_nobody_can_hold(variant: str, laid: str, hand: str, rule: str) -> None:
+    """It is the hand that is at fault, not the record; what the record says comes all the same."""
+    data = f"variant: {variant}\nplayers: Ann, Bob\n1 Ann: {laid}\n".encode()
+    told = answer("moves", "game.txt", "--hand", hand, data=data)
+    assert (told.status, told.output) == (2, "")
+    assert told.errors.startswith(f"--hand:0: {rule}: --hand: ")
+    found = json.loads(answer("moves", "game.txt", "--json", "--hand", hand, data=data).output)
+    assert len(found["turns"]) == 1
+    assert (found["error"]["line"], found["error"]["rule"]) == (0, rule)
+    fewer = hand.strip().removesuffix(hand.split()[-1])
+    assert answer("moves", "game.txt", "--hand", fewer, data=data).status == 0
+
+
+def test_moves_keep_to_the_house_rules_of_the_record() -> None:
+    heads = b"variant: cubes\nhouse: opening=any\nplayers: Ann, Bob\n"
+    listed = answer("moves", "-", "--hand", "rk rd rs", data=heads).output.splitlines()
+    assert {len(line.split()) - 1 for line in listed} == {2, 3}
+
+
 def test_moves_that_finish_a_qwirkle_come_first() -> None:
     data = b"players: Ann, Bob\n1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0\n"
     listed = answer("moves", "-", "--hand", "rk rc", data=data).output.splitlines()

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.rules import End, HouseRules, Opening
+from game.rules import End, HouseRules, Opening, When
 from game.rules.variants import VARIANTS
 
-ALL = [HouseRules(opening, end) for opening, end in product(Opening, End)]
+ALL = [HouseRules(*choices) for choices in product(Opening, End, When, When)]
+NAMES = ["opening", "end", "exchange", "roll"]
 
 
 @pytest.mark.parametrize("house", ALL, ids=str)
@@ -25,22 +26,32 @@ def test_the_stored_form() -> None:
     assert HouseRules(Opening.ANY, End.FIRST_OUT).to_data() == {
         "opening": "any",
         "end": "first_out",
+        "exchange": "free",
+        "roll": "free",
     }
 
 
 def test_other_names_are_ignored() -> None:
-    stored = {"opening": "any", "end": "play_out", "seats": []}
+    stored = {**HouseRules(Opening.ANY).to_data(), "seats": []}
     assert HouseRules.from_data(stored) == HouseRules(Opening.ANY)
 
 
-@pytest.mark.parametrize("name", ["opening", "end"])
+def test_only_what_is_unusual_is_told() -> None:
+    assert HouseRules().unusual() == {}
+    assert HouseRules(roll=When.STUCK, end=End.FIRST_OUT).unusual() == {
+        "end": "first_out",
+        "roll": "stuck",
+    }
+
+
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("wrong", [None, 1, True, [], {}, "", "shortest", "Any"], ids=repr)
 def test_a_wrong_choice_is_refused(name: str, wrong: Any) -> None:
     with pytest.raises(ValueError, match=name):
         HouseRules.from_data({**HouseRules().to_data(), name: wrong})
 
 
-@pytest.mark.parametrize("name", ["opening", "end"])
+@pytest.mark.parametrize("name", NAMES)
 def test_every_switch_is_needed(name: str) -> None:
     data = HouseRules().to_data()
     del data[name]
@@ -51,8 +62,10 @@ def test_every_switch_is_needed(name: str) -> None:
 @pytest.mark.parametrize("house", ALL, ids=str)
 def test_usual_is_what_the_sheets_say_where_it_matters(house: HouseRules) -> None:
     longest, all_play_out = house.opening is Opening.LONGEST, house.end is End.PLAY_OUT
-    assert house.is_usual(VARIANTS["tiles"].house_switches) == longest
-    assert house.is_usual(VARIANTS["cubes"].house_switches) == (longest and all_play_out)
+    swaps, rolls = house.exchange is When.FREE, house.roll is When.FREE
+    tiles, cubes = longest and swaps, longest and all_play_out and rolls
+    assert house.is_usual(VARIANTS["tiles"].house_switches) == tiles
+    assert house.is_usual(VARIANTS["cubes"].house_switches) == cubes
 
 
 def test_every_switch_matters_somewhere() -> None:

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules import Cell, ParseError, PlacedTile, Placement, Record, TurnRecord
+from game.rules import (
+    Cell,
+    End,
+    HouseRules,
+    Opening,
+    ParseError,
+    PlacedTile,
+    Placement,
+    Record,
+    TurnRecord,
+    When,
+)
 from game.rules.records.record import decode, lines_of, parse, turn_number, write
 from game.rules.records.referee import judge
 from game.rules.tiles import KINDS
@@ -81,6 +94,15 @@ def test_headers_in_either_order() -> None:
         ("variant: Tiles\n" + HEADS, 1),
         ("variant: tiles\nvariant: tiles\n" + HEADS, 2),
         (HEADS + HEADS, 2),
+        ("house:\n" + HEADS, 1),
+        ("house: opening\n" + HEADS, 1),
+        ("house: opening=\n" + HEADS, 1),
+        ("house: opening=short\n" + HEADS, 1),
+        ("house: Opening=any\n" + HEADS, 1),
+        ("house: opening=any,\n" + HEADS, 1),
+        ("house: opening=any roll=stuck\n" + HEADS, 1),
+        ("house: opening=any, opening=any\n" + HEADS, 1),
+        ("house: opening=any\nhouse: roll=stuck\n" + HEADS, 2),
         ("players: Ann\n", 1),
         ("players:\n", 1),
         ("players: A, B, C, D, E\n", 1),
@@ -88,8 +110,9 @@ def test_headers_in_either_order() -> None:
         ("players: Ann, Bob,\n", 1),
         ("players: Ann, Ann\n", 1),
         ("1 Ann: pass\n" + HEADS, 1),
-        (HEADS + "1 Ann: swap 1\nvariant: tiles\n", 3),
-        (HEADS + "1 Ann: swap 1\nplayers: Ann, Bob\n", 3),
+        (HEADS + "1 Ann: rk@0,0\nvariant: tiles\n", 3),
+        (HEADS + "1 Ann: rk@0,0\nplayers: Ann, Bob\n", 3),
+        (HEADS + "1 Ann: rk@0,0\nhouse: opening=any\n", 3),
         (HEADS + "\n# and then\nnonsense\n", 4),
         (HEADS + "1 Ann\n", 2),
         (HEADS + "1 Ann rk@0,0\n", 2),
@@ -153,8 +176,61 @@ def test_a_record_without_players(text: str, line: int) -> None:
     assert (fault.line, fault.turn, fault.rule) == (line, None, "syntax")
 
 
+@pytest.mark.parametrize(
+    ("header", "house"),
+    [
+        ("opening=any", HouseRules(Opening.ANY)),
+        (" end = first_out ,roll=stuck ", HouseRules(end=End.FIRST_OUT, roll=When.STUCK)),
+        ("exchange=stuck, opening=longest", HouseRules(exchange=When.STUCK)),
+    ],
+)
+def test_house_rules(header: str, house: HouseRules) -> None:
+    expected = Record("tiles", ("Ann", "Bob"), house=house)
+    assert parse(HEADS + f"house: {header}\n") == expected
+    assert parse(f"house:{header}\n" + HEADS) == parse(write(expected)) == expected
+
+
+def test_only_house_rules_that_are_not_usual_are_written() -> None:
+    house = HouseRules(Opening.ANY, roll=When.STUCK)
+    text = write(Record("cubes", ("Ann", "Bob"), house=house))
+    assert text.splitlines()[2:] == ["house: opening=any, roll=stuck"]
+    assert "house" not in write(Record("cubes", ("Ann", "Bob")))
+
+
+LARGE = [
+    "1" + " " * 40_000 + "x",
+    "1 Ann" + " " * 40_000 + "rk@0,0",
+    "1" * 1_000_000,
+    "1 " + "A" * 1_000_000 + ": pass",
+    "1 " + ":" * 1_000_000,
+    "1 Ann: " + "rk@0,0" * 200_000,
+    "1 Ann: " + "rk@0,0 " * 100,
+    "1 Ann: swap" + "\x1b[2J" * 300,
+    "2 Ann: " + "9" * 1_900,
+    "1 " + "B" * 1_900 + ": pass",
+    "house: " + "x" * 1_900,
+    "x" * 1_900 + ": y",
+    "players: Ann, " + "B" * 100,
+    "players: " + "Ann, " * 300,
+    "variant: " + "\x9b" * 1_900,
+]
+
+
+@pytest.mark.parametrize("line", LARGE, ids=lambda line: line[:12].strip() + str(len(line)))
+def test_large_lines_are_refused_at_once_and_not_repeated(line: str) -> None:
+    begun = perf_counter()
+    fault = judge(line if ":" in line[:10] and line[0].isalpha() else HEADS + line).fault
+    assert perf_counter() - begun < 5.0, "40,000 blanks took 13 seconds"
+    assert fault is not None
+    assert len(fault.message) < 400 and fault.message.isprintable()
+
+
+def test_blank_lines_and_comments_may_be_as_long_as_they_like() -> None:
+    assert parse(HEADS + " " * 40_000 + "\n# " + "so " * 10_000) == Record("tiles", ("Ann", "Bob"))
+
+
 def test_bytes_that_are_no_text_are_a_fault_of_their_line_alone() -> None:
-    verdict = judge(decode(HEADS.encode() + b"1 Ann: swap 1\n# caf\xe9\n2 Bob: swap 1\n"))
+    verdict = judge(decode(HEADS.encode() + b"1 Ann: rk@0,0\n# caf\xe9\n2 Bob: swap 1\n"))
     assert verdict.fault is not None
     assert (verdict.fault.line, verdict.fault.rule) == (3, "syntax")
     assert len(verdict.turns) == 1
@@ -233,5 +309,8 @@ def turn_records(draw: st.DrawFn, players: list[str]) -> TurnRecord:
 def test_what_is_written_is_read_back_equal(data: st.DataObject) -> None:
     players = data.draw(NAMES)
     turns = data.draw(st.lists(turn_records(players), max_size=5))
-    record = Record(data.draw(st.sampled_from(["tiles", "cubes"])), tuple(players), tuple(turns))
+    switches = {"end": End, "exchange": When, "opening": Opening, "roll": When}
+    house = HouseRules(**{n: data.draw(st.sampled_from(list(c))) for n, c in switches.items()})
+    variant = data.draw(st.sampled_from(["tiles", "cubes"]))
+    record = Record(variant, tuple(players), tuple(turns), house)
     assert parse(write(record)) == record

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,8 @@ from game.rules import Placement, RulesError, TurnRecord
 from game.rules.records.record import write
 from game.rules.records.referee import Fault, Referee, judge
 
+from . import oracle
+from .build import FULL_BLOCK, plain_table
 from .played import play
 
 RECORDS = Path(__file__).parent / "records"
@@ -121,8 +125,12 @@ def test_the_five_wrong_placements(before: str, wrong: str, rule: str, named: st
         ),
         (CUBES + "1 Ann: rk@0,0", 3, 1, "C3"),
         (CUBES + "1 Ann: pass", 3, 1, "C5"),
-        (CUBES + "1 Ann: swap 1", 3, 1, "C6"),
-        (CUBES + "1 Ann: swap 0", 3, 1, "C6"),
+        (CUBES + "1 Ann: swap 1", 3, 1, "C5"),
+        (CUBES + "1 Ann: swap 0", 3, 1, "C5"),
+        (CUBES + "1 Ann: rk@0,0 rd@1,0\n2 Bob: swap 1", 4, 2, "C5"),
+        (CUBES + "1 Ann: rk@0,0 rd@1,0\n2 Bob: pass", 4, 2, "C5"),
+        (TILES + "1 Ann: swap 1", 2, 1, "R4"),
+        (TILES + "1 Ann: swap 0", 2, 1, "R4"),
         (CUBES + "1 Ann: rk@0,0 rd@1,0 out", 3, 1, "C8"),
         (CUBES + "1 Ann: rk@0,0 rd@1,0\n2 Bob: rk@2,0", 4, 2, "R8"),
     ],
@@ -194,9 +202,8 @@ def test_an_exchange_of_all_that_the_bag_holds() -> None:
     assert (referee.hands, referee.bag) == (held, left)
 
 
-@pytest.mark.parametrize(("variant", "rule"), [("tiles", "R14"), ("cubes", "C8")])
-def test_the_game_ends_when_all_have_passed(variant: str, rule: str) -> None:
-    referee, number, player = at_bag(0, variant=variant)
+def test_the_game_ends_when_all_have_passed() -> None:
+    referee, number, player = at_bag(0)
     other = "Bob" if player == "Ann" else "Ann"
     referee.take(TurnRecord(number, player))
     assert not referee.over
@@ -206,16 +213,80 @@ def test_the_game_ends_when_all_have_passed(variant: str, rule: str) -> None:
     assert tuple(referee.scores) == before
     with pytest.raises(RulesError) as refused:
         referee.take(TurnRecord(number + 9, "Nobody"))
-    assert refused.value.rule == rule
+    assert refused.value.rule == "R14"
 
 
-def test_a_placement_breaks_a_row_of_passes() -> None:
-    text = CUBES + "1 Ann: rk@0,0 rd@1,0\n2 Bob: pass\n3 Ann: rs@2,0\n4 Bob: pass\n"
-    assert not judge(text).over
-    text += "5 Ann: pass\n"
-    assert judge(text).over
-    fault = fault_of(text + "6 Bob: rt@3,0\n")
-    assert (fault.line, fault.turn, fault.rule) == (8, 6, "C8")
+def block(rows: int) -> str:
+    """Turns 1 to ``rows``, each of which lays the next row of the full block."""
+    placed = FULL_BLOCK.split()
+    return "".join(
+        f"{n + 1} {('Ann', 'Bob')[n % 2]}: {' '.join(placed[6 * n : 6 * n + 6])}\n"
+        for n in range(rows)
+    )
+
+
+@pytest.mark.parametrize(("heads", "rule"), [(TILES, "R14"), (CUBES, "C8")])
+@pytest.mark.parametrize("action", ["swap 1", "pass", "rk@0,9"])
+def test_the_game_ends_when_nothing_left_fits(heads: str, rule: str, action: str) -> None:
+    """Six whole rows and columns: no tile fits anywhere, whoever holds it."""
+    assert not judge(heads + block(5)).over
+    verdict = judge(heads + block(6))
+    assert verdict.over and verdict.fault is None
+    assert [turn.end_bonus for turn in verdict.turns] == [0] * 6
+    fault = fault_of(heads + block(6) + f"7 Ann: {action}\n")
+    assert (fault.turn, fault.rule) == (7, rule)
+
+
+def test_in_cubes_whoever_is_stuck_for_good_swaps_and_does_not_pass() -> None:
+    """A block of purple dice, which leaves 75 others; or five rows, which leave 45."""
+    purple = "1 Ann: ps@0,0 pd@1,0\n2 Bob: pt@0,-1 pc@1,-1\n"
+    for begun, number in ((purple, 3), (block(5), 6)):
+        player = ("Bob", "Ann")[number % 2]
+        verdict = judge(CUBES + begun + f"{number} {player}: swap 6\n")
+        assert verdict.fault is None and len(verdict.turns) == number
+        fault = fault_of(CUBES + begun + f"{number} {player}: pass\n")
+        assert (fault.turn, fault.rule) == (number, "C5")
+        assert "bag" in fault.message
+        for wrong, rule in ((0, "R11"), (7, "R11")):
+            fault = fault_of(CUBES + begun + f"{number} {player}: swap {wrong}\n")
+            assert (fault.turn, fault.rule) == (number, rule)
+
+
+def test_in_cubes_nobody_is_stuck_unless_enough_hopeless_dice_are_left() -> None:
+    """By the oracle, at the beginning and at the end of games: a swap while the bag holds dice, a
+    pass after that."""
+    seen = set()
+    for seed in range(16):
+        record = play("cubes", 2, seed).record
+        referee = Referee("cubes", record.players)
+        for turn in record.turns:
+            if 1 < turn.number < 5 or not referee.bag:
+                seat = record.players.index(turn.player)
+                stuck = hopeless_dice(referee) >= referee.hands[seat]
+                swapped = 1 if referee.bag else None
+                wish = TurnRecord(turn.number, turn.player, swapped=swapped)
+                assert accepts(referee, wish) == stuck
+                seen.add((wish.action, stuck))
+            referee.take(turn)
+    assert seen == {("swap", True), ("swap", False), ("pass", False)}
+
+
+def hopeless_dice(referee: Referee) -> int:
+    """How many dice that are not on the table fit nowhere, whatever they show."""
+    table = plain_table(referee.board)
+    left = Counter(oracle.COLOURS * 15) - Counter(code[0] for code in table.values())
+    fits = {colour: oracle.can_place(table, oracle.faces([colour])) for colour in left}
+    return sum(count for colour, count in left.items() if not fits[colour])
+
+
+def accepts(referee: Referee, turn: TurnRecord) -> bool:
+    """Whether the referee would take this turn."""
+    try:
+        deepcopy(referee).take(turn)
+    except RulesError as refused:
+        assert refused.rule == "C5"
+        return False
+    return True
 
 
 def test_more_placed_than_a_small_hand_holds() -> None:

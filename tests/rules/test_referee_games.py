@@ -14,12 +14,14 @@ from game.rules.records.record import parse, write
 from game.rules.records.referee import Fault, judge
 from tests.marks import long_except
 
-from .played import play
+from .build import HOUSES, House
+from .played import Game, play
 
 GAMES = [
     *(("tiles", players, seed) for players in (2, 3, 4) for seed in range(6)),
     *(("cubes", players, seed) for players in (2, 3, 4) for seed in range(4)),
-    # Games in which players are stuck for good: in two of them till the end.
+    # Games in which somebody is stuck for good while the bag holds dice, or after that.
+    ("cubes", 2, 5),
     ("cubes", 2, 75),
     ("cubes", 4, 107),
     ("cubes", 4, 113),
@@ -33,13 +35,36 @@ HEADERS = 2
     long_except([game for game in GAMES if game[2] in (0, 75, 107)], GAMES, unpack=True),
 )
 def test_the_referee_agrees_with_the_game(variant: str, players: int, seed: int) -> None:
-    game = play(variant, players, seed)
+    agrees(play(variant, players, seed))
+
+
+@pytest.mark.parametrize("seed", long_except([0], range(4)))
+@pytest.mark.parametrize(
+    ("variant", "house"), [(variant, house) for variant in HOUSES for house in HOUSES[variant]]
+)
+def test_the_referee_agrees_under_all_house_rules(variant: str, house: House, seed: int) -> None:
+    game = play(variant, 2 + seed % 3, seed, house.rules)
+    agrees(game)
+    told = write(game.record).splitlines()[2]
+    named = {part.split("=")[0] for part in told.removeprefix("house: ").split(", ")}
+    wanted = {
+        *(["opening"] if house.any_opening else []),
+        *(["end"] if house.first_out else []),
+        *(["exchange"] if house.stuck_exchange else []),
+        *(["roll"] if house.stuck_roll else []),
+    }
+    assert named == wanted if wanted else not told.startswith("house")
+
+
+def agrees(game: Game) -> None:
+    """The record of the game is judged as the game was played."""
     text = write(game.record)
     assert parse(text) == game.record
     verdict = judge(text)
     assert verdict.fault is None
     assert verdict.over
     assert verdict.board == game.state.board
+    assert verdict.house == game.state.house
     assert {t.turn.number: t.points for t in verdict.turns if t.lines} == game.points
     assert [t.end_bonus for t in verdict.turns if t.turn.out] == game.bonuses
     assert tuple(verdict.totals.values()) == game.state.scores
@@ -52,8 +77,11 @@ def test_in_cubes_all_can_go_out_and_the_first_gets_the_bonus() -> None:
 
 
 def test_cubes_that_end_with_the_first_out_stop_early() -> None:
+    """The record must say so: by the usual rules the others would still have to play."""
     game = play("cubes", 3, 1, HouseRules(end=End.FIRST_OUT))
-    verdict = judge(write(game.record))
+    text = write(game.record)
+    assert judge(text).over
+    verdict = judge(text.replace("house: end=first_out\n", ""))
     assert verdict.fault is None
     assert not verdict.over
     assert [t.end_bonus for t in verdict.turns if t.turn.out] == [6]

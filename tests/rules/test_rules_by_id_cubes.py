@@ -8,12 +8,15 @@ from random import Random
 import pytest
 
 from game.rules import (
+    Exchange,
     GameState,
     Pass,
     Place,
     Reason,
     Roll,
     Rolling,
+    Tile,
+    TurnOptions,
     apply,
     legal_commands,
     new_game,
@@ -21,8 +24,8 @@ from game.rules import (
     parse_tiles,
     view_for,
 )
-from game.rules.errors import IllegalPass, IllegalRoll
-from game.rules.events import Dealt, Passed, Rolled, Started
+from game.rules.errors import IllegalExchange, IllegalPass, IllegalRoll
+from game.rules.events import Dealt, Exchanged, Passed, Rolled, Started
 from game.rules.variants import VARIANTS
 from tests.rules.build import NAMES, PURPLE_ONLY, House, found, game
 from tests.rules.refusals import place, refused
@@ -133,6 +136,16 @@ class TestC4Roll:
         assert (after.seat, after.turn, after.rolled) == (0, state.turn, True)
         assert after.hand[1] == state.hand[1]
 
+    def test_house_rule_stuck_leaves_only_the_forced_roll(self) -> None:
+        house = House(stuck_roll=True)
+        state = game("cubes", "rc@0,0", ["rd rs bt", "rk"], house=house)
+        assert options(state).rolling is Rolling.NONE and not rolls_offered(state)
+        error = refused(state, Roll(parse_tiles("bt")))
+        assert isinstance(error, IllegalRoll)
+        assert (error.rule, error.reason) == ("C4", Reason.CAN_PLACE)
+        stuck = game("cubes", "rc@0,0", ["bd gs", "rk"], house=house)
+        assert list(legal_commands(stuck)) == [Roll(stuck.hand)]
+
     def test_not_twice(self) -> None:
         state = game("cubes", "rc@0,0", ["rd rs bt", "rk"], rolled=True)
         assert not rolls_offered(state)
@@ -195,6 +208,64 @@ class TestC5Stuck:
         state = game("cubes", board, ["bd bs", "pk"])
         assert options(state).rolling is Rolling.ALL
         assert refused(state, Pass()).reason == Reason.ROLL_HELPS
+
+
+class TestC5StuckForGood:
+    """With dice in the bag nobody passes: dice are exchanged, in this case in the fourth turn."""
+
+    BLOCK = "ps@0,0 pd@1,0 pt@0,-1 pc@1,-1"
+
+    def test_dice_are_exchanged_and_rolled(self) -> None:
+        shapes = set()
+        for seed in range(60):
+            state = game("cubes", self.BLOCK, ["bd gs yk", "rk"], "gx rx ox", seed=seed)
+            after, log = apply(state, Exchange(parse_tiles("gs bd")))
+            (swap,) = found(log, Exchanged)
+            assert isinstance(swap, Exchanged) and swap.given == parse_tiles("gs bd")
+            assert after.players[0].hand == (Tile.parse("yk"), *swap.drawn)
+            assert [die.colour.code for die in swap.drawn] == ["o", "r"]
+            assert sorted(die.colour.code for die in after.bag) == ["b", "g", "g"]
+            assert (after.seat, after.turn, after.scores) == (1, state.turn + 1, (0, 0))
+            shapes.add(swap.drawn[0].shape)
+        assert len(shapes) == 6
+
+    def test_nothing_else_is_allowed(self) -> None:
+        state = game("cubes", self.BLOCK, ["bd bd gs", "pk"], "gx rx")
+        wanted = ["bd", "gs", "bd bd", "gs bd"]
+        assert set(legal_commands(state)) == {Exchange(parse_tiles(some)) for some in wanted}
+        assert options(state) == TurnOptions(exchange=2)
+        error = refused(state, Pass())
+        assert (error.rule, error.reason) == ("C5", Reason.BAG_NOT_EMPTY)
+        assert refused(state, Roll(state.hand)).reason == Reason.CANNOT_HELP
+        assert refused(state, Exchange(())).reason == Reason.NOTHING_CHOSEN
+        assert refused(state, Exchange(state.hand)).reason == Reason.BAG_TOO_SMALL
+        assert refused(state, Exchange(parse_tiles("rk"))).reason == Reason.NOT_IN_HAND
+
+    def test_with_an_empty_bag_the_turn_is_passed(self) -> None:
+        state = game("cubes", self.BLOCK, ["bd gs", "pk"])
+        assert list(legal_commands(state)) == [Pass()]
+        error = refused(state, Exchange(parse_tiles("bd")))
+        assert (error.rule, error.reason) == ("R11", Reason.BAG_TOO_SMALL)
+
+    @pytest.mark.parametrize(
+        ("board", "hand"), [(BLOCK, "bd pk"), (BLOCK, "bd ps"), ("", NO_TWO_MATCH)]
+    )
+    def test_not_while_a_roll_could_help(self, board: str, hand: str) -> None:
+        state = game("cubes", board, [hand, "gk"], "gx rx")
+        assert not options(state).exchange
+        error = refused(state, Exchange(state.hand[:1]))
+        assert isinstance(error, IllegalExchange)
+        assert (error.rule, error.reason) == ("C6", Reason.NO_EXCHANGE)
+
+    def test_the_game_goes_on_until_somebody_can_place(self) -> None:
+        state = game("cubes", self.BLOCK, ["bd gs yk", "rk bx os"], "gx rx pk", seed=4)
+        swaps = 0
+        while not options(state).place:
+            assert not state.over
+            offered = list(legal_commands(state))
+            swaps += isinstance(offered[0], Exchange)
+            state, _ = apply(state, offered[0])
+        assert swaps
 
 
 class TestC5Passing:

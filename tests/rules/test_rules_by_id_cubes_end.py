@@ -23,7 +23,7 @@ from tests.rules.refusals import place, refused
 
 
 class TestC6Place:
-    def test_no_exchange(self) -> None:
+    def test_no_exchange_by_who_can_place(self) -> None:
         state = game("cubes", "rc@0,0", ["rd bs", "rk"], "bc")
         error = refused(state, Exchange(parse_tiles("rd")))
         assert isinstance(error, IllegalExchange)
@@ -99,19 +99,24 @@ class TestC8End:
         assert (after.seat, after.turn) == (2, state.turn + 1)
 
     @pytest.mark.parametrize("house", [House(), House(first_out=True)])
-    def test_all_stuck_for_good_ends_without_bonus(self, house: House) -> None:
-        state = game("cubes", PURPLE_ONLY, ["bd", "gs"], "yc", scores=(3, 7), house=house)
-        state, _ = apply(state, Pass())
-        assert not state.over
-        state, log = apply(state, Pass())
-        assert state.over and log[-1] == Ended((3, 7), (1,)) and not found(log, WentOut)
+    @pytest.mark.parametrize("bag", ["", "yc"])
+    def test_all_stuck_for_good_ends_at_once_without_bonus(self, house: House, bag: str) -> None:
+        """The last placement fills the last cell that anything but purple fits."""
+        board = PURPLE_ONLY.replace("rc@0,0", "")
+        hands = ["rc bd bd bd bd bd", "gs"]
+        state = game("cubes", board, hands, bag, scores=(3, 7), house=house)
+        state, log = apply(state, place("rc@0,0"))
+        assert state.over and log[-1] == Ended((20, 7), (0,)) and not found(log, WentOut)
+
+    @pytest.mark.parametrize(("hands", "bag"), [(["rc bd", "pk"], ""), (["rc bd", "gs"], "yc px")])
+    def test_not_while_any_die_could_fit(self, hands: list[str], bag: str) -> None:
+        state = game("cubes", PURPLE_ONLY.replace("rc@0,0", ""), hands, bag)
+        assert not apply(state, place("rc@0,0"))[0].over
 
     def test_those_left_stuck_for_good_after_one_is_out(self) -> None:
-        state = game("cubes", FULL_BLOCK, ["bd", "", "gs"], first_out=1)
-        state, _ = apply(state, Pass())
-        assert not state.over and state.seat == 2
-        state, _ = apply(state, Pass())
-        assert state.over
+        board = FULL_BLOCK.replace("rc@0,0", "")
+        state = game("cubes", board, ["rc bd", "", "gs"], first_out=1)
+        assert apply(state, place("rc@0,0"))[0].over
 
     def test_one_who_can_place_keeps_the_game_going(self) -> None:
         state = game("cubes", PURPLE_ONLY, ["bd", "pc gs"])

@@ -11,6 +11,7 @@ from game.rules import (
     Pass,
     Reason,
     Tile,
+    TurnOptions,
     apply,
     legal_commands,
     options,
@@ -65,6 +66,25 @@ class TestR11Exchange:
         error = refused(state, Exchange(parse_tiles("bd bs bt")))
         assert isinstance(error, IllegalExchange)
         assert (error.rule, error.reason) == ("R11", Reason.BAG_TOO_SMALL)
+
+    def test_never_on_an_empty_table(self) -> None:
+        """The starter could go on for ever (R4)."""
+        state = game("tiles", "", ["rc rd bs", "rk"], "gk gx")
+        assert not options(state).exchange
+        assert not any(isinstance(command, Exchange) for command in legal_commands(state))
+        error = refused(state, Exchange(parse_tiles("bs")))
+        assert isinstance(error, IllegalExchange)
+        assert (error.rule, error.reason) == ("R4", Reason.STARTER_LAYS)
+
+    def test_house_rule_stuck_only_without_a_placement(self) -> None:
+        house = House(stuck_exchange=True)
+        state = game("tiles", "rc@0,0", ["rd bs", "rk"], "gk", house=house)
+        assert options(state) == TurnOptions(place=True)
+        error = refused(state, Exchange(parse_tiles("bs")))
+        assert (error.rule, error.reason) == ("R11", Reason.CAN_PLACE)
+        stuck = game("tiles", "rc@0,0", ["bd bs", "rk"], "gk", house=house)
+        assert options(stuck) == TurnOptions(exchange=1)
+        assert apply(stuck, Exchange(parse_tiles("bs")))[0].bag == parse_tiles("bs")
 
     def test_not_with_an_empty_bag(self) -> None:
         error = refused(game("tiles", "rc@0,0", ["bd", "rk"]), Exchange(parse_tiles("bd")))
@@ -155,13 +175,12 @@ class TestR14End:
         after, _ = apply(game("tiles", "rc@0,0", ["rd bs", "rk"]), place("rd@1,0"))
         assert not after.over and after.scores == (2, 0)
 
-    def test_all_pass_ends_without_bonus(self) -> None:
-        state = game("tiles", "rc@0,0", ["bd", "gs", "yt"], scores=(1, 2, 2))
-        for _ in range(2):
-            state, _ = apply(state, Pass())
-            assert not state.over
-        state, log = apply(state, Pass())
-        assert state.over and log[-1] == Ended((1, 2, 2), (1, 2))
+    def test_when_nothing_left_fits_it_ends_at_once_without_bonus(self) -> None:
+        state = game("tiles", "rc@0,0", ["rd bk", "gs", "yt"], scores=(1, 2, 3))
+        after, log = apply(state, place("rd@1,0"))
+        assert after.over and log[-1] == Ended((3, 2, 3), (0, 2)) and not found(log, WentOut)
+        alive = game("tiles", "rc@0,0", ["rd bk", "gs", "yc"])
+        assert not apply(alive, place("rd@1,0"))[0].over
 
     def test_a_placement_between_breaks_the_row_of_passes(self) -> None:
         state = game("tiles", "rc@0,0", ["bd", "gs rd", "yt"])

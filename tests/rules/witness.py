@@ -88,26 +88,25 @@ class Witness:
             return set()
         commands: set[Command] = {Place(placement_of(move)) for move in self.moves()}
         placing = bool(commands)
-        if state.variant == "tiles":
-            most = min(len(hand), len(state.bag))
-            commands |= {Exchange(_tiles(some)) for some in oracle.multisets(hand, most)}
-            if not placing and not state.bag:
-                commands.add(Pass())
-        elif placing:
-            if not state.rolled:
-                commands |= {Roll(_tiles(some)) for some in oracle.multisets(hand, len(hand))}
-        elif self.some_face_fits(hand):
-            commands.add(Roll(state.hand))
-        else:
-            commands.add(Pass())
-        return commands
+        swaps = {
+            Exchange(_tiles(some))
+            for some in oracle.multisets(hand, min(len(hand), len(state.bag)))
+        }
+        if placing and state.variant == "tiles":
+            return commands | (swaps if state.board and not self.house.stuck_exchange else set())
+        if placing:
+            again = not state.rolled and not self.house.stuck_roll
+            sizes = len(hand) if again else 0
+            return commands | {Roll(_tiles(some)) for some in oracle.multisets(hand, sizes)}
+        if state.variant == "cubes" and self.some_face_fits(hand):
+            return {Roll(state.hand)}
+        return swaps or {Pass()}
 
     def some_face_fits(self, hand: Iterable[str]) -> bool:
         """Whether any face of these dice could be placed (C5)."""
         if not self.state.board:
             return True
-        faces = {die[0] + shape for die in hand for shape in oracle.SHAPES}
-        return oracle.can_place(plain_table(self.state.board), faces)
+        return oracle.can_place(plain_table(self.state.board), oracle.faces(hand))
 
     def is_allowed(self, command: Command, allowed: set[Command]) -> bool:
         """The same for openings that lie anywhere."""
@@ -275,12 +274,10 @@ class Witness:
             return True
         if self.passes >= holders:
             return True
-        if state.variant == "cubes" or not state.bag or not state.board:
-            return False
-        left = set(codes(state.bag))
+        left = codes(state.bag)
         for player in state.players:
-            left |= set(codes(player.hand))
-        return not oracle.can_place(plain_table(state.board), left)
+            left += codes(player.hand)
+        return oracle.is_dead(plain_table(state.board), left, dice=state.variant == "cubes")
 
 
 def _tiles(some: Iterable[str]) -> tuple[Tile, ...]:

@@ -21,13 +21,21 @@ from game.rules.records.report import (
     score_data,
     score_text,
 )
-from game.rules.tiles import ParseError, Tile, parse_tiles
+from game.rules.tiles import LONGEST_QUOTE, ParseError, Tile, parse_tiles, printable
 from game.rules.variants import VARIANTS
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
 """Exit status: all legal; a turn breaks a rule; no record, or wrong arguments."""
 
 STANDARD_INPUT = "-"
+HAND = "--hand"
+
+MOST_BYTES = 1_000_000
+"""How large a record may be; a whole game takes some 3,000."""
+
+LONGEST_COMPLAINT = 99
+"""Characters of a message about arguments, which repeats them, so that no more than about 60 of
+an argument come back."""
 
 
 class Answer(NamedTuple):
@@ -44,12 +52,15 @@ class _Unusable(Exception):
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
+        if len(message) > LONGEST_COMPLAINT:
+            message = message[:LONGEST_COMPLAINT] + "..."
         raise _Unusable(f"{message}; 'python -m game.rules --help' tells how to ask")
 
 
 def run(arguments: Sequence[str], read: Callable[[str], bytes]) -> Answer:
     """Runs the command of these arguments, without the program's name. ``read`` gives the bytes
-    of a file, or of standard input for ``-``, and may raise OSError or ValueError.
+    of a file, or of standard input for ``-``, or the first of them if they are more than
+    `MOST_BYTES`, and may raise OSError or ValueError.
 
     Raises SystemExit after printing help.
     """
@@ -77,7 +88,8 @@ def _parser() -> _Parser:
     moves = commands.add_parser(
         "moves", help="list what a hand can place after a record", allow_abbrev=False
     )
-    moves.add_argument("--hand", required=True, help='the tiles in hand, as "rs gs bc"')
+    # Without its tiles it is None, so that what is wrong with it is always said of the hand.
+    moves.add_argument(HAND, nargs="?", help='the tiles in hand, as "rs gs bc"')
     for command in (score, moves):
         command.add_argument("file", metavar="FILE", help="the record, - for standard input")
         command.add_argument("--json", action="store_true", help="answer in JSON")
@@ -92,37 +104,63 @@ def _score(file: str, as_json: bool, read: Callable[[str], bytes]) -> Answer:
     return _answer(file, verdict, _json(score_data(verdict)) if as_json else score_text(verdict))
 
 
-def _moves(file: str, hand_text: str, as_json: bool, read: Callable[[str], bytes]) -> Answer:
+def _moves(file: str, hand_text: str | None, as_json: bool, read: Callable[[str], bytes]) -> Answer:
+    if hand_text is None:
+        wanted = f'the tiles in hand are missing: {HAND} "rs gs bc", for example'
+        return _faulty(HAND, _unreadable(wanted), as_json)
     try:
         hand = parse_tiles(hand_text)
+    except ParseError as wrong:
+        return _faulty(HAND, _unreadable(f"{HAND}: {wrong}"), as_json)
+    try:
         verdict = judge(decode(_read(file, read)))
-    except (_Unusable, ParseError) as wrong:
+    except _Unusable as wrong:
         return _faulty(file, _unreadable(str(wrong)), as_json)
     if verdict.fault is not None:
         return _faulty(file, verdict, as_json)
+    fault = _fault_of_hand(hand, verdict)
+    if fault is not None:
+        return _faulty(HAND, replace(verdict, fault=fault), as_json)
     found = _best_first(verdict, hand)
     return _answer(file, verdict, _json(moves_data(found)) if as_json else moves_text(found))
+
+
+def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
+    """What is wrong with a hand that nobody can hold, since the set has fewer of a kind or of a
+    colour (R1, C1)."""
+    traits = VARIANTS[verdict.variant]
+    laid = [tile for tile, _ in verdict.board]
+    excess = traits.excess([*laid, *hand])
+    if excess is None:
+        return None
+    held, lie = (traits.as_in_set(tiles).count(excess) for tiles in (hand, laid))
+    what = f"{excess.colour.word} dice" if traits.rolls else f"times {excess}"
+    message = f"{HAND}: {held} {what} in hand and {lie} on the table, but there are {traits.copies}"
+    return Fault(0, None, traits.set_rule, message)
 
 
 def _best_first(verdict: Judgement, hand: Sequence[Tile]) -> list[ScoredPlacement]:
     """Most points first, then by the text of the tiles."""
     shortest = VARIANTS[verdict.variant].shortest_opening
-    found = legal_placements(verdict.board, hand, shortest_opening=shortest)
+    found = legal_placements(verdict.board, hand, verdict.house.opening, shortest)
     return sorted(found, key=lambda scored: (-scored.points, str(scored)))
 
 
 def _read(file: str, read: Callable[[str], bytes]) -> bytes:
     try:
-        return read(file)
+        data = read(file)
     except (OSError, ValueError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
         raise _Unusable(f"the record cannot be read: {reason}") from wrong
+    if len(data) > MOST_BYTES:
+        raise _Unusable(f"the record has more than {MOST_BYTES} bytes")
+    return data
 
 
 def _unreadable(message: str) -> Judgement:
     """The judgement if there is no record to judge, with a fault of the file as a whole."""
     # Messages repeat arguments, which may hold line breaks and bytes that are not text.
-    sentence = " ".join(message.split()).encode("utf-8", "backslashreplace").decode()
+    sentence = printable(" ".join(message.split()))
     return replace(judge(""), fault=Fault(0, None, SYNTAX, sentence))
 
 
@@ -134,7 +172,9 @@ def _faulty(file: str, verdict: Judgement, as_json: bool) -> Answer:
 def _answer(file: str, verdict: Judgement, output: str) -> Answer:
     if verdict.fault is None:
         return Answer(LEGAL, output)
-    status = UNREADABLE if verdict.fault.rule == SYNTAX else ILLEGAL
+    # Line 0 is no turn, but the file as a whole or an argument.
+    no_turn = verdict.fault.rule == SYNTAX or not verdict.fault.line
+    status = UNREADABLE if no_turn else ILLEGAL
     return Answer(status, output, fault_text(file, verdict.fault) + "\n")
 
 
@@ -143,12 +183,18 @@ def _likely_file(arguments: Sequence[str]) -> str:
     words = []
     rest = iter(arguments)
     for argument in rest:
-        if argument == "--hand":
+        if argument == HAND:
             next(rest, None)
         elif argument == STANDARD_INPUT or not argument.startswith("-"):
             words.append(argument)
-    return [*words, "", ""][1] or STANDARD_INPUT
+    return [*words, "", ""][1][:LONGEST_QUOTE] or STANDARD_INPUT
 
 
 def _json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False) + "\n"
+    text = json.dumps(data, ensure_ascii=False)
+    # Names may hold what a terminal would obey and JSON lets pass.
+    return "".join([sign if sign.isprintable() else _escaped(sign) for sign in text]) + "\n"
+
+
+def _escaped(sign: str) -> str:
+    return json.dumps(sign)[1:-1] if sign > "\x7f" else f"\\u{ord(sign):04x}"

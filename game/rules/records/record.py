@@ -15,20 +15,22 @@ True
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.rules.cells import PlacedTile
+from game.rules.house import HouseRules
 from game.rules.placement import Placement
-from game.rules.state import PLAYERS
-from game.rules.tiles import ParseError
+from game.rules.state import fault_of_names
+from game.rules.tiles import ParseError, quoted
 from game.rules.variants import TILES, VARIANTS
 
-LONGEST_QUOTE = 60
-"""Characters of a faulty line that a message repeats at most."""
+LONGEST_LINE = 2_000
+"""Characters of a header or a turn at most; the longest that a game can need has some 300."""
+
+HEADERS = ("variant", "players", "house")
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_TURN = re.compile(r"([0-9]{1,9})\s+(.+):(.*)")
-_SWAP = re.compile(r"swap\s+([0-9]{1,18})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +68,17 @@ class Record:
     variant: str
     players: tuple[str, ...]
     turns: tuple[TurnRecord, ...] = ()
+    house: HouseRules = field(default_factory=HouseRules)
 
 
 class RecordReader:
-    """Reads a record line by line. ``variant`` and ``players`` are final at the first turn."""
+    """Reads a record line by line. ``variant``, ``players`` and ``house`` are final at the first
+    turn."""
 
     def __init__(self) -> None:
         self.variant = TILES.name
         self.players: tuple[str, ...] = ()
+        self.house = HouseRules()
         self._headers: set[str] = set()
         self._in_turns = False
 
@@ -84,13 +89,15 @@ class RecordReader:
         line = line.strip()
         if not line or line.startswith("#"):
             return None
-        found = _TURN.fullmatch(line)
-        if found is None:
+        if len(line) > LONGEST_LINE:
+            raise ParseError(f"the line {quoted(line)} is longer than {LONGEST_LINE} characters")
+        parts = _parts_of_turn(line)
+        if parts is None:
             self._read_header(line)
             return None
         self.finish()
         self._in_turns = True
-        return _turn(int(found[1]), found[2].strip(), found[3].strip())
+        return _turn(*parts)
 
     def finish(self) -> None:
         """Raises `ParseError` if the headers read so far name no players."""
@@ -99,8 +106,8 @@ class RecordReader:
 
     def _read_header(self, line: str) -> None:
         name, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or name not in ("variant", "players"):
-            raise ParseError(f"{_quoted(line)} is neither a header nor a turn")
+        if not colon or name not in HEADERS:
+            raise ParseError(f"{quoted(line)} is neither a header nor a turn")
         if self._in_turns:
             raise ParseError(f"the header {name!r} must come before the first turn")
         if name in self._headers:
@@ -108,11 +115,13 @@ class RecordReader:
         self._headers.add(name)
         if name == "players":
             self.players = _names(value)
+        elif name == "house":
+            self.house = _house(value)
         elif value in VARIANTS:
             self.variant = value
         else:
             known = " or ".join(VARIANTS)
-            raise ParseError(f"there is no variant {_quoted(value)}, only {known}")
+            raise ParseError(f"there is no variant {quoted(value)}, only {known}")
 
 
 def decode(data: bytes) -> str:
@@ -129,8 +138,8 @@ def lines_of(text: str) -> list[str]:
 
 def turn_number(line: str) -> int | None:
     """The turn number at the beginning of a line, even if the rest is wrong; None if none."""
-    found = _TURN.fullmatch(line.strip())
-    return int(found[1]) if found else None
+    parts = _parts_of_turn(line.strip())
+    return parts.number if parts else None
 
 
 def parse(text: str) -> Record:
@@ -146,7 +155,7 @@ def parse(text: str) -> Record:
         if turn is not None:
             turns.append(turn)
     reader.finish()
-    return Record(reader.variant, reader.players, tuple(turns))
+    return Record(reader.variant, reader.players, tuple(turns), reader.house)
 
 
 def write(record: Record) -> str:
@@ -156,6 +165,9 @@ def write(record: Record) -> str:
     neither commas nor line ends, and no blanks around it.
     """
     lines = [f"variant: {record.variant}", f"players: {', '.join(record.players)}"]
+    changed = record.house.unusual()
+    if changed:
+        lines.append("house: " + ", ".join(f"{key}={value}" for key, value in changed.items()))
     lines += [str(turn) for turn in record.turns]
     text = "\n".join(lines) + "\n"
     if parse(text) != record:
@@ -163,48 +175,70 @@ def write(record: Record) -> str:
     return text
 
 
+class _Parts(NamedTuple):
+    """The parts of a line ``NUMBER PLAYER: ACTION``."""
+
+    number: int
+    player: str
+    action: str
+
+
+def _parts_of_turn(line: str) -> _Parts | None:
+    """The parts of a turn's line without blanks around it; None for any other line. A name may
+    have colons in it."""
+    start, colon, action = line.rpartition(":")
+    number, player = [*start.split(None, 1), "", ""][:2]
+    if not colon or not player or not _is_number(number, 9):
+        return None
+    return _Parts(int(number), player.strip(), action.strip())
+
+
+def _is_number(text: str, digits: int) -> bool:
+    """Whether this is a number of no more than these digits."""
+    return len(text) <= digits and text.isascii() and text.isdigit()
+
+
 def _turn(number: int, player: str, action: str) -> TurnRecord:
-    if not player:
-        raise ParseError(f"turn {number} names no player")
     words = action.split()
     if words == ["pass"]:
         return TurnRecord(number, player)
-    if words and words[0] == "swap":
-        found = _SWAP.fullmatch(action)
-        if found is None:
-            raise ParseError(f"{_quoted(action)} is not an exchange, such as 'swap 2'")
-        return TurnRecord(number, player, swapped=int(found[1]))
+    if words[:1] == ["swap"]:
+        if len(words) != 2 or not _is_number(words[1], 18):
+            raise ParseError(f"{quoted(action)} is not an exchange, such as 'swap 2'")
+        return TurnRecord(number, player, swapped=int(words[1]))
     out = words[-1:] == ["out"]
     if out:
         words.pop()
     if not words:
         raise ParseError(f"turn {number} says nothing: tiles, 'swap' or 'pass' were expected")
-    placement = Placement.of([_placed(word) for word in words])
+    placement = Placement.of([PlacedTile.parse(word) for word in words])
     return TurnRecord(number, player, placement, out=out)
-
-
-def _placed(word: str) -> PlacedTile:
-    if len(word) > LONGEST_QUOTE:
-        raise ParseError(f"{_quoted(word)} is not a tile with its cell, such as rk@0,0")
-    return PlacedTile.parse(word)
 
 
 def _names(value: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in value.split(","))
-    if not all(names):
-        raise ParseError("a player has no name")
-    if len(set(names)) < len(names):
-        twin = next(name for name in names if names.count(name) > 1)
-        raise ParseError(f"two players are called {_quoted(twin)}")
-    if len(names) not in PLAYERS:
-        raise ParseError(f"{PLAYERS[0]} to {PLAYERS[-1]} can play, not {len(names)}")
+    fault = fault_of_names(names)
+    if fault is not None:
+        raise ParseError(fault)
     return names
+
+
+def _house(value: str) -> HouseRules:
+    chosen: dict[str, str] = {}
+    usual = HouseRules().to_data()
+    for entry in value.split(","):
+        key, _, choice = (part.strip() for part in entry.partition("="))
+        if key not in usual:
+            known = ", ".join(usual)
+            raise ParseError(f"{quoted(entry.strip())} is none of the house rules: {known}")
+        if key in chosen:
+            raise ParseError(f"the house rule {key!r} is given twice")
+        chosen[key] = choice
+    try:
+        return HouseRules.from_data(usual | chosen)
+    except ValueError as fault:
+        raise ParseError(str(fault)) from fault
 
 
 def _is_text(line: str) -> bool:
     return not any("\ud800" <= sign <= "\udfff" for sign in line)
-
-
-def _quoted(text: str) -> str:
-    short = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
-    return repr(short)

@@ -9,7 +9,8 @@ The hands are unknown; how many tiles they and the bag hold follows from the tur
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
@@ -24,15 +25,18 @@ from game.rules.errors import (
     RulesError,
 )
 from game.rules.house import HouseRules
+from game.rules.moves import takes
 from game.rules.placement import Placement, lay
 from game.rules.procedures import PROCEDURES
 from game.rules.records.record import RecordReader, TurnRecord, lines_of, turn_number
 from game.rules.scoring import ScoredLine, score_lines
-from game.rules.tiles import ParseError
+from game.rules.tiles import ParseError, Tile, quoted, shortened
 from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS
 
 SYNTAX = "syntax"
 """In place of a rule id: a line is not of a form that records have."""
+
+A_ROLL_HELPS = "too few dice are left of the colours that fit nowhere, so a roll could help"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,7 @@ class Judgement:
     turns: tuple[JudgedTurn, ...]
     totals: dict[str, int]
     winners: tuple[str, ...]
+    house: HouseRules
     board: Board
     over: bool
     fault: Fault | None
@@ -79,15 +84,17 @@ class Referee:
     """Judges turns one after another. Its books may be read: the table, the number of tiles in
     the bag and in each hand, the points by seat, and whether the game is over."""
 
-    def __init__(self, variant: str, players: Sequence[str]) -> None:
+    def __init__(
+        self, variant: str, players: Sequence[str], house: HouseRules | None = None
+    ) -> None:
         """For a game of the named variant; ``players`` in clockwise order, by different names."""
         self.board = Board()
         self.hands = [HAND_SIZE] * len(players)
         self.scores = [0] * len(players)
         self.over = False
         self._traits = VARIANTS[variant]
-        # Records tell nothing of house rules, so the usual ones hold.
-        self._ends_when_out = PROCEDURES[variant].ends_when_out(HouseRules())
+        # The other house rules depend on hands, which the referee does not know.
+        self._ends_when_out = PROCEDURES[variant].ends_when_out(house or HouseRules())
         self.bag = len(self._traits.full_set()) - sum(self.hands)
         self._players = tuple(players)
         self._last_turn = 0
@@ -113,10 +120,10 @@ class Referee:
         if turn.placement is not None:
             lines, bonus = self._place(seat, turn.placement, turn.out)
         elif turn.swapped is not None:
-            # This breaks no row of passes: while tiles can be swapped nobody passes.
+            # This breaks no row of passes: while the bag holds any, nobody passes.
             self._check_exchange(seat, turn.swapped)
         else:
-            self._check_pass()
+            self._check_pass(seat)
             self._passes += 1
         points = sum([line.points for line in lines])
         self.scores[seat] += points + bonus
@@ -128,11 +135,11 @@ class Referee:
         if turn.number != self._last_turn + 1:
             raise ParseError(f"turn {self._last_turn + 1} was expected, not {turn.number}")
         if turn.player not in self._players:
-            raise ParseError(f"{turn.player!r} is not one of the players")
+            raise ParseError(f"{quoted(turn.player)} is not one of the players")
         seat = self._players.index(turn.player)
         if self._to_move is not None and seat != self._to_move:
             expected = self._players[self._to_move]
-            raise ParseError(f"it is the turn of {expected!r}, not of {turn.player!r}")
+            raise ParseError(f"it is the turn of {quoted(expected)}, not of {quoted(turn.player)}")
         return seat
 
     def _place(
@@ -144,7 +151,8 @@ class Referee:
             raise BrokenRecord(
                 "R13",
                 Reason.NOT_IN_HAND,
-                f"{placement}: {len(placement)} were placed, but the hand holds {self.hands[seat]}",
+                f"{shortened(str(placement))}: {len(placement)} were placed, "
+                f"but the hand holds {self.hands[seat]}",
                 tiles=tuple(tile for tile, _ in placement.tiles),
                 cells=placement.cells,
             )
@@ -208,12 +216,12 @@ class Referee:
         )
 
     def _check_exchange(self, seat: int, count: int) -> None:
-        if not self._traits.exchanges:
-            raise IllegalExchange("C6", Reason.NO_EXCHANGE, "dice are not exchanged")
+        if not self.board and not self._traits.rolls:
+            raise IllegalExchange("R4", Reason.STARTER_LAYS, "whoever starts lays tiles")
+        if self._traits.rolls and not self._may_be_stuck(seat):
+            raise IllegalExchange("C5", Reason.NO_EXCHANGE, f"nobody swaps: {A_ROLL_HELPS}")
         if not count:
-            raise IllegalExchange(
-                "R11", Reason.NOTHING_CHOSEN, "an exchange is of one tile or more"
-            )
+            raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, "an exchange is of one or more")
         for holder, held in (("bag", self.bag), ("hand", self.hands[seat])):
             if count > held:
                 raise IllegalExchange(
@@ -222,25 +230,40 @@ class Referee:
                     f"{count} cannot be exchanged: the {holder} holds {held}",
                 )
 
-    def _check_pass(self) -> None:
-        """Raises `IllegalPass` as far as that is certain without the hand: while tiles can be
-        exchanged nobody passes (R12), and on an empty table any two dice can be rolled to match
-        (C5)."""
-        if self._traits.exchanges and self.bag:
+    def _check_pass(self, seat: int) -> None:
+        """Raises `IllegalPass` as far as that is certain without the hand: nobody passes while the
+        bag holds any (R12, C5), and nobody whom a roll would help (C5)."""
+        if self._traits.rolls and not self._may_be_stuck(seat):
+            raise IllegalPass("C5", Reason.ROLL_HELPS, f"nobody passes: {A_ROLL_HELPS}")
+        if self.bag:
+            rule = "C5" if self._traits.rolls else "R12"
             raise IllegalPass(
-                "R12", Reason.BAG_NOT_EMPTY, f"nobody passes: the bag still holds {self.bag}"
+                rule, Reason.BAG_NOT_EMPTY, f"nobody passes: the bag still holds {self.bag}"
             )
-        if not self._traits.exchanges and not self.board:
-            raise IllegalPass(
-                "C5", Reason.ROLL_HELPS, "nobody passes on an empty table: a roll can always help"
-            )
+
+    def _may_be_stuck(self, seat: int) -> bool:
+        """Whether a hand of dice may be stuck for good (C5): whether enough dice that are not on
+        the table have colours that fit nowhere. On an empty table any two dice can match."""
+        if not self.board:
+            return False
+        hopeless = [die for die in self._left() if not takes(self.board, self._traits.faces([die]))]
+        return len(hopeless) >= self.hands[seat]
+
+    def _left(self) -> Iterable[Tile]:
+        """All that is not on the table: what bag and hands hold together."""
+        laid = self._traits.as_in_set(tile for tile, _ in self.board)
+        return (Counter(self._traits.full_set()) - Counter(laid)).elements()
+
+    def _is_dead(self) -> bool:
+        """Whether nothing that is not on the table could ever be placed (R14, C8)."""
+        return len(self.board) > 0 and not takes(self.board, self._traits.faces(self._left()))
 
     def _close_turn(self, seat: int) -> None:
         """Ends the game (R14, C8) or finds the next player: those who are out are skipped."""
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
         ends_now = not self.hands[seat] and self._ends_when_out
-        if ends_now or self._passes >= len(playing):
+        if ends_now or self._passes >= len(playing) or self._is_dead():
             self.over = True
         else:
             self._to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
@@ -260,7 +283,7 @@ def judge(text: str) -> Judgement:
         try:
             turn = reader.read(line)
             if turn is not None:
-                referee = referee or Referee(reader.variant, reader.players)
+                referee = referee or Referee(reader.variant, reader.players, reader.house)
                 turns.append(referee.take(turn))
         except (ParseError, RulesError) as wrong:
             fault = _fault(number, line, wrong)
@@ -270,7 +293,7 @@ def judge(text: str) -> Judgement:
             reader.finish()
         except ParseError as wrong:
             fault = Fault(max(1, len(lines)), None, SYNTAX, str(wrong))
-    referee = referee or Referee(reader.variant, reader.players)
+    referee = referee or Referee(reader.variant, reader.players, reader.house)
     return _judgement(reader, referee, turns, fault)
 
 
@@ -290,6 +313,7 @@ def _judgement(
         turns=tuple(turns),
         totals=totals,
         winners=tuple(name for name, points in totals.items() if points == best),
+        house=reader.house,
         board=referee.board,
         over=referee.over,
         fault=fault,

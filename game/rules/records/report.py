@@ -8,6 +8,7 @@ from typing import Any
 from game.rules.moves import ScoredPlacement
 from game.rules.records.referee import Fault, JudgedTurn, Judgement
 from game.rules.scoring import ScoredLine
+from game.rules.tiles import printable
 
 
 def score_text(verdict: Judgement) -> str:
@@ -45,7 +46,7 @@ def moves_data(placements: Sequence[ScoredPlacement]) -> list[dict[str, Any]]:
 
 def fault_text(file: str, fault: Fault) -> str:
     """The line of standard error that names a fault, without a line end."""
-    return f"{file}:{fault.line}: {fault.rule}: {fault.message}"
+    return f"{printable(file)}:{fault.line}: {fault.rule}: {fault.message}"
 
 
 def _turn_text(judged: JudgedTurn) -> str:
@@ -54,14 +55,14 @@ def _turn_text(judged: JudgedTurn) -> str:
         scored = f"{judged.points} ({turn.action}"
         scored += ")" if turn.swapped is None else f" {turn.swapped})"
     else:
-        scored = f"{judged.points} = " + " + ".join([_line_text(line) for line in judged.lines])
+        scored = " + ".join([_line_text(line) for line in judged.lines]) + f" = {judged.points}"
     bonus = f", end bonus {judged.end_bonus}" if judged.end_bonus else ""
-    return f"{turn.number} {turn.player}: {scored}{bonus}, total {judged.total}"
+    return f"{turn.number} {printable(turn.player)}: {scored}{bonus}, total {judged.total}"
 
 
 def _line_text(line: ScoredLine) -> str:
-    qwirkle = "Qwirkle! " if line.qwirkle else ""
-    return f"{line.points} ({qwirkle}{' '.join(map(str, line.tiles))})"
+    qwirkle = "Qwirkle " if line.qwirkle else ""
+    return f"{qwirkle}{line.points} ({' '.join(map(str, line.tiles))})"
 
 
 def _standing(verdict: Judgement) -> Iterator[str]:
@@ -70,11 +71,11 @@ def _standing(verdict: Judgement) -> Iterator[str]:
     ranked = sorted(verdict.totals.items(), key=lambda entry: -entry[1])
     points_ranked = [points for _, points in ranked]
     for name, points in ranked:
-        yield f"{points_ranked.index(points) + 1}. {name} {points}"
-    if len(verdict.winners) == 1:
-        yield f"{verdict.winners[0]} {'wins' if verdict.over else 'leads'}."
+        yield f"{points_ranked.index(points) + 1}. {printable(name)} {points}"
+    *others, last = map(printable, verdict.winners)
+    if not others:
+        yield f"{last} {'wins' if verdict.over else 'leads'}."
     else:
-        *others, last = verdict.winners
         share = "the victory" if verdict.over else "the lead"
         yield f"{', '.join(others)} and {last} share {share}."
 

@@ -1,7 +1,10 @@
-"""``python -m tests.rules.playthroughs``: plays the games again and writes their files."""
+"""``python -m tests.rules.playthroughs [NAME ...]``: plays these games again, or all, and writes
+their files."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -14,6 +17,13 @@ GAMES = {
     "tiles_four_any": Setting("tiles", 12, ("Ann", "Bob", "Cyd", "Dee"), 2, "any", "first_out"),
     "cubes_three": Setting("cubes", 13, ("Ann", "Bob", "Cyd"), 1, "longest", "play_out"),
     "cubes_two_first_out": Setting("cubes", 14, ("Ann", "Bob"), 0, "any", "first_out"),
+    "tiles_three_stuck": Setting(
+        "tiles", 17, ("Ann", "Bob", "Cyd"), 1, "longest", "play_out", exchange="stuck"
+    ),
+    # Somebody is stuck for good in it, and exchanges dice (C5).
+    "cubes_three_stuck": Setting(
+        "cubes", 19, ("Ann", "Bob", "Cyd"), 0, "longest", "play_out", roll="stuck"
+    ),
 }
 
 
@@ -42,10 +52,11 @@ def play_out(setting: Setting) -> Playthrough:
     return play
 
 
-def main() -> None:
-    """Writes all files."""
+def main(names: Sequence[str]) -> None:
+    """Writes the files of these games, or all."""
     folder = Path(__file__).parent
-    for name, setting in GAMES.items():
+    for name in names or GAMES:
+        setting = GAMES[name]
         play = play_out(setting)
         path = folder / f"{name}.txt"
         path.write_text("\n".join(play.lines) + "\n", encoding="utf-8")
@@ -53,4 +64,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -19,6 +19,7 @@ from game.rules import (
     Roll,
     RulesError,
     Tile,
+    When,
     apply,
     new_game,
     parse_tiles,
@@ -36,6 +37,8 @@ class Setting:
     eldest: int
     opening: str
     end: str
+    exchange: str = "free"
+    roll: str = "free"
 
     @classmethod
     def parse(cls, line: str) -> Setting:
@@ -48,12 +51,15 @@ class Setting:
             int(fields["eldest"]),
             fields["opening"],
             fields["end"],
+            fields["exchange"],
+            fields["roll"],
         )
 
     def __str__(self) -> str:
         return (
             f"game variant={self.variant} seed={self.seed} players={','.join(self.players)} "
-            f"eldest={self.eldest} opening={self.opening} end={self.end}"
+            f"eldest={self.eldest} opening={self.opening} end={self.end} "
+            f"exchange={self.exchange} roll={self.roll}"
         )
 
     def deal(self) -> tuple[GameState, list[happened.Event]]:
@@ -63,7 +69,9 @@ class Setting:
             self.players,
             Random(self.seed),
             eldest=self.eldest,
-            house=HouseRules(Opening(self.opening), End(self.end)),
+            house=HouseRules(
+                Opening(self.opening), End(self.end), When(self.exchange), When(self.roll)
+            ),
         )
 
 

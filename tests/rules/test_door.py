@@ -1,0 +1,145 @@
+"""One limit for what comes in, whether by a command, at the deal or in a document."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules import (
+    Board,
+    Cell,
+    DocumentError,
+    GameState,
+    IllegalPlacement,
+    Pass,
+    Place,
+    PlacedTile,
+    Placement,
+    Reason,
+    apply,
+    check,
+    from_document,
+    legal_commands,
+    new_game,
+    to_document,
+)
+from game.rules.cells import FARTHEST
+from tests.rules.build import NAMES, game
+from tests.rules.refusals import place, refused
+
+
+@pytest.mark.parametrize("command", [None, "pass", Pass, Placement(()), ()], ids=repr)
+@pytest.mark.parametrize("over", [False, True])
+def test_what_is_no_command_is_an_error_of_the_program(command: Any, over: bool) -> None:
+    state = game("tiles", "rc@0,0", ["rd", "rk"])
+    if over:
+        state, _ = apply(state, place("rd@1,0"))
+    with pytest.raises(TypeError, match="command"):
+        apply(state, command)
+
+
+def opening_at(variant: str, x: int, y: int) -> tuple[GameState, Place]:
+    """A deal, and an opening of it that begins in this cell."""
+    state, _ = new_game(variant, NAMES[:2], Random(3))
+    first = next(c for c in legal_commands(state) if isinstance(c, Place))
+    moved = [PlacedTile(t, Cell(c.x + x, c.y + y)) for t, c in first.placement.tiles]
+    return state, Place(Placement.of(moved))
+
+
+FAR = FARTHEST - 6
+CORNERS = [(FAR, FAR), (-FARTHEST, FAR), (FAR, -FARTHEST), (-FARTHEST, -FARTHEST)]
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+@pytest.mark.parametrize(("x", "y"), CORNERS)
+def test_a_game_that_begins_far_away_can_be_stored_to_its_end(variant: str, x: int, y: int) -> None:
+    state, command = opening_at(variant, x, y)
+    state, _ = apply(state, command)
+    outwards = Random(1)
+    for _ in range(25):
+        assert from_document(to_document(state)) == state
+        commands = list(legal_commands(state))
+        places = [c for c in commands if isinstance(c, Place)]
+        farthest = max(
+            places or commands,
+            key=lambda c: (
+                max(abs(cell.x) for cell in c.placement.cells) if isinstance(c, Place) else 0,
+                outwards.random(),
+            ),
+        )
+        state, _ = apply(state, farthest)
+        if state.over:
+            break
+    assert any(abs(cell.x) > FARTHEST for _, cell in state.board)
+
+
+@pytest.mark.parametrize("x", [FARTHEST + 1, -FARTHEST - 1, 10**9, 10**30])
+def test_no_game_begins_farther_away(x: int) -> None:
+    for cell in ((x, 0), (0, x)):
+        state, command = opening_at("tiles", *cell)
+        error = refused(state, command)
+        assert isinstance(error, IllegalPlacement)
+        assert (error.rule, error.reason) == ("R7", Reason.TOO_FAR)
+        with pytest.raises(IllegalPlacement):
+            check(Board(), command.placement)
+
+
+def test_nor_does_a_document() -> None:
+    state, command = opening_at("tiles", 0, 0)
+    state, _ = apply(state, command)
+    document = to_document(state)
+    moved = [f"{tile}@{cell.x},{cell.y + FARTHEST + 1}" for tile, cell in state.board]
+    with pytest.raises(DocumentError, match="farther"):
+        from_document({**document, "board": " ".join(moved)})
+
+
+WRONG_NAMES = [("Ann", "Ann"), ("Ann", ""), ("Ann", "B" * 61), ("Ann",), tuple("ABCDE")]
+
+
+@pytest.mark.parametrize("names", WRONG_NAMES, ids=str)
+def test_names_are_refused_alike(names: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError) as dealt:
+        new_game("tiles", names, Random(1))
+    document = to_document(new_game("tiles", NAMES[:2], Random(1))[0])
+    hand = document["players"][0]["hand"]
+    players = [{"name": name, "hand": hand, "score": 0} for name in names]
+    with pytest.raises(DocumentError) as stored:
+        from_document({**document, "players": players})
+    assert str(dealt.value) == str(stored.value)
+
+
+def test_names_of_the_longest_length_play() -> None:
+    state, _ = new_game("tiles", ("A" * 60, "B" * 60), Random(1))
+    assert from_document(to_document(state)) == state
+
+
+@pytest.mark.parametrize("field", ["format", "variant", "board", "bag"])
+@pytest.mark.parametrize("text", ["\x1b[2J" * 1_000, "x" * 10_000_000, "rk " * 1_600])
+def test_large_documents_are_refused_without_repeating_them(field: str, text: str) -> None:
+    document = to_document(new_game("tiles", NAMES[:2], Random(1))[0])
+    with pytest.raises(DocumentError) as caught:
+        from_document({**document, field: text})
+    assert len(str(caught.value)) < 400 and str(caught.value).isprintable()
+    with pytest.raises(DocumentError):
+        from_document({**document, "players": document["players"] * 1_000_000})
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_equal_states_offer_their_commands_in_the_same_order(variant: str) -> None:
+    """The table of the second was laid in another order, or read at once."""
+    state, _ = new_game(variant, NAMES[:2], Random(5))
+    others = 0
+    for _ in range(40):
+        if state.over:
+            break
+        loaded = from_document(to_document(state))
+        tiles = str(state.board).split()
+        turned = from_document({**to_document(state), "board": " ".join(tiles[::-1])})
+        assert loaded == state == turned
+        wanted = list(legal_commands(state))
+        assert list(legal_commands(loaded)) == list(legal_commands(turned)) == wanted
+        others += list(state.board.spots) != list(turned.board.spots)
+        state, _ = apply(state, wanted[len(wanted) // 2])
+    assert others > 5, "the search would have found them in another order"
