@@ -76,6 +76,19 @@ class GameInProgress:
         return self._advisor.options
 
     @property
+    def exchanges(self) -> bool:
+        """Whether the tool beside Confirm exchanges pieces with the bag (R11; dice only for a
+        player who is stuck for good, C5); otherwise it rolls dice."""
+        stuck = self.person_to_move and self.options.exchange > 0
+        return stuck or not self.traits.rolls
+
+    @property
+    def swap_refusal(self) -> RulesError | None:
+        """Why the player to move may neither exchange nor roll any piece now; None if the rules
+        allow it."""
+        return self._advisor.swap_refusal
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.state.over

@@ -8,10 +8,13 @@ from typing import NamedTuple
 
 from game.rules import (
     Cell,
+    Exchange,
     GameState,
     Place,
     PlacedTile,
     Placement,
+    Roll,
+    Rolling,
     RulesError,
     ScoredLine,
     ScoredPlacement,
@@ -68,6 +71,19 @@ class Advisor:
         if self._options is None:
             self._options = options(self.state)
         return self._options
+
+    @property
+    def swap_refusal(self) -> RulesError | None:
+        """Why the player to move may neither exchange nor roll any piece; None if they may."""
+        may, traits = self.options, self.state.traits
+        if may.exchange or may.rolling is not Rolling.NONE:
+            return None
+        first = self.state.hand[:1]
+        try:
+            apply(self.state, Roll(first) if traits.rolls else Exchange(first))
+        except RulesError as refusal:
+            return refusal
+        return None
 
     def judge(self, placed: Iterable[PlacedTile]) -> TurnPreview:
         """Whether these tiles are a legal turn, and what they score line by line (R9, R10)."""

@@ -126,8 +126,8 @@ def _is_number(value: Any) -> bool:
 def _setup_of(value: Any) -> GameSetup:
     """The setup of a saved value; raises KeyError, TypeError or ValueError if it is none."""
     seats = tuple(Seat(_of(str, seat["name"]), _of(str, seat["kind"])) for seat in value["seats"])
-    # The house rules stand among the other values.
-    house = HouseRules.from_data(value)
+    # The house rules stand among the other values; a switch that was not there yet is as usual.
+    house = HouseRules.from_data(HouseRules().to_data() | value)
     return GameSetup(_of(str, value["variant"]), seats, _of(int, value["eldest"]), house)
 
 

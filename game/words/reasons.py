@@ -7,6 +7,7 @@ from game.words.locale import N_
 
 REASONS: dict[Reason, str] = {
     Reason.OCCUPIED: N_("A tile is there already"),
+    Reason.TOO_FAR: N_("The table does not reach that far"),
     Reason.NOTHING_PLACED: N_("Place a tile first"),
     Reason.SAME_CELL_TWICE: N_("A tile is there already"),
     Reason.NOT_ONE_LINE: N_("All tiles of a turn go in one row or column"),
@@ -20,7 +21,8 @@ REASONS: dict[Reason, str] = {
     Reason.OPENING_TOO_SHORT: N_("Open with two that match, or more"),
     Reason.NOT_IN_HAND: N_("You do not hold another {tile}"),
     Reason.BAG_TOO_SMALL: N_("The bag holds fewer tiles than that"),
-    Reason.NO_EXCHANGE: N_("Dice are not exchanged"),
+    Reason.NO_EXCHANGE: N_("Dice are exchanged only if no roll can help"),
+    Reason.STARTER_LAYS: N_("Whoever begins lays tiles first"),
     Reason.NOTHING_CHOSEN: N_("Choose something first"),
     Reason.CAN_PLACE: N_("You can still place something"),
     Reason.BAG_NOT_EMPTY: N_("You can still exchange"),

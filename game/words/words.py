@@ -33,9 +33,11 @@ class Words:
         """A number of points with its word."""
         return self.ngettext("{n} point", "{n} points", points).format(n=points)
 
-    def exchanged(self, tiles: int) -> str:
-        """How many tiles were exchanged."""
-        return self.ngettext("{n} tile exchanged", "{n} tiles exchanged", tiles).format(n=tiles)
+    def exchanged(self, count: int, *, dice: bool) -> str:
+        """How many tiles or dice were exchanged."""
+        if dice:
+            return self.ngettext("{n} die exchanged", "{n} dice exchanged", count).format(n=count)
+        return self.ngettext("{n} tile exchanged", "{n} tiles exchanged", count).format(n=count)
 
     def rolled(self, dice: int) -> str:
         """How many dice were rolled."""

@@ -3,7 +3,7 @@
 
 A game may end with dice in the bag only if no die of the bag or of any hand could ever fit (C8);
 the oracle says so, from the table alone. For 2 to 4 players in turn; the exit status is 1 if a game
-ended otherwise. All 20,000 games take more than an hour.
+ended otherwise. All 20,000 games take about fifty minutes of a core.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from tests.rules import oracle
 from tests.rules.build import NAMES, codes, plain_table
 
 GAMES, QUICK_GAMES = 20_000, 60
+REPORT_EVERY = 500
+
+TOO_EARLY = "too early"
 
 
 def last_state(seed: int) -> GameState:
@@ -45,7 +48,7 @@ def how_it_ended(state: GameState) -> str:
     """In a few words."""
     if not state.bag:
         return "all out" if not any(p.hand for p in state.players) else "bag empty, some stuck"
-    return "TOO EARLY" if a_die_could_fit(state) else "dice in the bag, none could fit"
+    return TOO_EARLY if a_die_could_fit(state) else "dice in the bag, none could fit"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -61,13 +64,13 @@ def main(arguments: Sequence[str]) -> int:
         state = last_state(seed)
         ended = how_it_ended(state)
         ends[ended] += 1
-        if ended == "TOO EARLY":
+        if ended == TOO_EARLY:
             print(f"seed {seed}: turn {state.turn}, {len(state.bag)} dice in the bag", flush=True)
-        if (seed - asked.first + 1) % 500 == 0:
-            print(f"after {seed - asked.first + 1}: {dict(ends)}", flush=True)
+        if ends.total() % REPORT_EVERY == 0:
+            print(f"after {ends.total()}: {dict(ends)}", flush=True)
     for ended, count in ends.most_common():
         print(f"{count:7} of {games} games ({100 * count / games:.2f} %): {ended}")
-    return 1 if ends["TOO EARLY"] else 0
+    return 1 if ends[TOO_EARLY] else 0
 
 
 if __name__ == "__main__":

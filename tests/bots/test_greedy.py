@@ -24,7 +24,7 @@ from game.rules import (
 )
 from tests.marks import long_except
 from tests.rules import oracle
-from tests.rules.build import NAMES, PURPLE_ONLY, codes, game, plain_move, plain_table
+from tests.rules.build import NAMES, PURPLE_ONLY, House, codes, game, plain_move, plain_table
 
 FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
 
@@ -87,6 +87,17 @@ class TestCubes:
     def test_rolls_the_whole_hand_when_stuck(self) -> None:
         state = game("cubes", "rc@0,0", ["bd bs gt", "rk"], rolled=True)
         assert choice(state) == Roll(parse_tiles("bd bs gt"))
+
+    def test_exchanges_all_it_may_when_stuck_for_good(self) -> None:
+        state = game("cubes", PURPLE_ONLY, ["bd gs bd", "pk"], "gx rx")
+        assert choice(state) == Exchange(parse_tiles("bd bd"))
+        whole = game("cubes", PURPLE_ONLY, ["bd gs bd", "pk"], "gx rx rx gx")
+        assert choice(whole) == Exchange(parse_tiles("bd gs bd"))
+
+    def test_keeps_to_the_house_rule_of_rolling(self) -> None:
+        """The hand that would roll by the usual rules."""
+        state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], house=House(stuck_roll=True))
+        assert isinstance(choice(state), Place)
 
     def test_passes_when_stuck_for_good(self) -> None:
         assert choice(game("cubes", PURPLE_ONLY, ["bd gs", "rk"])) == Pass()

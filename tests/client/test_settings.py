@@ -51,9 +51,20 @@ def test_a_setup_is_stored_in_this_form(tmp_path: Path) -> None:
         "eldest": 1,
         "opening": "longest",
         "end": "first_out",
+        "exchange": "free",
+        "roll": "free",
     }
     Settings(FolderStore(tmp_path)).last_setup = SETUP
     assert json.loads((tmp_path / FILE_NAME).read_text()) == {"last_setup": stored}
+
+
+def test_a_setup_from_before_a_house_rule_was_there_comes_back(tmp_path: Path) -> None:
+    Settings(FolderStore(tmp_path)).last_setup = SETUP
+    file = tmp_path / FILE_NAME
+    values = json.loads(file.read_text())
+    del values["last_setup"]["exchange"], values["last_setup"]["roll"]
+    file.write_text(json.dumps(values))
+    assert Settings(FolderStore(tmp_path)).last_setup == SETUP
 
 
 def test_unknown_settings_are_kept(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.app import STEP, App
 from game.common.window import Window
-from game.rules import End, HouseRules, Opening
+from game.rules import End, HouseRules, Opening, When
 from game.rules.variants import VARIANTS
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
@@ -160,9 +160,11 @@ def test_house_rules_are_folded_away_and_hold(app: App) -> None:
     rules = top(app, HouseRulesScene)
     rules.switches["opening"].choose(1)
     rules.switches["end"].choose(1)
+    rules.switches["roll"].choose(1)
     click(app, rules.done)
     assert screen(app).more.label != plain
-    assert started(app).setup.house == HouseRules(Opening.ANY, End.FIRST_OUT)
+    wanted = HouseRules(Opening.ANY, End.FIRST_OUT, roll=When.STUCK)
+    assert started(app).setup.house == wanted
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
@@ -172,9 +174,9 @@ def test_keys_close_the_house_rules(app: App, key: int) -> None:
     screen(app)
 
 
-def test_tiles_have_no_rule_about_the_end(app: App) -> None:
+def test_tiles_have_no_rule_about_dice_and_the_end(app: App) -> None:
     click(app, screen(app).more)
-    assert list(top(app, HouseRulesScene).switches) == ["opening"]
+    assert list(top(app, HouseRulesScene).switches) == ["opening", "exchange"]
 
 
 def test_the_last_setup_comes_back(app: App, tmp_path: Path) -> None:
@@ -290,7 +292,8 @@ def test_every_house_rule_of_a_variant_can_be_chosen(app: App, variant: str) -> 
 
 
 def test_every_choice_of_a_house_rule_has_its_words() -> None:
-    assert [switch.field for switch in SWITCHES] == [one.name for one in fields(HouseRules)]
+    wanted = sorted(one.name for one in fields(HouseRules))
+    assert sorted(switch.field for switch in SWITCHES) == wanted
     for switch in SWITCHES:
         choices: type[StrEnum] = type(getattr(HouseRules(), switch.field))
         assert list(switch.choices) == list(choices)

@@ -60,6 +60,42 @@ MUTATIONS = (
         "bonus = OUT_BONUS if first_out is None else 0",
         "bonus = OUT_BONUS",
     ),
+    Mutation(
+        "stuck for good",
+        "a game of cubes ends with dice in the bag when all hands are stuck",
+        "for tiles in (*hands, state.bag))",
+        "for tiles in hands)",
+    ),
+    Mutation(
+        "stuck swap",
+        "in cubes one who is stuck for good passes although the bag holds dice",
+        "TurnOptions(exchange=exchange, passing=not exchange)",
+        "TurnOptions(passing=True)",
+    ),
+    Mutation(
+        "starter swap",
+        "on an empty table the starter may exchange for ever",
+        "free = len(state.board) > 0 and state.house",
+        "free = state.house",
+    ),
+    Mutation(
+        "roll house rule",
+        "with the house rule roll=stuck any dice may be rolled all the same",
+        "free = state.house.roll is When.FREE and not state.rolled",
+        "free = not state.rolled",
+    ),
+    Mutation(
+        "dead record",
+        "the referee lets a game go on in which nothing left can lie",
+        "self._passes >= len(playing) or self._is_dead()",
+        "self._passes >= len(playing)",
+    ),
+    Mutation(
+        "escape codes",
+        "names in records reach the terminal as they are",
+        "[sign if sign.isprintable() else repr(sign)[1:-1] for sign in text]",
+        "[sign for sign in text]",
+    ),
     # Session
     Mutation(
         "take back",

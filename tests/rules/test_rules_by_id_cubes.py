@@ -218,13 +218,13 @@ class TestC5StuckForGood:
     def test_dice_are_exchanged_and_rolled(self) -> None:
         shapes = set()
         for seed in range(60):
-            state = game("cubes", self.BLOCK, ["bd gs yk", "rk"], "gx rx ox", seed=seed)
+            state = game("cubes", self.BLOCK, ["bd gs yk", "rk"], "px gx rx ox", seed=seed)
             after, log = apply(state, Exchange(parse_tiles("gs bd")))
             (swap,) = found(log, Exchanged)
             assert isinstance(swap, Exchanged) and swap.given == parse_tiles("gs bd")
             assert after.players[0].hand == (Tile.parse("yk"), *swap.drawn)
             assert [die.colour.code for die in swap.drawn] == ["o", "r"]
-            assert sorted(die.colour.code for die in after.bag) == ["b", "g", "g"]
+            assert sorted(die.colour.code for die in after.bag) == ["b", "g", "g", "p"]
             assert (after.seat, after.turn, after.scores) == (1, state.turn + 1, (0, 0))
             shapes.add(swap.drawn[0].shape)
         assert len(shapes) == 6

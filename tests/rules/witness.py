@@ -88,7 +88,7 @@ class Witness:
             return set()
         commands: set[Command] = {Place(placement_of(move)) for move in self.moves()}
         placing = bool(commands)
-        swaps = {
+        swaps: set[Command] = {
             Exchange(_tiles(some))
             for some in oracle.multisets(hand, min(len(hand), len(state.bag)))
         }

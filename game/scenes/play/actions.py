@@ -39,10 +39,9 @@ class PlayActions:
         slots = sorted(hand.chosen)
         if session.options.passing:
             self._do(session.pass_turn)
-        elif hand.picking and session.traits.rolls:
-            self._do(lambda: session.roll(slots))
         elif hand.picking:
-            self._do(lambda: session.exchange(slots))
+            wish = session.exchange if session.exchanges else session.roll
+            self._do(lambda: wish(slots))
         else:
             self._do(session.confirm)
 
@@ -57,7 +56,7 @@ class PlayActions:
             hand.start_choosing()
         else:
             first = next(n for n in range(SLOTS) if session.rack.slots[n])
-            wish = session.roll if session.traits.rolls else session.exchange
+            wish = session.exchange if session.exchanges else session.roll
             self._do(lambda: wish([first]))
 
     def _do(self, wish: Callable[[], Step]) -> None:

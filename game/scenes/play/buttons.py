@@ -26,12 +26,13 @@ OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort"))
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """How a button looks now and whether it can be used; no icon means the usual one."""
+    """How a button looks now and whether it can be used; no icon or tooltip means the usual one."""
 
     enabled: bool = True
     visible: bool = True
     label: str = ""
     icon: str = ""
+    tooltip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class ButtonSpec:
             if self.size
             else IconButton(self.icon, self.press, style=self.style, key=self.key)
         )
-        button.tooltip, button.pad = self.tooltip, self.pad
+        button.pad = self.pad
         return button
 
 
@@ -148,6 +149,7 @@ class PlayButtons:
             button.enabled = face.enabled
             button.visible = face.visible and not (watched and spec.name in OF_A_HAND)
             button.label, button.icon = face.label, face.icon or spec.icon
+            button.tooltip = face.tooltip or spec.tooltip
 
     def _declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
         _ = self._words.gettext
@@ -258,8 +260,10 @@ class PlayButtons:
             return Face(label=_("Pass"))
         if hand.picking:
             count = len(hand.chosen)
-            if session.traits.rolls:
+            if not session.exchanges:
                 label = self._words.ngettext("Roll {n} die", "Roll {n} dice", count)
+            elif session.traits.rolls:
+                label = self._words.ngettext("Exchange {n} die", "Exchange {n} dice", count)
             else:
                 label = self._words.ngettext("Exchange {n} tile", "Exchange {n} tiles", count)
             return Face(enabled=count > 0, label=label.format(n=count))
@@ -283,9 +287,11 @@ class PlayButtons:
         )
         if self._hand.picking:
             return Face(enabled=enabled, label=_("Cancel"), icon="close")
-        return Face(
-            enabled=enabled, label=_("Roll") if self._session.traits.rolls else _("Exchange")
-        )
+        if self._session.exchanges:
+            dice = self._session.traits.rolls
+            tooltip = _("Swap dice with the bag") if dice else ""
+            return Face(enabled=enabled, label=_("Exchange"), icon="exchange", tooltip=tooltip)
+        return Face(enabled=enabled, label=_("Roll"))
 
     def _order(self) -> Face:
         """For the buttons that change the order of the rack."""

@@ -82,7 +82,7 @@ def turn_rows(session: Session, words: Words) -> list[TurnRow]:
         tiles = event.placement.tiles if isinstance(event, Placed) else ()
         text = ""
         if isinstance(event, Exchanged):
-            text = words.exchanged(len(event.given))
+            text = words.exchanged(len(event.given), dice=session.traits.rolls)
         elif not tiles:
             text = words.gettext("Passed")
         person = session.setup.seats[turn.seat].is_person

@@ -64,7 +64,7 @@ class Notes:
                 case Placed():
                     parts.append(words.sum(event.lines))
                 case Exchanged():
-                    parts.append(words.exchanged(len(event.given)))
+                    parts.append(words.exchanged(len(event.given), dice=self._session.traits.rolls))
                 case Rolled():
                     parts.append(words.rolled(len(event.slots)))
                 case Passed():

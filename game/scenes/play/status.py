@@ -56,8 +56,10 @@ def _your_turn(session: Session, hand: Hand, words: Words, name: str) -> str:
     if options.rolling is Rolling.ALL:
         return _("Nothing fits: roll the whole hand")
     if hand.picking:
+        if not session.exchanges:
+            return _("Choose the dice to roll")
         dice = session.traits.rolls
-        return _("Choose the dice to roll") if dice else _("Choose the tiles to exchange")
+        return _("Choose the dice to exchange") if dice else _("Choose the tiles to exchange")
     if hand.slot is not None and not session.has_place(hand.slot):
         found = session.explain_tile(hand.slot)
         if found is not None:
@@ -74,6 +76,8 @@ def _what_to_do(session: Session, words: Words, name: str) -> str:
     """For a player who has not begun anything."""
     _ = words.gettext
     if not session.options.place:
+        if session.traits.rolls:
+            return _("No roll can help: exchange some dice")
         return _("Nothing fits: exchange some tiles")
     if not len(session.state.board):
         longest = session.setup.house.opening is Opening.LONGEST

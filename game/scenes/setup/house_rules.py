@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
 
-from game.rules import End, Opening
+from game.rules import End, Opening, When
 from game.scenes.form import FormScene
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft
@@ -27,6 +27,16 @@ SWITCHES = (
         "opening",
         N_("The first turn of the game"),
         {Opening.LONGEST: N_("Longest line"), Opening.ANY: N_("Any line")},
+    ),
+    Switch(
+        "exchange",
+        N_("Tiles are exchanged"),
+        {When.FREE: N_("In any turn"), When.STUCK: N_("If nothing fits")},
+    ),
+    Switch(
+        "roll",
+        N_("Dice are rolled again"),
+        {When.FREE: N_("In any turn"), When.STUCK: N_("If nothing fits")},
     ),
     Switch(
         "end",

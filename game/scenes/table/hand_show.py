@@ -173,14 +173,29 @@ class HandShow:
         """Pieces go into the bag, and others come out while the last ones go in."""
         sight = self.sight(step)
         if event.seat == sight.viewer:
-            given = [_given(OnRack(slot), [tile, None, None]) for slot, tile in step.left]
+            # Dice have no back.
+            turning = () if self._rolls else (None, None)
+            given = [_given(OnRack(slot), [tile, *turning]) for slot, tile in step.left]
             drawn = self._draw_to_rack(step.came, hidden=sight.curtain)
         else:
-            given = [_given(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
+            given = self._given_from_card(event, step)
             held = len(step.after.players[event.seat].hand) - len(event.drawn)
             drawn = self._draw_to_card(event.seat, event.drawn, held)
         give = Aside(self._moves.fly(given, FLIGHT))
         return self._moves.sound("draw") + give + Wait(FLIGHT) + drawn + Wait(STAGGER)
+
+    def _given_from_card(self, event: Exchanged, step: Step) -> list[Flyer]:
+        """Pieces leave a player's card: hidden ones from its first places, open ones from where
+        they lie."""
+        if not self._watched.moment.traits.open_hands:
+            return [_given(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
+        hand: list[Tile | None] = [*step.before.players[event.seat].hand]
+        flyers = []
+        for die in event.given:
+            place = hand.index(die)
+            hand[place] = None
+            flyers.append(_given(OnCard(event.seat, place), [die]))
+        return flyers
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
         """Dice tumble; what follows begins when the first one lies."""

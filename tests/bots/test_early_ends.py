@@ -1,0 +1,33 @@
+"""Cubes games of greedy players end when all dice are out, and not before (C5, C8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.benchmarks.early_ends import TOO_EARLY, how_it_ended, last_state
+from tests.marks import long_except
+from tests.rules.build import FULL_BLOCK, PURPLE_ONLY, game
+
+DIED_EARLY = (5082, 6384, 6736)
+"""Games that ended in turn 4 or 5 with most of the dice in the bag, before dice were exchanged."""
+
+
+@pytest.mark.parametrize("seed", long_except(DIED_EARLY[:1], [*DIED_EARLY, *range(200)]))
+def test_a_game_ends_when_nothing_is_left_to_do(seed: int) -> None:
+    state = last_state(seed)
+    assert how_it_ended(state) != TOO_EARLY
+    assert state.turn > 20
+
+
+@pytest.mark.parametrize(
+    ("board", "hands", "bag", "early"),
+    [
+        (PURPLE_ONLY, ["bd", "gs"], "pc", True),
+        (PURPLE_ONLY, ["bd", "ps"], "rc", True),
+        (PURPLE_ONLY, ["bd", "gs"], "rc", False),
+        (FULL_BLOCK, ["bd", "gs"], "pc", False),
+        (PURPLE_ONLY, ["pd", ""], "", False),
+    ],
+)
+def test_what_is_too_early(board: str, hands: list[str], bag: str, early: bool) -> None:
+    assert (how_it_ended(game("cubes", board, hands, bag)) == TOO_EARLY) == early

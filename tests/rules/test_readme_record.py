@@ -1,0 +1,18 @@
+"""The record in README.md is whole, and legal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.rules import judge
+from game.rules.records.record import parse, write
+
+README = Path(__file__).parents[2] / "README.md"
+
+
+def test_the_record_of_the_readme() -> None:
+    text = README.read_text("utf-8").split("```text\n")[1].split("```")[0]
+    verdict = judge(text)
+    assert verdict.fault is None and not verdict.over
+    assert verdict.totals == {"Sue": 0, "Chris": 6, "Bob": 5}
+    assert write(parse(text)) == text
