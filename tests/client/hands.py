@@ -233,7 +233,7 @@ def turn(hand: OneHand, play: PlayScene) -> str:
             hand.lay(play, slot, cell)
             assert session.staged.get(slot) == cell, f"{slot} does not lie at {cell}"
     else:
-        done = "roll" if session.traits.rolls else "exchange"
+        done = "exchange" if session.exchanges else "roll"
         hand.use(buttons.group, buttons["swap"])
         for slot in full_slots(session)[: may.exchange or 2]:
             hand.take(play, slot)

@@ -9,8 +9,7 @@ The hands are unknown; how many tiles they and the bag hold follows from the tur
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
@@ -25,12 +24,12 @@ from game.rules.errors import (
     RulesError,
 )
 from game.rules.house import HouseRules
-from game.rules.moves import takes
 from game.rules.placement import Placement, lay
 from game.rules.procedures import PROCEDURES
+from game.rules.records.leftover import is_dead, may_be_stuck
 from game.rules.records.record import RecordReader, TurnRecord, lines_of, turn_number
 from game.rules.scoring import ScoredLine, score_lines
-from game.rules.tiles import ParseError, Tile, quoted, shortened
+from game.rules.tiles import ParseError, quoted, shortened
 from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS
 
 SYNTAX = "syntax"
@@ -218,7 +217,7 @@ class Referee:
     def _check_exchange(self, seat: int, count: int) -> None:
         if not self.board and not self._traits.rolls:
             raise IllegalExchange("R4", Reason.STARTER_LAYS, "whoever starts lays tiles")
-        if self._traits.rolls and not self._may_be_stuck(seat):
+        if self._a_roll_helps(seat):
             raise IllegalExchange("C5", Reason.NO_EXCHANGE, f"nobody swaps: {A_ROLL_HELPS}")
         if not count:
             raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, "an exchange is of one or more")
@@ -230,10 +229,15 @@ class Referee:
                     f"{count} cannot be exchanged: the {holder} holds {held}",
                 )
 
+    def _a_roll_helps(self, seat: int) -> bool:
+        """Whether this is certain of the player's dice, whichever they are (C5)."""
+        traits = self._traits
+        return traits.rolls and not may_be_stuck(traits, self.board, self.hands[seat])
+
     def _check_pass(self, seat: int) -> None:
         """Raises `IllegalPass` as far as that is certain without the hand: nobody passes while the
         bag holds any (R12, C5), and nobody whom a roll would help (C5)."""
-        if self._traits.rolls and not self._may_be_stuck(seat):
+        if self._a_roll_helps(seat):
             raise IllegalPass("C5", Reason.ROLL_HELPS, f"nobody passes: {A_ROLL_HELPS}")
         if self.bag:
             rule = "C5" if self._traits.rolls else "R12"
@@ -241,29 +245,12 @@ class Referee:
                 rule, Reason.BAG_NOT_EMPTY, f"nobody passes: the bag still holds {self.bag}"
             )
 
-    def _may_be_stuck(self, seat: int) -> bool:
-        """Whether a hand of dice may be stuck for good (C5): whether enough dice that are not on
-        the table have colours that fit nowhere. On an empty table any two dice can match."""
-        if not self.board:
-            return False
-        hopeless = [die for die in self._left() if not takes(self.board, self._traits.faces([die]))]
-        return len(hopeless) >= self.hands[seat]
-
-    def _left(self) -> Iterable[Tile]:
-        """All that is not on the table: what bag and hands hold together."""
-        laid = self._traits.as_in_set(tile for tile, _ in self.board)
-        return (Counter(self._traits.full_set()) - Counter(laid)).elements()
-
-    def _is_dead(self) -> bool:
-        """Whether nothing that is not on the table could ever be placed (R14, C8)."""
-        return len(self.board) > 0 and not takes(self.board, self._traits.faces(self._left()))
-
     def _close_turn(self, seat: int) -> None:
         """Ends the game (R14, C8) or finds the next player: those who are out are skipped."""
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
         ends_now = not self.hands[seat] and self._ends_when_out
-        if ends_now or self._passes >= len(playing) or self._is_dead():
+        if ends_now or self._passes >= len(playing) or is_dead(self._traits, self.board):
             self.over = True
         else:
             self._to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
