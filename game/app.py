@@ -161,6 +161,7 @@ class App:
             self._draw()
             ended = time.perf_counter()
             self._times.note(ended, ended - started)
+        self.services.sprites.draw_next()
 
     @property
     def _must_draw(self) -> bool:

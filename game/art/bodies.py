@@ -1,6 +1,6 @@
 """The black bodies under the enamel: a flat tile, a rounder die, and a tile's back.
 
-Each function draws a new square of `size` px; lengths are parts of that size.
+Bodies are new squares of `size` px; lengths are parts of that size.
 """
 
 from __future__ import annotations
@@ -84,9 +84,9 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
     return canvas
 
 
-def tile_back(size: int, theme: Theme) -> pygame.Surface:
-    """A tile face down: the plain body with a star in a brass frame."""
-    canvas = tile_body(size, theme)
+def lay_star(canvas: pygame.Surface, theme: Theme) -> None:
+    """Turns a tile's plain body into a tile face down: a star in a brass frame."""
+    size = canvas.get_width()
     outer = rounded_mask(size, (0.17, 0.165, 0.66, 0.64), 0.09)
     inner = rounded_mask(size, (0.20, 0.195, 0.60, 0.58), 0.07)
     frame = outer.copy()
@@ -97,7 +97,6 @@ def tile_back(size: int, theme: Theme) -> pygame.Surface:
     canvas.blit(coloured(star, theme.accent, 235), (0, 0))
     canvas.blit(coloured(rim(star, -0.01, -0.016, 0.014), theme.accent_deep, 200), (0, 0))
     canvas.blit(coloured(rim(star, 0.008, 0.012, 0.010), theme.accent_lit, 230), (0, 0))
-    return canvas
 
 
 def _star(size: int) -> pygame.Surface:

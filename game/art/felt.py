@@ -10,7 +10,7 @@ import pygame
 
 from game.art.theme import Theme
 
-_COARSE = 64
+_COARSE = (64, 40)
 _GRAIN = 192
 _SEED = 36
 _HALF = bytes(n // 2 for n in range(256))
@@ -22,6 +22,7 @@ class Felt:
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self._baked: pygame.Surface | None = None
+        self._small_light: pygame.Surface | None = None
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
 
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
@@ -31,11 +32,11 @@ class Felt:
         return self._baked
 
     def _bake(self, size: tuple[int, int]) -> pygame.Surface:
-        light = pygame.transform.smoothscale(self._light(size), size)
-        table = pygame.Surface(size)
-        table.blit(light, (0, 0))
+        if self._small_light is None:
+            self._small_light = self._light()
         if self._grain is None:
             self._grain = _grain_tiles()
+        table = pygame.transform.smoothscale(self._small_light, size)
         bright, dark = self._grain
         for x in range(0, size[0], _GRAIN):
             for y in range(0, size[1], _GRAIN):
@@ -43,11 +44,9 @@ class Felt:
                 table.blit(dark, (x, y), special_flags=pygame.BLEND_RGB_SUB)
         return table
 
-    def _light(self, size: tuple[int, int]) -> pygame.Surface:
-        """A small picture of the light without the grain; enlarging it smooths it."""
-        w = _COARSE
-        h = max(2, round(_COARSE * size[1] / max(1, size[0])))
-        h = min(h, 4 * _COARSE)
+    def _light(self) -> pygame.Surface:
+        """A small picture of the light without the grain, for all sizes: enlarging smooths it."""
+        w, h = _COARSE
         theme = self.theme
         tones = tuple(zip(theme.felt, theme.felt_lit, theme.felt_deep, strict=True))
         across = [(x + 0.5) / w for x in range(w)]
@@ -59,7 +58,7 @@ class Felt:
                 for felt, bright, deep in tones:
                     base = round(felt + (bright - felt) * lit)
                     pixels.append(round(base + (deep - base) * dark))
-        return pygame.image.frombytes(bytes(pixels), (w, h), "RGB")
+        return _as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
 
 
 def _light_at(x: float, y: float) -> tuple[float, float]:
@@ -72,9 +71,16 @@ def _light_at(x: float, y: float) -> tuple[float, float]:
 
 def _grain_tiles() -> tuple[pygame.Surface, pygame.Surface]:
     """Speckle and short crossing fibres: one tile to add to the light, one to subtract."""
-    bright = _grain_tile(Random(_SEED))
+    bright = _as_screen(_grain_tile(Random(_SEED)))
     # Turned by half, the same tile looks like another one.
     return bright, pygame.transform.flip(bright, True, True)
+
+
+def _as_screen(picture: pygame.Surface) -> pygame.Surface:
+    """The picture in the screen's format, in which it is laid much faster."""
+    found = pygame.Surface(picture.get_size())
+    found.blit(picture, (0, 0))
+    return found
 
 
 def _grain_tile(random: Random) -> pygame.Surface:

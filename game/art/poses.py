@@ -76,7 +76,8 @@ class Poses:
                 picture = pygame.transform.smoothscale(picture, (across, down))
             return rotated(picture, turn * LEAN_STEP)
 
-        return self._kept.encoded((face, px, narrow, low, turn), make)
+        key = ("pose", self._piece, face, px, narrow, low, turn)
+        return self.sprites.keep(self._kept, key, [(self._piece, face)], px, make)
 
     def rolling(
         self, upper: Tile, lower: Tile, size: float, part: float, turn: float
@@ -94,7 +95,9 @@ class Poses:
         def make() -> pygame.Surface:
             return rotated(self._block(upper, lower, px, math.pi / 2 * step / ROLLS), degrees)
 
-        return self._kept.encoded(("roll", upper, lower if step else None, px, step, degrees), make)
+        key = ("roll", upper, lower if step else None, px, step, degrees)
+        faces = [(self._piece, upper), (self._piece, lower)]
+        return self.sprites.keep(self._kept, key, faces, px, make)
 
     def _block(self, upper: Tile, lower: Tile, size: int, angle: float) -> pygame.Surface:
         """A cube seen from above, rolled by `angle` (0 to a quarter turn, radians)."""

@@ -1,11 +1,15 @@
 """Pictures of tiles and dice, scaled down from masters that are drawn large once.
 
 Drawing a master takes milliseconds, scaling it a fraction of one, so zooming stays smooth. A
-master is always larger than the picture, so every size is sharp.
+master is always larger than the picture, so every size is sharp. Only while `hurried`, a picture
+is drawn from too small a master for a moment: what is missing is drawn one by one by `draw_next`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -17,7 +21,8 @@ from game.art.surfaces import soft_blur
 from game.art.theme import WHITE, Theme
 from game.art.turning import on_dark_ground
 from game.common.geometry import Point
-from game.rules.tiles import KINDS, Tile
+from game.common.lru import LruCache
+from game.rules.tiles import KINDS, Shape, Tile
 
 Piece = Literal["tile", "die"]
 """What a face is shown on: flat tiles, or the dice of the cubes."""
@@ -31,6 +36,8 @@ LYING_SHADOW = 0.14
 
 MASTER_PIXELS = 24_000_000
 SPRITE_PIXELS = 6_000_000
+RELIEFS = 2
+DRAFT_PIXELS = 4_000_000
 LIFT_STEPS = 4
 SHADOW_STEPS = 12
 SHADOW_MASTER = 256
@@ -39,6 +46,9 @@ SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "die": (0.6, 0.5, 0.447),
 }
 """Size of the shape and x and y of its centre, as parts of the piece's size."""
+
+MasterKey = tuple[Piece, Tile | None, int]
+"""What a master shows (None is the back of a tile), and its size in px."""
 
 
 class TileSprites:
@@ -49,6 +59,82 @@ class TileSprites:
         self.theme = theme
         self._masters = SurfaceCache(MASTER_PIXELS)
         self._sprites = SurfaceCache(SPRITE_PIXELS)
+        self._reliefs: LruCache[tuple[Piece, Shape, int], enamel.Relief] = LruCache(RELIEFS)
+        self._hurried = False
+        self._drafts = SurfaceCache(DRAFT_PIXELS)
+        self._wanted: dict[MasterKey, None] = {}
+        self._sharpened = 0
+
+    # Pictures for a moment
+
+    @property
+    def sharpened(self) -> int:
+        """How often drafts have become sharp: pictures in which they were drawn are then old."""
+        return self._sharpened
+
+    @contextmanager
+    def hurry(self, *, hurried: bool = True) -> Iterator[None]:
+        """Within, a frame must be quick: pictures whose master is missing are drafts."""
+        before, self._hurried = self._hurried, hurried
+        try:
+            yield
+        finally:
+            self._hurried = before
+
+    def draw_next(self) -> bool:
+        """Draw one of the masters that drafts wait for; returns whether the last one is there now,
+        so that everything can be drawn again."""
+        if not self._wanted:
+            return False
+        piece, face, large = next(iter(self._wanted))
+        if self._draw_missing(piece, face, large):
+            return False
+        del self._wanted[piece, face, large]
+        if self._wanted:
+            return False
+        self._drafts = SurfaceCache(DRAFT_PIXELS)
+        self._sharpened += 1
+        return True
+
+    def warm(self, piece: Piece, size: int, first: Iterable[Tile] = ()) -> bool:
+        """Draw one missing master for pictures of ``size`` px, those of the tiles ``first`` before
+        the others; False if none was missing. Called again and again before they are needed."""
+        large = self._large(size)
+        kinds = sorted(KINDS, key=lambda tile: tile.shape)
+        faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
+        return any(self._draw_missing(piece, face, large) for face in faces)
+
+    def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> bool:
+        """Draw a master, or first the body or the relief that it needs; False if it was there."""
+        if (piece, face, large) in self._masters:
+            return False
+        if ("body", piece, large) not in self._masters:
+            self._body(piece, large)
+        elif face is not None and (piece, face.shape, large) not in self._reliefs:
+            self._relief(piece, face.shape, large)
+        else:
+            self._master(piece, face, large)
+        return True
+
+    def keep(
+        self,
+        cache: SurfaceCache,
+        key: Hashable,
+        faces: Iterable[tuple[Piece, Tile | None]],
+        size: int,
+        make: Callable[[], pygame.Surface],
+    ) -> pygame.Surface:
+        """A picture of these faces, encoded and kept in the cache; as a draft only until it is
+        sharp."""
+        if self._hurried and key not in cache:
+            large = self._large(size)
+            missing = [(*face, large) for face in faces if (*face, large) not in self._masters]
+            if missing and large != MASTER_SIZES[0]:
+                self._wanted.update(dict.fromkeys(missing))
+                return self._drafts.encoded(key, make)
+        return cache.encoded(key, make)
+
+    # Pictures
 
     def piece(self, piece: Piece, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
         """A tile or die, `size` px square; `lift` (0 to 1) brightens it, as nearer to the lamp."""
@@ -61,7 +147,8 @@ class TileSprites:
                 surface.fill((extra, extra, extra, 0), special_flags=pygame.BLEND_RGBA_ADD)
             return surface
 
-        return self._sprites.encoded((piece, tile, size, level), make)
+        key = (piece, tile, size, level)
+        return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
     def lying(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
         """A piece together with its shadow, so that a full table takes one blit for each.
@@ -77,20 +164,13 @@ class TileSprites:
             canvas.blit(self.fresh(piece, tile, size), (0, 0))
             return canvas
 
-        return self._sprites.encoded(("lying", piece, tile, size), make)
-
-    def warm(self, piece: Piece) -> bool:
-        """Draw one missing master of the usual size; False if none was missing. Called while
-        nothing moves, so that no frame has to draw many at once."""
-        for tile in KINDS:
-            if ("face", piece, tile, MASTER_SIZES[0]) not in self._masters:
-                self.fresh(piece, tile, 1)
-                return True
-        return False
+        key = ("lying", piece, tile, size)
+        return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
     def back(self, size: int) -> pygame.Surface:
         """A tile face down, for hidden hands."""
-        return self._sprites.encoded(("back", size), lambda: self.fresh("tile", None, size))
+        make = partial(self.fresh, "tile", None, size)
+        return self.keep(self._sprites, ("back", size), [("tile", None)], size, make)
 
     def ghost(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
         """A translucent piece that shows where a placement would go."""
@@ -100,7 +180,8 @@ class TileSprites:
             surface.fill((*WHITE, 150), special_flags=pygame.BLEND_RGBA_MULT)
             return surface
 
-        return self._sprites.encoded(("ghost", piece, tile, size), make)
+        key = ("ghost", piece, tile, size)
+        return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
     def cast_shadow(
         self,
@@ -131,30 +212,48 @@ class TileSprites:
         """A new picture of a face, `size` px square, that the caller may change; None is the back
         of a tile."""
         size = max(1, size)
-        wanted = round(size * LARGER)
-        large = next((m for m in MASTER_SIZES if m >= wanted), max(wanted, MASTER_SIZES[-1]))
-        master = self._masters.get(
-            ("face", piece, face, large), lambda: on_dark_ground(self._draw(piece, face, large))
+        large = self._large(size)
+        if self._hurried and (piece, face, large) not in self._masters:
+            smaller = [m for m in MASTER_SIZES if m < large]
+            there = (m for m in reversed(smaller) if (piece, face, m) in self._masters)
+            large = next(there, MASTER_SIZES[0])
+        return pygame.transform.smoothscale(self._master(piece, face, large), (size, size))
+
+    @staticmethod
+    def _large(size: int) -> int:
+        """The size of the master (px) from which a picture of this size is scaled down."""
+        wanted = round(max(1, size) * LARGER)
+        return next((m for m in MASTER_SIZES if m >= wanted), max(wanted, MASTER_SIZES[-1]))
+
+    def _master(self, piece: Piece, face: Tile | None, large: int) -> pygame.Surface:
+        return self._masters.get(
+            (piece, face, large), lambda: on_dark_ground(self._draw(piece, face, large))
         )
-        return pygame.transform.smoothscale(master, (size, size))
 
     def _body(self, piece: Piece, size: int) -> pygame.Surface:
         draw = bodies.die_body if piece == "die" else bodies.tile_body
         return self._masters.get(("body", piece, size), lambda: draw(size, self.theme))
 
     def _draw(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
-        if face is None:
-            return bodies.tile_back(size, self.theme)
         canvas = self._body(piece, size).copy()
-        part, x, y = SHAPE_PLACES[piece]
-        drawn = round(size * part)
-        mask = pygame.Surface((size, size), pygame.SRCALPHA)
-        mask.fill((*WHITE, 0))
-        silhouette = self.assets.shape(face.shape, drawn, WHITE)
-        at = (round(size * x - drawn / 2), round(size * y - drawn / 2))
-        mask.blit(silhouette, at, special_flags=pygame.BLEND_RGBA_MAX)
-        enamel.inlay(canvas, mask, self.theme.palette[face.colour])
+        if face is None:
+            bodies.lay_star(canvas, self.theme)
+            return canvas
+        enamel.inlay(canvas, self._relief(piece, face.shape, size), self.theme.palette[face.colour])
         return canvas
+
+    def _relief(self, piece: Piece, shape: Shape, size: int) -> enamel.Relief:
+        def make() -> enamel.Relief:
+            part, x, y = SHAPE_PLACES[piece]
+            drawn = round(size * part)
+            mask = pygame.Surface((size, size), pygame.SRCALPHA)
+            mask.fill((*WHITE, 0))
+            silhouette = self.assets.shape(shape, drawn, WHITE)
+            at = (round(size * x - drawn / 2), round(size * y - drawn / 2))
+            mask.blit(silhouette, at, special_flags=pygame.BLEND_RGBA_MAX)
+            return enamel.relief(mask)
+
+        return self._reliefs.get((piece, shape, size), make)
 
     def _draw_shadow(self, size: int, height: float) -> pygame.Surface:
         """A shadow on a surface twice as wide as the piece."""

@@ -54,6 +54,13 @@ class Scene:
     def leave(self) -> None:
         """Called when the scene is no longer on top: covered or removed."""
 
+    def close(self) -> None:
+        """Called when the scene has been removed: it will not be used again.
+
+        It breaks the circles among its parts, so that they and their pictures are gone at once
+        instead of at the next run of the garbage collector, which may be games later.
+        """
+
     def resize(self, window: Window) -> None:
         """Lays the scene out for a window; called before anything else and at each change."""
 

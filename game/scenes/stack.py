@@ -32,6 +32,8 @@ class StackedScene(Protocol):
 
     def leave(self) -> None: ...
 
+    def close(self) -> None: ...
+
     def resize(self, window: Window) -> None: ...
 
     def handle(self, event: InputEvent) -> None: ...
@@ -136,6 +138,8 @@ class SceneStack:
                     before.leave()
                 if self.top is not None:
                     self.top.enter()
+            for scene in known - set(self._scenes):
+                scene.close()
 
     def resize(self, window: Window) -> None:
         """The window has changed: lays out all scenes again."""

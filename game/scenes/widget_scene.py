@@ -94,6 +94,10 @@ class WidgetScene(Scene):
         """Clears hover and press while another scene is on top."""
         self.group.rest()
 
+    def close(self) -> None:
+        """See `Scene.close`."""
+        self.group.close()
+
     # For subclasses
 
     def first_focus(self) -> Widget | None:

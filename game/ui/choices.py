@@ -42,6 +42,10 @@ class Segmented(Widget):
     def chosen(self, value: int) -> None:
         self._chosen = min(len(self.options) - 1, max(0, value))
 
+    def close(self) -> None:
+        super().close()
+        self.on_change = None
+
     def look(self) -> tuple[object, ...]:
         return *super().look(), self._chosen
 

@@ -46,6 +46,12 @@ class WidgetGroup:
         self._hover(None)
         self.widgets.clear()
 
+    def close(self) -> None:
+        """The widgets will not be used again: they let go of what they call."""
+        for widget in self.widgets:
+            widget.close()
+        self.clear()
+
     def look(self) -> object:
         """What `draw` depends on, as a value: they must be drawn again when it differs."""
         return self.tooltip, [widget.look() for widget in self.widgets]

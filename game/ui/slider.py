@@ -54,6 +54,12 @@ class Slider(Widget):
         """0 to 100."""
         return self._amount
 
+    def close(self) -> None:
+        super().close()
+        self.on_change = lambda _amount: None
+        self.on_done = lambda: None
+        self.say = str
+
     def look(self) -> tuple[object, ...]:
         return *super().look(), self._amount, self._grip is not None
 

@@ -70,6 +70,10 @@ class TextField(Widget):
             self._move(len(self._text))
             self._selected = value and bool(self._text)
 
+    def close(self) -> None:
+        super().close()
+        self.on_change = None
+
     def look(self) -> tuple[object, ...]:
         state = self._text, self._caret, self._selected, self._caret_shown()
         return *super().look(), *state

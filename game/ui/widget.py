@@ -67,6 +67,10 @@ class Widget:
         """Whether it is visible and enabled."""
         return self._enabled and self._visible
 
+    def close(self) -> None:
+        """It will not be used again: it lets go of what it calls."""
+        self.on_press = None
+
     def look(self) -> tuple[object, ...]:
         """The state that `draw` shows, to be compared by value; subclasses add theirs."""
         use = self._enabled, self._visible, self.hovered, self.pressed, self.focused

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import time
+from collections.abc import Hashable
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from game.art import enamel
 from game.art import sprites as sprites_module
 from game.art.assets import Assets
 from game.art.felt import Felt
-from game.art.sprites import Piece, TileSprites
+from game.art.sprites import MASTER_SIZES, Piece, TileSprites
 from game.art.theme import Theme
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
@@ -145,3 +146,64 @@ def test_the_felt_is_green_lit_from_the_upper_left_and_the_same_each_time() -> N
     assert light(200, 90) > light(420, 250) > light(600, 320)
     again = Felt(Theme()).surface((640, 360))
     assert pygame.image.tobytes(table, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+# --- in a hurry ------------------------------------------------------------------------------
+
+
+def test_a_quick_frame_waits_for_no_large_master(made: list[Hashable]) -> None:
+    """Pieces are drawn from a small master first, become sharp one by one, and are kept then."""
+    sprites = TileSprites(Assets(), Theme())
+    tiles, size = KINDS[:4], 250
+    drawn = pygame.Surface((size, size))
+
+    def look() -> list[bytes]:
+        found = []
+        with sprites.hurry():
+            for tile in tiles:
+                drawn.fill((20, 80, 60))
+                drawn.blit(sprites.piece("tile", tile, size), (0, 0))
+                found.append(pygame.image.tobytes(drawn, "RGB"))
+        return found
+
+    drafts = look()
+    assert not [key for key in made if isinstance(key, tuple) and key[-1] == MASTER_SIZES[1]]
+    steps = 0
+    while not sprites.draw_next():
+        steps += 1
+        assert steps < 20, "one body, and a relief and a face for each tile at most"
+    assert (sprites.sharpened, sprites.draw_next()) == (1, False)
+    sharp = look()
+    assert all(one != other for one, other in zip(drafts, sharp, strict=True))
+    exact = TileSprites(Assets(), Theme())
+    drawn.fill((20, 80, 60))
+    drawn.blit(exact.piece("tile", tiles[0], size), (0, 0))
+    assert sharp[0] == pygame.image.tobytes(drawn, "RGB"), "as if nobody had hurried"
+    made.clear()
+    assert look() == sharp
+    assert made == []
+
+
+def test_without_hurry_everything_is_sharp_at_once() -> None:
+    sprites = TileSprites(Assets(), Theme())
+    sprites.piece("die", KINDS[0], 250)
+    assert not sprites.draw_next()
+    assert sprites.sharpened == 0
+
+
+def test_pieces_are_drawn_ahead_one_step_at_a_time(made: list[Hashable]) -> None:
+    sprites = TileSprites(Assets(), Theme())
+    hand = [KINDS[20], KINDS[3]]
+    seen: list[Hashable] = []
+    while sprites.warm("tile", 200, hand):
+        masters = [key for key in made if isinstance(key, tuple) and key[-1] == MASTER_SIZES[1]]
+        assert len(masters) == 1, "one at a time"
+        seen += masters
+        made.clear()
+    faces = [key[1] for key in seen if isinstance(key, tuple) and key[0] == "tile"]
+    drawn = [face for face in faces if face is None or isinstance(face, Tile)]
+    assert drawn[:3] == [None, *hand], "the hand is seen first"
+    assert set(drawn) == {None, *KINDS}
+    with sprites.hurry():
+        sprites.piece("tile", KINDS[9], 200)
+    assert not sprites.draw_next(), "nothing is missing"

@@ -98,6 +98,11 @@ class PlayButtons:
         """Nothing has the focus any more."""
         self.group.focus(None)
 
+    def close(self) -> None:
+        """The game is left: no button calls anything any more."""
+        self._specs.clear()
+        self.group.close()
+
     def by_pad(self, pad: str) -> Button | None:
         """The button that a gamepad's button presses now."""
         found = [b for b in self._buttons.values() if b.pad == pad and b.visible]

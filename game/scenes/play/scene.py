@@ -92,6 +92,11 @@ class PlayScene(Scene):
         self._pads.rest()
         self.buttons.group.rest()
 
+    def close(self) -> None:
+        """See `Scene.close`."""
+        self.stage.close()
+        self.buttons.close()
+
     def handle(self, event: InputEvent) -> None:
         """Input of any kind."""
         if self._impatience.takes(event):
@@ -149,7 +154,12 @@ class PlayScene(Scene):
         )
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """The table; answers, panel and buttons above it; and what flies above all."""
+        """The table; answers, panel and buttons above it; and what flies above all. While things
+        move no frame waits for a piece to be drawn in full."""
+        with self.services.sprites.hurry(hurried=not self.services.tempo.still):
+            self._draw(target, alpha)
+
+    def _draw(self, target: pygame.Surface, alpha: float) -> None:
         self.stage.draw_still(target, alpha, spoken(self._parts))
         picture, buttons = self._picture, self.buttons
         picture.answers(target)

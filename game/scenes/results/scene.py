@@ -132,7 +132,7 @@ class ResultsScene(WidgetScene):
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
-        return super().appearance(), self.show.values
+        return super().appearance(), self.show.values, self.services.sprites.sharpened
 
     def lay_out(self) -> None:
         """Places everything and makes the pictures of this size."""
@@ -168,7 +168,10 @@ class ResultsScene(WidgetScene):
         show = self.show
         over = not show.active
         draw = self._draw_all if over else self._draw_still
-        self._still.draw(target, (over, show.winner_revealed), draw)
+        sprites = self.services.sprites
+        with sprites.hurry(hurried=not self.services.tempo.still):
+            shown = (over, show.winner_revealed, sprites.sharpened)
+            self._still.draw(target, shown, draw)
         if over:
             return
         self._confetti.draw(target, show.confetti, near=False)

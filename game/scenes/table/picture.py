@@ -39,6 +39,7 @@ class StillContent(NamedTuple):
     table: TableContent
     around: Surroundings
     status: Status
+    sharpened: int
 
 
 class TablePicture:
@@ -79,7 +80,7 @@ class TablePicture:
         text, urgent = content.status
         self._hud.status(target, self._layout.status, text, urgent=urgent)
         target.set_clip(None)
-        self._rails(target, content.around)
+        self._rails(target, content)
 
     def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
         """The part of the screen that the rails leave."""
@@ -98,10 +99,11 @@ class TablePicture:
             strip = Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
             self.painter.shadow(target, strip, 0, shadow)
 
-    def _rails(self, target: pygame.Surface, around: Surroundings) -> None:
+    def _rails(self, target: pygame.Surface, content: StillContent) -> None:
         """The borders of the table with what lies on them, kept while only the table moves."""
+        around, shown = content.around, (content.around, content.sharpened)
         for rail, kept in zip(self._layout.rails, self._kept_rails, strict=True):
-            kept.draw(target, around, partial(self._rail, rail, around), pixel_rect(rail))
+            kept.draw(target, shown, partial(self._rail, rail, around), pixel_rect(rail))
 
     def _rail(self, rail: Box, around: Surroundings, target: pygame.Surface) -> None:
         painter, theme = self.painter, self.painter.theme

@@ -61,8 +61,10 @@ class TableStage:
         score = ScoreShow(moves, services.theme, services.words)
         self._choreography = Choreography(watched, moves, self.hands, score)
         self._contents = TableContents(watched, self.display, self.effects)
-        self._warm = False
         self._shows = 0
+        # The sizes for which every piece has been drawn.
+        self._warm: tuple[int, ...] = ()
+        self._drawn = False
         self._steps = 0
         self._cards: tuple[CardParts, ...] = ()
         self.layout: TableLayout
@@ -75,6 +77,12 @@ class TableStage:
         self._cards = tuple(card_parts(card, layout.scale) for card in layout.cards)
         piece = self._moment.traits.piece
         self.picture = TablePicture(self._services, window, layout, piece)
+
+    def close(self) -> None:
+        """The game is left: its parts let go of the stage."""
+        self._animator.clear()
+        self.effects.clear()
+        del self.camera, self.hands, self._choreography
 
     # What is shown
 
@@ -183,18 +191,35 @@ class TableStage:
             self.camera.give_way(panel)
         self.camera.update(dt)
         self.pacing.update(dt)
-        if not (self._warm or self.active):
-            piece = self._moment.traits.piece
-            self._warm = not self._services.sprites.warm(piece)
+        self._draw_ahead()
+
+    def _draw_ahead(self) -> None:
+        """Draws one of the pieces that will be needed, before anybody sees it; at most one between
+        two frames, the own hand first."""
+        sizes = tuple(round(side) for side in (self.layout.slots[0].w, self.camera.zoom, 1.0))
+        if sizes == self._warm or not (self._drawn or self._at_rest):
+            return
+        self._drawn = False
+        rack = self._watched.racks[self.sight.viewer]
+        hand = [tile for tile in rack.slots if tile is not None]
+        piece, warm = self._moment.traits.piece, self._services.sprites.warm
+        if not any(warm(piece, size, hand) for size in sizes):
+            self._warm = sizes
+
+    @property
+    def _at_rest(self) -> bool:
+        """Whether no frame is drawn, since nothing moves."""
+        return not (self.active or self.camera.moving)
 
     def appearance(self, status: Status) -> object:
         """Everything that it depends on, with this status line, as a value; while anything moves,
         the number of the step of time."""
-        if self.active or self.camera.moving:
+        if not self._at_rest:
             return self._steps
         view, watched = self.camera.view, self._watched
         rack = (self.sight, tuple(watched.racks[self.sight.viewer].slots))
-        return view, self._moment, self._hand.content(view), rack, status
+        sharpened = self._services.sprites.sharpened
+        return view, self._moment, self._hand.content(view), rack, status, sharpened
 
     def _still(self, alpha: float, status: Status) -> StillContent:
         view = self.camera.view_at(alpha)
@@ -204,10 +229,12 @@ class TableStage:
             self._contents.table(self._moment, hand),
             self._contents.surroundings(self._moment, hand),
             status,
+            self._services.sprites.sharpened,
         )
 
     def draw_still(self, target: pygame.Surface, alpha: float, status: Status) -> None:
         """Felt, tiles, cards, bag, rack and the status line."""
+        self._drawn = True
         self.picture.still(target, self._still(alpha, status))
 
     def draw_effects(self, target: pygame.Surface, alpha: float) -> None:

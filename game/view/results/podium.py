@@ -114,7 +114,7 @@ class Podium:
         crown = self._painter.assets.icon("crown", inner, WHITE)
         at = (large - inner) // 2
         mask.blit(crown, (at, at), special_flags=pygame.BLEND_RGBA_MAX)
-        enamel.inlay(canvas, mask, self._painter.theme.accent)
+        enamel.inlay(canvas, enamel.relief(mask), self._painter.theme.accent)
         return rle_encoded(pygame.transform.smoothscale(canvas, (large // 2, large // 2)))
 
     def crown_boxes(self) -> list[Box]:

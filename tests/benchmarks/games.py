@@ -1,0 +1,221 @@
+"""Whole games of computers: ``python -m tests.benchmarks.games [--quick]``.
+
+Headless, on a tablet of twice the density (1180x820 of its points). First one game with its
+results, frame by frame: the longest frames, each with what took its time, beside a floor measured
+in the same run (a background and 120 tiles laid on a surface). Then many games in a row, and the
+memory of the process after each. Times are those of the processor, so that other programs hardly
+disturb them, and without the flip, which is the system's business. The exit status is 1 only if a
+figure is missed by far.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import statistics
+import sys
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+from typing import Any
+from unittest.mock import patch
+
+# A driver that has no window but takes any size; before pygame is loaded.
+os.environ["SDL_VIDEODRIVER"] = "offscreen"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["GDK_SCALE"] = "2"
+
+import pygame
+
+from game.app import STEP, App
+from game.common.lru import LruCache
+from game.flags import Flags
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
+from game.session import Seat, Session
+from tests.benchmarks.frames import floor
+
+SIZE = (2360, 1640)
+SEATS = (Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
+FIRST_TURNS = 15
+WORST = 10
+MOST_MS, FAR = 16.0, 4.0
+GAMES, FLAT = 30, 0.05
+SETTLED = 4
+"""Games after which the caches are full and the memory should stay as it is."""
+
+RESULTS_SECONDS = 12.0
+HASTE = 20 * STEP
+"""Seconds of a frame where only the memory counts; the loop makes five steps of it."""
+
+
+@dataclass
+class Frame:
+    """Milliseconds of one frame, where it was, and what took how long in it."""
+
+    ms: float
+    scene: str
+    turn: int
+    causes: list[tuple[float, str]] = field(default_factory=list)
+
+    def line(self) -> str:
+        """For the list of the longest frames."""
+        causes = ", ".join(f"{what} {ms:.1f}" for ms, what in sorted(self.causes, reverse=True)[:3])
+        return f"  {self.ms:6.1f}  {self.scene} turn {self.turn:<4}{causes or 'only drawing'}"
+
+
+class Watch:
+    """Notes what caches make, what computers think and what the collector does in a frame."""
+
+    def __init__(self) -> None:
+        self.causes: list[tuple[float, str]] = []
+        self._depth = 0
+        self._collecting = 0.0
+
+    def timed(self, what: str, work: Callable[[], Any]) -> Any:
+        """Only the outermost of nested causes counts."""
+        self._depth += 1
+        start = process_time()
+        try:
+            return work()
+        finally:
+            self._depth -= 1
+            if not self._depth:
+                self.causes.append((1000 * (process_time() - start), what))
+
+    def collected(self, phase: str, _info: dict[str, int]) -> None:
+        """The garbage collector began or ended."""
+        if phase == "start":
+            self._collecting = process_time()
+        else:
+            self.causes.append((1000 * (process_time() - self._collecting), "garbage collector"))
+
+    @contextmanager
+    def looking(self) -> Iterator[None]:
+        """While it looks."""
+        get, think = LruCache.get, Session.think
+
+        def watched_get(cache: LruCache[Any, Any], key: Hashable, make: Callable[[], Any]) -> Any:
+            return get(cache, key, lambda: self.timed(f"new {str(key)[:60]}", make))
+
+        def watched_think(session: Session, *rest: Any) -> Any:
+            return self.timed("thinking", lambda: think(session, *rest))
+
+        gc.callbacks.append(self.collected)
+        try:
+            with (
+                patch.object(LruCache, "get", watched_get),
+                patch.object(Session, "think", watched_think),
+            ):
+                yield
+        finally:
+            gc.callbacks.remove(self.collected)
+
+
+@contextmanager
+def running(speed: float, seed: int = 3) -> Iterator[App]:
+    """An app in a game of computers, which is never shown."""
+    with ExitStack() as stack:
+        folder = stack.enter_context(TemporaryDirectory())
+        flags = Flags(
+            size=SIZE, mute=True, seed=seed, speed=speed, seats=SEATS, data_dir=Path(folder)
+        )
+        app = App(flags)
+        stack.callback(app.close)
+        stack.enter_context(patch.object(pygame.display, "flip", lambda: None))
+        yield app
+
+
+def game_frames(seconds: float) -> tuple[list[Frame], float]:
+    """Every frame of a game with its results, at most so many seconds; and the floor in ms."""
+    watch, frames = Watch(), list[Frame]()
+    with running(1.0) as app, watch.looking():
+        left = RESULTS_SECONDS
+        tile = 128
+        while left > 0 and len(frames) * STEP < seconds:
+            top = app.stack.top
+            watch.causes = []
+            start = process_time()
+            app.frame([], STEP)
+            ms = 1000 * (process_time() - start)
+            turn = len(top.session.turns) if isinstance(top, PlayScene | ResultsScene) else 0
+            frames.append(Frame(ms, type(top).__name__, turn, watch.causes))
+            if isinstance(top, ResultsScene):
+                left -= STEP
+            elif isinstance(top, PlayScene):
+                tile = round(top.stage.camera.zoom)
+        base = floor(SIZE, tile, 60)
+    return frames, base
+
+
+def report_frames(frames: list[Frame], base: float) -> bool:
+    """Prints the longest frames; returns whether one is far too long."""
+    first = [frame for frame in frames if frame.scene == "PlayScene" and frame.turn <= FIRST_TURNS]
+    results = [frame for frame in frames if frame.scene == "ResultsScene"]
+    print(f"a game of computers at {SIZE[0]}x{SIZE[1]}: {len(frames)} frames, ms of the processor")
+    print(f"  floor {base:.1f}, median {statistics.median(one.ms for one in frames):.1f}")
+    named = [("first frame", frames[:1]), (f"first {FIRST_TURNS} turns", first[1:])]
+    for name, some in [*named, ("results", results), ("all but the first", frames[1:])]:
+        if some:
+            late = sum(frame.ms > MOST_MS for frame in some)
+            longest = max(frame.ms for frame in some)
+            print(f"  {name}: longest {longest:.1f}, above {MOST_MS:g}: {late} of {len(some)}")
+    print("the longest:")
+    for frame in sorted(frames, key=lambda one: -one.ms)[:WORST]:
+        print(frame.line())
+    return max(frame.ms for frame in frames[1:]) > FAR * MOST_MS
+
+
+def resident() -> float:
+    """The memory of this process in MB; 0 where the system does not tell."""
+    status = Path("/proc/self/statm")
+    if not status.exists():
+        return 0.0
+    return int(status.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def games_in_a_row(games: int) -> list[float]:
+    """The memory after each of so many games; the results are looked at, then a rematch."""
+    found = []
+    with running(16.0) as app:
+        for _ in range(games):
+            while not isinstance(app.stack.top, ResultsScene):
+                app.frame([], HASTE)
+            top = app.stack.top
+            assert isinstance(top, ResultsScene)
+            for _ in range(30):
+                app.frame([], HASTE)
+            found.append(resident())
+            app.services.routes.new_game(app.services, top.session.setup)
+            del top
+            app.frame([], STEP)
+    return found
+
+
+def report_memory(found: list[float]) -> bool:
+    """Prints the memory; returns whether it grows by far too much."""
+    print(f"MB after each of {len(found)} games in a row:")
+    print("  " + " ".join(f"{mb:.0f}" for mb in found))
+    settled = found[SETTLED - 1 :]
+    growth = max(settled) / settled[0] - 1 if settled and settled[0] else 0.0
+    print(f"  from game {SETTLED} on at most {100 * growth:.1f} % more; wanted {100 * FLAT:g} %")
+    return growth > FAR * FLAT
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measures and prints; 1 if a figure is far from what is wanted."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.games")
+    parser.add_argument("--quick", action="store_true", help="20 seconds, and fewer games")
+    quick = parser.parse_args(arguments).quick
+    frames, base = game_frames(20.0 if quick else 1e9)
+    late = report_frames(frames, base)
+    grown = report_memory(games_in_a_row(SETTLED + 1 if quick else GAMES))
+    return 1 if late or grown else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,95 @@
+"""What is left is gone at once: nothing of a game waits for the garbage collector."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+from weakref import ref
+
+import pygame
+import pytest
+
+from game.scenes.options import OptionsScene
+from game.scenes.pause import PauseScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
+from tests.client.driver import running
+
+
+@pytest.fixture(autouse=True)
+def no_collector() -> Iterator[None]:
+    """Without the collector only what is in no circle goes."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def parts(play: PlayScene) -> dict[str, ref[object]]:
+    """The big parts of a game on the screen."""
+    stage, picture = play.stage, play.stage.picture
+    named: dict[str, object] = {
+        "scene": play,
+        "session": play.session,
+        "hand": play.hand,
+        "notes": play.notes,
+        "panels": play.panels,
+        "buttons": play.buttons,
+        "tiles": play.tiles,
+        "actions": play.actions,
+        "stage": stage,
+        "camera": stage.camera,
+        "picture": picture,
+        "poses": picture.poses,
+        "board": picture.board,
+        "painter": picture.painter,
+    }
+    return {name: ref(part) for name, part in named.items()}
+
+
+def left(parts: dict[str, ref[object]]) -> list[str]:
+    """The parts that are still there."""
+    return [name for name, part in parts.items() if part() is not None]
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_a_finished_game_and_its_results_are_let_go(tmp_path: Path, variant: str) -> None:
+    with running(tmp_path, seats="bot bot", variant=variant, speed=32.0) as driver:
+        of_game = parts(driver.scene(PlayScene))
+        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 600.0)
+        driver.frame()
+        assert left(of_game) == ["session"], "which the results tell of"
+        driver.wait(3.0)
+        results = driver.scene(ResultsScene)
+        of_results: dict[str, ref[object]] = {
+            "scene": ref(results),
+            "chart": ref(results.chart),
+            "podium": ref(results.podium),
+            "table": ref(results.standing_view),
+        }
+        driver.key(pygame.K_RETURN)
+        del results
+        driver.until(lambda: isinstance(driver.app.stack.top, PlayScene), 5.0)
+        driver.wait(0.5)
+        assert (left(of_game), left(of_results)) == ([], [])
+
+
+def test_a_game_that_is_left_in_the_middle_is_let_go(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", speed=1.0) as driver:
+        of_game = parts(driver.scene(PlayScene))
+        driver.wait(0.3)
+        driver.key(pygame.K_ESCAPE)
+        pause = ref(driver.scene(PauseScene))
+        driver.app.services.routes.menu(driver.app.services)
+        driver.wait(0.5)
+        assert (left(of_game), pause()) == ([], None)
+
+
+def test_the_options_are_let_go(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_o)
+        options = ref(driver.scene(OptionsScene))
+        driver.key(pygame.K_ESCAPE)
+        driver.wait(0.3)
+        assert options() is None
