@@ -289,4 +289,5 @@ class WidgetGroup:
                 widget.draw(target, painter)
                 draw_prompt(target, painter, widget, device, focused)
         if self.tooltip is not None:
-            draw_tooltip(target, painter, self.tooltip)
+            others = [w.box for w in self.widgets if w.visible and w is not self.tooltip]
+            draw_tooltip(target, painter, self.tooltip, others)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box
+from game.common.placing import SIDES, Cover, Side, place_beside
 from game.ui.prompt import key_cap
 from game.ui.widget import Widget
 
 HEIGHT = 34.0
 """Height of the card (dp)."""
+
+OWN, OTHER = 100.0, 20.0
+"""How much it matters not to hide the widget itself, and others."""
 
 TOOLTIP_SECONDS = 0.45
 """Seconds that the mouse rests on a widget before its tooltip appears."""
@@ -47,9 +53,10 @@ class RestingMouse:
         self._seconds += dt
 
 
-def tooltip_box(painter: Painter, widget: Widget, window: Box) -> Box:
+def tooltip_box(painter: Painter, widget: Widget, window: Box, others: Sequence[Box] = ()) -> Box:
     """The card's box (px), always within the window: below the widget, above one in the lower
-    half, to the left of one at the right edge, since its column goes on below."""
+    half, to the left of one at the right edge, since its column goes on below; elsewhere if it
+    would hide ``others``."""
     theme = painter.theme
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
@@ -58,26 +65,23 @@ def tooltip_box(painter: Painter, widget: Widget, window: Box) -> Box:
     if widget.key:
         width += painter.key_cap_width(key_cap(widget.key)) + margin
     width = min(width, round(window.w - 2 * margin))
-    height = painter.dp(HEIGHT)
-    x, y = widget.box.centre[0] - width / 2, widget.box.bottom + margin
-    left = widget.box.x - margin - width
-    if x + width > window.right - margin and left >= window.x + margin:
-        return Box(
-            left, _clamp(widget.box.centre[1] - height / 2, window.h - height), width, height
-        )
-    if widget.box.centre[1] > window.centre[1]:
-        y = widget.box.y - margin - height
-    return Box(max(margin, min(x, window.right - width - margin)), y, width, height)
+    size, room = (width, painter.dp(HEIGHT)), window.inset(margin)
+    at_the_edge = widget.box.centre[0] + width / 2 > room.right
+    first: Side = "above" if widget.box.centre[1] > window.centre[1] else "below"
+    sides: list[Side] = ["left", first] if at_the_edge else [first, "left"]
+    sides += [side for side in SIDES if side not in sides]
+    # Nor does its shadow fall on them.
+    covers = [Cover(widget.box, OWN), *(Cover(box.inset(-margin), OTHER) for box in others)]
+    return place_beside(widget.box, size, margin, room, covers, sides)
 
 
-def _clamp(value: float, largest: float) -> float:
-    return max(0.0, min(value, largest))
-
-
-def draw_tooltip(target: pygame.Surface, painter: Painter, widget: Widget) -> None:
-    """Draw the widget's tooltip."""
+def draw_tooltip(
+    target: pygame.Surface, painter: Painter, widget: Widget, others: Sequence[Box] = ()
+) -> None:
+    """Draw the widget's tooltip where it hides none of the others (px), if there is such a
+    place."""
     theme = painter.theme
-    box = tooltip_box(painter, widget, Box(0, 0, *target.get_size()))
+    box = tooltip_box(painter, widget, Box(0, 0, *target.get_size()), others)
     painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))
     margin = painter.dp(theme.space)
     inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)

@@ -67,24 +67,22 @@ def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
     assert done == pytest.approx(seen - TURN_PASSES, abs=0.1), "then the mark passes on"
 
 
-def test_points_begin_in_free_cells_each_in_its_own() -> None:
+def test_the_points_of_each_line_know_what_they_are_about_and_what_to_keep_clear_of() -> None:
     session, step = played("tiles", several_lines)
     placed = event_of(step, Placed)
     assert isinstance(placed, Placed)
     rig = Rig(session)
     rig.show(step)
-    starts: dict[int, tuple[float, float]] = {}
+    about: list[set[Place]] = []
 
     def look() -> None:
         for one in rig.effects.floaters:
-            assert isinstance(one.start, OnTable)
-            x, y = one.start.cell.x + one.start.across, one.start.cell.y + one.start.down
-            starts.setdefault(id(one), (x, y))
+            assert set(one.clear) == {OnTable(cell) for cell in step.after.board.tiles}
+            if set(one.beside) not in about:
+                about.append(set(one.beside))
 
     rig.run(each=look)
-    assert len(set(starts.values())) == len(starts) == len(placed.lines)
-    nearest = {Cell(round(x), round(y)) for x, y in starts.values()}
-    assert not nearest & step.after.board.tiles.keys()
+    assert about == [{OnTable(cell) for _, cell in line.tiles} for line in placed.lines]
 
 
 def test_a_score_that_has_grown_pulses_for_a_moment() -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.common.geometry import Point
 from game.rules import Rolling, RulesError
 from game.rules.events import Placed
+from game.scenes.play.contents import told_turn
 from game.scenes.play.panels import PanelName
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.tiles import TileMoves
 from game.session import SLOTS, Step
-from game.view.table.panels import hidden_height
+from game.view.table.panels import TurnList, hidden_height
 
 ZOOM_STEP = 1.15
 """Factor of one notch of the wheel, or one press of a key."""
@@ -160,6 +162,41 @@ class PlayActions:
         panels, scale = self._parts.panels, self._stage.layout.scale
         if panels.name == "turns":
             panels.scroll(px, hidden_height(len(self._session.turns), panels.area.h, scale))
+
+    def tell_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
+        """Shows the cells of the turn at this point (px) of the list on the table, or none. Where
+        the panel leaves them no room, a tap puts it away."""
+        turns = self._turn_list()
+        self._tell_turn(turns.at(point) if turns and point else None)
+        panels = self._parts.panels
+        if tapped and panels.told is not None and not self._stage.camera.room_beside(panels.area):
+            panels.make_way()
+
+    def next_turn(self, step: int) -> bool:
+        """Goes to the next row of the turns so far (1) or back (-1); returns whether they are on
+        the screen."""
+        turns, panels = self._turn_list(), self._parts.panels
+        if turns is None or not turns.rows:
+            return False
+        told = -1 if panels.told is None else panels.told
+        self._tell_turn(min(max(told + step, 0), turns.rows - 1))
+        panels.scrolled = turns.scroll_to(panels.told or 0)
+        return True
+
+    def _turn_list(self) -> TurnList | None:
+        """The rows of the turns so far, while they are on the screen."""
+        panels = self._parts.panels
+        if not panels.open or panels.name != "turns":
+            return None
+        scale = self._stage.layout.scale
+        return TurnList.in_panel(panels.area, len(self._session.turns), scale, panels.scrolled)
+
+    def _tell_turn(self, row: int | None) -> None:
+        panels = self._parts.panels
+        changed, panels.told = row != panels.told, row
+        told = told_turn(self._session, panels)
+        if changed and told is not None and self._hand.carried is None:
+            self._stage.camera.show_beside(told[1], panels.area)
 
     def scroll_panel_by_notches(self, notches: float) -> None:
         """Scrolls the open panel by notches of the wheel."""

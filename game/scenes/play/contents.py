@@ -9,6 +9,7 @@ from game.rules.cells import Cell
 from game.rules.events import Exchanged, Placed
 from game.scenes.play.hand import Hand
 from game.scenes.play.notes import Notes
+from game.scenes.play.panels import SlidingPanels
 from game.scenes.table.contents import HandContent
 from game.session import NOWHERE, Destinations, Session
 from game.view.table.camera import CameraView
@@ -19,8 +20,9 @@ from game.words.words import Words
 class HandAtTable:
     """The player's hand as the table shows it; see `game.scenes.table.contents.TableHand`."""
 
-    def __init__(self, session: Session, hand: Hand, notes: Notes) -> None:
+    def __init__(self, session: Session, hand: Hand, notes: Notes, panels: SlidingPanels) -> None:
         self._session = session
+        self._panels = panels
         self._hand = hand
         self._notes = notes
 
@@ -56,6 +58,7 @@ class HandAtTable:
             raised=tuple(hand.rise.parts),
             gap=hand.gap,
             awake=session.person_to_move,
+            told=told_turn(session, self._panels),
         )
 
     def _lit(self, view: CameraView) -> Destinations:
@@ -72,6 +75,15 @@ class HandAtTable:
         found = session.cells_for(slot)
         # While no cell completes a turn, as in an opening, the cells on the way to one are bright.
         return found if found.now else Destinations(found.later, frozenset())
+
+
+def told_turn(session: Session, panels: SlidingPanels) -> tuple[int, tuple[Cell, ...]] | None:
+    """The seat and the cells of the turn that the panel tells of, if tiles were laid in it."""
+    turns = session.turns
+    if panels.told is None or panels.told >= len(turns):
+        return None
+    turn = turns[-1 - panels.told]
+    return (turn.seat, turn.event.placement.cells) if isinstance(turn.event, Placed) else None
 
 
 def turn_rows(session: Session, words: Words) -> list[TurnRow]:

@@ -24,6 +24,8 @@ class Verbs(Protocol):
 
     def scroll_panel(self, px: float) -> None: ...
 
+    def tell_turn_at(self, point: Point | None, *, tapped: bool = False) -> None: ...
+
     def scroll_panel_by_notches(self, notches: float) -> None: ...
 
 
@@ -75,11 +77,15 @@ class PlayGestures:
         panels = self._parts.panels
         position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
         if not panels.open or position is None or not panels.area.contains(position):
+            if isinstance(gesture, gestures.Hover) and panels.open:
+                self._verbs.tell_turn_at(None)
             return False
         if isinstance(gesture, gestures.Scroll):
             self._verbs.scroll_panel_by_notches(-gesture.steps)
         elif isinstance(gesture, gestures.DragStart):
             self._dragging = "panel"
+        elif isinstance(gesture, gestures.Hover | gestures.Tap):
+            self._verbs.tell_turn_at(position, tapped=isinstance(gesture, gestures.Tap))
         self._tiles.point_at(None)
         # The buttons hear where the press ended, so that none of them stays lit.
         return not isinstance(gesture, gestures.PressEnd)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
@@ -29,6 +30,9 @@ LIFT_SECONDS = 0.035
 
 REFUSAL_SECONDS = 2.6
 """Seconds that the reason for a refusal stays beside its cell."""
+
+PULSE, PULSES, PULSE_STEPS = 0.5, 3, 6
+"""Seconds of a pulse of the tiles at fault, how many there are, and the steps of their light."""
 
 
 @dataclass(slots=True)
@@ -81,6 +85,20 @@ class Refusal:
     cell: Cell
     error: RulesError
     left: float = REFUSAL_SECONDS
+    moved: float = 0.0
+
+    def update(self, dt: float, tempo: Tempo) -> None:
+        """Lets ``dt`` seconds pass."""
+        self.left -= dt
+        self.moved += tempo.elapsed(dt)
+
+    @property
+    def pulse(self) -> float:
+        """How far the tiles at fault swell now, 0 to 1, in steps; with animation off not at all."""
+        if self.moved >= PULSE * PULSES:
+            return 0.0
+        part = math.sin(math.pi * self.moved / PULSE) ** 2
+        return round(PULSE_STEPS * part) / PULSE_STEPS
 
 
 class Hand:
@@ -204,6 +222,6 @@ class Hand:
         if self.carried is not None:
             self.carried.update(dt, scale, tempo)
         if self.refusal is not None:
-            self.refusal.left -= dt
+            self.refusal.update(dt, tempo)
             if self.refusal.left <= 0:
                 self.refusal = None

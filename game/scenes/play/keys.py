@@ -21,6 +21,9 @@ _DIGITS = {str(n + 1): n for n in range(SLOTS)}
 _PAGES = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
 """How far these keys scroll the list of a panel, in parts of the panel."""
 
+ROWS = {"up": -1, "down": 1}
+"""Keys that go from turn to turn in the list of turns."""
+
 
 class Cursor(Protocol):
     """Takes and lays tiles; see `game.scenes.play.cursor.CellCursor`."""
@@ -45,6 +48,8 @@ class Verbs(Protocol):
     def pan(self, dx: float, dy: float) -> None: ...
 
     def scroll_panel(self, px: float) -> None: ...
+
+    def next_turn(self, step: int) -> bool: ...
 
 
 class Explainer(Protocol):
@@ -94,6 +99,8 @@ class PlayKeys:
         group = self._group
         self._notes.dismiss()
         if group.focused is None and self._cursor.handle(key):
+            return
+        if key.name in ROWS and self._verbs.next_turn(ROWS[key.name]):
             return
         if key.name == "escape" and group.focused is not None and not self._verbs.can_go_back:
             group.focus(None)

@@ -9,6 +9,7 @@ from game.input.directions import ARROWS
 from game.input.keys import KeyPress
 from game.input.pads import PadEvent, PadPress, PadStick
 from game.scenes.play.actions import ZOOM_STEP
+from game.scenes.play.keys import ROWS
 from game.ui.widgets import Button
 
 LOOK_SPEED = 800.0
@@ -44,6 +45,8 @@ class Verbs(Protocol):
 
     def look(self, dx: float, dy: float) -> None: ...
 
+    def next_turn(self, step: int) -> bool: ...
+
 
 class Selection(Protocol):
     """The tile in hand; see `game.scenes.play.hand.Hand`."""
@@ -75,9 +78,11 @@ class PlayPads:
         self._stick = (0.0, 0.0)
 
     def _use(self, key: KeyPress) -> None:
-        """A key for what has the focus or is in hand; the first one only shows the focus."""
+        """A key for what has the focus or is in hand, or for the list of turns; else the first one
+        only shows the focus."""
         if self._hand.selected is None and not self._buttons.focused:
-            self._buttons.focus_first()
+            if not (key.name in ROWS and self._verbs.next_turn(ROWS[key.name])):
+                self._buttons.focus_first()
         else:
             self._keys.handle(key)
 

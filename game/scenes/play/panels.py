@@ -10,10 +10,14 @@ from game.common.geometry import Box
 
 PanelName = Literal["out", "turns"]
 
+TOLD_SECONDS = 4.0
+"""Seconds for which the cells of a turn are shown when the panel had to make way for them."""
+
 
 class SlidingPanels:
     """At most one panel; ``area`` (px) is where an open one comes to rest, ``slide`` the part of it
-    that is in sight (0 to 1), ``scrolled`` the px of its list that are above its upper edge."""
+    that is in sight (0 to 1), ``scrolled`` the px of its list that are above its upper edge.
+    ``told`` is the row of the turns so far (from the top) whose cells are shown on the table."""
 
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo
@@ -22,10 +26,14 @@ class SlidingPanels:
         self.open = False
         self.slide = 0.0
         self.scrolled = 0.0
+        self.told: int | None = None
+        # Seconds for which it is still shown when the panel has made way for it.
+        self._told_left = 0.0
 
     def toggle(self, name: PanelName) -> None:
         """Shows a panel in place of any other, or puts it away."""
         self.open = not (self.open and self.name == name)
+        self.told = None
         if self.open:
             self.name = name
             self.scrolled = 0.0
@@ -33,10 +41,16 @@ class SlidingPanels:
     def close(self) -> None:
         """Puts the panel away."""
         self.open = False
+        self.told = None
+
+    def make_way(self) -> None:
+        """Puts the panel away, since it hides what it tells of; that is shown a little longer."""
+        self.open = False
+        self._told_left = TOLD_SECONDS
 
     def hide(self) -> None:
         """Puts the panel away at once."""
-        self.open = False
+        self.close()
         self.slide = 0.0
 
     @property
@@ -56,6 +70,10 @@ class SlidingPanels:
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
+        if not self.open and self.told is not None:
+            self._told_left -= dt
+            if self._told_left <= 0.0:
+                self.told = None
         goal = 1.0 if self.open else 0.0
         step = self._tempo.elapsed(dt) / Theme.seconds_soft
         self.slide = min(goal, self.slide + step) if goal else max(goal, self.slide - step)

@@ -4,20 +4,23 @@ panels. Decides nothing."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pygame
 
 from game.art.theme import RGB
 from game.common.geometry import Box
+from game.common.placing import Cover
 from game.common.window import Window
 from game.input.device import Device
 from game.rules.cells import Cell
 from game.rules.tiles import Colour
 from game.scenes.play.contents import turn_rows
-from game.scenes.play.hand import Carried
+from game.scenes.play.hand import Carried, Refusal
+from game.scenes.play.panels import SlidingPanels
 from game.scenes.play.parts import PlayParts
 from game.ui.prompt import draw_sign
-from game.view.table.bubble import Spot, draw_bubble
+from game.view.table.bubble import AT_FAULT, CONTROL, LIT, TILE, Bubbles, Spot
 from game.view.table.panels import Panels
 from game.view.table.places import OnRack, OnTable
 
@@ -44,14 +47,22 @@ class PlayPicture:
         self._window = window
         self.painter = parts.stage.picture.painter
         self._board = parts.stage.picture.board
+        self._bubbles, self._told = Bubbles(self.painter), Bubbles(self.painter)
         self._panels = Panels(self.painter, parts.services.sprites, parts.session.traits.piece)
 
     def _cell_box(self, cell: Cell) -> Box:
         return self._stage.geometry.box(OnTable(cell))
 
-    def _occupied(self) -> list[Box]:
-        """The boxes of tiles on the table, which a bubble should not hide."""
-        return [self._cell_box(cell) for cell in self._stage.cells()]
+    def _covers(self) -> list[Cover]:
+        """What a bubble should not hide: tiles, lit cells, an open panel, and what is pressed."""
+        stage, panels, layout = self._stage, self._parts.panels, self._stage.layout
+        lit = stage.lit
+        covers = [Cover(self._cell_box(cell), TILE) for cell in stage.cells()]
+        covers += [Cover(self._cell_box(cell), LIT) for cell in lit.now | lit.later]
+        covers += [Cover(box, CONTROL) for box in (*layout.controls().values(), layout.tray)]
+        if panels.open:
+            covers.append(Cover(panels.area, CONTROL))
+        return covers
 
     # What is said
 
@@ -61,10 +72,18 @@ class PlayPicture:
         if hand.pointed is not None and hand.fits():
             self._preview(target, hand.pointed)
         if hand.refusal is not None:
-            words = self._words.refusal(hand.refusal.error)
-            box = self._cell_box(hand.refusal.cell)
-            self._board.refused(target, box)
-            self._bubble(target, box, words, self.painter.theme.danger)
+            self._refusal(target, hand.refusal)
+
+    def _refusal(self, target: pygame.Surface, refusal: Refusal) -> None:
+        """The reason beside the cell; the tiles at fault are marked, and pulse for a while."""
+        here, tiles = self._cell_box(refusal.cell), self._stage.tiles()
+        at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
+        for cell in at_fault:
+            self._board.pulsing(target, self._cell_box(cell), tiles[cell], refusal.pulse)
+        self._board.refused(target, here)
+        covers = [Cover(self._cell_box(cell), AT_FAULT) for cell in at_fault]
+        words = self._words.refusal(refusal.error)
+        self._bubble(target, here, words, self.painter.theme.danger, covers)
 
     def _preview(self, target: pygame.Surface, cell: Cell) -> None:
         """The points of the turn with the tile in hand laid here."""
@@ -80,25 +99,37 @@ class PlayPicture:
             words = self._words.sum(preview.lines)
             self._bubble(target, around, words, self.painter.theme.accent)
 
-    def _bubble(self, target: pygame.Surface, beside: Box, text: str, edge: RGB) -> None:
-        spot = Spot(beside, self._stage.layout.table, self._occupied())
-        draw_bubble(target, self.painter, spot, text, edge)
+    def _bubble(
+        self,
+        target: pygame.Surface,
+        beside: Box,
+        text: str,
+        edge: RGB,
+        covers: Sequence[Cover] = (),
+    ) -> None:
+        # Also on the felt below the cards.
+        table, margin = self._stage.layout.table, self.painter.dp(self.painter.theme.space_small)
+        room = table._replace(x=margin, w=self._window.width - 2 * margin)
+        spot = Spot(beside, room, [*covers, *self._covers()])
+        self._bubbles.draw(target, spot, text, edge)
 
     def explanation(self, target: pygame.Surface) -> None:
         """What a long press says of a tile or a cell, beside it."""
         explanation = self._parts.notes.explanation
         if explanation is None:
             return
-        painter, theme = self.painter, self.painter.theme
+        painter, theme, layout = self.painter, self.painter.theme, self._stage.layout
         room = Box(0, 0, *self._window.size).inset(painter.dp(theme.space_small))
         beside = room
         if explanation.slot is not None:
-            beside = self._stage.geometry.box(OnRack(explanation.slot))
+            # Clear of the whole rack, above the slot or below it.
+            slot = self._stage.geometry.box(OnRack(explanation.slot))
+            beside = slot._replace(y=layout.tray.y, h=layout.tray.h)
         elif explanation.cell is not None:
             beside = self._cell_box(explanation.cell)
             self._board.ring(target, beside)
-        spot = Spot(beside, room, [*self._occupied(), *self._stage.layout.slots])
-        draw_bubble(target, painter, spot, explanation.text, theme.highlight, theme.type_note)
+        spot = Spot(beside, room, self._covers())
+        self._told.draw(target, spot, explanation.text, theme.highlight, theme.type_note)
 
     def signs(self, target: pygame.Surface, device: Device) -> None:
         """The key or button that lays the tile in hand, at its cell; and the one that puts it back,
@@ -140,7 +171,7 @@ class PlayPicture:
         if panels.visible and panels.name == "out":
             self._panel_out(target, panels.box)
         elif panels.visible:
-            self._panel_turns(target, panels.box, panels.scrolled)
+            self._panel_turns(target, panels)
 
     def _panel_out(self, target: pygame.Surface, box: Box) -> None:
         """What is still out, as far as the viewer can know."""
@@ -157,9 +188,10 @@ class PlayPicture:
         note = _("Dice in the bag, by colour")
         self._panels.dice_left(target, box, title, note, left, self._session.view.copies)
 
-    def _panel_turns(self, target: pygame.Surface, box: Box, scrolled: float) -> None:
+    def _panel_turns(self, target: pygame.Surface, panels: SlidingPanels) -> None:
         """The turns so far."""
         _ = self._words.gettext
         rows = turn_rows(self._session, self._words)
         title, empty = _("Turns so far"), _("Nobody has played yet")
-        self._panels.turns(target, box, title, empty, rows, scrolled)
+        told = panels.told if panels.open else None
+        self._panels.turns(target, panels.box, title, empty, rows, panels.scrolled, told)

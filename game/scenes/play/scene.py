@@ -40,7 +40,7 @@ class PlayScene(Scene):
         self.hand = Hand(session)
         self.notes = Notes(session, services.words, services.tempo)
         self.panels = SlidingPanels(services.tempo)
-        at_table = HandAtTable(session, self.hand, self.notes)
+        at_table = HandAtTable(session, self.hand, self.notes, self.panels)
         self.stage = TableStage(services, session, at_table)
         self._parts = PlayParts(services, session, self.hand, self.notes, self.panels, self.stage)
         self.tiles = TileMoves(self._parts)
@@ -62,8 +62,9 @@ class PlayScene(Scene):
     # Life
 
     def resize(self, window: Window) -> None:
-        """Lays everything out for this window; the hand lets go of what it was dragging."""
-        self.hand.carried = None
+        """Lays everything out for this window; the hand lets go of what it was dragging, and what
+        was said of a cell is over."""
+        self.hand.carried = self.hand.refusal = None
         setup = self.session.setup
         lay_out = watching_layout if setup.watched else play_layout
         self.layout = lay_out(window, len(setup.seats))
@@ -87,8 +88,9 @@ class PlayScene(Scene):
             self.notes.say(opening_line(self.session, self.services.words))
 
     def leave(self) -> None:
-        """Nothing stays in the hand while another scene is on top."""
-        self.hand.carried = None
+        """Nothing stays in the hand while another scene is on top, and nothing is said."""
+        self.hand.carried = self.hand.refusal = None
+        self.notes.dismiss()
         self._pads.rest()
         self.buttons.group.rest()
 
@@ -148,9 +150,9 @@ class PlayScene(Scene):
             self.stage.appearance(spoken(self._parts)),
             self.buttons.group.look(),
             carried and (carried.slot, carried.position, carried.lifted, carried.lean.degrees),
-            refusal and (refusal.cell, refusal.error),
+            refusal and (refusal.cell, refusal.error, refusal.pulse),
             (hand.slot, hand.pointed, self.notes.explanation),
-            (panels.name, panels.slide, panels.scrolled, len(self.session.turns)),
+            (panels.name, panels.slide, panels.scrolled, panels.told, len(self.session.turns)),
         )
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:

@@ -11,8 +11,9 @@ from game.common.geometry import Box, Point
 from game.rules.cells import Cell
 from game.view.table.camera import SMALLEST_CELL, Camera
 
-LEAST_FREE = 0.45
-"""The part of the table that a panel must leave free for the tiles to be shown there."""
+LEAST_FREE, LEAST_SEEN = 0.45, 0.25
+"""The parts of the table that a panel must leave free for all tiles, or for those of one turn, to
+be shown there."""
 
 FAREWELL_CELL = 12.0
 """Dp per cell down to which the table of a finished game is shown as a whole."""
@@ -106,9 +107,9 @@ class TableCamera(Camera):
             return
         self._covered = panel is not None
         if panel is not None:
-            free = self.viewport._replace(w=panel.x - self.viewport.x)
+            free = self.room_beside(panel, LEAST_FREE)
             hidden = any(self.box_of(cell).right > panel.x for cell in self._cells())
-            if hidden and free.w >= LEAST_FREE * self.viewport.w:
+            if hidden and free is not None:
                 self.stop()
                 before = self._goal
                 self.fit(self._cells(), part=free)
@@ -118,6 +119,26 @@ class TableCamera(Camera):
             self._gave_way = None
             if self._goal == there:
                 self._go(*before)
+
+    def room_beside(self, panel: Box, least: float = LEAST_SEEN) -> Box | None:
+        """The part of the table that a panel leaves free; None if that is less than this part."""
+        free = self.viewport._replace(w=panel.x - self.viewport.x)
+        return free if free.w >= least * self.viewport.w else None
+
+    def show_beside(self, cells: Sequence[Cell], panel: Box) -> None:
+        """Goes just as far as needed to see these cells beside a panel, if there is room; goes
+        back with the panel, as `give_way` does."""
+        room = self.room_beside(panel)
+        if room is None:
+            self.stop()
+            self.reveal(cells)
+            return
+        before = self._goal
+        if self._gave_way is not None and self._gave_way[1] == before:
+            before = self._gave_way[0]
+        self.stop()
+        self.reveal_in(cells, room)
+        self._gave_way = before, self._goal
 
     def scroll_at_edge(self, position: Point | None, scale: float, dt: float) -> bool:
         """Scrolls if a tile is held near the table's edge for a while, and is not just passing on

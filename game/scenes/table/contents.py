@@ -34,7 +34,8 @@ class HandContent:
 
     ``staged`` are tiles laid out but not confirmed; ``lit`` is where the tile in hand may go,
     ``ghost`` where it would be laid now. ``lifted`` are the slots of the rack whose tiles are
-    elsewhere; the other fields are those of `RackContent`.
+    elsewhere; ``told`` is a turn of the past that is pointed out, its seat and its cells; the other
+    fields are those of `RackContent`.
     """
 
     staged: tuple[tuple[Cell, Tile], ...] = ()
@@ -46,6 +47,7 @@ class HandContent:
     raised: tuple[float, ...] = (0.0,) * SLOTS
     gap: int | None = None
     awake: bool = False
+    told: tuple[int, tuple[Cell, ...]] | None = None
 
 
 class TableHand(Protocol):
@@ -106,6 +108,7 @@ class TableContents:
             lit=hand.lit.now,
             dim=hand.lit.later,
             ghost=hand.ghost,
+            told=hand.told,
             marked={
                 seat: [cell for cell in cells if cell not in flying]
                 for seat, cells in moment.last_moves

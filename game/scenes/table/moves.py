@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from game.anim.easing import ease_in_out, ease_out, linear
+from game.anim.easing import ease_in_out, ease_out, linear, overshoot
 from game.anim.tween import (
     Animator,
     Aside,
@@ -19,7 +19,9 @@ from game.anim.tween import (
     Unslowed,
     Wait,
     stagger,
+    together,
 )
+from game.common.geometry import Point
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.scenes.table.display import TableDisplay
@@ -44,6 +46,9 @@ SHAKE = 0.24
 
 HOP, HOP_GAP, HOP_HEIGHT = 0.3, 0.09, 1.1
 """Seconds of a hop, and from one tile's hop to the next one's; the height in tiles."""
+
+GROW = 0.2
+"""Seconds in which the tiles of a Qwirkle grow, and in which they shrink."""
 
 BURST = 1.3
 """Seconds that sparks fly."""
@@ -154,6 +159,30 @@ class Moves:
     def _begin_hop(self, flyer: Flyer, cell: Cell) -> None:
         if self.shows(cell):
             self._effects.flyers.append(flyer)
+
+    def grow(self, tiles: Sequence[tuple[Tile, Cell]], about: Point, seconds: float) -> Motion:
+        """The tiles of a line glow and swell as one about a point (cells), for a while."""
+        flyers = []
+        for tile, cell in tiles:
+            place = OnTable(cell)
+            off = (about[0] - cell.x - 0.5, about[1] - cell.y - 0.5)
+            flyers.append(Flyer(place, place, [tile], place, 0.0, off=off))
+        glow = Glow([flyer.start for flyer in flyers], halo=True)
+        cells = [cell for _, cell in tiles]
+        begin = [
+            Call(partial(self._begin_hop, flyer, cell))
+            for flyer, cell in zip(flyers, cells, strict=True)
+        ]
+        end = [Call(partial(self._effects.land, flyer)) for flyer in flyers]
+        swell = [Tween(one, "grow", 1.0, GROW, overshoot) for one in flyers]
+        shrink = [Tween(one, "grow", 0.0, GROW, ease_in_out) for one in flyers]
+        return (
+            together([*begin, Call(partial(self._effects.accents.append, glow))])
+            + together([*swell, Tween(glow, "light", 1.0, GROW, ease_out)])
+            + Wait(max(0.0, seconds - 2 * GROW))
+            + together([*shrink, Tween(glow, "light", 0.0, GROW, linear)])
+            + together([*end, Call(partial(self._effects.accents.remove, glow))])
+        )
 
     def land_where_laid(self, cells: Iterable[Cell]) -> Motion:
         """Tiles still flying to these cells arrive at once."""

@@ -9,11 +9,12 @@ from random import Random
 from game.anim.easing import ease_in, linear
 from game.anim.tween import Aside, Motion, Tween, Wait, stagger, together
 from game.art.theme import RGB, Theme
+from game.common.placing import Side
 from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
-from game.scenes.table.moves import HOP_GAP, Moves
+from game.scenes.table.moves import HOP, HOP_GAP, Moves
 from game.view.motion.floating import Floater
 from game.view.motion.sparks import Sparks, specks_of
 from game.view.table.places import AtScore, OnTable, Place
@@ -28,6 +29,10 @@ LINE_GAP, ALL_GAPS = 0.26, 1.1
 SPARKS_AFTER = 0.14
 """Seconds from a line's first hop to its sparks."""
 
+ALL_HOPPED, SWELLS = 5 * HOP_GAP + HOP, 1.15
+"""Seconds from a Qwirkle's first hop until the last tile lies again, and for which they are larger
+then."""
+
 PEAK = 6 * HOP_GAP + 0.06
 """Seconds from a Qwirkle's first hop to its word, when all six tiles have hopped."""
 
@@ -40,19 +45,19 @@ SLOW, BEFORE_PEAK = 0.32, 0.05
 WORD_STAYS, QWIRKLE_STAYS, EACH_LETTER = 1.0, 0.85, 0.05
 """Seconds that the word and the points of a Qwirkle stay, and from one letter to the next."""
 
+APART = 0.45
+"""How far the word and the points stand from tiles that grow, in parts of a tile."""
+
 GREATER = 1.125
 """How much larger the word for two Qwirkles is."""
-
-WORD_LIFT = 0.75
-"""How far above (or below) its tile a large word stands, in slots of the rack."""
 
 PASSED_STAYS, FADE = 0.7, 0.3
 FAREWELL_GAP = 0.05
 """Seconds from one column to the next when the whole table hops at the end of the game."""
 
-NEAR, FARTHER = 0.2, 0.8
-"""How far (cells) the points of a line stand beyond the middle of the cell at its end; those of a
-Qwirkle are wider."""
+ALONG_ROW: tuple[Side, ...] = ("right", "left", "below", "above")
+ALONG_COLUMN: tuple[Side, ...] = ("below", "above", "right", "left")
+"""The sides of a line at which its points stand, its ends first."""
 
 RIPPLE_GAP, RIPPLE_HEIGHT = 0.055, 0.34
 """Seconds for each cell of distance when the whole table hops, and the height of the hops."""
@@ -67,26 +72,29 @@ class ScoreShow:
         self._words = words
         # Only for the look of sparks, so a game does not depend on it.
         self._chance = Random(0)
+        # Where tiles lie, which words should not hide.
+        self._tiles: Sequence[Place] = ()
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
         """The points of a placement by a player who had ``before``; over when all are counted.
         ``table`` holds all tiles that lie there."""
         plain = [line for line in event.lines if not line.qwirkle]
         great = [line for line in event.lines if line.qwirkle]
-        taken: set[Cell] = set()
+        self._tiles = [OnTable(cell) for cell in table]
         total, shows = before, []
         for line in plain:
             total += line.points
-            shows.append(self._plain_line(line, event.seat, total, taken))
+            shows.append(self._plain_line(line, event.seat, total))
         gap = min(LINE_GAP, ALL_GAPS / max(1, len(plain)))
         motion = stagger(shows, gap)
         for n, line in enumerate(great):
             total += line.points
-            points = self._great_points(line, event.seat, total, taken)
+            points = self._great_points(line, event.seat, total)
             motion |= Wait(n * SECOND_LINE) + (self._celebrate(line, n) | Wait(PEAK) + points)
         if great:
             motion |= self._moves.sound("double" if len(great) > 1 else "qwirkle")
             motion |= Wait(PEAK) + self._name_it(great)
+            motion |= Aside(Wait(ALL_HOPPED) + self._swell(great))
         if len(great) > 1:
             motion |= Aside(Wait(PEAK + SECOND_LINE) + self._ripple(great, table))
         return motion
@@ -94,7 +102,8 @@ class ScoreShow:
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
         """The points for going out; ``total`` is what the player has with them."""
         text = self._words.gettext("+{n} for going out").format(n=points)
-        floater = self._floater(text, OnTable(cell, 0.0, -0.85), seat, Theme.type_large)
+        floater = self._floater(text, OnTable(cell), seat, Theme.type_large)
+        floater.beside, floater.clear = [OnTable(cell)], self._tiles
         floater.colours = [self._theme.accent_lit]
         return self._to_card(floater, seat, total, STAY)
 
@@ -119,18 +128,25 @@ class ScoreShow:
 
     # Points
 
-    def _plain_line(self, line: ScoredLine, seat: int, total: int, taken: set[Cell]) -> Motion:
+    def _plain_line(self, line: ScoredLine, seat: int, total: int) -> Motion:
         """A line lights up, and its points go to the card."""
         light = self._moves.light_up([cell for _, cell in line.tiles], APPEAR + STAY)
-        place = _end_of(line, taken, NEAR)
-        floater = self._floater(f"+{line.points}", place, seat, Theme.type_title)
+        floater = self._beside(line, seat, Theme.type_title)
         return Aside(light) + self._to_card(floater, seat, total, STAY)
 
-    def _great_points(self, line: ScoredLine, seat: int, total: int, taken: set[Cell]) -> Motion:
+    def _great_points(self, line: ScoredLine, seat: int, total: int) -> Motion:
         """The twelve of a Qwirkle, larger than others."""
-        place = _end_of(line, taken, FARTHER)
-        floater = self._floater(f"+{line.points}", place, seat, Theme.type_display)
+        floater = self._beside(line, seat, Theme.type_display)
+        floater.apart = APART
         return self._to_card(floater, seat, total, QWIRKLE_STAYS)
+
+    def _beside(self, line: ScoredLine, seat: int, size: float) -> Floater:
+        """The points of a line at one of its ends, or where else they hide no tile."""
+        cells = [cell for _, cell in line.tiles]
+        floater = self._floater(f"+{line.points}", OnTable(cells[-1]), seat, size)
+        floater.beside, floater.clear = [OnTable(cell) for cell in cells], self._tiles
+        floater.sides = ALONG_ROW if cells[-1].x > cells[0].x else ALONG_COLUMN
+        return floater
 
     def _floater(self, text: str, place: Place, seat: int, size: float) -> Floater:
         return Floater(text, place, AtScore(seat), size, [self._theme.highlight])
@@ -166,22 +182,27 @@ class ScoreShow:
         _ = self._words.gettext
         word = _("Qwirkle!") if len(lines) == 1 else _("Double Qwirkle!")
         size = Theme.type_show * (1.0 if len(lines) == 1 else GREATER)
-        place = self._place_of_word([cell for line in lines for _tile, cell in line.tiles])
-        floater = Floater(word, place, place, size, self._colours(lines[0]), light=1.0, come=0.0)
+        places = [OnTable(cell) for line in lines for _, cell in line.tiles]
+        floater = Floater(word, places[0], places[0], size, self._colours(lines[0]), light=1.0)
+        floater.come, floater.apart = 0.0, APART
+        floater.beside, floater.clear = places, self._tiles
         drop = Tween(floater, "come", 1.0, EACH_LETTER * len(word), linear)
         fade = Tween(floater, "light", 0.0, FADE, linear)
         # What follows begins while the word fades.
         whole = self._moves.words(floater, drop + Wait(WORD_STAYS) + fade)
         return Aside(whole) + Wait(drop.duration + WORD_STAYS)
 
-    def _place_of_word(self, cells: Sequence[Cell]) -> Place:
-        """Above the highest of these cells; below the lowest where there is no room above. However
-        small the tiles are shown, the large letters stand clear of them."""
-        top = min(cells, key=lambda cell: (cell.y, abs(cell.x - cells[2].x)))
-        if self._moves.shows(Cell(top.x, top.y - 2)):
-            return OnTable(top, 0.0, -0.85, WORD_LIFT)
-        bottom = max(cells, key=lambda cell: (cell.y, -abs(cell.x - cells[2].x)))
-        return OnTable(bottom, 0.0, 0.85, -WORD_LIFT)
+    def _swell(self, lines: Sequence[ScoredLine]) -> Motion:
+        """The tiles of the Qwirkles glow and grow; two lines that cross do so about their common
+        tile, so that it stays one."""
+        common = set.intersection(*({cell for _, cell in line.tiles} for line in lines))
+        shows = []
+        for line in lines:
+            cells = sorted(common) or [cell for _, cell in line.tiles]
+            x = sum(cell.x + 0.5 for cell in cells) / len(cells)
+            y = sum(cell.y + 0.5 for cell in cells) / len(cells)
+            shows.append(self._moves.grow(line.tiles, (x, y), SWELLS))
+        return together(shows)
 
     def _colours(self, line: ScoredLine) -> list[RGB]:
         """The colours of a line's tiles; a single one alternates with gold."""
@@ -198,14 +219,3 @@ class ScoreShow:
             + self._moves.hop([(table[cell], cell)], height=RIPPLE_HEIGHT)
             for cell in table.keys() - great
         )
-
-
-def _end_of(line: ScoredLine, taken: set[Cell], away: float) -> Place:
-    """Where the points of a line stand: ``away`` cells beyond the middle of the free cell at its
-    end, where they hide no tile; at its beginning if another line has taken that cell."""
-    first, last = line.tiles[0][1], line.tiles[-1][1]
-    dx, dy = int(last.x > first.x), int(last.x == first.x)
-    ends = [(Cell(last.x + dx, last.y + dy), 1), (Cell(first.x - dx, first.y - dy), -1)]
-    cell, side = next((end for end in ends if end[0] not in taken), ends[0])
-    taken.add(cell)
-    return OnTable(cell, away * side * dx, 0.5 * away * side * dy)

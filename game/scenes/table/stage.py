@@ -7,7 +7,7 @@ handed in as a value.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -17,6 +17,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.cells import Cell
 from game.rules.events import Event, Placed
+from game.rules.tiles import Tile
 from game.scenes.services import Services
 from game.scenes.table.camera import TableCamera
 from game.scenes.table.choreography import Choreography
@@ -27,7 +28,7 @@ from game.scenes.table.moves import Moves
 from game.scenes.table.pacing import Pacing
 from game.scenes.table.picture import Status, StillContent, TablePicture
 from game.scenes.table.score_show import ScoreShow
-from game.session import Moment, Sight, Step, Watched
+from game.session import Destinations, Moment, Sight, Step, Watched
 from game.view.motion.flyers import Effects
 from game.view.table.card_parts import CardParts, card_parts
 from game.view.table.places import TableGeometry, TableLayout
@@ -99,6 +100,16 @@ class TableStage:
     def shows(self, cell: Cell) -> bool:
         """Whether a piece that hops in this cell is seen in full."""
         return self.geometry.shows(cell)
+
+    @property
+    def lit(self) -> Destinations:
+        """The cells that are lit, since a tile may go there."""
+        return self._hand.content(self.camera.view).lit
+
+    def tiles(self) -> Mapping[Cell, Tile]:
+        """The tiles that lie or are laid out, by cell."""
+        staged = dict(self._hand.content(self.camera.view).staged)
+        return {**self._moment.state.board.tiles, **staged}
 
     def cells(self) -> Sequence[Cell]:
         """The cells in which tiles lie or are laid out."""

@@ -15,6 +15,9 @@ from game.common.geometry import Box
 from game.view.table.places import BoxOf, Place
 
 GRAINS = 12
+HALO_RINGS, HALO_REACH, HALO_LIGHT = 5, 0.42, 44
+"""The rings of a halo, how far the last one reaches (cells), and the opacity of each (0 to 255)."""
+
 LIGHTS = 8
 """Steps of opacity; the pictures of each step are kept."""
 
@@ -47,10 +50,12 @@ class Puff:
 
 @dataclass(slots=True, eq=False)
 class Glow:
-    """Light around a line of cells; ``light`` is its brightness, 0 to 1."""
+    """Light around a line of cells; ``light`` is its brightness, 0 to 1. With ``halo`` it shines
+    far out over the felt, in gold, and grows with its light."""
 
     places: Sequence[Place]
     light: float = 0.0
+    halo: bool = False
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
         """A bright edge around all cells of the line."""
@@ -60,6 +65,9 @@ class Glow:
         first, last = box_of(self.places[0]), box_of(self.places[-1])
         box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
         width = max(2, round(first.w * 0.06))
+        if self.halo:
+            self._halo(target, painter, box, first.w)
+            return
         tone, strength = painter.theme.highlight, step / LIGHTS
         painter.rounded(
             target,
@@ -69,3 +77,12 @@ class Glow:
             width,
             with_alpha(tone, round(255 * strength)),
         )
+
+    def _halo(self, target: pygame.Surface, painter: Painter, box: Box, cell: float) -> None:
+        """Rings of light, weaker the further out."""
+        strength = round(self.light * LIGHTS) / LIGHTS
+        for ring in range(HALO_RINGS, 0, -1):
+            reach = cell * HALO_REACH * strength * ring / HALO_RINGS
+            around = box.inset(-reach)
+            tone = with_alpha(painter.theme.accent_lit, round(HALO_LIGHT * strength))
+            painter.rounded(target, around, tone, cell * 0.2 + reach)

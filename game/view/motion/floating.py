@@ -11,6 +11,8 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box, Point
+from game.common.placing import SIDES, Choice, Cover, Side, best_place, places_around
+from game.view.layout.parts import bounding
 from game.view.table.places import BoxOf, Place
 
 PAD, PLATE = 0.42, 1.3
@@ -24,12 +26,24 @@ EACH = 0.45
 
 LIGHTS = 6
 
+LONGEST_LEAP = 0.35
+"""The part of its way beyond which words that fly are not drawn in a step of time."""
+
+SMALLER = (1.0, 0.8, 0.64)
+"""The sizes that words try until they hide nothing."""
+
+SUBJECT, OTHER, TILE = 40.0, 20.0, 4.0
+"""How much it matters not to hide what words are about, other words, and tiles; see `Cover`."""
+
 
 @dataclass(slots=True, eq=False)
 class Floater:
     """Words at a place, or on their way to another: ``progress`` goes from 0 to 1, ``light`` is
     their opacity (0 to 1), ``size`` that of their type (dp).
 
+    Words about ``beside``, such as the tiles of a line, stand next to them on free felt: at the
+    first of ``sides`` where they hide fewest of the tiles at ``clear``, ``apart`` by this part of a
+    tile, and smaller if they can hide none so. Others stand at ``start``.
     With several colours each letter takes the next one, and the letters drop in one after the
     other while ``come`` goes from 0 to 1.
     """
@@ -43,6 +57,13 @@ class Floater:
     before: float = 0.0
     light: float = 0.0
     come: float = 1.0
+    beside: Sequence[Place] = ()
+    clear: Sequence[Place] = ()
+    sides: Sequence[Side] = SIDES
+    apart: float = 0.0
+    # Which of the places around its subject it has chosen, and how small it had to become.
+    chosen: int | None = None
+    shrunk: float = 1.0
 
     def draw(
         self,
@@ -51,19 +72,25 @@ class Floater:
         box_of: BoxOf,
         alpha: float,
         room: pygame.Rect,
-    ) -> None:
+        others: Sequence[Box] = (),
+    ) -> Box | None:
         """``alpha`` is the time between the last two steps (0 to 1). Words begin inside ``room``,
-        however near to its edge their place is."""
+        however near to its edge their place is, and beside ``others`` that stand there already.
+        Returns where they are; None if they are not seen."""
         step = math.ceil(min(1.0, max(0.0, self.light)) * LIGHTS)
-        if not step:
-            return
+        if not step or self._too_fast:
+            return None
         opacity = round(255 * step / LIGHTS)
+        if self.beside and self.chosen is None:
+            self._choose(painter, box_of, room, others)
         px = self._px(room, painter)
         plate = self._plate(painter, px)
+        begin = self._begins_in(room, px, plate.h)
         plate.center = _whole(box_of(self.start).centre)
-        # Letters come from above.
-        above = round(DROP * px) if len(self.colours) > 1 else 0
-        plate.clamp_ip(room.x, room.y + above, room.w, max(plate.h, room.h - above))
+        if self.chosen is not None:
+            places = self._places(painter, box_of, px)
+            plate.center = _whole(places[self.chosen].centre)
+        plate.clamp_ip(begin)
         progress = self.before + (self.progress - self.before) * alpha
         end = box_of(self.end).centre if progress else plate.center
         plate.center = _whole(
@@ -78,6 +105,51 @@ class Floater:
             target.blit(picture, picture.get_rect(center=plate.center))
         else:
             self._letters(target, painter, px, opacity, plate)
+        return Box(*plate)
+
+    @property
+    def _too_fast(self) -> bool:
+        """Whether it flies so fast, at a high speed of animation, that it would be seen at one or
+        two places on its way and nowhere else."""
+        return self.progress - self.before > LONGEST_LEAP
+
+    def _choose(
+        self, painter: Painter, box_of: BoxOf, room: pygame.Rect, others: Sequence[Box]
+    ) -> None:
+        """Decides once where the words stand, and how large; then they keep to it while the camera
+        moves."""
+        boxes = [box_of(place) for place in self.beside]
+        covers = [Cover(box, SUBJECT) for box in boxes]
+        covers += [Cover(other, OTHER) for other in others]
+        covers += [Cover(box_of(place), TILE) for place in self.clear]
+        choices: dict[float, Choice] = {}
+        for self.shrunk in SMALLER:
+            px = self._px(room, painter)
+            begin = self._begins_in(room, px, self._plate(painter, px).h)
+            places = self._places(painter, box_of, px)
+            gap = self._gap(painter, boxes[0].w)
+            found = best_place(places, bounding(boxes), gap, Box(*begin), covers)
+            choices[self.shrunk] = found
+            if not found.hidden:
+                break
+        self.shrunk = min(choices, key=lambda one: choices[one].hidden)
+        self.chosen = choices[self.shrunk].n
+
+    def _places(self, painter: Painter, box_of: BoxOf, px: int) -> list[Box]:
+        """The places around its subject for words of this size."""
+        boxes = [box_of(place) for place in self.beside]
+        plate, cell = self._plate(painter, px), boxes[0].w
+        gap = self._gap(painter, cell)
+        return list(places_around(bounding(boxes), plate.size, gap, self.sides, cell))
+
+    def _gap(self, painter: Painter, cell: float) -> float:
+        """The px between the words and what they are about."""
+        return painter.dp(painter.theme.space_tiny) + self.apart * cell
+
+    def _begins_in(self, room: pygame.Rect, px: int, height: int) -> pygame.Rect:
+        """Where the plate may be at first: letters that drop come from above it."""
+        above = round(DROP * px) if len(self.colours) > 1 else 0
+        return pygame.Rect(room.x, room.y + above, room.w, max(height, room.h - above))
 
     def _plate(self, painter: Painter, px: int) -> pygame.Rect:
         """The ground of the words, as large as they need it."""
@@ -96,7 +168,7 @@ class Floater:
 
     def _px(self, room: pygame.Rect, painter: Painter) -> int:
         """The size of the type in px; smaller where the room is too narrow."""
-        px = painter.type(self.size)
+        px = painter.type(self.size * self.shrunk)
         width = self._plate(painter, px).w
         return max(1, min(px, int(px * room.w / max(1, width))))
 

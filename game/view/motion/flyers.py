@@ -35,6 +35,9 @@ TURN_FROM, TURN_TO = 0.15, 0.85
 ROLL_TO = 0.82
 """The progress at which a rolling die comes to rest."""
 
+GROWN = 0.14
+"""How much larger a piece is that has grown."""
+
 NEARER = 0.16
 """How much larger a piece is at its highest."""
 
@@ -47,7 +50,8 @@ class Flyer:
     next, and a die that ``rolls`` rolls over them all, turned by ``turn`` degrees at first.
     ``arc`` is the height to which it rises, in parts of its size; the piece at ``stands_for`` is
     hidden meanwhile. ``shake`` goes from 0 to 1 while a refused tile shakes its head, ``squash``
-    from 1 to 0 after it has landed.
+    from 1 to 0 after it has landed. With ``grow`` (0 to 1) it swells, as one piece with others,
+    about a point that lies ``off`` its own middle (in its sizes).
     """
 
     start: Place
@@ -62,6 +66,8 @@ class Flyer:
     shown: bool = True
     shake: float = 0.0
     squash: float = 0.0
+    grow: float = 0.0
+    off: tuple[float, float] = (0.0, 0.0)
 
     def progress_at(self, alpha: float) -> float:
         """The progress between the last two steps of time."""
@@ -84,7 +90,12 @@ class Flyer:
     def box(self, box_of: BoxOf, progress: float) -> Box:
         """Where it is at this progress, without its height."""
         start = box_of(self.start)
-        return start if self.start == self.end else start.towards(box_of(self.end), progress)
+        if self.start != self.end:
+            return start.towards(box_of(self.end), progress)
+        if not self.grow:
+            return start
+        swell = GROWN * self.grow * start.w
+        return start.inset(-swell / 2).moved(-self.off[0] * swell, -self.off[1] * swell)
 
     def height(self, progress: float) -> float:
         """Its height above the table at this progress, in parts of its size."""
@@ -162,8 +173,11 @@ class Effects:
         for burst in self.bursts:
             burst.draw(target, painter, box_of, alpha)
         # Words below, so that points can be read on their way over them.
+        standing: list[Box] = []
         for floater in sorted(self.floaters, key=lambda one: len(one.colours) == 1):
-            floater.draw(target, painter, box_of, alpha, room)
+            words = floater.draw(target, painter, box_of, alpha, room, standing)
+            if words is not None and not floater.progress:
+                standing.append(words)
 
 
 def _draw_flyer(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from operator import itemgetter
@@ -15,14 +15,22 @@ from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.view.table.hints import CellBox, Hints
+from game.view.table.hints import CellBox, Hints, runs
+
+SWELL = 0.09
+"""How far a pulsing tile swells beyond its cell at each side, as a part of it."""
+
+
+TOLD_WIDTH, TOLD_RINGS, TOLD_LIGHT = 0.07, 4, 40
+"""The ring around a turn that is told of: its width (parts of a cell), the rings of light around
+it and their opacity (0 to 255)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableContent:
     """What the table shows. ``tiles`` lie still; ``staged`` are laid out but not confirmed; ``lit``
     cells take the tile in hand, ``dim`` ones only together with more tiles; ``marked`` are the
-    cells of each seat's last turn, the newest first."""
+    cells of each seat's last turn, the newest first; ``told`` is a turn that is pointed out."""
 
     tiles: Mapping[Cell, Tile]
     staged: Mapping[Cell, Tile] = field(default_factory=dict)
@@ -30,6 +38,7 @@ class TableContent:
     dim: AbstractSet[Cell] = field(default_factory=frozenset)
     ghost: tuple[Tile, Cell] | None = None
     marked: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
+    told: tuple[int, tuple[Cell, ...]] | None = None
 
     @property
     def free(self) -> bool:
@@ -56,8 +65,10 @@ class TableView:
                 hints.later(target, box_of(cell))
         for cell in content.lit:
             hints.destination(target, box_of(cell))
+        self._told_light(target, box_of, content)
         self._lay(target, box_of, content.tiles)
         hints.played(target, box_of, content.marked)
+        self._told(target, box_of, content)
         for cell, tile in content.staged.items():
             self._staged(target, box_of(cell), tile)
         if content.ghost is not None:
@@ -98,6 +109,26 @@ class TableView:
         """The shadow of a tile in this box, held at this height (0 to 1)."""
         self._sprites.cast_shadow(target, box.centre, round(box.w), height)
 
+    def _told(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
+        """A ring around the tiles of the turn that is pointed out, in its player's colour."""
+        if content.told is not None:
+            painter, theme = self._painter, self._painter.theme
+            colour, (seat, cells) = theme.seats, content.told
+            clear, solid = with_alpha(colour[seat], 0), with_alpha(colour[seat], 255)
+            for around, cell in _boxes_of_runs(box_of, cells):
+                width = max(2, round(TOLD_WIDTH * cell))
+                painter.rounded(target, around.inset(-width), clear, 0.2 * cell, width, solid)
+
+    def _told_light(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
+        """The light that this ring throws on the felt."""
+        if content.told is not None:
+            seat, cells = content.told
+            light = with_alpha(self._painter.theme.seats[seat], TOLD_LIGHT)
+            for around, cell in _boxes_of_runs(box_of, cells):
+                for ring in range(TOLD_RINGS, 0, -1):
+                    reach = ring * max(2, TOLD_WIDTH * cell) + TOLD_WIDTH * cell
+                    self._painter.rounded(target, around.inset(-reach), light, 0.2 * cell + reach)
+
     def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
         self.shadow(target, box, 0.3)
         self.piece(target, box, tile, 0.25)
@@ -111,8 +142,23 @@ class TableView:
         """Marks the cell that a tile may not go to."""
         self._ring(target, box, self._painter.theme.danger)
 
+    def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
+        """A tile that is at fault: ringed, and larger by its ``pulse`` (0 to 1)."""
+        box = box.inset(-SWELL * pulse * box.w)
+        if pulse:
+            self.shadow(target, box, 0.3 * pulse)
+            self.piece(target, box, tile, 0.5 * pulse)
+        self._ring(target, box, self._painter.theme.danger_lit)
+
     def _ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
         border = max(2, round(box.w * 0.045))
         self._painter.rounded(
             target, box, with_alpha(colour, 0), box.w * 0.16, border, with_alpha(colour, 255)
         )
+
+
+def _boxes_of_runs(box_of: CellBox, cells: Iterable[Cell]) -> Iterator[tuple[Box, float]]:
+    """The box around each row or column of neighbours, and the size of a cell (px)."""
+    for first, last in runs(cells):
+        start, end = box_of(first), box_of(last)
+        yield Box(start.x, start.y, end.right - start.x, end.bottom - start.y), start.w

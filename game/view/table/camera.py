@@ -177,6 +177,18 @@ class Camera:
         y = _between(y, near.bottom - half_h, near.y + half_h)
         self._go(x, y, zoom)
 
+    def reveal_in(self, cells: Iterable[Cell], part: Box) -> None:
+        """Goes just as far as needed to see these cells in this part of the viewport."""
+        near = _bounds(cells).inset(-0.5)
+        x, y, zoom = self._goal
+        zoom = self._limited(min(zoom, part.w / near.w, part.h / near.h), self._scale)
+        middle = self.viewport.centre
+        aside = [(own - all_) / zoom for all_, own in zip(middle, part.centre, strict=True)]
+        half_w, half_h = part.w / zoom / 2, part.h / zoom / 2
+        x = _between(x + aside[0], near.right - half_w, near.x + half_w) - aside[0]
+        y = _between(y + aside[1], near.bottom - half_h, near.y + half_h) - aside[1]
+        self._go(x, y, zoom)
+
     def _fits(self, bounds: Box) -> bool:
         """Whether these cells and those beside them can be shown with large enough tiles."""
         smallest = COMFORTABLE_CELL * self._scale

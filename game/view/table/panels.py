@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
-from game.art.theme import with_alpha
-from game.common.geometry import Box
+from game.art.theme import Theme, with_alpha
+from game.common.geometry import Box, Point
 from game.common.window import to_px
 from game.rules.cells import PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
@@ -44,6 +45,42 @@ class TurnRow:
     words: str
     points: int
     qwirkles: int
+
+
+class TurnList(NamedTuple):
+    """Where the rows of the turns so far are in a panel: ``room`` is where they are seen, below the
+    heading, ``row`` the height of each, ``scrolled`` how far they are moved up (px). Rows are
+    numbered from the top, the latest turn first."""
+
+    room: Box
+    row: float
+    rows: int
+    scrolled: float = 0.0
+
+    @classmethod
+    def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float = 0.0) -> TurnList:
+        """The list of this many turns in a panel (px)."""
+        space, row = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
+        head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)
+        shown = min(panel.h, to_px(HEAD_HEIGHT, scale) + space + count * row)
+        room = Box(panel.x + space, panel.y + head, panel.w - 2 * space, shown - head - space)
+        return cls(room, row, count, scrolled)
+
+    def box(self, n: int) -> Box:
+        """Where a row is, perhaps out of sight."""
+        return Box(self.room.x, self.room.y + n * self.row - self.scrolled, self.room.w, self.row)
+
+    def at(self, point: Point) -> int | None:
+        """The row at a point, if it is seen there."""
+        if not self.room.contains(point):
+            return None
+        n = int((point[1] - self.room.y + self.scrolled) // self.row)
+        return n if 0 <= n < self.rows else None
+
+    def scroll_to(self, n: int) -> float:
+        """How far the list has to be moved up so that this row is seen in full."""
+        top = n * self.row
+        return min(max(self.scrolled, top + self.row - self.room.h), top)
 
 
 class Panels:
@@ -150,18 +187,23 @@ class Panels:
         empty: str,
         rows: Sequence[TurnRow],
         scrolled: float,
+        told: int | None = None,
     ) -> None:
-        """The turns, latest first; ``scrolled`` px of the list are above its upper edge."""
+        """The turns, latest first; ``scrolled`` px of the list are above its upper edge, and the
+        row ``told``, from the top, is lit."""
         painter, theme = self._painter, self._painter.theme
-        height = painter.dp(ROW_HEIGHT)
-        needed = painter.dp(HEAD_HEIGHT) + painter.dp(theme.space) + len(rows) * height
+        layout = TurnList.in_panel(box, len(rows), painter.scale, scrolled)
+        needed = painter.dp(HEAD_HEIGHT) + painter.dp(theme.space) + len(rows) * layout.row
         shown, _ = box.split_top(min(box.h, needed))
-        room = self._frame(target, shown, title, "" if rows else empty)
-        clip = target.get_clip()
+        self._frame(target, shown, title, "" if rows else empty)
+        room, clip = layout.room, target.get_clip()
         target.set_clip(pygame.Rect(round(room.x), round(room.y), round(room.w), round(room.h)))
         for n, row in enumerate(reversed(rows)):
-            line = Box(room.x, room.y + n * height - scrolled, room.w, height)
+            line = layout.box(n)
             if line.bottom > room.y and line.y < room.bottom:
+                if n == told:
+                    light = with_alpha(theme.seats[row.seat], 70)
+                    painter.rounded(target, line, light, painter.dp(theme.radius_small))
                 self._turn(target, line, row)
                 edge = Box(line.x, line.bottom - 1, line.w, 1)
                 painter.rounded(target, edge, with_alpha(theme.ink, 26), 0)

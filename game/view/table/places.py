@@ -7,7 +7,7 @@ Both are values: whatever flies keeps places, and asks for boxes when it is draw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -19,13 +19,9 @@ from game.view.table.card_parts import CardParts
 
 @dataclass(frozen=True, slots=True)
 class OnTable:
-    """A cell of the table, or beside it: ``across`` and ``down`` in cells, and ``lift`` upwards in
-    slots of the rack."""
+    """A cell of the table."""
 
     cell: Cell
-    across: float = 0.0
-    down: float = 0.0
-    lift: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +112,10 @@ class TableLayout(Protocol):
         """The borders of the table, where nothing is laid."""
         ...
 
+    def controls(self) -> Mapping[str, Box]:
+        """The boxes of all that can be pressed, by name."""
+        ...
+
     def covering(self) -> Iterable[Box]:
         """The boxes that lie over the table and take what is tapped on them."""
         ...
@@ -136,10 +136,8 @@ class TableGeometry:
     def box(self, place: Place) -> Box:
         """Where a place is now, in px."""
         match place:
-            case OnTable(cell, across, down, lift):
-                box = self.view.box_of(cell)
-                rise = lift * self.layout.slots[0].h
-                return box.moved(across * box.w, down * box.h - rise)
+            case OnTable(cell):
+                return self.view.box_of(cell)
             case OnRack(slot):
                 return self.layout.slots[slot]
             case OnCard(seat, n):

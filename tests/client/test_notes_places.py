@@ -1,0 +1,130 @@
+"""Bubbles and tooltips on the Play screen: where they stand, what is marked, when they go."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from assets.pictures.staging import in_full_swing
+from game.common.geometry import Box
+from game.common.placing import shared
+from game.rules.cells import Cell
+from game.rules.errors import RulesError
+from game.scenes.base import Scene
+from game.scenes.play.hand import PULSE, PULSES
+from game.scenes.play.scene import PlayScene
+from game.session import Session
+from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
+from game.view.table.bubble import Bubbles, Spot
+from tests.client.driver import Driver, running
+from tests.client.table import cell_box
+
+WINDOWS = [(800, 480), (1280, 800), (1920, 1080), (820, 1180), (390, 844), (844, 390)]
+
+
+def playing(driver: Driver, session: Session) -> PlayScene:
+    play = PlayScene(driver.app.services, session)
+    driver.app.stack.clear_to(play)
+    driver.frame()
+    driver.until(lambda: not play.stage.camera.moving)
+    return play
+
+
+def conflict(session: Session) -> tuple[int, Cell, RulesError]:
+    """A tile, a free cell and the reason why it may not lie there, with other tiles at fault."""
+    board = session.state.board.tiles
+    beside = {
+        Cell(x + dx, y + dy) for x, y in board for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))
+    }
+    for cell in sorted(beside - board.keys()):
+        for slot in range(6):
+            error = session.refusal(slot, cell)
+            if error is not None and set(error.cells) & board.keys():
+                return slot, cell, error
+    raise AssertionError("everything fits")
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+def test_a_reason_hides_neither_its_cell_nor_the_tiles_at_fault(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(tmp_path, size=size, speed=1.0, first=Scene) as driver:
+        play = playing(driver, in_full_swing("tiles", 20))
+        slot, cell, error = conflict(play.session)
+        boxes: list[Box] = []
+        real = Bubbles.draw
+
+        def noted(self: Bubbles, target: object, spot: Spot, *rest: object) -> Box:
+            boxes.append(real(self, target, spot, *rest))  # type: ignore[arg-type]
+            return boxes[-1]
+
+        monkeypatch.setattr(Bubbles, "draw", noted)
+        assert not play.hand.place(slot, cell)
+        board, pulses = play.session.state.board.tiles, set[float]()
+        for _ in range(round(PULSE * 60)):
+            driver.frame()
+            assert play.hand.refusal is not None
+            pulses.add(play.hand.refusal.pulse)
+        assert len(pulses) >= 5, "the tiles at fault pulse"
+        at_fault = [one for one in error.cells if one in board]
+        for spoken_of in (cell, *at_fault):
+            assert not shared(boxes[-1], cell_box(play, spoken_of))
+        covered = sum(bool(shared(boxes[-1], cell_box(play, one))) for one in board)
+        assert covered <= 3
+        assert not [n for n, box in play.layout.controls().items() if shared(box, boxes[-1])]
+        driver.wait(PULSE * PULSES)
+        assert play.hand.refusal is None or play.hand.refusal.pulse == 0.0
+
+
+@pytest.mark.parametrize("what", ["pause", "options", "size"])
+def test_a_reason_goes_with_a_pause_and_another_size(tmp_path: Path, what: str) -> None:
+    with running(tmp_path, size=(1280, 800), first=Scene) as driver:
+        play = playing(driver, in_full_swing("tiles", 20))
+        slot, cell, _ = conflict(play.session)
+        play.hand.place(slot, cell)
+        play.notes.explain_cell(cell)
+        driver.frame()
+        assert play.hand.refusal
+        if what == "size":
+            driver.resize(1180, 820)
+        elif what == "pause":
+            play.actions.pause()
+            driver.frame()
+            driver.wait(0.5)
+        else:
+            driver.app.services.settings.ui_scale = 125
+            play.resize(driver.app.services.screen.window(1.25))
+        assert play.hand.refusal is None
+        if what == "pause":
+            assert play.notes.explanation is None
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+def test_no_tooltip_hides_what_can_be_pressed(tmp_path: Path, size: tuple[int, int]) -> None:
+    with running(tmp_path, size=size, first=Scene) as driver:
+        play = playing(driver, in_full_swing("tiles", 20))
+        painter, window = play.stage.picture.painter, Box(0, 0, *size)
+        shown = [widget for widget in play.buttons.group.widgets if widget.visible]
+        for widget in shown:
+            if not widget.tooltip:
+                continue
+            others = [other.box for other in shown if other is not widget]
+            box = tooltip_box(painter, widget, window, others)
+            assert window.encloses(box)
+            hidden = [other for other in (*others, widget.box) if shared(other, box)]
+            assert not hidden, widget.tooltip
+
+
+def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(tmp_path: Path) -> None:
+    with running(tmp_path, size=(1280, 800), speed=1.0, first=Scene) as driver:
+        play = playing(driver, in_full_swing("tiles", 20))
+        confirm = play.buttons["confirm"]
+        around = [play.layout.take_back, play.layout.swap]
+        driver.move((5, 300))
+        driver.wait(1.5)
+        before = [driver.picture(box) for box in around]
+        driver.move(confirm.box.centre)
+        driver.wait(TOOLTIP_SECONDS + 0.2)
+        assert play.buttons.group.tooltip is confirm
+        assert [driver.picture(box) for box in around] == before
