@@ -193,8 +193,20 @@ MUTATIONS = (
     Mutation(
         "settings",
         "settings are not saved",
-        "        self._values[name] = value\n        self._write()",
-        "        self._values[name] = value",
+        "if self._document.merge(self._unsaved, self._values):",
+        "if self._unsaved:",
+    ),
+    Mutation(
+        "two copies",
+        "settings that another copy of the game has changed are overwritten",
+        "{**(kept or usual), **changed}",
+        "{**kept, **usual, **changed}",
+    ),
+    Mutation(
+        "cut sound",
+        "a sound file that is cut off is played as far as it goes",
+        "            check_ogg(file.read_bytes())\n            sound =",
+        "            sound =",
     ),
     Mutation(
         "skip",
