@@ -210,13 +210,14 @@ def test_seeds_are_random_when_none_is_given(tmp_path: Path) -> None:
 def test_what_the_command_line_asks_for_does_not_change_what_setup_remembers(
     tmp_path: Path, asked: dict[str, Any]
 ) -> None:
+    chosen = GameSetup("tiles", ANN_AND_BOB[::-1], eldest=1)
     before = opened(None, tmp_path)
-    before.services.settings.last_setup = SETUP
+    before.services.settings.last_setup = chosen
     close(before)
     app = opened(None, tmp_path, **asked)
     app.services.routes.new_game(app.services, top(app, PlayScene).session.setup)
     app.frame([], STEP)
     close(app)
     again = opened(None, tmp_path)
-    assert again.settings.last_setup == SETUP
+    assert again.settings.last_setup == chosen
     close(again)
