@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from game.art.silhouettes import plain_icon, plain_shape
+from game.art.silhouettes import plain_face, plain_icon, plain_shape
 from game.art.surface_cache import SurfaceCache
 from game.art.theme import RGB
 from game.art.typeface import Typeface, Weight
@@ -56,6 +56,13 @@ class Assets:
     def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
         """The icon `name`, `size` px square, in `colour`; a ring if there is no such file."""
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
+
+    def face(self, name: str, size: int) -> pygame.Surface:
+        """The face `name` in its own colours, `size` px square; a plain one if there is no such
+        file."""
+        size = max(1, size)
+        path = f"faces/{name}.svg"
+        return self._art.encoded((path, size), lambda: self._load(path, size, plain_face))
 
     def window_icon(self, size: int = 64) -> pygame.Surface:
         """The picture for the window's title bar, `size` px square, in its own colours."""

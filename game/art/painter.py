@@ -10,8 +10,12 @@ from game.art.surface_cache import SurfaceCache
 from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
+from game.session.looks import Look
 
 CACHE_PIXELS = 8_000_000
+
+BADGE_RIM, BADGE_FACE = 0.09, 0.86
+"""The rim of a badge as a part of its radius, and its face as a part of its diameter."""
 
 
 def box_cache() -> SurfaceCache:
@@ -157,13 +161,16 @@ class Painter(Lettering):
             target, Box.around(centre, 2 * radius, 2 * radius), colour, radius, border, edge
         )
 
-    def badge(
-        self, target: pygame.Surface, centre: Point, radius: float, colour: RGB, symbol: str
-    ) -> None:
-        """A player's badge: a disc in the seat's colour with the icon named `symbol`."""
-        rim = max(1, round(radius * 0.09))
+    def badge(self, target: pygame.Surface, centre: Point, radius: float, look: Look) -> None:
+        """A player's badge: the face, if there is one, on a disc in the seat's colour."""
+        colour = self.theme.seats[look.colour]
+        rim = max(1, round(radius * BADGE_RIM))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
-        self.icon(target, symbol, centre, round(radius * 1.16), mix(colour, BLACK, 0.8))
+        if not look.face:
+            return
+        size = round(2 * radius * BADGE_FACE)
+        face = self.assets.face(look.face, size)
+        target.blit(face, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def icon(
         self, target: pygame.Surface, name: str, centre: Point, size: int, colour: RGB

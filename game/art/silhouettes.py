@@ -1,4 +1,4 @@
-"""Plain drawings of shapes and icons, in place of missing or damaged files."""
+"""Plain drawings of shapes, icons and faces, in place of missing or damaged files."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from game.art.theme import Theme
 from game.rules.tiles import Shape
 
 _WHITE = (255, 255, 255)
@@ -48,4 +49,16 @@ def plain_icon(size: int) -> pygame.Surface:
     big = size * _OVERSIZE
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
     pygame.draw.circle(surface, _WHITE, (big / 2, big / 2), big * 0.36, max(1, round(big * 0.12)))
+    return pygame.transform.smoothscale(surface, (size, size))
+
+
+def plain_face(size: int) -> pygame.Surface:
+    """Two eyes and a mouth, `size` px square, in place of any face."""
+    big = size * _OVERSIZE
+    surface = pygame.Surface((big, big), pygame.SRCALPHA)
+    ink = Theme.face_ink
+    for x in (0.34, 0.66):
+        pygame.draw.circle(surface, ink, (big * x, big * 0.42), big * 0.09)
+    start, end = (big * 0.36, big * 0.7), (big * 0.64, big * 0.7)
+    pygame.draw.line(surface, ink, start, end, max(1, round(big * 0.08)))
     return pygame.transform.smoothscale(surface, (size, size))

@@ -112,7 +112,17 @@ class Theme:
     pad_body: RGB = (16, 24, 20)
 
     # Players' badges: paler than the six tile colours, and unlike each other.
-    seats: tuple[RGB, ...] = ((122, 199, 255), (255, 158, 128), (206, 221, 110), (221, 160, 235))
+    seats: tuple[RGB, ...] = (
+        (122, 199, 255),  # sky
+        (255, 158, 128),  # coral
+        (206, 221, 110),  # lime
+        (221, 160, 235),  # lilac
+        (72, 200, 170),  # sea
+        (245, 236, 214),  # cream
+    )
+
+    # Lines of faces, as in their pictures.
+    face_ink: RGB = (29, 34, 38)
 
     # Type sizes, each clearly larger than the one before: signs and captions; notes of panels and
     # long names; explanations; body text; numbers that count; names of cards; titles of dialogs;
@@ -164,5 +174,5 @@ class Theme:
     seconds_soft: float = 0.2
 
     def __post_init__(self) -> None:
-        if len(self.palette) != 6 or len(self.seats) != 4:
-            raise ValueError("a theme has six tile colours and four seat colours")
+        if len(self.palette) != 6 or len(self.seats) != 6:
+            raise ValueError("a theme has six tile colours and six seat colours")

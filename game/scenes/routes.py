@@ -59,6 +59,12 @@ class SceneRoutes:
 
         services.stack.push(HouseRulesScene(services, draft))
 
+    def look(self, services: Services, draft: SetupDraft, seat: int) -> None:
+        """Opens the choice of a player's face and colour over the setup screen."""
+        from game.scenes.setup.look import LookScene
+
+        services.stack.push(LookScene(services, draft, seat))
+
     def options(self, services: Services) -> None:
         """Opens the options over the scene on top."""
         from game.scenes.options import OptionsScene

@@ -49,6 +49,9 @@ class Routes(Protocol):
     def house_rules(self, services: Services, draft: SetupDraft) -> None:
         """Opens the house rules over the setup screen."""
 
+    def look(self, services: Services, draft: SetupDraft, seat: int) -> None:
+        """Opens the choice of a player's face and colour over the setup screen."""
+
     def options(self, services: Services) -> None:
         """Opens the options over the scene on top."""
 

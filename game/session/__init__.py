@@ -11,6 +11,7 @@ from game.session.explain import (
     TileLaidOut,
     TileLies,
 )
+from game.session.looks import Look
 from game.session.moments import Moment, Watched
 from game.session.rack import SLOTS, Rack
 from game.session.record import RestoreError, SessionRecord
@@ -34,6 +35,7 @@ __all__ = [
     "Destinations",
     "GameSetup",
     "HandHere",
+    "Look",
     "Moment",
     "PlayerSummary",
     "Rack",

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.bots import LEVELS
 from game.rules import HouseRules
 from game.rules.variants import VARIANTS
+from game.session.looks import ROBOTS, Look, Wearer, dressed
 
 PERSON = "person"
 """The occupant of a seat in which a person sits; any other is the key of a bot's level."""
 
-BOT_NAMES = ("Pixel", "Gizmo", "Bolt", "Cosmo", "Robin", "Domino", "Pepper", "Comet")
+BOT_NAMES = tuple(ROBOTS.values())
 """What computers are called: each takes the first name that nobody has."""
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
@@ -20,7 +21,7 @@ FEWEST_SEATS, MOST_SEATS = 2, 4
 VARIANT_NAMES = tuple(VARIANTS)
 """The games that can be played, the usual one first."""
 
-NAME_LENGTH = 16
+NAME_LENGTH = 24
 """The most letters in a name."""
 
 FORBIDDEN_LETTERS = ",:"
@@ -55,6 +56,7 @@ class Seat:
 
     name: str
     occupant: str = PERSON
+    look: Look = field(default_factory=Look)
 
     @property
     def is_person(self) -> bool:
@@ -67,7 +69,8 @@ class GameSetup:
     """Everything a new game needs besides chance; ``eldest`` is a seat (R3, C3).
 
     Raises ValueError for an unknown variant or level of computer, for names that `is_name`
-    or `are_different` refuses, and for a wrong number of seats.
+    or `are_different` refuses, and for a wrong number of seats. Every seat gets a face and a colour
+    that no other has, its own if it can.
     """
 
     variant: str
@@ -88,6 +91,11 @@ class GameSetup:
         for seat in self.seats:
             if not seat.is_person and seat.occupant not in LEVELS:
                 raise ValueError(f"there is no computer player {seat.occupant!r}")
+        looks = dressed([Wearer(seat.name, seat.is_person, seat.look) for seat in self.seats])
+        seats = tuple(
+            replace(seat, look=look) for seat, look in zip(self.seats, looks, strict=True)
+        )
+        object.__setattr__(self, "seats", seats)
 
     @property
     def people(self) -> tuple[int, ...]:

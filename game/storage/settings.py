@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from game.common.shown import shown
 from game.rules import HouseRules
+from game.session.looks import Look
 from game.session.setup import GameSetup, Seat
 from game.storage.document import Document
 from game.storage.store import Store
@@ -111,7 +112,10 @@ class Settings:
     def last_setup(self, setup: GameSetup) -> None:
         value = {
             "variant": setup.variant,
-            "seats": [{"name": seat.name, "kind": seat.occupant} for seat in setup.seats],
+            "seats": [
+                {"name": seat.name, "kind": seat.occupant, **seat.look.to_data()}
+                for seat in setup.seats
+            ],
             "eldest": setup.eldest,
             **setup.house.to_data(),
         }
@@ -125,7 +129,10 @@ def _is_number(value: Any) -> bool:
 
 def _setup_of(value: Any) -> GameSetup:
     """The setup of a saved value; raises KeyError, TypeError or ValueError if it is none."""
-    seats = tuple(Seat(_of(str, seat["name"]), _of(str, seat["kind"])) for seat in value["seats"])
+    seats = tuple(
+        Seat(_of(str, seat["name"]), _of(str, seat["kind"]), Look.from_data(seat))
+        for seat in value["seats"]
+    )
     # The house rules stand among the other values; a switch that was not there yet is as usual.
     house = HouseRules.from_data(HouseRules().to_data() | value)
     return GameSetup(_of(str, value["variant"]), seats, _of(int, value["eldest"]), house)

@@ -19,7 +19,8 @@ CARET_SECONDS = 0.55
 
 
 class TextField(Widget):
-    """Holds a short text. `on_change` gets every edit; Enter calls `on_press`.
+    """Holds a short text. `on_change` gets every edit; Enter calls `on_press`; `on_refused` is
+    called when not all that was typed could be taken.
 
     Gaining the focus selects everything, so that typing replaces it; a click or an arrow then
     places the caret. Editing actions: backspace, delete, left, right, home, end.
@@ -36,11 +37,13 @@ class TextField(Widget):
         longest: int = 16,
         on_change: Callable[[str], None] | None = None,
         on_press: Callable[[], None] | None = None,
+        on_refused: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(on_press)
         self.placeholder = placeholder
         self.longest = longest
         self.on_change = on_change
+        self.on_refused = on_refused
         self._text = text[:longest]
         self._caret = len(self._text)
         self._selected = False
@@ -86,10 +89,17 @@ class TextField(Widget):
         before, after = self._text[: self._caret], self._text[self._caret :]
         if self._selected:
             before = after = ""
-        clean = clean[: max(0, self.longest - len(before + after))]
-        if clean:
-            self._replace(before + clean + after)
-            self._move(len(before + clean))
+        taken = clean[: max(0, self.longest - len(before + after))]
+        if taken:
+            self._replace(before + taken + after)
+            self._move(len(before + taken))
+        if taken != clean:
+            self.refuse()
+
+    def refuse(self) -> None:
+        """Not all that was typed could be taken."""
+        if self.on_refused is not None:
+            self.on_refused()
 
     def edit(self, action: str) -> bool:
         """An editing key; returns whether it is one, even if it changed nothing."""

@@ -19,6 +19,7 @@ from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
+from game.session import Look
 from game.view.layout.play import play_layout
 from game.view.table.hud import Hud
 from game.view.table.panels import Panels, TurnRow
@@ -136,9 +137,9 @@ def test_a_long_note_stands_below_the_title(
 def test_the_list_of_turns_begins_below_its_heading(
     panels: Panels, texts: list[tuple[str, int, Box]]
 ) -> None:
-    row = TurnRow(1, 0, True, [], "Passed", 0, 0)
+    row = TurnRow(1, Look("fox", 0), [], "Passed", 0, 0)
     tile = PlacedTile(Tile(Colour.RED, Shape.STAR), Cell(0, 0))
-    placed = TurnRow(2, 1, False, [tile], "", 3, 0)
+    placed = TurnRow(2, Look("pixel", 1), [tile], "", 3, 0)
     target = pygame.Surface((316, 400))
     panels.turns(target, Box(0, 0, 316, 400), "Turns", "None", [row, placed], 0.0)
     where = {text: at for text, _, at in texts}

@@ -17,7 +17,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.results.show import DROP, ResultsShow
-from game.session import Session
+from game.session import Look, Session
 from game.view.results.confetti import CONFETTI_SECONDS
 from game.view.results.podium import Stand
 from tests.client.driver import Driver, running
@@ -28,7 +28,9 @@ LONGEST = 3.8
 
 
 def stands(*places: int) -> list[Stand]:
-    return [Stand(n, str(n), True, place, 200 - 10 * place) for n, place in enumerate(places)]
+    return [
+        Stand(n, str(n), Look("fox", n), place, 200 - 10 * place) for n, place in enumerate(places)
+    ]
 
 
 class Film:

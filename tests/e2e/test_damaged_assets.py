@@ -32,7 +32,7 @@ FILES = [
     *FONTS,
     *(
         path.relative_to(ROOT).as_posix()
-        for kind in ("icon.svg", "icons/*.svg", "shapes/*.svg", "sounds/*.ogg")
+        for kind in ("icon.svg", "faces/*.svg", "icons/*.svg", "shapes/*.svg", "sounds/*.ogg")
         for path in sorted((ROOT / "assets").glob(kind))
     ),
 ]
@@ -156,7 +156,7 @@ def said_of(name: str, lines: list[str]) -> list[str]:
         words = "The music "
     elif path.suffix == ".ogg":
         words = f"The sound {path.stem} "
-    elif path.parent.name in ("icons", "shapes"):
+    elif path.parent.name in ("faces", "icons", "shapes"):
         words = f" {path.parent.name}/{path.name} "
     else:
         words = f" {path.name} "

@@ -126,7 +126,11 @@ def test_assets_are_installed_and_their_scripts_are_not(programs: Path) -> None:
     here = {path.relative_to(package / "assets") for path in (package / "assets").rglob("*.*")}
     wanted = {
         path.relative_to(ROOT / "assets")
-        for kind in ("icon.svg", "icons/*.svg", "shapes/*.svg", "sounds/*.ogg", "locale/**/*.mo")
+        for kind in (
+            "icon.svg",
+            *("faces/*.svg", "icons/*.svg", "shapes/*.svg"),
+            *("sounds/*.ogg", "locale/**/*.mo"),
+        )
         for path in (ROOT / "assets").glob(kind)
     }
     assert here == wanted

@@ -97,8 +97,6 @@ def turn_rows(session: Session, words: Words) -> list[TurnRow]:
             text = words.exchanged(len(event.given), dice=session.traits.rolls)
         elif not tiles:
             text = words.gettext("Passed")
-        person = session.setup.seats[turn.seat].is_person
-        rows.append(
-            TurnRow(turn.number, turn.seat, person, tiles, text, turn.points, turn.qwirkles)
-        )
+        look = session.setup.seats[turn.seat].look
+        rows.append(TurnRow(turn.number, look, tiles, text, turn.points, turn.qwirkles))
     return rows

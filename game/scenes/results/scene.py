@@ -76,7 +76,7 @@ class ResultsScene(WidgetScene):
             StandingContent(
                 seat=one.seat,
                 name=one.name,
-                person=self.session.setup.seats[one.seat].is_person,
+                look=self.session.setup.seats[one.seat].look,
                 place=1 + sum(other.score > one.score for other in self.standing),
                 winner=one.winner,
                 score=one.score,
@@ -87,15 +87,20 @@ class ResultsScene(WidgetScene):
 
     def _stands(self) -> list[Stand]:
         return [
-            Stand(row.seat, row.name, row.person, row.place, row.score)
+            Stand(row.seat, row.name, row.look, row.place, row.score)
             for row in self.table_contents()
         ]
 
     def chart_lines(self) -> list[ChartLine]:
         """The courses of all players, best player first."""
-        colours = self.services.theme.seats
+        colours, seats = self.services.theme.seats, self.session.setup.seats
         return [
-            ChartLine(one.name, colours[one.seat], one.course, self._qwirkle_turns(one.seat))
+            ChartLine(
+                one.name,
+                colours[seats[one.seat].look.colour],
+                one.course,
+                self._qwirkle_turns(one.seat),
+            )
             for one in self.standing
         ]
 

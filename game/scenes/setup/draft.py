@@ -7,7 +7,8 @@ from enum import StrEnum
 from typing import Any
 
 from game.rules.variants import VARIANTS, Variant
-from game.session import EASIEST, PERSON, GameSetup, Seat
+from game.session import EASIEST, PERSON, GameSetup, Look, Seat
+from game.session.looks import COLOURS, FACES, ROBOTS
 from game.session.setup import (
     BOT_NAMES,
     FEWEST_SEATS,
@@ -21,10 +22,22 @@ from game.words.words import Words
 
 @dataclass(slots=True)
 class DraftSeat:
-    """A seat being filled in; a person's name is kept while a computer has the seat."""
+    """A seat being filled in; a person's name and face are kept while a computer has the seat, and
+    the other way round. No face ("") or colour (-1) is one that nobody has chosen."""
 
     occupant: str
     name: str = ""
+    face: str = ""
+    robot: str = ""
+    colour: int = -1
+
+    @classmethod
+    def of(cls, seat: Seat) -> DraftSeat:
+        """A seat as it was set up."""
+        face, colour = seat.look.face, seat.look.colour
+        if seat.is_person:
+            return cls(seat.occupant, seat.name, face=face, colour=colour)
+        return cls(seat.occupant, robot=face, colour=colour)
 
     @property
     def is_person(self) -> bool:
@@ -46,11 +59,10 @@ class SetupDraft:
     def __init__(self, setup: GameSetup, words: Words) -> None:
         self._words = words
         self.variant = setup.variant
-        self.seats = [
-            DraftSeat(seat.occupant, seat.name if seat.is_person else "") for seat in setup.seats
-        ]
+        self.seats = [DraftSeat.of(seat) for seat in setup.seats]
         self.eldest = setup.eldest
         self.house = setup.house
+        self._settle()
 
     @property
     def traits(self) -> Variant:
@@ -81,6 +93,7 @@ class SetupDraft:
         """Another computer sits down."""
         if self.may_add:
             self.seats.append(DraftSeat(EASIEST))
+            self._settle()
 
     def remove(self, seat: int) -> None:
         """A player leaves. If that was the eldest, the first player is the eldest now."""
@@ -97,6 +110,44 @@ class SetupDraft:
         self.seats[seat].occupant = PERSON if person else EASIEST
         if person and not clean_name(self.seats[seat].name):
             self.seats[seat].name = self.names()[seat]
+        self._settle()
+
+    # Faces and colours
+
+    def looks(self) -> list[Look]:
+        """The face and colour of each seat."""
+        return [seat.look for seat in self.setup().seats]
+
+    def faces_for(self, seat: int) -> tuple[str, ...]:
+        """The faces from which whoever sits there can choose."""
+        return FACES if self.seats[seat].is_person else tuple(ROBOTS)
+
+    def choose_face(self, seat: int, face: str) -> None:
+        """Gives a seat a face; who had it gets that of this seat. The face of a computer decides
+        what it is called."""
+        mine = self.looks()[seat].face
+        for one in self.seats:
+            if one.is_person is self.seats[seat].is_person:
+                _swap(one, "face" if one.is_person else "robot", mine, face)
+
+    def choose_colour(self, seat: int, colour: int) -> None:
+        """Gives a seat a colour; who had it gets that of this seat."""
+        if not 0 <= colour < COLOURS:
+            raise ValueError(f"there is no colour {colour}")
+        mine = self.looks()[seat].colour
+        for one in self.seats:
+            _swap(one, "colour", mine, colour)
+
+    def _settle(self) -> None:
+        """Whoever has no face or colour yet keeps the one found for him."""
+        for seat, look in zip(self.seats, self.looks(), strict=True):
+            seat.colour = look.colour
+            if seat.is_person:
+                seat.face = look.face
+            else:
+                seat.robot = look.face
+
+    # Names
 
     def names(self) -> list[str]:
         """A name for each seat: the one typed if it can be used, else a free one."""
@@ -106,6 +157,11 @@ class SetupDraft:
             if seat.is_person:
                 names[n] = self._free(clean_name(seat.name), n, taken)
                 taken.add(names[n].casefold())
+        for n, seat in enumerate(self.seats):
+            wanted = ROBOTS.get(seat.robot, "")
+            if not seat.is_person and wanted and wanted.casefold() not in taken:
+                names[n] = wanted
+                taken.add(wanted.casefold())
         spare = (name for name in BOT_NAMES if name.casefold() not in taken)
         return [name or next(spare) for name in names]
 
@@ -122,6 +178,19 @@ class SetupDraft:
     def setup(self) -> GameSetup:
         """The setup as it can be played."""
         seats = tuple(
-            Seat(name, seat.occupant) for name, seat in zip(self.names(), self.seats, strict=True)
+            Seat(
+                name,
+                seat.occupant,
+                # A computer whose name a person has taken has another name, and so another face.
+                Look(seat.face if seat.is_person else name.casefold(), seat.colour),
+            )
+            for name, seat in zip(self.names(), self.seats, strict=True)
         )
         return GameSetup(self.variant, seats, self.eldest, self.house)
+
+
+def _swap(seat: DraftSeat, field: str, one: object, other: object) -> None:
+    """In this seat each of the two values stands in place of the other."""
+    value = getattr(seat, field)
+    if value in (one, other):
+        setattr(seat, field, other if value == one else one)

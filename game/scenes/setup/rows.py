@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.ui.textfield import TextField
 from game.ui.widget import Widget
 from game.ui.widgets import IconButton
 from game.view.layout.setup import RowLayout
+from game.view.menu.badge_button import BadgeButton
 from game.words.words import Words
 
 NARROW = 190.0
@@ -35,29 +37,36 @@ class NameField(TextField):
 
     def type_text(self, text: str) -> None:
         """Inserts those of the typed characters that a name may have."""
-        super().type_text(letters_of_name(text))
+        letters = letters_of_name(text)
+        super().type_text(letters)
+        if letters != text:
+            self.refuse()
+
+
+class RowActions(NamedTuple):
+    """What a row calls: ``changed`` after every change, ``done`` when Enter ends the name, ``look``
+    to choose a face and a colour, ``said`` with the reason why something typed is refused, and
+    ``remove``; without it the player cannot leave."""
+
+    changed: Callable[[], None]
+    done: Callable[[], None]
+    look: Callable[[], None]
+    said: Callable[[str], None]
+    remove: Callable[[], None] | None
 
 
 class SeatRow:
     """The widgets of one seat, and what is painted behind them."""
 
-    def __init__(
-        self,
-        draft: SetupDraft,
-        seat: int,
-        words: Words,
-        *,
-        changed: Callable[[], None],
-        done: Callable[[], None],
-        remove: Callable[[], None] | None,
-    ) -> None:
-        """``changed`` is called after every change, ``done`` when Enter ends the name; without
-        ``remove`` the player cannot leave."""
+    def __init__(self, draft: SetupDraft, seat: int, words: Words, actions: RowActions) -> None:
         _ = words.gettext
         self._draft = draft
         self._seat = seat
         self._words = words
-        self._changed = changed
+        self._actions = actions
+        self.badge = BadgeButton(
+            actions.look, tooltip=_("Choose a face and a colour"), icon="pencil"
+        )
         chosen = 0 if draft.seats[seat].is_person else 1
         self.occupant = Segmented(
             ["", ""], chosen, self._choose_occupant, icons=PERSON_FIRST, size=Theme.type_strong
@@ -67,45 +76,53 @@ class SeatRow:
             placeholder=_("Name"),
             longest=NAME_LENGTH,
             on_change=self._rename,
-            on_press=done,
+            on_press=actions.done,
+            on_refused=self._refused,
         )
-        self.remove = IconButton("close", remove, tooltip=_("Remove this player"), style="quiet")
-        self.remove.visible = remove is not None
+        self.remove = IconButton(
+            "close", actions.remove, tooltip=_("Remove this player"), style="quiet"
+        )
+        self.remove.visible = actions.remove is not None
 
     @property
     def widgets(self) -> list[Widget]:
         """In the order of Tab."""
-        return [self.occupant, self.name, self.remove]
+        return [self.badge, self.occupant, self.name, self.remove]
 
     def _choose_occupant(self, chosen: int) -> None:
         self._draft.set_person(self._seat, chosen == 0)
         self.name.text = self._draft.seats[self._seat].name
-        self._changed()
+        self._actions.changed()
 
     def _rename(self, text: str) -> None:
         self._draft.seats[self._seat].name = text
-        self._changed()
+        self._actions.changed()
+
+    def _refused(self) -> None:
+        _ = self._words.gettext
+        self._actions.said(
+            _("A name has at most {n} letters, no commas or colons").format(n=NAME_LENGTH)
+        )
 
     def refresh(self) -> None:
-        """Shows the name field for a person only."""
+        """Shows the face and colour, and the name field for a person only."""
+        self.badge.badge = self._draft.looks()[self._seat]
         self.name.visible = self._draft.seats[self._seat].is_person
 
     def lay_out(self, place: RowLayout) -> None:
         """Puts the widgets in place; without the remove button the name is wider."""
+        self.badge.box = place.badge
         self.occupant.box = place.occupant
         self.remove.box = place.remove
         right = place.name.right if self.remove.visible else place.remove.right
         self.name.box = place.name._replace(w=right - place.name.x)
 
     def paint(self, target: pygame.Surface, painter: Painter, place: RowLayout) -> None:
-        """The row's ground and badge; for a computer its name and level."""
+        """The row's ground; for a computer its name and level."""
         theme = painter.theme
         seat = self._draft.seats[self._seat]
-        colour = theme.seats[self._seat]
         ground = with_alpha(theme.ink, 13)
         painter.rounded(target, place.row, ground, row_radius(painter, place.row))
-        icon = PERSON_FIRST[0 if seat.is_person else 1]
-        painter.badge(target, place.badge.centre, place.badge.w / 2, colour, icon)
         if not seat.is_person:
             self._paint_computer(target, painter)
 

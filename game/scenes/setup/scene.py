@@ -8,10 +8,12 @@ from random import Random
 import pygame
 
 from game.art.plate import Plates, PlateStyle
+from game.art.theme import Theme
+from game.common.geometry import Box
 from game.rules.variants import VARIANTS
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft, usual_setup
-from game.scenes.setup.rows import SeatRow
+from game.scenes.setup.rows import RowActions, SeatRow
 from game.scenes.widget_scene import WidgetScene
 from game.session.setup import VARIANT_NAMES
 from game.ui.choices import Segmented
@@ -20,6 +22,10 @@ from game.ui.widgets import Button
 from game.view.layout.setup import SetupLayout, setup_layout
 from game.view.menu.drift import Drift, scatter
 from game.view.menu.variant_card import VariantCard
+from game.view.table.bubble import Spot, draw_bubble
+
+SAID_SECONDS = 4.0
+"""Seconds that a sentence about a name is shown."""
 
 BACKDROP = 0.4
 """Brightness (0 to 1) of the tiles behind the form."""
@@ -45,6 +51,8 @@ class SetupScene(WidgetScene):
         self.start = Button(
             _("Start"), self._start, icon="play", style="primary", key="enter", size=size
         )
+        self._said: tuple[int, str] | None = None
+        self._said_left = 0.0
         self._fill()
 
     def _variant_card(self, variant: str) -> VariantCard:
@@ -54,6 +62,29 @@ class SetupScene(WidgetScene):
         if VARIANTS[variant].rolls:
             return VariantCard(sprites, "die", _("Qwirkle Cubes"), _("90 dice, open hands"), choose)
         return VariantCard(sprites, "tile", _("Qwirkle"), _("108 tiles, hidden hands"), choose)
+
+    # What is said about a name
+
+    def _say(self, seat: int, sentence: str) -> None:
+        self._said, self._said_left = (seat, sentence), SAID_SECONDS
+
+    def update(self, dt: float) -> None:
+        """Ends what is said after a while."""
+        super().update(dt)
+        self._said_left -= dt
+        if self._said_left <= 0.0:
+            self._said = None
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """Paints what is said beside the name, above everything else."""
+        super().draw(target, alpha)
+        if self._said is None:
+            return
+        seat, sentence = self._said
+        room = Box(0, 0, *self.window.size).inset(self.painter.dp(Theme.space_small))
+        field = self.rows[seat].name.box
+        spot = Spot(field, room, [field])
+        draw_bubble(target, self.painter, spot, sentence, self.painter.theme.danger)
 
     # Changes of the draft
 
@@ -98,16 +129,8 @@ class SetupScene(WidgetScene):
     def _fill(self) -> None:
         """Makes the widgets again, for the seats that there are now."""
         self.group.clear()
-        removable = self.draft.may_remove
         self.rows = [
-            SeatRow(
-                self.draft,
-                n,
-                self.services.words,
-                changed=self._refresh,
-                done=lambda: self.group.focus(self.start),
-                remove=partial(self._remove, n) if removable else None,
-            )
+            SeatRow(self.draft, n, self.services.words, self._row_actions(n))
             for n in range(len(self.draft.seats))
         ]
         names, size = self.draft.names(), self.painter.theme.type_note
@@ -119,7 +142,18 @@ class SetupScene(WidgetScene):
         self.group.add(self.add, self.eldest, self.more, self.back, self.start)
         self._refresh()
 
+    def _row_actions(self, seat: int) -> RowActions:
+        services, draft = self.services, self.draft
+        return RowActions(
+            changed=self._refresh,
+            done=lambda: self.group.focus(self.start),
+            look=partial(services.routes.look, services, draft, seat),
+            said=partial(self._say, seat),
+            remove=partial(self._remove, seat) if draft.may_remove else None,
+        )
+
     def _seats_changed(self) -> None:
+        self._said = None
         self._fill()
         self.lay_out()
 
@@ -136,7 +170,7 @@ class SetupScene(WidgetScene):
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
-        return super().appearance(), self.draft.setup()
+        return super().appearance(), self.draft.setup(), self._said
 
     def lay_out(self) -> None:
         """Places everything."""

@@ -99,7 +99,7 @@ class TableContents:
     def table(self, moment: Moment, hand: HandContent) -> TableContent:
         """Everything that lies on the felt, and where the tile in hand would go."""
         flying = {place.cell for place in self.effects.hidden() if isinstance(place, OnTable)}
-        tiles = moment.state.board.tiles
+        tiles, seats = moment.state.board.tiles, self.watched.setup.seats
         if flying:
             tiles = {cell: tile for cell, tile in tiles.items() if cell not in flying}
         return TableContent(
@@ -110,7 +110,7 @@ class TableContents:
             ghost=hand.ghost,
             told=hand.told,
             marked={
-                seat: [cell for cell in cells if cell not in flying]
+                seats[seat].look.colour: [cell for cell in cells if cell not in flying]
                 for seat, cells in moment.last_moves
             },
         )
@@ -132,9 +132,8 @@ class TableContents:
         scores = [round(score) for score in self.display.scores]
         return tuple(
             CardContent(
-                seat=n,
                 name=seat.name,
-                person=seat.is_person,
+                look=seat.look,
                 score=scores[n],
                 hand=player.hand if state.traits.open_hands else (None,) * len(player.hand),
                 to_move=self.display.shows_turn_of(n) and not state.over,

@@ -19,7 +19,7 @@ HINT, NARROW = 26.0, 400.0
 VARIANT_HEIGHT = 300.0
 BACK_WIDTH, START_WIDTH = 180.0, 320.0
 OCCUPANT_WIDTH, LABEL_WIDTH = 112.0, 110.0
-BADGE = 44.0
+BADGE = 60.0
 WIDEST = 1180.0
 HIGHEST = 668.0
 SEATS = 4
@@ -151,7 +151,7 @@ def _row(line: Box, window: Window) -> RowLayout:
     scale, gap = window.roomy, Theme.space_small * window.roomy
     inner = Box(line.x + gap, line.y, line.w - 1.4 * gap, line.h)
     control = min(max(window.touch, TOUCH * scale), line.h)
-    badge, rest = inner.split_left(min(line.h * 0.72, BADGE * scale), gap)
+    badge, rest = inner.split_left(min(line.h, max(control, BADGE * scale)), gap)
     remove, rest = rest.split_right(control, gap)
     occupant, name = rest.split_left(
         max(2 * control, min(OCCUPANT_WIDTH * scale, rest.w * 0.4)), gap

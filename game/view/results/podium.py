@@ -14,9 +14,9 @@ from game.art.rle import rle_encoded
 from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, Theme
 from game.common.geometry import Box
+from game.session.looks import Look
 from game.view.layout.results import PodiumLayout, StandLayout, podium_layout, podium_step_width
 from game.view.results.podium_step import spotlight, step_picture
-from game.view.table.hud import BADGE_ICONS
 
 NAME, SMALL_NAME = Theme.type_body, Theme.type_note
 """Type size of names in one line, and in several."""
@@ -41,7 +41,7 @@ class Stand:
 
     seat: int
     name: str
-    person: bool
+    look: Look
     place: int
     score: int
     rise: float = 0.0
@@ -138,15 +138,14 @@ class Podium:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws steps, badges and crowns as far as they have come."""
-        painter, theme = self._painter, self._painter.theme
+        painter = self._painter
         for one, at, picture in zip(self._stands, self.layout.stands, self._steps, strict=True):
             seen = min(round(at.step.h * one.rise), picture.get_height())
             rect = pixel_rect(at.step)
             target.blit(picture, (rect.x, rect.bottom - seen), (0, 0, rect.w, seen))
         for one, at in zip(self._stands, self.layout.stands, strict=True):
             badge = at.badge.moved(0, self.offset(one, at))
-            icon = BADGE_ICONS[one.person]
-            painter.badge(target, badge.centre, badge.w / 2, theme.seats[one.seat], icon)
+            painter.badge(target, badge.centre, badge.w / 2, one.look)
             if one.crown > 0:
                 x, y = at.crown.x, at.crown.y - painter.dp(DROP) * (1.0 - one.crown)
                 target.blit(self._crown, (round(x), round(y)))

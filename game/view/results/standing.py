@@ -17,9 +17,9 @@ from game.art.turning import turned
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
+from game.session.looks import Look
 from game.view.layout.results import table_rows
 from game.view.sample_tiles import SAMPLE_TILES
-from game.view.table.hud import BADGE_ICONS
 
 FAN_SIZE = 0.66
 """Size of the tiles beside the headline as a part of its height, so that none leaves its box."""
@@ -31,7 +31,7 @@ class StandingContent:
 
     seat: int
     name: str
-    person: bool
+    look: Look
     place: int
     winner: bool
     score: int
@@ -162,8 +162,7 @@ class StandingView:
                 lit = Box(row.x, row.y + row.h * 0.06, row.w, row.h * 0.88)
                 painter.rounded(target, lit, with_alpha(theme.accent, 34), row.h * 0.28)
             place = row.x + badge / 2, row.centre[1]
-            icon = BADGE_ICONS[content.person]
-            painter.badge(target, place, badge * 0.38, theme.seats[content.seat], icon)
+            painter.badge(target, place, badge * 0.44, content.look)
             name, _ = painter.fit_text(content.name, size, width, "bold")
             room = Box(left, row.y, width, row.h)
             painter.text_at(target, name, room, px, ink, "bold", "left")

@@ -30,7 +30,8 @@ it and their opacity (0 to 255)."""
 class TableContent:
     """What the table shows. ``tiles`` lie still; ``staged`` are laid out but not confirmed; ``lit``
     cells take the tile in hand, ``dim`` ones only together with more tiles; ``marked`` are the
-    cells of each seat's last turn, the newest first; ``told`` is a turn that is pointed out."""
+    cells of each player's last turn by the colour of the seat, the newest first; ``told`` is a
+    turn that is pointed out."""
 
     tiles: Mapping[Cell, Tile]
     staged: Mapping[Cell, Tile] = field(default_factory=dict)

@@ -113,14 +113,14 @@ class Hints:
     def played(
         self, target: pygame.Surface, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]
     ) -> None:
-        """Brackets around the tiles of each seat's last turn; those of the newest, which comes
-        first, are long and strong."""
+        """Brackets around the tiles of each player's last turn, by the colour of the seat; those of
+        the newest, which comes first, are long and strong."""
         styles = (NEWEST, *[OLDER] * OLDER_TURNS)
-        for (seat, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
+        for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
             for first, last in runs(cells):
                 start, end = box_of(first), box_of(last)
                 around = Box(start.x, start.y, end.right - start.x, end.bottom - start.y)
-                colour = self._theme.seats[seat]
+                colour = self._theme.seats[seat_colour]
                 if style is not NEWEST:
                     colour = mix(colour, self._theme.ink, PALER)
                 self._brackets(target, around, start.w, colour, style)

@@ -15,14 +15,13 @@ from game.art.sprites import Piece, TileSprites
 from game.art.theme import mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Tile
+from game.session.looks import Look
 from game.view.layout.play import STATUS_HEIGHT
 from game.view.table.bag import BagView
 from game.view.table.card_parts import CardParts, card_parts, fit_name
 
 GROWN = 0.22
 """How much larger a score is drawn just after it has grown."""
-
-BADGE_ICONS = {True: "person", False: "computer"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +31,8 @@ class CardContent:
     grown. ``names`` are those of all players and ``digits`` the length of the longest score, so
     that all cards are written alike."""
 
-    seat: int
     name: str
-    person: bool
+    look: Look
     score: int
     hand: Sequence[Tile | None]
     to_move: bool
@@ -58,11 +56,10 @@ class Hud:
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
         """One player: badge, name, score, hand; the card of the player to move is lit."""
         painter, theme = self._painter, self._painter.theme
-        colour = theme.seats[content.seat]
         self._plates.lay(target, box, self._look(content))
         parts = self._parts_of(box)
         badge = parts.badge
-        painter.badge(target, badge.centre, badge.w / 2, colour, BADGE_ICONS[content.person])
+        painter.badge(target, badge.centre, badge.w / 2, content.look)
         self._name(target, parts, content)
         ink = mix(theme.ink, theme.accent_lit, content.pulse)
         size = parts.score_type * (1.0 + GROWN * content.pulse)
@@ -81,7 +78,7 @@ class Hud:
 
     def _look(self, content: CardContent) -> PlateStyle:
         theme = self._painter.theme
-        colour = theme.seats[content.seat]
+        colour = theme.seats[content.look.colour]
         if not content.to_move:
             return PlateStyle(theme.card, theme.card_edge, stripe=with_alpha(colour, 150))
         face, edge = theme.card_lit, with_alpha(theme.accent, 255)

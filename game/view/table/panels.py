@@ -17,6 +17,7 @@ from game.common.geometry import Box, Point
 from game.common.window import to_px
 from game.rules.cells import PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
+from game.session.looks import Look
 
 HEAD_HEIGHT, TITLE_HEIGHT, NOTE_HEIGHT = 60.0, 26.0, 20.0
 """Dp of a panel's heading, and of the two lines in it."""
@@ -39,8 +40,7 @@ class TurnRow:
     """One turn of the list: the tiles placed, or words for what was done instead."""
 
     number: int
-    seat: int
-    person: bool
+    look: Look
     tiles: Sequence[PlacedTile]
     words: str
     points: int
@@ -215,8 +215,7 @@ class Panels:
         small = theme.type_small
         painter.text(target, str(row.number), number, small, theme.muted, "semibold", "right")
         badge, rest = rest.split_left(dp(BADGE), dp(theme.space_small))
-        icon = "person" if row.person else "computer"
-        painter.badge(target, badge.centre, badge.w / 2, theme.seats[row.seat], icon)
+        painter.badge(target, badge.centre, badge.w / 2, row.look)
         points, rest = rest.split_right(dp(POINTS), dp(theme.space_tiny))
         ink = theme.accent_lit if row.qwirkles else theme.ink
         if row.points or row.tiles:

@@ -1,0 +1,91 @@
+"""How a seat looks: a face and a colour, as data. Who sits there decides which faces there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+FACES = (
+    *("fox", "owl", "cat", "panda", "frog", "rabbit"),
+    *("lion", "penguin", "bear", "octopus", "dog", "koala"),
+)
+"""The faces for people; each has a picture of this name."""
+
+ROBOTS = {
+    "pixel": "Pixel",
+    "gizmo": "Gizmo",
+    "bolt": "Bolt",
+    "cosmo": "Cosmo",
+    "robin": "Robin",
+    "domino": "Domino",
+    "pepper": "Pepper",
+    "comet": "Comet",
+}
+"""The faces for computers, and what a computer with that face is called."""
+
+COLOURS = 6
+"""How many colours there are; a colour is a number below this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A face of `FACES` or `ROBOTS`, and a colour. Anything else, such as the default, stands for
+    not chosen: `dressed` chooses then."""
+
+    face: str = ""
+    colour: int = -1
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Look:
+        """The look in a document; what is missing or unknown there is not chosen."""
+        face, colour = data.get("face"), data.get("colour")
+        return cls(
+            face if isinstance(face, str) else "",
+            # To Python, JSON's true is 1.
+            colour if type(colour) is int else -1,
+        )
+
+    def to_data(self) -> dict[str, Any]:
+        """For a document."""
+        return {"face": self.face, "colour": self.colour}
+
+
+class Wearer(NamedTuple):
+    """Who needs a look."""
+
+    name: str
+    person: bool
+    look: Look
+
+
+def dressed(wearers: Sequence[Wearer]) -> list[Look]:
+    """A look for each, no face and no colour twice: the one chosen, if nobody before has it. A
+    computer with the name of a robot has its face, if it has chosen none."""
+    wanted = [
+        one.look.face if one.person or one.look.face in ROBOTS else one.name.casefold()
+        for one in wearers
+    ]
+    faces = [
+        face if face in (FACES if one.person else ROBOTS) else None
+        for face, one in zip(wanted, wearers, strict=True)
+    ]
+    colours = [one.look.colour if 0 <= one.look.colour < COLOURS else None for one in wearers]
+    people = [one.person for one in wearers]
+    pools: list[Iterable[str]] = [FACES if person else ROBOTS for person in people]
+    usual = [(n, *range(COLOURS)) for n in range(len(wearers))]
+    return [
+        Look(face, colour)
+        for face, colour in zip(_distinct(faces, pools), _distinct(colours, usual), strict=True)
+    ]
+
+
+def _distinct(chosen: Sequence[Any], pools: Sequence[Iterable[Any]]) -> list[Any]:
+    """What is chosen, each thing once; for the others the first thing left in their pool."""
+    kept: list[Any] = []
+    for one in chosen:
+        kept.append(None if one in kept else one)
+    for n, pool in enumerate(pools):
+        if kept[n] is None:
+            kept[n] = next(one for one in pool if one not in kept)
+    return kept
