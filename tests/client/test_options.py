@@ -86,7 +86,7 @@ WRONG = [
     ["--players", "Ann,bot:"],
     ["--players", "Ann,Bob:x"],
     ["--players", "Ann,ann"],
-    ["--players", "Ann," + 17 * "x"],
+    ["--players", "Ann," + 25 * "x"],
     ["--players", "Ann,B\nob"],
     ["--variant", "chess"],
     ["--data-dir", "main.py"],

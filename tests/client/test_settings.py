@@ -47,7 +47,10 @@ def test_the_last_setup_comes_back(tmp_path: Path) -> None:
 def test_a_setup_is_stored_in_this_form(tmp_path: Path) -> None:
     stored = {
         "variant": "cubes",
-        "seats": [{"name": "Ann", "kind": "person"}, {"name": "Pixel", "kind": "greedy"}],
+        "seats": [
+            {"name": "Ann", "kind": "person", "face": "fox", "colour": 0},
+            {"name": "Pixel", "kind": "greedy", "face": "pixel", "colour": 1},
+        ],
         "eldest": 1,
         "opening": "longest",
         "end": "first_out",
@@ -110,7 +113,7 @@ def saved(**changes: object) -> dict[str, object]:
         saved(seats=[{"name": 5, "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
         saved(seats=[{"name": "", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
         saved(seats=[{"name": "A,n", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
-        saved(seats=[{"name": "x" * 17, "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
+        saved(seats=[{"name": "x" * 25, "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
         saved(seats=[{"name": "bob", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
         saved(seats=7),
         saved(seats=[1, 2]),
@@ -212,7 +215,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner),
     max_leaves=8,
 )
-NAMES = st.sampled_from(["Ann", "ann", "Bob", "Żaneta", "", " ", "a,b", "\u200b", "x" * 17]) | JSON
+NAMES = st.sampled_from(["Ann", "ann", "Bob", "Żaneta", "", " ", "a,b", "\u200b", "x" * 25]) | JSON
 SEATS = st.fixed_dictionaries(
     {"name": NAMES, "kind": st.sampled_from(["person", "greedy", "x"]) | JSON}
 )

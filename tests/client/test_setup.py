@@ -89,7 +89,7 @@ def test_everything_chosen_is_played(app: App) -> None:
         ("Ann", True),
         ("Pixel", False),
         ("Player 3", True),
-        ("Gizmo", False),
+        ("Bolt", False),
     ]
     assert setup.eldest == 3
 
@@ -151,6 +151,17 @@ def test_commas_and_colons_cannot_be_typed(app: App) -> None:
     click(app, screen(app).rows[0].name)
     write(app, ",a: b\n")
     assert screen(app).rows[0].name.text == "a b"
+
+
+def test_what_a_name_cannot_hold_is_said(app: App) -> None:
+    click(app, screen(app).rows[0].name)
+    write(app, "W" * NAME_LENGTH)
+    assert not any("letters" in text for text in Driver(app).texts())
+    write(app, "W")
+    assert screen(app).rows[0].name.text == "W" * NAME_LENGTH
+    assert any("at most 24 letters" in text for text in Driver(app).texts())
+    Driver(app).wait(5.0)
+    assert not any("letters" in text for text in Driver(app).texts())
 
 
 def test_house_rules_are_folded_away_and_hold(app: App) -> None:
@@ -242,7 +253,7 @@ def test_nothing_moves_when_players_come_and_go(window: Window) -> None:
         (["Ann", "Ann", "Ann 2"], ["Ann", "Ann 2", "Ann 2 2"]),
         (["A,n:n\n", "Bob\r"], ["Ann", "Bob"]),
         ([" Ann ", "Ann"], ["Ann", "Ann 2"]),
-        (["x" * 20, "x" * 16], ["x" * 16, "x" * 14 + " 2"]),
+        (["x" * 30, "x" * 24], ["x" * 24, "x" * 22 + " 2"]),
     ],
 )
 def test_names_are_fixed_quietly(typed: list[str], expected: list[str]) -> None:
@@ -257,7 +268,7 @@ def test_names_are_fixed_quietly(typed: list[str], expected: list[str]) -> None:
 def test_computers_keep_out_of_the_way_of_names() -> None:
     filled = draft(Seat("Ann"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
     filled.seats[0].name = "pixel"
-    assert filled.names() == ["pixel", "Gizmo", "Bolt"]
+    assert filled.names() == ["pixel", "Bolt", "Gizmo"]
 
 
 def test_a_name_survives_a_computer_in_its_seat() -> None:
@@ -318,7 +329,7 @@ def test_whatever_is_typed_becomes_a_name_or_nothing(text: str) -> None:
         ("tiles", "Ann Bob", -1),
         ("tiles", "Ann ann", 0),
         ("tiles", "Ann a,b", 0),
-        ("tiles", "Ann " + 17 * "x", 0),
+        ("tiles", "Ann " + 25 * "x", 0),
     ],
 )
 def test_a_setup_that_cannot_be_played_is_refused(variant: str, seats: str, eldest: int) -> None:
