@@ -8,7 +8,7 @@ from random import Random
 
 import pygame
 
-from game.anim.tempo import Tempo
+from game.anim.tempo import SPEEDS, Tempo
 from game.art.art import Art, new_art
 from game.common.geometry import Box, Point
 from game.common.window import Window
@@ -99,7 +99,7 @@ class App:
         return Services(
             flags=flags,
             screen=self.display,
-            tempo=Tempo(flags.speed),
+            tempo=Tempo(SPEEDS[self.settings.animation] if flags.speed is None else flags.speed),
             assets=art.assets,
             theme=art.sprites.theme,
             felt=art.felt,

@@ -40,13 +40,13 @@ SLOWEST, FASTEST = 0.1, 20
 @dataclass(frozen=True, slots=True)
 class Flags:
     """The command line, checked. ``size`` is in px, None for the usual one; ``speed`` is a factor
-    of all motion, 0 is none; ``variant`` or ``seats`` start a game at once; ``ui_scale`` is the
-    scale of the interface, 1 being usual, None for the stored one."""
+    of all motion, 0 is none, None the stored one; ``variant`` or ``seats`` start a game at once;
+    ``ui_scale`` is the scale of the interface, 1 being usual, None for the stored one."""
 
     size: tuple[int, int] | None = None
     fullscreen: bool = False
     seed: int | None = None
-    speed: float = 1.0
+    speed: float | None = None
     mute: bool = False
     seats: tuple[Seat, ...] | None = None
     variant: str | None = None
@@ -80,9 +80,8 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
     add(
         "--speed",
         type=_speed,
-        default=1.0,
         metavar="X",
-        help=f"speed of motion: 1 usual, 0 none, else {SLOWEST} to {FASTEST}",
+        help=f"speed of motion in this run: 1 usual, 0 none, else {SLOWEST} to {FASTEST}",
     )
     add("--mute", action="store_true", help="no sound")
     add(

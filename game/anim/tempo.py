@@ -5,6 +5,16 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "off": 0.0}
+"""The speeds that a player can choose, by name."""
+
+USUAL_SPEED = "normal"
+
+
+def nearest_speed(speed: float) -> str:
+    """The name of the speed that can be chosen and is nearest to this one."""
+    return min(SPEEDS, key=lambda name: abs(SPEEDS[name] - speed) if speed > 0 else SPEEDS[name])
+
 
 @dataclass(slots=True)
 class Tempo:

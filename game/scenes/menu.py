@@ -16,12 +16,9 @@ from game.scenes.services import Services
 from game.scenes.widget_scene import WidgetScene
 from game.ui.widgets import Button, ButtonStyle
 from game.view.layout.menu import MenuLayout, menu_layout
+from game.view.layout.parts import bounding
 from game.view.menu.drift import Drift, scatter
-from game.view.menu.mist import Mist
 from game.view.menu.title import LAID, TITLE, TitleTiles
-
-MIST = 26.0
-"""Width of the edge around title and buttons in which drifting tiles fade (dp)."""
 
 DRIFT_SECONDS = 0.048
 """Seconds between two pictures of the drifting tiles, just under three steps: even the fastest tile
@@ -87,10 +84,17 @@ class MenuScene(WidgetScene):
         self._layout: MenuLayout = menu_layout(window, len(TITLE), len(self.group.widgets))
         for widget, box in zip(self.group.widgets, self._layout.buttons, strict=True):
             widget.box = box
-        self._mist: Mist | None = None
         layout, kept = self._layout, self.services.boxes
         self._title = TitleTiles(sprites, kept, layout.letters, layout.tilts)
-        self._drift = Drift(sprites, self._drifters, window.size, window.scale, at_once=False)
+        title, around = bounding(layout.letters), bounding((self._pill(), *layout.buttons))
+        self._drift = Drift(
+            sprites,
+            self._drifters,
+            window.size,
+            window.scale,
+            around=(title, around),
+            at_once=False,
+        )
         if self.services.tempo.still:
             self._make_all()
 
@@ -102,11 +106,7 @@ class MenuScene(WidgetScene):
 
     def _make_next(self) -> bool:
         """Makes one more of the pictures; False when all are made."""
-        if self._mist is None:
-            layout, felt = self._layout, self.services.felt.surface(self.window.size)
-            boxes = (*layout.letters, layout.tagline, *layout.buttons)
-            self._mist = Mist(felt, boxes, MIST * self.window.scale)
-        elif not (self._title.make_next() or self._drift.make_next()):
+        if not (self._title.make_next() or self._drift.make_next()):
             return False
         self._pictures_made += 1
         return True
@@ -134,20 +134,27 @@ class MenuScene(WidgetScene):
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints felt, drifting tiles, title and tagline."""
-        _ = self.services.words.gettext
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
         self._drift.draw(target, self._seconds)
-        if self._mist is not None:
-            self._mist.draw(target)
         self._title.draw(target, LAID if self.services.tempo.still else self._seconds)
-        self._paint_tagline(target, _("Six colours, six shapes, one line"))
+        self._paint_tagline(target)
 
-    def _paint_tagline(self, target: pygame.Surface, words: str) -> None:
-        """Paints the tagline on a pill, to be legible over drifting tiles."""
-        painter, theme, room = self.painter, self.painter.theme, self._layout.tagline
-        margin, line = painter.dp(theme.space_wide), painter.dp(theme.hairline)
-        fitted, px = painter.fit_text(words, theme.type_body, room.w - 2 * margin, "semibold")
-        width = painter.assets.text_width(fitted, px, "semibold") + 2 * margin
-        pill = Box.around(room.centre, width, room.h)
+    def _pill(self) -> Box:
+        """The box of the tagline (px)."""
+        painter, room = self.painter, self._layout.tagline
+        margin = painter.dp(painter.theme.space_wide)
+        words, px = self._tagline(room.w - 2 * margin)
+        width = painter.assets.text_width(words, px, "semibold") + 2 * margin
+        return Box.around(room.centre, width, room.h)
+
+    def _tagline(self, width: float) -> tuple[str, int]:
+        """The tagline and its type size (px) in this width (px)."""
+        words = self.services.words.gettext("Six colours, six shapes, one line")
+        return self.painter.fit_text(words, self.painter.theme.type_body, width, "semibold")
+
+    def _paint_tagline(self, target: pygame.Surface) -> None:
+        painter, theme, pill = self.painter, self.painter.theme, self._pill()
+        words, px = self._tagline(pill.w)
+        line = painter.dp(theme.hairline)
         painter.rounded(target, pill, theme.card, pill.h / 2, line, theme.card_edge)
-        painter.text_at(target, fitted, pill, px, theme.ink, "semibold", "centre")
+        painter.text_at(target, words, pill, px, theme.ink, "semibold", "centre")

@@ -1,17 +1,22 @@
-"""The options: size of the interface, sound, music, full screen."""
+"""The options: size of the interface, animation, sound, music, full screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.anim.tempo import SPEEDS, nearest_speed
 from game.host.browser import in_browser
 from game.scenes.form import FormScene
 from game.scenes.services import Services
 from game.ui.choices import Segmented
 from game.ui.slider import Slider
+from game.words.locale import N_
 
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 """The sizes of the interface that may be offered; 1 is usual."""
+
+SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "off": N_("Off")}
+"""What the speeds of animation are called."""
 
 
 class OptionsScene(FormScene):
@@ -23,6 +28,10 @@ class OptionsScene(FormScene):
         self.scales = self._scales()
         self.size = Segmented(["100 %"], 0, self._choose_size)
         self.field(_("Size of the interface"), self.size)
+        speeds = [_(name) for name in SPEED_NAMES.values()]
+        now = list(SPEED_NAMES).index(nearest_speed(services.tempo.speed))
+        self.animation = Segmented(speeds, now, self._choose_animation)
+        self.field(_("Animation"), self.animation)
         self.sound = self._slider(
             "sound", settings.sound_volume, self._change_sound, self._keep_sound
         )
@@ -73,6 +82,12 @@ class OptionsScene(FormScene):
     def _choose_size(self, chosen: int) -> None:
         # The app reads this before every frame and lays everything out again.
         self.services.settings.ui_scale = self.scales[chosen]
+
+    def _choose_animation(self, chosen: int) -> None:
+        # All that moves asks the one tempo, also in a game that goes on below.
+        name = list(SPEED_NAMES)[chosen]
+        self.services.settings.animation = name
+        self.services.tempo.speed = SPEEDS[name]
 
     def _change_sound(self, amount: int) -> None:
         self.services.audio.sound_volume = amount / 100

@@ -7,6 +7,7 @@ import logging
 from math import isnan
 from typing import Any, TypeVar
 
+from game.anim.tempo import SPEEDS, USUAL_SPEED
 from game.common.shown import shown
 from game.rules import HouseRules
 from game.session.looks import Look
@@ -71,6 +72,19 @@ class Settings:
     @music_volume.setter
     def music_volume(self, value: float) -> None:
         self._keep("music_volume", value)
+
+    @property
+    def animation(self) -> str:
+        """How fast the player likes things to move: a name of `SPEEDS`."""
+        value = self._values.get("animation", USUAL_SPEED)
+        if isinstance(value, str) and value in SPEEDS:
+            return value
+        self._say_odd("animation", f"no speed: it is {USUAL_SPEED} now")
+        return USUAL_SPEED
+
+    @animation.setter
+    def animation(self, value: str) -> None:
+        self._keep("animation", value)
 
     def _volume(self, name: str, usual: float) -> float:
         # Older versions had no volumes but one switch for all sound.

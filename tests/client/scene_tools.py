@@ -47,7 +47,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
     return Services(
         flags=flags or Flags(mute=True),
         screen=PlainScreen(),
-        tempo=Tempo((flags or Flags()).speed),
+        tempo=Tempo((flags and flags.speed) or 1.0),
         assets=assets,
         theme=theme,
         felt=Felt(theme),

@@ -16,8 +16,8 @@ from game.ui.widgets import Button
 from game.view.menu.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop_at
 from tests.client.menu_tools import click, close, every_size, opened, press, top
 
-TILES = 1 + 7 + 24
-"""Pictures that are made one a frame: the mist, the letters, the drifting tiles."""
+TILES = 7 + 24
+"""Pictures that are made one a frame: the letters, the drifting tiles."""
 
 
 @pytest.fixture

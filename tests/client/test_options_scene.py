@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.anim.tempo import SPEEDS
 from game.app import STEP, App
 from game.scenes.menu import MenuScene
 from game.scenes.options import UI_SCALES, OptionsScene
@@ -50,6 +51,44 @@ def test_the_flag_sets_the_size(tmp_path: Path) -> None:
     assert top(app, MenuScene).window.scale == 0.75
     press(app, pygame.K_o)
     assert top(app, OptionsScene).size.chosen == UI_SCALES.index(0.75)
+    close(app)
+
+
+def test_the_speed_of_animation_changes_at_once_and_is_kept(tmp_path: Path) -> None:
+    app = opened(None, tmp_path, size=(1280, 720), speed=None)
+    assert app.services.tempo.speed == 1.0
+    press(app, pygame.K_o)
+    for part, (name, speed) in enumerate(SPEEDS.items()):
+        choose(app, "animation", part)
+        assert app.services.tempo.speed == speed
+        assert app.settings.animation == name
+    choose(app, "animation", 0)
+    again = opened(None, tmp_path, speed=None)
+    assert again.services.tempo.speed == SPEEDS["slow"]
+    close(again)
+
+
+def test_the_flag_sets_the_speed_for_one_run_only(tmp_path: Path) -> None:
+    app = opened(None, tmp_path, size=(1280, 720), speed=2.5)
+    assert app.services.tempo.speed == 2.5
+    press(app, pygame.K_o)
+    assert list(SPEEDS)[top(app, OptionsScene).animation.chosen] == "fast"
+    close(app)
+    again = opened(None, tmp_path, speed=None)
+    assert again.services.tempo.speed == 1.0
+    close(again)
+
+
+def test_a_game_that_runs_below_the_options_moves_at_the_new_speed(tmp_path: Path) -> None:
+    app = opened(None, tmp_path, size=(1280, 720), speed=1.0, seats=(Seat("Ann"), Seat("Bob")))
+    play = top(app, PlayScene)
+    assert play.stage.active, "the hands are dealt"
+    app.services.routes.options(app.services)
+    app.frame([], STEP)
+    choose(app, "animation", list(SPEEDS).index("off"))
+    press(app, pygame.K_ESCAPE)
+    app.frame([], STEP)
+    assert not play.stage.active
     close(app)
 
 

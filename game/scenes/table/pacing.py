@@ -12,12 +12,15 @@ RESULTS_AFTER = 2.6
 
 
 class Pacing:
-    """Counts the seconds of motion since the last move, and since it has been shown; with animation
-    off nobody waits. ``telling`` says that the last move is still being shown."""
+    """Counts the seconds of motion since the last move, and since it has been shown. With animation
+    off nobody waits, except where computers play alone (``watched``): there the seconds of the
+    clock count, or one would see nothing but the results. ``telling`` says that the last move is
+    still being shown."""
 
-    def __init__(self, tempo: Tempo) -> None:
+    def __init__(self, tempo: Tempo, *, watched: bool = False) -> None:
         self.telling = False
         self._tempo = tempo
+        self._watched = watched
         self._waited = self._rested = 0.0
         self._hurried = False
 
@@ -37,7 +40,7 @@ class Pacing:
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
-        elapsed = self._tempo.elapsed(dt)
+        elapsed = dt if self._watched and self._tempo.still else self._tempo.elapsed(dt)
         self._waited += elapsed
         if not self.telling:
             self._rested += elapsed

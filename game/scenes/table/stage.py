@@ -50,7 +50,7 @@ class TableStage:
         self.effects = Effects()
         self.display = TableDisplay()
         self.camera = TableCamera(self.cells, services.tempo)
-        self.pacing = Pacing(services.tempo)
+        self.pacing = Pacing(services.tempo, watched=watched.setup.watched)
         self._services = services
         self._watched = watched
         self._hand = hand or NoHand()

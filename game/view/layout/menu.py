@@ -124,18 +124,21 @@ def dialog_layout(
     note_height = note * scale
     fixed = 2 * pad + DIALOG_LINE * scale + gap + (note_height + gap if note else 0.0)
     apart = 0.0 if last is None else (Theme.space_wide - Theme.space) * scale
-    room = screen.h - fixed - gap * (rows - 1) - apart
-    row = max(window.touch, row_height * scale)
-    if last is None:
-        row = foot = min(row, room / rows)
-    else:
-        foot = max(window.touch, last * scale)
-        row = min(row, (room - foot) / max(1, rows - 1))
-    card_height = fixed + (rows - 1) * (row + gap) + apart + foot
+    foot = 0.0 if last is None else max(window.touch, last * scale)
+    others = rows if last is None else max(1, rows - 1)
+
+    def room_for_row(between: float) -> float:
+        return (screen.h - fixed - between * (rows - 1) - apart - foot) / others
+
+    # Rows move together before they become lower than a fingertip.
+    between = gap if room_for_row(gap) >= window.touch else Theme.space_small * scale
+    row = min(max(window.touch, row_height * scale), room_for_row(between))
+    foot = foot or row
+    card_height = fixed + (rows - 1) * (row + between) + apart + foot
     card = Box.around(screen.centre, min(wide * scale, screen.w), card_height)
     inner = card.inset(pad)
     title, rest = inner.split_top(DIALOG_LINE * scale, gap)
     note_box, rest = cut_top(rest, note_height, gap)
-    boxes = [Box(rest.x, rest.y + n * (row + gap), rest.w, row) for n in range(rows - 1)]
+    boxes = [Box(rest.x, rest.y + n * (row + between), rest.w, row) for n in range(rows - 1)]
     lowest = Box(rest.x, rest.bottom - foot, rest.w, foot)
     return DialogLayout(scale, card, title, note_box, (*boxes, lowest))

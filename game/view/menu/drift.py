@@ -1,4 +1,4 @@
-"""Tiles that drift slowly behind a menu: far ones small, dark and slow, near ones large."""
+"""Tiles that drift slowly across a menu: far ones small, dark and slow, near ones large."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ import pygame
 from game.art.rle import rle_encoded
 from game.art.sprites import TileSprites
 from game.art.turning import turned
-from game.common.geometry import Point
+from game.common.geometry import Box, Point
 from game.rules.tiles import Colour, Shape, Tile
+from game.view.menu.lanes import Lanes
 from game.view.sample_tiles import SAMPLE_TILES
 
 SLOWEST, FASTEST = 5.0, 17.0
 """Speed (dp a second) of the farthest and of the nearest tiles."""
 SMALLEST, LARGEST = 34.0, 104.0
 """Size (dp) of the farthest and of the nearest tiles."""
-HEADING = math.radians(-24)
+SWAY = 6.0
+"""How far (dp) a tile sways up and down."""
 COLUMNS, ROWS = 6, 4
 KINDS = (
     *SAMPLE_TILES,
@@ -31,6 +33,15 @@ KINDS = (
 """Few kinds: each costs time to draw when the menu starts."""
 SOURCES = (96, 192)
 """Size (px) of the tiles that are rotated and scaled down, for small and for large ones."""
+
+
+HALF_DIAGONAL = 0.68
+"""Half the diagonal of a tile with its round corners, as a part of its size."""
+
+
+def size_at(depth: float) -> float:
+    """The size (dp) of a tile at this depth."""
+    return SMALLEST + (LARGEST - SMALLEST) * depth
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +83,17 @@ class Drift:
         scale: float,
         strength: float = 1.0,
         *,
+        around: Sequence[Box] = (),
         at_once: bool = True,
     ) -> None:
-        """``strength`` (0 to 1) is the opacity of the tiles. If not ``at_once``, `make_next` makes
-        their pictures one by one."""
+        """``strength`` (0 to 1) is the opacity of the tiles; they go ``around`` these boxes. If not
+        ``at_once``, `make_next` makes their pictures one by one."""
         self._sprites = sprites
         self._size = size
         self._scale = scale
         self._strength = strength
         self._drifters = list(drifters)
+        self._lanes = Lanes(around, size[1], scale)
         self._pictures: list[pygame.Surface | None] = [None for _ in drifters]
         # They appear in a wave from the upper left; the last of the list is made next.
         self._to_make = sorted(
@@ -103,11 +116,11 @@ class Drift:
         back on the other side."""
         speed = (SLOWEST + (FASTEST - SLOWEST) * one.depth) * self._scale
         edge = LARGEST * self._scale
-        width, height = self._size[0] + 2 * edge, self._size[1] + 2 * edge
-        x = one.x * width + seconds * speed * math.cos(HEADING)
-        y = one.y * height + seconds * speed * math.sin(HEADING)
-        sway = 6.0 * self._scale * math.sin(seconds * 0.35 + one.angle)
-        return x % width - edge, y % height - edge + sway
+        width = self._size[0] + 2 * edge
+        x = (one.x * width + seconds * speed) % width - edge
+        sway = SWAY * math.sin(seconds * 0.35 + one.angle)
+        reach = (size_at(one.depth) * HALF_DIAGONAL + SWAY) * self._scale
+        return x, self._lanes.bend(x, one.y * self._size[1], reach) + sway * self._scale
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
         """Draws the tiles after this many seconds."""
@@ -121,7 +134,7 @@ class Drift:
 
 def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) -> pygame.Surface:
     """A rotated tile with its shadow, darker the farther away it is."""
-    size = max(8, round((SMALLEST + (LARGEST - SMALLEST) * one.depth) * scale))
+    size = max(8, round(size_at(one.depth) * scale))
     canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
     source = SOURCES[size > 0.7 * SOURCES[0]]
     piece = turned(sprites.piece("tile", one.tile, source), one.angle, size / source)

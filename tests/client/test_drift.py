@@ -1,0 +1,37 @@
+"""Tiles that drift across the menu never touch its title and buttons, wherever they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.menu import MenuScene
+from game.view.menu.drift import HALF_DIAGONAL, Drift, size_at
+from tests.client.menu_tools import SIZES, close, opened, top
+from tests.marks import long_except, size_id
+
+QUICK = [(1280, 720), (800, 480), (390, 844)]
+
+
+@pytest.mark.parametrize("size", long_except(QUICK, [*SIZES, (844, 390)]), ids=size_id)
+def test_drifting_tiles_go_around_title_and_buttons(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = opened(MenuScene, tmp_path, size=size)
+    scene = top(app, MenuScene)
+    drift: Drift = scene._drift
+    boxes = [*scene._layout.letters, scene._pill(), *scene._layout.buttons]
+    seen = 0
+    for one in scene._drifters:
+        radius = size_at(one.depth) * HALF_DIAGONAL * scene.window.scale
+        before = drift.place(one, 0.0)
+        for second in range(240):
+            x, y = drift.place(one, float(second))
+            for box in boxes:
+                aside = max(box.x - x, x - box.right, 0.0)
+                apart = max(box.y - y, y - box.bottom, 0.0)
+                assert aside * aside + apart * apart >= radius * radius, (second, one, box)
+            seen += 0 <= x <= size[0] and 0 <= y <= size[1]
+            assert abs(y - before[1]) < 60 * scene.window.scale or x < before[0], "no jumps"
+            before = x, y
+    assert seen > 500, "most of the time some are in sight"
+    close(app)

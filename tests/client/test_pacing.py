@@ -1,0 +1,45 @@
+"""How long the table waits for people who watch."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.anim.tempo import Tempo
+from game.app import STEP
+from game.scenes.table.pacing import PACE, RESULTS_AFTER, Pacing
+
+
+def shown_at_once(tempo: Tempo, *, watched: bool) -> Pacing:
+    """After a turn whose show is over at once, as with animation off."""
+    pacing = Pacing(tempo, watched=watched)
+    pacing.begin()
+    pacing.end()
+    return pacing
+
+
+@pytest.mark.parametrize(
+    ("speed", "watched", "seconds"),
+    [(1.0, True, PACE), (2.0, True, PACE / 2), (0.0, True, PACE), (0.0, False, 0.0)],
+)
+def test_a_turn_stays_in_sight(speed: float, watched: bool, seconds: float) -> None:
+    pacing = shown_at_once(Tempo(speed), watched=watched)
+    passed = 0.0
+    while not pacing.next_turn and passed < 10.0:
+        pacing.update(STEP)
+        passed += STEP
+    assert passed == pytest.approx(seconds, abs=1.5 * STEP)
+
+
+def test_one_may_hurry_even_where_nothing_moves() -> None:
+    pacing = shown_at_once(Tempo(0.0), watched=True)
+    pacing.hurry()
+    assert pacing.next_turn
+    assert pacing.results
+
+
+def test_the_last_turn_stays_before_the_results() -> None:
+    pacing = shown_at_once(Tempo(0.0), watched=True)
+    pacing.update(RESULTS_AFTER - STEP)
+    assert not pacing.results
+    pacing.update(2 * STEP)
+    assert pacing.results
