@@ -165,7 +165,7 @@ def test_labels_are_clear_of_the_choices(tmp_path: Path, size: tuple[int, int]) 
         label, choice = scene.label_and_choice(row)
         assert widget.box == choice
         assert row.encloses(label.inset(0.01))
-        assert not overlap(label, choice)
+        assert not overlap(label.inset(0.01), choice)
         assert label.h >= 0.9 * scene.painter.assets.line_height(scene.painter.type(15), "semibold")
         assert choice.h >= scene.window.touch - 0.01
     close(app)

@@ -41,7 +41,7 @@ app = game.app.App(
     parse_flags(["--players", "bot,bot", "--speed", "0", "--mute", "--data-dir", sys.argv[2]]),
     None,
 )
-for _ in range(30):
+for _ in range(200):
     app.frame([], 1 / 60)
 assert app.frames_drawn > 3
 for file in opened:
@@ -118,7 +118,7 @@ def test_nothing_of_the_game_is_missing(staged: Path) -> None:
     for name in names(staged, below="game"):
         assert (staged / name).read_bytes() == (ROOT / name).read_bytes()
         assert name == name.lower(), "some file systems know no difference"
-    for folder in ("icons", "shapes"):
+    for folder in ("faces", "icons", "shapes"):
         assert names(staged, below=f"assets/{folder}") == names(ROOT, below=f"assets/{folder}")
     sounds = [name for name in names(ROOT, below="assets/sounds") if name.endswith(".ogg")]
     assert names(staged, below="assets/sounds") == sounds

@@ -78,7 +78,7 @@ def test_a_whole_game_from_the_menu_to_the_next_one(
 
 def test_the_results_show_every_score_and_lead_back_to_the_menu(tmp_path: Path) -> None:
     with running(tmp_path, seats="bot bot bot", size=(1280, 720)) as driver:
-        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene))
+        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 120)
         results = driver.scene(ResultsScene)
         texts = driver.texts()
         assert results.headline() in texts
