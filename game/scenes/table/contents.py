@@ -130,6 +130,7 @@ class TableContents:
         state, seats = moment.state, self.watched.setup.seats
         hidden = [place for place in self.effects.hidden() if isinstance(place, OnCard)]
         scores = [round(score) for score in self.display.scores]
+        most = max(scores)
         return tuple(
             CardContent(
                 name=seat.name,
@@ -139,8 +140,10 @@ class TableContents:
                 to_move=self.display.shows_turn_of(n) and not state.over,
                 away=frozenset(place.n for place in hidden if place.seat == n),
                 pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
+                leads=0 < most == scores[n],
+                behind=most - scores[n],
                 names=tuple(one.name for one in seats),
-                digits=max(LEAST_DIGITS, len(str(max(scores)))),
+                digits=max(LEAST_DIGITS, len(str(most))),
             )
             for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))
         )

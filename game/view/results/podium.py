@@ -8,13 +8,12 @@ from dataclasses import dataclass
 import pygame
 
 from game.anim.easing import hop
-from game.art import enamel
 from game.art.painter import Painter
-from game.art.rle import rle_encoded
 from game.art.surfaces import pixel_rect
-from game.art.theme import WHITE, Theme
+from game.art.theme import Theme
 from game.common.geometry import Box
 from game.session.looks import Look
+from game.view.crown import crown
 from game.view.layout.results import PodiumLayout, StandLayout, podium_layout, podium_step_width
 from game.view.results.podium_step import spotlight, step_picture
 
@@ -78,7 +77,7 @@ class Podium:
             painter.fit_text(str(one.score), self._score_size(at), at.score.w, "extrabold")[1]
             for one, at in zip(stands, self.layout.stands, strict=True)
         )
-        self._crown = self._draw_crown(round(self.layout.stands[0].crown.w))
+        self._crown = crown(painter, round(self.layout.stands[0].crown.w))
 
     def _wrapped(self, width: float, height: float) -> tuple[list[list[str]], int]:
         """The lines of each name, and the type size (px) of all names."""
@@ -103,19 +102,6 @@ class Podium:
 
     def _score_size(self, at: StandLayout) -> float:
         return min(self._painter.theme.type_display, at.score.h / self._painter.scale * 0.86)
-
-    def _draw_crown(self, size: int) -> pygame.Surface:
-        """A brass crown, drawn twice as large and scaled down."""
-        large = 2 * max(8, size)
-        canvas = pygame.Surface((large, large), pygame.SRCALPHA)
-        mask = pygame.Surface((large, large), pygame.SRCALPHA)
-        mask.fill((*WHITE, 0))
-        inner = round(large * 0.9)
-        crown = self._painter.assets.icon("crown", inner, WHITE)
-        at = (large - inner) // 2
-        mask.blit(crown, (at, at), special_flags=pygame.BLEND_RGBA_MAX)
-        enamel.inlay(canvas, enamel.relief(mask), self._painter.theme.accent)
-        return rle_encoded(pygame.transform.smoothscale(canvas, (large // 2, large // 2)))
 
     def crown_boxes(self) -> list[Box]:
         """The boxes of the winners' crowns when they have landed."""

@@ -47,6 +47,13 @@ class CardParts(NamedTuple):
         step = size + max(1, size // 6)
         return Box(hand.x + n * step, hand.centre[1] - size / 2, size, size)
 
+    @property
+    def beside_hand(self) -> Box:
+        """What is left at the right of a hand of six, up to where the score ends."""
+        last = self.hand_box(5)
+        left = last.right + last.w / 4
+        return self.hand._replace(x=left, w=max(0.0, self.score.right - left))
+
 
 def card_parts(box: Box, scale: float) -> CardParts:
     """The parts of the card in this box (px), at ``scale`` px per dp: badge, name and score above

@@ -14,11 +14,18 @@ from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import mix, with_alpha
 from game.common.geometry import Box
+from game.common.lru import LruCache
 from game.rules.tiles import Tile
 from game.session.looks import Look
+from game.view.crown import crown
 from game.view.layout.play import STATUS_HEIGHT
 from game.view.table.bag import BagView
 from game.view.table.card_parts import CardParts, card_parts, fit_name
+
+CROWN, CROWN_PLACE = 0.7, (0.26, 0.06)
+"""Size of the leader's crown, and the place of its centre, as parts of the badge."""
+
+MINUS = "\N{MINUS SIGN}"
 
 GROWN = 0.22
 """How much larger a score is drawn just after it has grown."""
@@ -28,8 +35,9 @@ GROWN = 0.22
 class CardContent:
     """What a player's card shows. ``hand`` holds None for each hidden tile; the places ``away`` are
     still empty, since their tiles are flying. ``pulse`` (0 to 1) enlarges a score that has just
-    grown. ``names`` are those of all players and ``digits`` the length of the longest score, so
-    that all cards are written alike."""
+    grown. ``leads`` is whether nobody has more points, ``behind`` how many more the leader has;
+    before the first point nobody leads. ``names`` are those of all players and ``digits`` the
+    length of the longest score, so that all cards are written alike."""
 
     name: str
     look: Look
@@ -38,6 +46,8 @@ class CardContent:
     to_move: bool
     away: AbstractSet[int] = frozenset()
     pulse: float = 0.0
+    leads: bool = False
+    behind: int = 0
     names: tuple[str, ...] = ()
     digits: int = 2
 
@@ -52,6 +62,7 @@ class Hud:
         self._plates = Plates(painter)
         self._bag = BagView(painter.assets, painter.theme)
         self._parts: dict[Box, CardParts] = {}
+        self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
         """One player: badge, name, score, hand; the card of the player to move is lit."""
@@ -60,6 +71,10 @@ class Hud:
         parts = self._parts_of(box)
         badge = parts.badge
         painter.badge(target, badge.centre, badge.w / 2, content.look)
+        if content.leads:
+            self._crown(target, badge)
+        elif content.behind:
+            self._behind(target, parts, content)
         self._name(target, parts, content)
         ink = mix(theme.ink, theme.accent_lit, content.pulse)
         size = parts.score_type * (1.0 + GROWN * content.pulse)
@@ -75,6 +90,23 @@ class Hud:
                 else self._sprites.piece(self._piece, tile, side)
             )
             target.blit(picture, (round(place.x), round(place.y)))
+
+    def _crown(self, target: pygame.Surface, badge: Box) -> None:
+        """The leader's crown, worn by the face a little askew."""
+        theme, size = self._painter.theme, max(8, round(badge.w * CROWN))
+        picture = self._crowns.get(size, lambda: crown(self._painter, size, theme.felt_deep))
+        x, y = badge.x + badge.w * CROWN_PLACE[0], badge.y + badge.h * CROWN_PLACE[1]
+        target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _behind(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
+        """How far behind the leader, right of the hand, if there is room."""
+        painter, theme = self._painter, self._painter.theme
+        words = f"{MINUS}{content.behind}"
+        room = parts.beside_hand
+        px = painter.type(theme.type_small)
+        needed = painter.assets.text_width(words, px, "bold")
+        if needed <= room.w and painter.assets.line_height(px, "bold") <= 1.4 * room.h:
+            painter.text_at(target, words, room, px, theme.muted, "bold", "right")
 
     def _look(self, content: CardContent) -> PlateStyle:
         theme = self._painter.theme
