@@ -23,8 +23,8 @@ from game.scenes.setup.look import LookScene
 from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Look, Seat
 from game.session.looks import COLOURS, FACES, ROBOTS
+from game.storage.folder import FolderStore
 from game.storage.settings import FILE_NAME, Settings
-from game.storage.store import FolderStore
 from game.view.layout.look import look_layout
 from game.words.locale import translations
 from game.words.words import Words

@@ -1,0 +1,55 @@
+"""Who leads is seen on the cards, by the points counted so far."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.common.geometry import Box
+from game.rules.variants import VARIANTS
+from game.scenes.play.scene import PlayScene
+from game.scenes.table.contents import HandContent
+from game.session import Look
+from game.view.table.card_parts import card_parts
+from game.view.table.hud import CardContent, Hud
+from tests.client.driver import running
+
+
+@pytest.mark.parametrize(
+    ("shown", "leading", "behind"),
+    [
+        ([0, 0, 0], [False, False, False], [0, 0, 0]),
+        ([0, 4.4, 0], [False, True, False], [4, 0, 4]),
+        ([12, 7, 12], [True, False, True], [0, 5, 0]),
+    ],
+)
+def test_the_cards_show_who_leads_by_what_is_counted(
+    tmp_path: Path, shown: list[float], leading: list[bool], behind: list[int]
+) -> None:
+    with running(tmp_path, seats="Ann Bob Cid") as driver:
+        stage = driver.scene(PlayScene).stage
+        for tally, points in zip(stage.display.tallies, shown, strict=True):
+            tally.points = points
+        cards = stage._contents.surroundings(stage.moment, HandContent()).cards
+        assert [card.leads for card in cards] == leading
+        assert [card.behind for card in cards] == behind
+
+
+def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path) -> None:
+    """A crown is drawn on the badge; a number appears only where it has room beside the hand."""
+    with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
+        play = driver.scene(PlayScene)
+        hud = Hud(play.stage.picture.painter, driver.app.services.sprites, VARIANTS["tiles"].piece)
+        for width, room in ((250.0, True), (150.0, False)):
+            box = Box(20, 20, width, 84)
+            badge = card_parts(box, 1.0).badge
+            seen = {}
+            for name, card in (("plain", {}), ("first", {"leads": True}), ("last", {"behind": 7})):
+                content = CardContent("Ann", Look("fox", 0), 5, (None,) * 6, False, **card)
+                driver.app.screen.fill((0, 0, 0))
+                hud.card(driver.app.screen, box, content)
+                seen[name] = driver.picture(badge), driver.picture()
+            assert seen["first"][0] != seen["plain"][0]
+            assert seen["last"][0] == seen["plain"][0]
+            assert (seen["last"][1] != seen["plain"][1]) is room
