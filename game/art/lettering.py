@@ -47,9 +47,9 @@ class Lettering:
             if self.assets.text_width(string, px, weight) <= width:
                 return string, px
         px = min(largest, smallest)
-        return self._shorten(string, px, width, weight), px
+        return self.shorten(string, px, width, weight), px
 
-    def _shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
+    def shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
         """The string, or the longest start of it that fits `width` px with an ellipsis, or ''."""
         if self.assets.text_width(string, px, weight) <= width:
             return string
@@ -172,4 +172,4 @@ class Lettering:
         kept = lines[:room]
         if len(lines) > room:
             kept[-1] += ELLIPSIS
-        return [self._shorten(line, px, width, weight) for line in kept], px
+        return [self.shorten(line, px, width, weight) for line in kept], px

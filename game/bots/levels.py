@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.base import Level
 from game.bots.greedy import Greedy
 
-_LEVELS = (Level("greedy", "Points first", Greedy),)
+_LEVELS = (Level("greedy", "Computer", Greedy),)
 
 LEVELS: dict[str, Level] = {level.key: level for level in _LEVELS}
 """Every level by its key, the easiest first."""

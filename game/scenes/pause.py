@@ -43,7 +43,7 @@ class PauseScene(DialogScene):
             self.services.routes.menu(self.services)
             return
         self._warned = True
-        self.note = _("The game will be lost.")
+        self.note = _("This game will not be saved.")
         self.urgent = True
-        self.abandon.label = _("Leave all the same")
+        self.abandon.label = _("Leave anyway")
         self.abandon.style = "danger"

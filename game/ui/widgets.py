@@ -10,14 +10,19 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
+from game.session.looks import Look
 from game.ui.widget import Widget
 
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 """How much a button stands out; "quiet" has no body, "outline" stands for an empty place."""
 
+BADGE = 2.4
+"""Diameter of a badge as a part of the label's type size."""
+
 
 class Button(Widget):
-    """A button with a label, an icon or both."""
+    """A button with a label, an icon or both; ``badge`` is the look of a player to show in place of
+    the icon."""
 
     def __init__(
         self,
@@ -34,9 +39,10 @@ class Button(Widget):
         self.icon = icon
         self.style: ButtonStyle = style
         self.size = size
+        self.badge: Look | None = None
 
     def look(self) -> tuple[object, ...]:
-        return *super().look(), self.label, self.icon, self.style
+        return *super().look(), self.label, self.icon, self.style, self.badge
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Body, label and icon."""
@@ -102,12 +108,16 @@ class Button(Widget):
         margin = painter.dp(theme.space_small)
         inner = box._replace(x=box.x + margin, w=box.w - 2 * margin)
         icon = round(painter.type(self.size) * 1.3) if self.icon else 0
+        if self.badge is not None:
+            icon = round(min(painter.type(self.size) * BADGE, box.h * 0.84))
         gap = margin if icon and self.label else 0
         lines, px = painter.fit_label(self.label, self.size, inner.w - icon - gap, inner.h)
         width = max(painter.assets.text_width(line, px, "bold") for line in lines)
         left = inner.centre[0] - (icon + gap + width) / 2
-        if icon:
-            at = (left + icon / 2, box.centre[1])
+        at = (left + icon / 2, box.centre[1])
+        if self.badge is not None:
+            painter.badge(target, at, icon / 2, self.badge)
+        elif icon:
             painter.icon(target, self.icon, at, icon, self.ink(theme))
         words = Box(left + icon + gap, box.y, width, box.h)
         painter.lines_at(target, lines, words, px, self.ink(theme))

@@ -42,7 +42,7 @@ def test_leaving_takes_a_second_tap_and_says_why(app: App) -> None:
     label = pause.abandon.label
     click(app, pause.abandon)
     assert top(app, PauseScene) is pause
-    assert pause.note == "The game will be lost."
+    assert pause.note == "This game will not be saved."
     assert pause.abandon.label != label
     click(app, pause.abandon)
     top(app, MenuScene)

@@ -63,11 +63,11 @@ def results(tmp_path: Path, session: Session) -> ResultsScene:
     ("scores", "headline", "places", "crowns"),
     [
         ((10, 30), "Bob wins!", [1, 2], 1),
-        ((30, 30), "Ann and Bob share the victory!", [1, 1], 2),
-        ((30, 20, 30), "Ann and Chris share the victory!", [1, 1, 3], 2),
-        ((7, 7, 7), "Ann, Bob and Chris share the victory!", [1, 1, 1], 3),
+        ((30, 30), "Ann and Bob both win!", [1, 1], 2),
+        ((30, 20, 30), "Ann and Chris both win!", [1, 1, 3], 2),
+        ((7, 7, 7), "Ann, Bob and Chris all win!", [1, 1, 1], 3),
         ((7, 9, 7, 7), "Bob wins!", [1, 2, 2, 2], 1),
-        ((7, 7, 7, 7), "All four share the victory!", [1, 1, 1, 1], 4),
+        ((7, 7, 7, 7), "All four win!", [1, 1, 1, 1], 4),
     ],
 )
 def test_the_standing(

@@ -12,7 +12,7 @@ from game.scenes.play.actions import PlayActions
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.rack_place import RackPlace
 from game.scenes.play.tiles import TileMoves
-from game.session import SLOTS
+from game.session import SLOTS, Look
 from game.ui.group import WidgetGroup
 from game.ui.widgets import Button, ButtonStyle, IconButton
 from game.view.layout.play import PlayLayout
@@ -26,13 +26,15 @@ OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort"))
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """How a button looks now and whether it can be used; no icon or tooltip means the usual one."""
+    """How a button looks now and whether it can be used; no icon or tooltip means the usual one. A
+    ``badge`` takes the icon's place."""
 
     enabled: bool = True
     visible: bool = True
     label: str = ""
     icon: str = ""
     tooltip: str = ""
+    badge: Look | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +157,7 @@ class PlayButtons:
             button.visible = face.visible and not (watched and spec.name in OF_A_HAND)
             button.label, button.icon = face.label, face.icon or spec.icon
             button.tooltip = face.tooltip or spec.tooltip
+            button.badge = face.badge
 
     def _declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
         _ = self._words.gettext
@@ -307,6 +310,6 @@ class PlayButtons:
         session = self._session
         if not self._stage.sight.curtain:
             return Face(visible=False)
-        name = session.setup.seats[session.awaited].name
-        label = self._words.gettext("I am {name}: show my tiles").format(name=name)
-        return Face(label=label)
+        seat = session.setup.seats[session.awaited]
+        label = self._words.gettext("I am {name}: show my tiles").format(name=seat.name)
+        return Face(label=label, badge=seat.look)

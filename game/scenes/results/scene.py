@@ -57,14 +57,12 @@ class ResultsScene(WidgetScene):
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])
         if len(names) == 2:
-            return _("{first} and {second} share the victory!").format(
-                first=names[0], second=names[1]
-            )
+            return _("{first} and {second} both win!").format(first=names[0], second=names[1])
         if len(names) == 3:
-            return _("{first}, {second} and {third} share the victory!").format(
+            return _("{first}, {second} and {third} all win!").format(
                 first=names[0], second=names[1], third=names[2]
             )
-        return _("All four share the victory!")
+        return _("All four win!")
 
     def first_focus(self) -> Widget | None:
         """The button for a rematch."""

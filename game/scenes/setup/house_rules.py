@@ -41,7 +41,7 @@ SWITCHES = (
     Switch(
         "end",
         N_("The game ends when"),
-        {End.PLAY_OUT: N_("All play out"), End.FIRST_OUT: N_("First player out")},
+        {End.PLAY_OUT: N_("Everyone is out"), End.FIRST_OUT: N_("One player is out")},
     ),
 )
 """Every house rule, in the order on the screen; only those that matter in a variant are shown."""

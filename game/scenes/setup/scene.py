@@ -166,7 +166,7 @@ class SetupScene(WidgetScene):
             row.refresh()
         self.eldest.options = self.draft.names()
         usual = self.draft.usual_rules
-        self.more.label = _("House rules") if usual else _("House rules: your own")
+        self.more.label = _("House rules") if usual else _("House rules: changed")
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
@@ -216,4 +216,4 @@ class SetupScene(WidgetScene):
         _ = self.services.words.gettext
         if self.draft.traits.rolls:
             return _("The eldest player begins.")
-        return _("The longest line begins; if two are equally long, the eldest does.")
+        return _("The longest line begins. If two are equally long, the eldest begins.")

@@ -16,6 +16,9 @@ SCORE_TYPE, SMALL_SCORE = Theme.type_title, Theme.type_heading
 NAME_TYPE, SMALL_NAME, LEAST_NAME = Theme.type_body, Theme.type_note, Theme.type_tiny
 """A name, one in two lines, and the smallest that all names share."""
 
+SMALLEST = 0.85
+"""A name that does not fit all the same is written at this part of the size, and shortened."""
+
 SCORE_WIDTH = 58.0
 """Dp of the room for a score."""
 
@@ -85,7 +88,12 @@ def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tup
             shared = px
             break
     lines = _lines(painter, name, shared, box)
-    return (lines, shared) if lines else painter.fit_label(name, LEAST_NAME, box.w, 1.2 * box.h)
+    if not lines:
+        # Small letters before an ellipsis, but not so small that nobody reads them.
+        px = max(1, round(shared * SMALLEST))
+        parts = _halves(name) if " " in name and 2.2 * px <= box.h else (name,)
+        lines, shared = [painter.shorten(part, px, box.w, "bold") for part in parts], px
+    return lines, shared
 
 
 def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
