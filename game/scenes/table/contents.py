@@ -156,12 +156,12 @@ class TableContents:
         if sight.viewer == self.watched.viewer:
             away |= hand.lifted
         slots = self.watched.racks[sight.viewer].slots
-        owner = sight.viewer if self.watched.setup.watched else None
+        owner = seats[sight.viewer] if self.watched.setup.watched else None
         return RackContent(
             tiles=[None if slot in away else tile for slot, tile in enumerate(slots)],
             hidden=sight.curtain,
-            owner=owner,
-            name="" if owner is None else seats[owner].name,
+            owner=None if owner is None else owner.look,
+            name="" if owner is None else owner.name,
             selected=hand.selected,
             chosen=hand.chosen,
             raised=hand.raised,

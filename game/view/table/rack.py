@@ -17,6 +17,10 @@ from game.art.theme import BLACK, WHITE, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
+from game.session.looks import Look
+
+OWNER_BADGE = 56.0
+"""Diameter (dp) of the badge of a hand's owner at most."""
 
 RAISED = 0.14
 """How far a selected tile is raised above its well, as a part of its size."""
@@ -27,7 +31,7 @@ class RackContent:
     """What the rack shows: ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles
     lie face down; ``chosen`` ones are for an exchange or a roll; ``raised`` is how far each is
     raised (0 to 1); ``gap`` is the slot that a dragged tile would take; ``awake`` lights it. For
-    spectators ``owner`` is the seat whose hand it is, with its name; None for a player."""
+    spectators ``owner`` is the look of whose hand it is, with the name; None for a player."""
 
     tiles: Sequence[Tile | None]
     hidden: bool = False
@@ -36,7 +40,7 @@ class RackContent:
     raised: Sequence[float] = (0.0,) * 6
     gap: int | None = None
     awake: bool = True
-    owner: int | None = None
+    owner: Look | None = None
     name: str = ""
 
 
@@ -70,22 +74,34 @@ class RackView:
         """Spectators see the colour of the hand's owner; a player whether the rack can be used."""
         theme = self._painter.theme
         if content.owner is not None:
-            colour = theme.seats[content.owner]
+            colour = theme.seats[content.owner.colour]
             return PlateStyle(theme.card_lit, with_alpha(colour, 255), theme.stroke)
         edge = with_alpha(theme.accent, 150) if content.awake else theme.card_edge
         return PlateStyle(theme.card, edge)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
-        """The name of the hand's owner in the owner's colour."""
+        """The face of the hand's owner, and the name in the owner's colour."""
         if content.owner is None:
             return
         painter, theme = self._painter, self._painter.theme
-        lines, px = painter.fit_label(content.name, theme.type_heading, box.w, box.h)
+        colour, gap = theme.seats[content.owner.colour], painter.dp(theme.space_small)
+        # The face beside the name, or above it where that is wider.
+        side = min(box.h, painter.dp(OWNER_BADGE), box.w * 0.3)
+        if box.h >= box.w * 0.5:
+            upper, room = box.split_top(min(side, box.h * 0.6))
+            painter.badge(target, upper.centre, upper.h / 2, content.owner)
+        else:
+            px = painter.fit_text(content.name, theme.type_heading, box.w - side - gap, "bold")[1]
+            taken = painter.assets.text_width(content.name, px, "bold")
+            left = box.centre[0] - min(box.w, taken + side + gap) / 2
+            painter.badge(target, (left + side / 2, box.centre[1]), side / 2, content.owner)
+            room = Box(left + side + gap, box.y, min(taken, box.w - side - gap), box.h)
+        lines, px = painter.fit_label(content.name, theme.type_heading, room.w, room.h)
         height = painter.assets.line_height(px, "bold")
-        top = box.centre[1] - len(lines) * height / 2
+        top = room.centre[1] - len(lines) * height / 2
         for n, line in enumerate(lines):
-            row = Box(box.x, top + n * height, box.w, height)
-            painter.text_at(target, line, row, px, theme.seats[content.owner], "bold", "centre")
+            row = Box(room.x, top + n * height, room.w, height)
+            painter.text_at(target, line, row, px, colour, "bold", "centre")
 
     def _well(self, size: int) -> pygame.Surface:
         return self._wells.get(size, lambda: rle_encoded(_hollow(size)))
