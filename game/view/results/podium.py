@@ -26,9 +26,6 @@ HOP = 28.0
 DROP = 150.0
 """Height (dp) from which the crown falls."""
 
-LONG_WORD = 10
-"""Letters of the longest word that is not hyphenated."""
-
 LEAST_SIZE = 0.8
 """Names are wrapped before they are written smaller than this part of their size."""
 
@@ -91,14 +88,16 @@ class Podium:
         return [lines for lines, _ in found], min(px for _, px in found)
 
     def _in_lines(self, name: str, width: float, height: float) -> tuple[list[str], int]:
-        """A name in several lines and the type size (px) at which they fit; long words are
-        hyphenated before they are written small."""
+        """A name in several lines and the type size (px) at which they fit; a word that is too long
+        for a line ends in an ellipsis before it is written small."""
         painter = self._painter
         lines, px = painter.fit_paragraph(name, SMALL_NAME, width, height, "bold")
-        if " ".join(lines) == name and px >= LEAST_SIZE * painter.type(SMALL_NAME):
+        usual = round(LEAST_SIZE * painter.type(SMALL_NAME))
+        if " ".join(lines) == name and px >= usual:
             return lines, px
-        hyphenated = painter.fit_paragraph(_hyphenated(name), SMALL_NAME, width, height, "bold")
-        return hyphenated if " ".join(hyphenated[0]) == _hyphenated(name) else (lines, px)
+        most = max(1, int(height // painter.assets.line_height(usual, "bold")))
+        words = name.split(" ", most - 1)
+        return [painter.shorten(word, usual, width, "bold") for word in words], usual
 
     def _score_size(self, at: StandLayout) -> float:
         return min(self._painter.theme.type_display, at.score.h / self._painter.scale * 0.86)
@@ -156,11 +155,3 @@ class Podium:
     def offset(self, one: Stand, at: StandLayout) -> float:
         """How far (px) a badge, with its name and score, is below its final place."""
         return at.step.h * (1.0 - one.rise) - self._painter.dp(HOP) * hop(one.hop)
-
-
-def _hyphenated(name: str) -> str:
-    """A name whose long words may be wrapped."""
-    return " ".join(
-        f"{word[: len(word) // 2]}- {word[len(word) // 2 :]}" if len(word) > LONG_WORD else word
-        for word in name.split(" ")
-    )
