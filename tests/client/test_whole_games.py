@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.art.assets import Assets
 from game.rules import winners
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
