@@ -22,7 +22,7 @@ from game.ui.widgets import Button
 from game.view.layout.setup import SetupLayout, setup_layout
 from game.view.menu.drift import Drift, scatter
 from game.view.menu.variant_card import VariantCard
-from game.view.table.bubble import Spot, draw_bubble
+from game.view.table.bubble import Bubbles, Spot
 
 SAID_SECONDS = 4.0
 """Seconds that a sentence about a name is shown."""
@@ -83,8 +83,7 @@ class SetupScene(WidgetScene):
         seat, sentence = self._said
         room = Box(0, 0, *self.window.size).inset(self.painter.dp(Theme.space_small))
         field = self.rows[seat].name.box
-        spot = Spot(field, room, [field])
-        draw_bubble(target, self.painter, spot, sentence, self.painter.theme.danger)
+        self._bubbles.draw(target, Spot(field, room), sentence, self.painter.theme.danger)
 
     # Changes of the draft
 
@@ -179,6 +178,7 @@ class SetupScene(WidgetScene):
         layout = self._layout
         self.painter = self.services.painter(window._replace(scale=layout.scale))
         self._plates = Plates(self.painter)
+        self._bubbles = Bubbles(self.painter)
         for card, box in zip(self.variants.values(), layout.variants, strict=True):
             card.box = box
         for row, place in zip(self.rows, layout.rows, strict=True):

@@ -108,7 +108,7 @@ class TableContents:
             lit=hand.lit.now,
             dim=hand.lit.later,
             ghost=hand.ghost,
-            told=hand.told,
+            told=hand.told and (seats[hand.told[0]].look.colour, hand.told[1]),
             marked={
                 seats[seat].look.colour: [cell for cell in cells if cell not in flying]
                 for seat, cells in moment.last_moves

@@ -31,7 +31,7 @@ class TableContent:
     """What the table shows. ``tiles`` lie still; ``staged`` are laid out but not confirmed; ``lit``
     cells take the tile in hand, ``dim`` ones only together with more tiles; ``marked`` are the
     cells of each player's last turn by the colour of the seat, the newest first; ``told`` is a
-    turn that is pointed out."""
+    turn that is pointed out, in the same way."""
 
     tiles: Mapping[Cell, Tile]
     staged: Mapping[Cell, Tile] = field(default_factory=dict)
@@ -114,8 +114,8 @@ class TableView:
         """A ring around the tiles of the turn that is pointed out, in its player's colour."""
         if content.told is not None:
             painter, theme = self._painter, self._painter.theme
-            colour, (seat, cells) = theme.seats, content.told
-            clear, solid = with_alpha(colour[seat], 0), with_alpha(colour[seat], 255)
+            colour, (seat_colour, cells) = theme.seats, content.told
+            clear, solid = with_alpha(colour[seat_colour], 0), with_alpha(colour[seat_colour], 255)
             for around, cell in _boxes_of_runs(box_of, cells):
                 width = max(2, round(TOLD_WIDTH * cell))
                 painter.rounded(target, around.inset(-width), clear, 0.2 * cell, width, solid)
@@ -123,8 +123,8 @@ class TableView:
     def _told_light(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
         """The light that this ring throws on the felt."""
         if content.told is not None:
-            seat, cells = content.told
-            light = with_alpha(self._painter.theme.seats[seat], TOLD_LIGHT)
+            seat_colour, cells = content.told
+            light = with_alpha(self._painter.theme.seats[seat_colour], TOLD_LIGHT)
             for around, cell in _boxes_of_runs(box_of, cells):
                 for ring in range(TOLD_RINGS, 0, -1):
                     reach = ring * max(2, TOLD_WIDTH * cell) + TOLD_WIDTH * cell

@@ -202,7 +202,7 @@ class Panels:
             line = layout.box(n)
             if line.bottom > room.y and line.y < room.bottom:
                 if n == told:
-                    light = with_alpha(theme.seats[row.seat], 70)
+                    light = with_alpha(theme.seats[row.look.colour], 70)
                     painter.rounded(target, line, light, painter.dp(theme.radius_small))
                 self._turn(target, line, row)
                 edge = Box(line.x, line.bottom - 1, line.w, 1)
