@@ -19,6 +19,9 @@ from game.storage.store import LONGEST, free_name
 DRAFT_AGE = 24 * 3600.0
 """Seconds after which a draft was left behind by a game that was killed."""
 
+LONGEST_WAIT = 2.0
+"""Most seconds to wait for another copy of the game, which takes a few milliseconds."""
+
 LONGEST_PATH = 200
 """Most characters of a folder in a message."""
 
@@ -103,16 +106,25 @@ def _is_there(file: Path, name: str) -> bool:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
-    """Hold the folder's lock, if this system and its file system have locks."""
+    """Hold the folder's lock, if this system and its file system have locks and nobody else holds
+    it for longer than LONGEST_WAIT: rather an update lost than a game that hangs."""
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
-    except ImportError:
+
+        handle = os.open(folder, os.O_RDONLY)
+    except (ImportError, OSError):
         yield
         return
-    handle = os.open(folder, os.O_RDONLY)
+    until = time.monotonic() + LONGEST_WAIT
     try:
-        with suppress(OSError):
-            fcntl.flock(handle, fcntl.LOCK_EX)
+        while time.monotonic() < until:
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                continue
+            except OSError:
+                break
+            break
         yield
     finally:
         os.close(handle)

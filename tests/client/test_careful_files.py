@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from game.storage import folder
 from game.storage.document import DEEPEST, Document
 from game.storage.folder import DRAFT_AGE, FolderStore
 from game.storage.settings import FILE_NAME, Settings
@@ -22,12 +23,12 @@ from tests.client.test_imports import ROOT
 DEEP = 980 * '{"a":' + "1" + 980 * "}"
 
 
-def document(folder: Path, *, backup: bool = False) -> Document:
-    return Document(FolderStore(folder), "a.json", "things", backup=backup)
+def document(where: Path, *, backup: bool = False) -> Document:
+    return Document(FolderStore(where), "a.json", "things", backup=backup)
 
 
-def on_disk(folder: Path) -> dict[str, object]:
-    found = json.loads((folder / "a.json").read_text())
+def on_disk(where: Path) -> dict[str, object]:
+    found = json.loads((where / "a.json").read_text())
     assert isinstance(found, dict)
     return found
 
@@ -79,7 +80,7 @@ for number in range(int(sys.argv[3])):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no locks on folders")
-@pytest.mark.parametrize("rounds", [40, pytest.param(1500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("rounds", [40, pytest.param(400, marks=pytest.mark.long)])
 def test_processes_that_write_at_once_lose_and_tear_nothing(tmp_path: Path, rounds: int) -> None:
     writers = [
         subprocess.Popen(
@@ -97,6 +98,21 @@ def test_processes_that_write_at_once_lose_and_tear_nothing(tmp_path: Path, roun
     found = on_disk(tmp_path)
     assert (found["one"], found["two"]) == (rounds - 1, rounds - 1)
     assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no locks on folders")
+def test_a_lock_that_is_never_let_go_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl
+
+    assert 0.5 <= folder.LONGEST_WAIT <= 3.0
+    monkeypatch.setattr(folder, "LONGEST_WAIT", 0.05)
+    holder = os.open(tmp_path, os.O_RDONLY)
+    fcntl.flock(holder, fcntl.LOCK_EX)
+    assert document(tmp_path).merge({"a": 1})
+    os.close(holder)
+    assert on_disk(tmp_path) == {"a": 1}
 
 
 # --- links -----------------------------------------------------------------------------------
