@@ -66,7 +66,7 @@ def test_a_hand_that_nobody_can_hold(variant: str, laid: str, hand: str, rule: s
     data = f"variant: {variant}\nplayers: Ann, Bob\n1 Ann: {laid}\n".encode()
     told = answer("moves", "game.txt", "--hand", hand, data=data)
     assert (told.status, told.output) == (2, "")
-    assert told.errors.startswith(f"--hand:0: {rule}: --hand: ")
+    assert told.errors.startswith(f"--hand:0: {rule}: the hand holds ")
     found = json.loads(answer("moves", "game.txt", "--json", "--hand", hand, data=data).output)
     assert len(found["turns"]) == 1
     assert (found["error"]["line"], found["error"]["rule"]) == (0, rule)

@@ -111,7 +111,7 @@ def _moves(file: str, hand_text: str | None, as_json: bool, read: Callable[[str]
     try:
         hand = parse_tiles(hand_text)
     except ParseError as wrong:
-        return _faulty(HAND, _unreadable(f"{HAND}: {wrong}"), as_json)
+        return _faulty(HAND, _unreadable(f"the hand cannot be read: {wrong}"), as_json)
     try:
         verdict = judge(decode(_read(file, read)))
     except _Unusable as wrong:
@@ -134,8 +134,11 @@ def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
     if excess is None:
         return None
     held, lie = (traits.as_in_set(tiles).count(excess) for tiles in (hand, laid))
-    what = f"{excess.colour.word} dice" if traits.rolls else f"times {excess}"
-    message = f"{HAND}: {held} {what} in hand and {lie} on the table, but there are {traits.copies}"
+    what = f"{excess.colour.word} dice" if traits.rolls else f"of {excess}"
+    message = (
+        f"the hand holds too many {what}: {held}, and {lie} lie on the table, "
+        f"but there are only {traits.copies}"
+    )
     return Fault(0, None, traits.set_rule, message)
 
 
