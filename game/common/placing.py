@@ -82,15 +82,26 @@ def best_place(
     is nearer than ``gap`` is no better for it."""
     inside = [pushed_into(place, room) for place in places]
     near, beside = _reach(inside), beside.inset(-gap)
-    worth = [cover for cover in covers if shared(cover.box, near)]
-    hidden = [sum(shared(box, one.box) * one.weight for one in worth) for box in inside]
-
-    def cost(n: int) -> float:
-        box = inside[n]
-        return round(hidden[n] + FAR * min(box.w, box.h) * _distance(box, beside))
-
-    best = min(range(len(inside)), key=cost)
-    return Choice(best, hidden[best])
+    # The weightiest first: most places are out of the question after a few.
+    reached = sorted((one for one in covers if shared(one.box, near)), key=lambda one: -one.weight)
+    edges = [(*one.box[:2], one.box.right, one.box.bottom, one.weight) for one in reached]
+    best, least = Choice(0, math.inf), math.inf
+    for n, box in enumerate(inside):
+        far = round(FAR * min(box.w, box.h) * _distance(box, beside))
+        if far >= least:
+            # However little it hides.
+            continue
+        hidden, x, y, right, bottom = 0.0, box.x, box.y, box.right, box.bottom
+        for left, top, other_right, other_bottom, weight in edges:
+            if left < right and x < other_right and top < bottom and y < other_bottom:
+                across = min(right, other_right) - max(x, left)
+                down = min(bottom, other_bottom) - max(y, top)
+                hidden += weight * round(across * down)
+                if far + hidden >= least:
+                    break
+        else:
+            best, least = Choice(n, hidden), far + hidden
+    return best
 
 
 def place_beside(
@@ -116,9 +127,13 @@ def pushed_into(box: Box, room: Box) -> Box:
 
 def shared(one: Box, other: Box) -> float:
     """The area of both boxes' overlap in whole px, so that rounding does not decide."""
-    w = min(one.right, other.right) - max(one.x, other.x)
-    h = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return round(max(0.0, w) * max(0.0, h))
+    x, y, w, h = one
+    left, top, width, height = other
+    across = min(x + w, left + width) - max(x, left)
+    if across <= 0.0:
+        return 0.0
+    down = min(y + h, top + height) - max(y, top)
+    return round(across * down) if down > 0.0 else 0.0
 
 
 def _distance(one: Box, other: Box) -> float:

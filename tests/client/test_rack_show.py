@@ -16,7 +16,7 @@ from game.scenes.table.choreography import LOOK
 from game.session import Session, Sight
 from game.view.layout.watching import watching_layout
 from game.view.motion.flyers import Flyer
-from game.view.table.places import OnRack, OnTable
+from game.view.table.places import OnCard, OnRack, OnTable
 from tests.client.driver import Driver, running
 from tests.client.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap
 from tests.client.stage import Rig, event_of, played, several_lines
@@ -134,6 +134,17 @@ def test_a_tap_or_a_key_ends_the_look_and_lifts_no_curtain(tmp_path: Path, hand:
         driver.wait(0.5)
         driver.click(play.buttons[CURTAIN])
         assert not session.curtain
+
+
+def test_nothing_is_dealt_onto_the_button_of_the_curtain(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", size=(1280, 800), speed=1.0, seed=8) as driver:
+        play = driver.scene(PlayScene)
+        assert play.buttons[CURTAIN].visible
+        ends = set[type]()
+        for _ in range(90):
+            driver.frame()
+            ends |= {type(flyer.end) for flyer in play.stage.effects.flyers}
+        assert ends == {OnCard}
 
 
 def test_with_motion_off_the_curtain_comes_at_once_and_nothing_flies(tmp_path: Path) -> None:

@@ -191,7 +191,8 @@ def refused_drop(game: Game) -> None:
         if not session.fits(slot, cell)
     )
     box = game.camera.box_of(cell)
-    bubble = Box.around((box.centre[0], box.y - 28), 120, 44)
+    # The reason stands somewhere around the cell.
+    bubble = box.inset(-2 * box.w)
     assert not screen.has(bubble, THEME.danger, 0.005, 12)
     screen.drag(game.layout.slots[slot].centre, box.centre)
     screen.wait_for("the reason", lambda: screen.has(bubble, THEME.danger, 0.005, 12))

@@ -67,10 +67,8 @@ class HandShow:
                 for n, face in enumerate(event.tiles)
             ]
             return wait + self._moves.fly(dice, TUMBLE, TUMBLE_GAP)
-        if event.seat == self._watched.viewer:
-            # With several persons nobody knows yet who sits before the screen.
-            tiles = list(enumerate(event.tiles))
-            return wait + self._draw_to_rack(tiles, hidden=self._watched.curtain)
+        if _on_rack(event.seat, self._now):
+            return wait + self._draw_to_rack(list(enumerate(event.tiles)))
         return wait + self._draw_to_card(event.seat, event.tiles, 0)
 
     @property
@@ -150,7 +148,7 @@ class HandShow:
         """Tiles come to the table: from the rack if the player's hand lies there, else from the
         player's card; over when the last one lies."""
         sight = self.sight(step)
-        on_rack = event.seat == sight.viewer and not sight.curtain
+        on_rack = _on_rack(event.seat, sight)
         open_ = on_rack or step.before.traits.open_hands
         slots = [slot for slot, _ in step.left] if on_rack else range(len(event.placement.tiles))
         flyers = []
@@ -164,19 +162,19 @@ class HandShow:
     def refilled(self, event: Refilled, step: Step) -> Motion:
         """Pieces are drawn after a placement."""
         sight = self.sight(step)
-        if event.seat == sight.viewer:
-            return self._draw_to_rack(step.came, hidden=sight.curtain)
+        if _on_rack(event.seat, sight):
+            return self._draw_to_rack(step.came)
         held = len(step.after.players[event.seat].hand) - len(event.tiles)
         return self._draw_to_card(event.seat, event.tiles, held)
 
     def exchanged(self, event: Exchanged, step: Step) -> Motion:
         """Pieces go into the bag, and others come out while the last ones go in."""
         sight = self.sight(step)
-        if event.seat == sight.viewer:
+        if _on_rack(event.seat, sight):
             # Dice have no back.
             turning = () if self._rolls else (None, None)
             given = [_given(OnRack(slot), [tile, *turning]) for slot, tile in step.left]
-            drawn = self._draw_to_rack(step.came, hidden=sight.curtain)
+            drawn = self._draw_to_rack(step.came)
         else:
             given = self._given_from_card(event, step)
             held = len(step.after.players[event.seat].hand) - len(event.drawn)
@@ -200,15 +198,16 @@ class HandShow:
     def rolled(self, event: Rolled, step: Step) -> Motion:
         """Dice tumble; what follows begins when the first one lies."""
         sight = self.sight(step)
-        mine = event.seat == sight.viewer
-        landing = step.came if mine else zip(event.slots, event.after, strict=True)
+        landing = (
+            step.came if _on_rack(event.seat, sight) else zip(event.slots, event.after, strict=True)
+        )
         dice = [self._tumbling(self._place(event.seat, n, sight), face) for n, face in landing]
         tumble = Aside(self._moves.fly(dice, TUMBLE, TUMBLE_GAP))
         return self._moves.sound("roll") + tumble + Wait(TUMBLE)
 
     def _place(self, seat: int, n: int, sight: Sight) -> Place:
         """The n-th place of a player's hand: on the rack, or on the card."""
-        return OnRack(n) if seat == sight.viewer else OnCard(seat, n)
+        return OnRack(n) if _on_rack(seat, sight) else OnCard(seat, n)
 
     def _tumbling(self, place: Place, face: Tile) -> Flyer:
         """A die thrown up at its place: it rolls over several faces to this one."""
@@ -221,17 +220,10 @@ class HandShow:
     def _any_shape(self) -> Shape:
         return Shape(int(self._chance.random() * len(Shape)))
 
-    def _draw_to_rack(self, filled: Sequence[tuple[int, Tile]], *, hidden: bool) -> Motion:
-        """Pieces come from the bag to the rack; behind a curtain they stay face down."""
+    def _draw_to_rack(self, filled: Sequence[tuple[int, Tile]]) -> Motion:
+        """Pieces come from the bag to the rack."""
         flyers = [
-            Flyer(
-                InBag(),
-                OnRack(slot),
-                [None] if hidden else [None, tile],
-                OnRack(slot),
-                BAG_ARC,
-                shown=False,
-            )
+            Flyer(InBag(), OnRack(slot), [None, tile], OnRack(slot), BAG_ARC, shown=False)
             for slot, tile in filled
         ]
         return self._moves.fly(flyers, FLIGHT)
@@ -252,6 +244,12 @@ class HandShow:
             for n, tile in enumerate(drawn)
         ]
         return self._moves.fly(flyers, FLIGHT)
+
+
+def _on_rack(seat: int, sight: Sight) -> bool:
+    """Whether a player's hand is seen on the rack. Behind a curtain it is not: what is drawn goes
+    to the card, and nothing flies over the curtain's button."""
+    return seat == sight.viewer and not sight.curtain
 
 
 def _given(place: Place, faces: Sequence[Tile | None]) -> Flyer:
