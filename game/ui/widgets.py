@@ -16,7 +16,7 @@ from game.ui.widget import Widget
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 """How much a button stands out; "quiet" has no body, "outline" stands for an empty place."""
 
-BADGE = 2.4
+BADGE = 3.2
 """Diameter of a badge as a part of the label's type size."""
 
 

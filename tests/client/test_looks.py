@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app import App
+from game.app import STEP, App
 from game.art.assets import Assets
 from game.art.theme import Theme
 from game.common.geometry import Box
@@ -186,6 +186,16 @@ def test_keys_choose(app: App) -> None:
     press(app, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
     press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE)
     assert looks(app)[0] == Look("cat", 2)
+
+
+def test_a_gamepad_chooses(app: App) -> None:
+    a, b, right = (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, 14)
+    scene = top(app, SetupScene)
+    scene.group.focus(scene.rows[2].badge)
+    for button in (a, right, a, b):
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            app.frame([pygame.event.Event(kind, button=button)], STEP)
+    assert looks(app)[2] == Look("cat", 2)
 
 
 @over(window=WINDOWS)
