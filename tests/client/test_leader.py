@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from game.art.lettering import ELLIPSIS
 from game.common.geometry import Box
 from game.rules.variants import VARIANTS
 from game.scenes.play.scene import PlayScene
 from game.scenes.table.contents import HandContent
 from game.session import Look
-from game.view.table.card_parts import card_parts
+from game.session.setup import NAME_LENGTH
+from game.view.table.card_parts import card_parts, fit_name
 from game.view.table.hud import CardContent, Hud
 from tests.client.driver import running
 
@@ -53,3 +55,16 @@ def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path
             assert seen["first"][0] != seen["plain"][0]
             assert seen["last"][0] == seen["plain"][0]
             assert (seen["last"][1] != seen["plain"][1]) is room
+
+
+def test_a_name_is_shortened_only_where_it_has_no_room(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
+        painter = driver.scene(PlayScene).stage.picture.painter
+        long = ("W" * NAME_LENGTH, "Maximiliana Konstantinow")
+        wide, narrow = Box(0, 0, 600, 60), Box(0, 0, 96, 40)
+        for name in long:
+            assert fit_name(painter, name, long, wide)[0] == [name]
+            lines, px = fit_name(painter, name, long, narrow)
+            assert any(line.endswith(ELLIPSIS) for line in lines)
+            assert px >= 10
+            assert all(painter.assets.text_width(line, px, "bold") <= narrow.w for line in lines)
