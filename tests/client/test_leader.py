@@ -61,7 +61,7 @@ def test_a_name_is_shortened_only_where_it_has_no_room(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
         painter = driver.scene(PlayScene).stage.picture.painter
         long = ("W" * NAME_LENGTH, "Maximiliana Konstantinow")
-        wide, narrow = Box(0, 0, 600, 60), Box(0, 0, 96, 40)
+        wide, narrow = Box(0, 0, 600, 60), Box(0, 0, 48, 40)
         for name in long:
             assert fit_name(painter, name, long, wide)[0] == [name]
             lines, px = fit_name(painter, name, long, narrow)
