@@ -56,6 +56,8 @@ async def run(app):
     for size in (20, 40):
         for icon in {[Path(name).stem for name in FILES if "/icons/" in name]}:
             assert assets.icon(icon, size, WHITE).get_bounding_rect().w > 0, icon
+        for face in {[Path(name).stem for name in FILES if "/faces/" in name]}:
+            assert assets.face(face, size).get_bounding_rect().w > 0, face
         for shape in Shape:
             assert assets.shape(shape, size, WHITE).get_bounding_rect().w > size / 2, shape
         for weight in ("regular", "semibold", "bold", "extrabold"):
