@@ -19,22 +19,29 @@ LEAST_TALL = (386.0, 820.0)
 """The least width and height (dp) of the layouts, lying and upright; in a smaller window a dp
 shrinks."""
 
+LEAST_TABLE_WIDE = (720.0, 400.0)
+LEAST_TABLE_TALL = (340.0, 610.0)
+"""The same for the table, which has a closer layout for low windows."""
+
 TOUCH = 48.0
 """The smallest side (dp) of what can be pressed: what a fingertip covers."""
 
 SMALLEST_SIZE = (480, 320)
-"""The smallest window (px) in which the game is shown."""
+"""The smallest window (px) in which the game is shown, turned either way."""
 
 
 class Window(NamedTuple):
-    """A window: its size in px; px per dp on the table (``scale``) and on forms and lists
-    (``roomy``); and the smallest side in px of what can be pressed (``touch``)."""
+    """A window: its size in px; px per dp on menus (``scale``), on forms and lists (``roomy``) and
+    on the table (``table``); and the smallest side in px of what can be pressed, there (``touch``)
+    and beside the table (``fingertip``)."""
 
     width: int
     height: int
     scale: float
     roomy: float
     touch: float
+    table: float
+    fingertip: float
 
     @property
     def size(self) -> tuple[int, int]:
@@ -54,13 +61,22 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
     of a plain screen.
     """
     long, short = max(width, height), min(width, height)
-    least = LEAST_TALL if height > width else LEAST_WIDE
-    most = min(width / least[0], height / least[1])
-    table = max(density, min(long / DESIGN_LONG, short / DESIGN_SHORT))
-    forms = max(table, min(long / FORM_LONG, short / DESIGN_SHORT))
-    scale, roomy = min(most, table * ui), min(most, forms * ui)
+    wide = height <= width
+    most = _most(width, height, LEAST_WIDE if wide else LEAST_TALL)
+    most_table = _most(width, height, LEAST_TABLE_WIDE if wide else LEAST_TABLE_TALL)
+    usual = max(density, min(long / DESIGN_LONG, short / DESIGN_SHORT))
+    forms = max(usual, min(long / FORM_LONG, short / DESIGN_SHORT))
+    scale, roomy, table = min(most, usual * ui), min(most, forms * ui), min(most_table, usual * ui)
     # The player's scale does not change the size of a fingertip.
-    return Window(width, height, scale, roomy, TOUCH * max(scale, min(most, density)))
+    touch = max(scale, min(most, density))
+    smallest = min(long / SMALLEST_SIZE[0], short / SMALLEST_SIZE[1])
+    fingertip = max(table, min(smallest, density))
+    return Window(width, height, scale, roomy, TOUCH * touch, table, TOUCH * fingertip)
+
+
+def _most(width: int, height: int, least: tuple[float, float]) -> float:
+    """The most px per dp at which a layout of at least this size (dp) fits."""
+    return min(width / least[0], height / least[1])
 
 
 def is_large_enough(width: int, height: int) -> bool:

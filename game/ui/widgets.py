@@ -19,6 +19,10 @@ ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 BADGE = 3.2
 """Diameter of a badge as a part of the label's type size."""
 
+SLIM, SQUARE = 1.2, 1.9
+"""A button less than this many times as wide as high has its icon without its label, or above it.
+"""
+
 
 class Button(Widget):
     """A button with a label, an icon or both; ``badge`` is the look of a player to show in place of
@@ -104,6 +108,12 @@ class Button(Widget):
         return theme.ink
 
     def _draw_content(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
+        if self.icon and box.w < SLIM * box.h:
+            draw_icon(target, painter, box, self.icon, self.ink(painter.theme))
+            return
+        if self.icon and self.label and box.w < SQUARE * box.h:
+            self._draw_above(target, painter, box)
+            return
         theme = painter.theme
         margin = painter.dp(theme.space_small)
         inner = box._replace(x=box.x + margin, w=box.w - 2 * margin)
@@ -122,6 +132,15 @@ class Button(Widget):
         words = Box(left + icon + gap, box.y, width, box.h)
         painter.lines_at(target, lines, words, px, self.ink(theme))
 
+    def _draw_above(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
+        """The icon above the label."""
+        ink = self.ink(painter.theme)
+        icon, words = box.inset(painter.dp(painter.theme.space_tiny)).rows(2)
+        size = round(min(icon.h, painter.type(self.size) * 1.3))
+        painter.icon(target, self.icon, (icon.centre[0], icon.bottom - size / 2), size, ink)
+        lines, px = painter.fit_label(self.label, self.size, words.w, words.h)
+        painter.lines_at(target, lines, words, px, ink)
+
 
 class IconButton(Button):
     """A button with an icon alone; `tooltip` says what it does."""
@@ -139,5 +158,9 @@ class IconButton(Button):
         self.tooltip = tooltip
 
     def _draw_content(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
-        size = round(min(box.w, box.h) * 0.5)
-        painter.icon(target, self.icon, box.centre, size, self.ink(painter.theme))
+        draw_icon(target, painter, box, self.icon, self.ink(painter.theme))
+
+
+def draw_icon(target: pygame.Surface, painter: Painter, box: Box, icon: str, ink: RGB) -> None:
+    """An icon in the middle of a button that has nothing else."""
+    painter.icon(target, icon, box.centre, round(min(box.w, box.h) * 0.5), ink)

@@ -45,8 +45,9 @@ WINDOWS = [
 
 
 def name(window: Window) -> str:
-    """A window in a message: its size, scale (px per dp) and the least touch target (px)."""
-    return f"{window.width}x{window.height}@{window.scale:.2f}-{window.touch:.0f}"
+    """A window in a message: its size, scales (px per dp) and the least touch target (px)."""
+    scales = f"{window.scale:.2f}/{window.table:.2f}"
+    return f"{window.width}x{window.height}@{scales}-{window.touch:.0f}/{window.fingertip:.0f}"
 
 
 TABLES = (2, 3, 4)

@@ -6,7 +6,8 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window, window_for
-from game.view.layout.play import PlayLayout, play_layout
+from game.view.layout.play import play_layout
+from game.view.layout.play_parts import PlayLayout
 from tests.client.sizes import (
     HAIR,
     NAMED,
@@ -22,6 +23,7 @@ from tests.client.sizes import (
 )
 
 PRESSED = ("shuffle", "sort", "take_back", "swap", "confirm", "menu", "out", "turns", "fit")
+SMALL_SCREENS = [(844, 390), (667, 375), (640, 360), (568, 320), (480, 320)]
 SMALLEST_CELL = 32.0
 """Dp of a tile on the table that can still be told and hit."""
 
@@ -42,10 +44,10 @@ def test_everything_that_is_pressed_is_as_large_as_a_fingertip(
 ) -> None:
     layout = play_layout(window, players)
     pressed = {name: getattr(layout, name) for name in PRESSED}
-    assert too_small(pressed, window.touch) == {}
+    assert too_small(pressed, window.fingertip) == {}
     places = {f"slot {n}": box for n, box in enumerate(layout.slots)}
     # Places on the rack also take what falls on the tray around them.
-    assert too_small(places, min(window.touch, TOUCH)) == {}
+    assert too_small(places, min(window.fingertip, TOUCH)) == {}
 
 
 @over(size=NAMED, ui=UI_SCALES, density=(1.0, 1.5, 2.0))
@@ -115,7 +117,7 @@ def test_what_covers_the_table_is_known(players: int = 4) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "ui", "density", "scale", "touch"),
+    ("size", "ui", "density", "scale", "fingertip"),
     [
         ((1280, 720), 1.0, 1.0, 1.0, 48),
         ((1920, 1080), 1.0, 1.0, 1.5, 72),
@@ -127,24 +129,30 @@ def test_what_covers_the_table_is_known(players: int = 4) -> None:
         ((390, 844), 1.0, 1.0, 1.0, 48),
         # The player's wish, as far as there is room, and never below a fingertip.
         ((1280, 720), 1.25, 1.0, 1.25, 60),
-        ((1280, 720), 2.0, 1.0, 720 / 470, 48 * 720 / 470),
+        ((1280, 720), 2.0, 1.0, 1280 / 720, 48 * 1280 / 720),
         ((1280, 720), 0.75, 1.0, 0.75, 48),
         ((800, 480), 0.75, 1.0, 0.75, 48),
-        ((800, 480), 2.0, 1.0, 1.0, 48),
+        ((800, 480), 2.0, 1.0, 800 / 720, 48 * 800 / 720),
         # A dense screen has more px for the same things.
         ((2360, 1640), 1.0, 2.0, 2.0, 96),
         ((780, 1688), 1.0, 2.0, 2.0, 96),
+        # Where everything else has to be smaller, fingertips are not.
+        ((844, 390), 1.0, 1.0, 390 / 400, 48),
+        ((568, 320), 1.0, 1.0, 568 / 720, 48),
+        ((480, 320), 1.0, 1.0, 480 / 720, 48),
+        ((320, 480), 1.0, 1.0, 480 / 610, 48),
         # A window too small for anything else.
-        ((400, 240), 1.0, 1.0, 0.5, 24),
+        ((360, 240), 1.0, 1.0, 0.5, 36),
     ],
 )
 def test_the_scale_follows_window_screen_and_wish(
-    size: tuple[int, int], ui: float, density: float, scale: float, touch: float
+    size: tuple[int, int], ui: float, density: float, scale: float, fingertip: float
 ) -> None:
     window = window_for(*size, ui, density)
-    assert window.scale == pytest.approx(scale, rel=0.03)
-    assert window.touch == pytest.approx(touch, rel=0.03)
-    assert window.roomy >= window.scale
+    assert window.table == pytest.approx(scale, rel=0.03)
+    assert window.fingertip == pytest.approx(fingertip, rel=0.03)
+    assert window.roomy >= window.scale <= window.table
+    assert window.touch <= window.fingertip
 
 
 def test_the_layout_grows_with_the_window() -> None:
@@ -169,13 +177,13 @@ def test_the_tray_hugs_its_places(window: Window, players: int) -> None:
 
 def test_the_rack_has_most_of_the_room_below_a_low_table() -> None:
     layout = play_layout(window_for(800, 480), 4)
-    assert layout.slots[0].w >= 61
-    assert layout.take_back.h == layout.swap.h == layout.confirm.h
+    assert layout.slots[0].w >= 60
+    assert layout.take_back.h == layout.swap.h == layout.confirm.h == layout.tray.h
     assert layout.tray.w > layout.confirm.w
 
 
 @over(size=NAMED)
 def test_places_on_the_rack_are_large(size: tuple[int, int]) -> None:
     layout = play_layout(window_for(*size), 4)
-    least = 50 if size == (390, 844) else 61
+    least = 50 if size == (390, 844) else 60
     assert layout.slots[0].w >= least * layout.scale - HAIR

@@ -15,7 +15,7 @@ from game.scenes.play.tiles import TileMoves
 from game.session import SLOTS, Look
 from game.ui.group import WidgetGroup
 from game.ui.widgets import Button, ButtonStyle, IconButton
-from game.view.layout.play import PlayLayout
+from game.view.layout.play_parts import PlayLayout
 
 CURTAIN = "curtain"
 """The button that lies over the rack until the next person takes the screen."""

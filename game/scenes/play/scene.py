@@ -27,7 +27,8 @@ from game.scenes.play.tiles import TileMoves
 from game.scenes.services import Services
 from game.scenes.table.stage import TableStage
 from game.session import Session
-from game.view.layout.play import PlayLayout, play_layout
+from game.view.layout.play import play_layout
+from game.view.layout.play_parts import PlayLayout
 from game.view.layout.watching import watching_layout
 
 

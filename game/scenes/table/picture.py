@@ -49,7 +49,7 @@ class TablePicture:
         self, services: Services, window: Window, layout: TableLayout, piece: Piece
     ) -> None:
         sprites = services.sprites
-        self.painter = services.painter(window)
+        self.painter = services.painter(window._replace(scale=layout.scale))
         self.board = TableView(self.painter, sprites, piece)
         self.poses = Poses(sprites, piece)
         self._services = services

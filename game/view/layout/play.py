@@ -6,22 +6,30 @@ at every resolution. The table takes the free room. No control is smaller than a
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
-from game.session import SLOTS
 from game.view.layout.parts import column
+from game.view.layout.play_low import is_low, lying_low, upright_low
+from game.view.layout.play_parts import (
+    CARD_WIDTH,
+    PANEL_WIDTH,
+    STATUS_HALF,
+    STATUS_HEIGHT,
+    THREE_ABREAST,
+    PlayLayout,
+    slot_size,
+    slots_in,
+    tray_width,
+)
 
-CARD_WIDTH, CARD_HEIGHT = 232.0, 88.0
+CARD_HEIGHT = 88.0
 CARD_PART = 0.235
 """The part of the width that cards at the side take at most."""
 
 LOW_CARD = 76.0
-THREE_ABREAST, HIGH_CARD = 104.0, 108.0
-"""The least width of three cards side by side in a narrow window, and their height: the name has a
-line of its own there."""
+HIGH_CARD = 108.0
+"""The height of three cards side by side in a narrow window: the name has a line of its own."""
 
 LARGEST_SLOT, GOOD_SLOT = 104.0, 62.0
 """The largest slot of the rack, and the size below which everything beside the rack is narrowed."""
@@ -30,61 +38,20 @@ ACTIONS_WIDTH, ACTIONS_PART = 264.0, 0.298
 """Width of the actions, and in a narrow bar the part of its width."""
 BAR_PART, HIGHEST_BAR = 0.155, 128.0
 CONFIRM_HEIGHT = 62.0
-STATUS_HEIGHT, STATUS_HALF = 34.0, 240.0
 HIGH_STATUS = 46.0
 """Height of the status in a narrow window, for two lines."""
-PANEL_WIDTH = 316.0
-
-
-class PlayLayout(NamedTuple):
-    """The boxes of the Play screen: ``cards`` by seat, ``slots`` from left to right; ``rails`` are
-    the borders of the table, where no tiles are placed; ``owner`` is where spectators read whose
-    hand lies on the rack."""
-
-    scale: float
-    table: Box
-    cards: tuple[Box, ...]
-    tray: Box
-    slots: tuple[Box, ...]
-    bag: Box
-    shuffle: Box
-    sort: Box
-    take_back: Box
-    swap: Box
-    confirm: Box
-    status: Box
-    menu: Box
-    out: Box
-    turns: Box
-    fit: Box
-    panel: Box
-    rails: tuple[Box, ...]
-    owner: Box | None = None
-
-    def covering(self) -> tuple[Box, ...]:
-        """The boxes over the table that take the taps on them."""
-        return (*self.cards, *self.rails, self.menu, self.out, self.turns, self.fit)
-
-    def controls(self) -> dict[str, Box]:
-        """The boxes that must not overlap, by name."""
-        single = {
-            name: box
-            for name, box in zip(self._fields, self, strict=True)
-            if isinstance(box, Box) and name not in ("table", "panel", "status", "tray")
-        }
-        cards = {f"card {n}": box for n, box in enumerate(self.cards)}
-        slots = {f"slot {n}": box for n, box in enumerate(self.slots)}
-        return single | cards | slots
 
 
 def play_layout(window: Window, players: int) -> PlayLayout:
     """Lays out the Play screen for 2 to 4 players."""
+    if is_low(window):
+        return (upright_low if window.upright else lying_low)(window, players)
     return _tall(window, players) if window.upright else _wide(window, players)
 
 
 def _wide(window: Window, players: int) -> PlayLayout:
     """Cards down the left side, rack and buttons along the bottom, tools down the right."""
-    scale, touch = window.scale, window.touch
+    scale, touch = window.table, window.fingertip
     margin, gap = Theme.space * scale, Theme.space_small * scale
     screen = Box(0, 0, *window.size).inset(margin)
     lowest = 2 * touch + gap + Theme.space_small * scale
@@ -111,7 +78,7 @@ def _wide(window: Window, players: int) -> PlayLayout:
         table=table,
         cards=tuple(column(cards, CARD_HEIGHT * scale, gap, players)),
         tray=tray,
-        slots=_slots(tray, slot, gap),
+        slots=slots_in(tray, slot, gap),
         bag=bag,
         shuffle=shuffle,
         sort=sort,
@@ -133,22 +100,23 @@ def _bar(bar: Box, window: Window) -> tuple[Box, Box, Box, Box, Box, float]:
 
     Where slots would be small, the bag is above shuffle and sort, and everything is closer.
     """
-    scale, touch, gap = window.scale, window.touch, Theme.space_small * window.scale
+    scale, touch = window.table, window.fingertip
+    gap = Theme.space_small * scale
     apart = pad = Theme.space * scale
     most = min(LARGEST_SLOT * scale, bar.h - 2 * pad)
     left_width, actions_width = BAG_WIDTH * scale + gap + touch, ACTIONS_WIDTH * scale
     room = bar.w - left_width - actions_width - 2 * apart
-    slot = _slot_size(room, most, gap, pad)
+    slot = slot_size(room, most, gap, pad)
     narrow = slot < min(most, GOOD_SLOT * scale)
     if narrow:
         apart = pad = gap
         left_width = 2 * touch + gap
         actions_width = max(left_width, ACTIONS_PART * bar.w)
         room = bar.w - left_width - actions_width - 2 * apart
-        slot = _slot_size(room, most, gap, pad)
-    tray_width = _tray_width(slot, gap, pad)
+        slot = slot_size(room, most, gap, pad)
+    width = tray_width(slot, gap, pad)
     # Free width goes to the actions' labels first, then to both sides of the tray.
-    actions_width += min(max(0.0, room - tray_width), 0.4 * actions_width)
+    actions_width += min(max(0.0, room - width), 0.4 * actions_width)
     left, rest = bar.split_left(left_width, apart)
     actions, rest = rest.split_right(actions_width, apart)
     if narrow:
@@ -157,13 +125,13 @@ def _bar(bar: Box, window: Window) -> tuple[Box, Box, Box, Box, Box, float]:
     else:
         order, bag = left.split_right(touch, gap)
         shuffle, sort = order.rows(2, gap)
-    tray = Box.around(rest.centre, tray_width, slot + 2 * pad)
+    tray = Box.around(rest.centre, width, slot + 2 * pad)
     return bag, shuffle, sort, tray, actions, slot
 
 
 def _tall(window: Window, players: int) -> PlayLayout:
     """Cards along the top, tools below them, rack and buttons along the bottom."""
-    scale, touch = window.scale, window.touch
+    scale, touch = window.table, window.fingertip
     margin, gap = Theme.space * scale, Theme.space_small * scale
     screen = Box(0, 0, *window.size).inset(margin)
     across, high = _cards_across(screen.w, players, scale)
@@ -172,9 +140,9 @@ def _tall(window: Window, players: int) -> PlayLayout:
     cards = [card for row in card_rows.rows(down, gap) for card in row.columns(across, gap)]
     tools, rest = rest.split_top(touch, gap)
     buttons, rest = rest.split_bottom(max(touch, CONFIRM_HEIGHT * scale), gap)
-    slot = _slot_size(screen.w, LARGEST_SLOT * scale, gap, margin)
+    slot = slot_size(screen.w, LARGEST_SLOT * scale, gap, margin)
     tray_row, rest = rest.split_bottom(slot + 2 * min(margin, slot / 4), gap)
-    tray = Box.around(tray_row.centre, _tray_width(slot, gap, margin), tray_row.h)
+    tray = Box.around(tray_row.centre, tray_width(slot, gap, margin), tray_row.h)
     order, rest = rest.split_bottom(touch, gap)
     line = STATUS_HEIGHT if rest.w >= 2 * STATUS_HALF * scale else HIGH_STATUS
     status, table = rest.split_bottom(line * scale, gap)
@@ -197,7 +165,7 @@ def _tall(window: Window, players: int) -> PlayLayout:
         table=table,
         cards=tuple(cards[:players]),
         tray=tray,
-        slots=_slots(tray, slot, gap),
+        slots=slots_in(tray, slot, gap),
         bag=bag,
         shuffle=shuffle,
         sort=sort,
@@ -221,18 +189,3 @@ def _cards_across(width: float, players: int, scale: float) -> tuple[int, float]
     if players == 3 and width / 3 >= THREE_ABREAST * scale:
         return 3, HIGH_CARD * scale
     return 2, (CARD_HEIGHT if players == 2 else LOW_CARD) * scale
-
-
-def _slot_size(room: float, wanted: float, gap: float, pad: float) -> float:
-    """The size of a slot in this width (px) for the tray."""
-    return max(1.0, min(wanted, (room - _tray_width(0.0, gap, pad)) / SLOTS))
-
-
-def _tray_width(slot: float, gap: float, pad: float) -> float:
-    return SLOTS * slot + (SLOTS - 1) * gap + 2 * pad
-
-
-def _slots(tray: Box, slot: float, gap: float) -> tuple[Box, ...]:
-    first = tray.centre[0] - (SLOTS * slot + (SLOTS - 1) * gap) / 2
-    y = tray.centre[1] - slot / 2
-    return tuple(Box(first + n * (slot + gap), y, slot, slot) for n in range(SLOTS))

@@ -7,19 +7,20 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.view.layout.parts import bounding
-from game.view.layout.play import PlayLayout, play_layout
+from game.view.layout.play import play_layout
+from game.view.layout.play_parts import PlayLayout
 
 
 def watching_layout(window: Window, players: int) -> PlayLayout:
     """Lays out the Play screen for spectators of 2 to 4 computers. The boxes of the buttons that
     they cannot use have no meaning."""
     base = play_layout(window, players)
-    return _tall(base) if window.upright else _wide(base, window)
+    return _tall(base) if window.upright else _wide(base)
 
 
-def _wide(base: PlayLayout, window: Window) -> PlayLayout:
+def _wide(base: PlayLayout) -> PlayLayout:
     """The rack lies in the middle of the bar; the name beside its first slot."""
-    gap = Theme.space * window.scale
+    gap = Theme.space * base.scale
     bag = bounding([base.bag, *(box for box in (base.shuffle, base.sort) if _above(base.bag, box))])
     left, right = bag.right + gap, base.confirm.right
     tray = base.tray._replace(x=left, w=right - left)
@@ -41,7 +42,10 @@ def _above(bag: Box, other: Box) -> bool:
 
 def _tall(base: PlayLayout) -> PlayLayout:
     """Everything below the table goes down by the row of buttons; the name stands beside the
-    bag."""
+    bag. In a low window the bag lies in that row, which stays."""
+    if base.bag.y > base.tray.y:
+        x = base.take_back.x
+        return base._replace(owner=base.bag._replace(x=x, w=base.confirm.right - x))
     row = base.confirm.bottom - base.tray.bottom
     owner = Box(base.shuffle.x, base.bag.y, base.tray.right - base.shuffle.x, base.bag.h)
     table = base.table._replace(h=base.table.h + row)

@@ -18,7 +18,7 @@ from game.common.lru import LruCache
 from game.rules.tiles import Tile
 from game.session.looks import Look
 from game.view.crown import crown
-from game.view.layout.play import STATUS_HEIGHT
+from game.view.layout.play_parts import STATUS_HEIGHT
 from game.view.table.bag import BagView
 from game.view.table.card_parts import CardParts, card_parts, fit_name
 
@@ -148,13 +148,17 @@ class Hud:
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
         pad = painter.dp(theme.space_tiny)
-        if box.h <= box.w * 0.8:
+        if box.h <= box.w * 0.9:
             picture, text = box.inset(pad).split_left(box.w * 0.46, pad)
             self._bag.draw(target, picture, count, squeeze)
             painter.text(target, str(count), text, theme.type_strong, ink, "extrabold", "left")
             return
         picture, text = box.inset(pad).split_top((box.h - 2 * pad) * 0.6)
         self._bag.draw(target, picture, count, squeeze)
+        tiny = painter.type(theme.type_tiny)
+        if painter.assets.text_width(caption, tiny, "semibold") > text.w:
+            painter.text(target, str(count), text, theme.type_strong, ink, "extrabold", "centre")
+            return
         number, words = text.split_top(text.h * 0.55)
         painter.text(target, str(count), number, theme.type_strong, ink, "extrabold", "centre")
         painter.text(target, caption, words, theme.type_tiny, theme.muted, "semibold", "centre")

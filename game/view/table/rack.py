@@ -25,6 +25,9 @@ OWNER_BADGE = 56.0
 RAISED = 0.14
 """How far a selected tile is raised above its well, as a part of its size."""
 
+BADGE = 0.17
+"""The radius of the mark of a chosen tile, as a part of the tile's size."""
+
 
 @dataclass(frozen=True, slots=True)
 class RackContent:
@@ -128,8 +131,10 @@ class RackView:
             solid = with_alpha(theme.highlight, 255)
             painter.rounded(target, ring, clear, slot.w * 0.2, width, solid)
         if picked:
-            centre = (box.right - size * 0.1, box.y + size * 0.1)
-            painter.disc(target, centre, size * 0.17, theme.accent)
+            # No higher than the ring, so that it stays on the rail that the tray lies on.
+            radius = size * BADGE
+            centre = (box.right - size * 0.1, box.y - painter.dp(theme.ring) + radius)
+            painter.disc(target, centre, radius, theme.accent)
             painter.icon(target, "check", centre, round(size * 0.26), theme.ink_on_accent)
 
 
