@@ -19,9 +19,12 @@ ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 BADGE = 3.2
 """Diameter of a badge as a part of the label's type size."""
 
-SLIM, SQUARE = 1.2, 1.9
+SLIM, SQUARE = 1.2, 2.4
 """A button less than this many times as wide as high has its icon without its label, or above it.
 """
+
+ICON_PART = 0.4
+"""The part of the height that an icon above a label takes."""
 
 
 class Button(Widget):
@@ -135,7 +138,8 @@ class Button(Widget):
     def _draw_above(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
         """The icon above the label."""
         ink = self.ink(painter.theme)
-        icon, words = box.inset(painter.dp(painter.theme.space_tiny)).rows(2)
+        inner = box.inset(painter.dp(painter.theme.space_tiny))
+        icon, words = inner.split_top(ICON_PART * inner.h)
         size = round(min(icon.h, painter.type(self.size) * 1.3))
         painter.icon(target, self.icon, (icon.centre[0], icon.bottom - size / 2), size, ink)
         lines, px = painter.fit_label(self.label, self.size, words.w, words.h)

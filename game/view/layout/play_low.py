@@ -33,14 +33,14 @@ SHORT = 16.5
 """Fingertips in the height of an upright window below which it is low."""
 
 GAP = 6.0
-LARGEST_SLOT, PAD = 60.0, 6.0
+LARGEST_SLOT, PAD = 56.0, 6.0
 """The largest slot of the rack, and the edge of the tray around the slots."""
 BAG_WIDTH, BAG_BESIDE = 56.0, 66.0
 """The width of the bag with its count below it, and with the count beside it."""
 LABELLED = 92.0
 """The width of a button with its label beside the rack."""
 WIDEST_CONFIRM = 190.0
-CARD_PART, CARD_HEIGHT = 0.205, 66.0
+CARD_PART, CARD_HEIGHT = 0.235, 66.0
 """The part of the width that cards at the side take at most, and their height."""
 FLAT_CARD, HIGH_CARD = 58.0, 88.0
 """The heights of cards along the top, and of three side by side."""
@@ -87,9 +87,10 @@ def lying_low(window: Window, players: int) -> PlayLayout:
     slot = max(1.0, slot_size(room, max(tip, LARGEST_SLOT * scale), gap, pad))
     bar, above = screen.split_bottom(slot + 2 * pad, 1.5 * margin)
     bag, rest = bar.split_left(bag_width, margin)
-    spare = room - tray_width(slot, gap, pad) - 2 * (LABELLED * scale + gap)
-    labelled = spare >= 0
-    more = min(spare, WIDEST_CONFIRM * scale - block) if labelled else 0.0
+    spare = room - tray_width(slot, gap, pad)
+    with_both = 2 * LABELLED * scale + gap + margin
+    labelled = spare >= with_both
+    more = min(spare - with_both * labelled, WIDEST_CONFIRM * scale - block)
     confirm, rest = rest.split_right(block + max(0.0, more), margin)
     boxes = {"confirm": confirm}
     if labelled:
