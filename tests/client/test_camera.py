@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.view.table.camera import COMFORTABLE_CELL, LARGEST_CELL, SMALLEST_CELL, Camera
+from game.view.table.camera import LARGEST_CELL, SMALLEST_CELL, Camera
 from tests.client.sizes import overlap
 
 VIEW = Box(100, 50, 800, 500)
@@ -112,25 +112,6 @@ def test_revealing_moves_no_further_than_needed(camera: Camera) -> None:
     assert camera.zoom == zoom
     assert VIEW.right - 2.5 * zoom < box.right <= VIEW.right
     assert camera.y == pytest.approx(0.5)
-
-
-def test_revealing_shows_the_whole_table_while_its_tiles_stay_large(camera: Camera) -> None:
-    table = [*CELLS, Cell(9, 0)]
-    camera.reveal([Cell(9, 0)], table)
-    settle(camera)
-    for cell in table:
-        box = camera.box_of(cell)
-        assert VIEW.contains((box.x, box.y))
-        assert VIEW.contains((box.right - 1, box.bottom - 1))
-    assert camera.zoom >= COMFORTABLE_CELL
-
-
-def test_revealing_lets_a_large_table_go_out_of_sight(camera: Camera) -> None:
-    zoom = camera.zoom
-    camera.reveal([Cell(60, 0)], [*CELLS, Cell(60, 0)])
-    settle(camera)
-    assert camera.zoom == zoom
-    assert VIEW.contains(camera.box_of(Cell(60, 0)).centre)
 
 
 def test_a_glide_takes_as_long_at_any_frame_rate() -> None:

@@ -181,7 +181,7 @@ def test_a_tile_held_at_the_edge_scrolls_the_table(driver: Driver, table: Table)
     driver.wheel(area.centre, 30)
     x = camera.x
     driver.carry(table.slot(0), (area.right - 5, area.centre[1]))
-    driver.wait(0.3)
+    driver.wait(0.6)
     assert camera.x > x
     driver.lose_focus()
 

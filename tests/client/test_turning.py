@@ -17,7 +17,7 @@ from game.scenes.play.scene import PlayScene
 from game.view.table.card_parts import card_parts
 from game.view.table.places import OnCard, OnRack, OnTable, Place
 from tests.client.driver import Driver, running
-from tests.client.table import Table, check_game
+from tests.client.table import Table, cell_box, check_game
 from tests.marks import long_except
 
 WIDE, UPRIGHT, PHONE, SMALL = (1180, 820), (820, 1180), (390, 844), (800, 480)
@@ -258,9 +258,13 @@ def keep(play: PlayScene) -> object:
             session.state,
             play.buttons["confirm"].label,
         ),
-        (play.buttons.group.focused, play.stage.camera.view.place_of(play.layout.table.centre)),
-        round(play.stage.camera.zoom / play.layout.scale, 3),
+        (play.buttons.group.focused, seen_whole(play)),
     )
+
+
+def seen_whole(play: PlayScene) -> bool:
+    """Whether every tile is in sight."""
+    return all(play.layout.table.encloses(cell_box(play, cell)) for cell in play.stage.cells())
 
 
 @pytest.mark.parametrize(

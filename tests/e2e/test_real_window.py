@@ -55,8 +55,7 @@ class Game:
         self.session = Session(setup, seed)
         self.layout = play_layout(window_for(*SIZE), len(setup.seats))
         self.camera = TableCamera(self._cells, Tempo(0.0))
-        self.camera.resize(self.layout.table, self.layout.scale)
-        self.camera.x = self.camera.y = 0.5
+        self.camera.show_in(self.layout.table, self.layout.scale, self.layout.slots[0].w)
 
     def _cells(self) -> list[Cell]:
         return [*self.session.state.board.tiles, *self.session.staged.values()]

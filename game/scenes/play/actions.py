@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from game.common.geometry import Point
 from game.rules import Rolling, RulesError
-from game.rules.events import Placed
 from game.scenes.play.contents import told_turn
 from game.scenes.play.panels import PanelName
 from game.scenes.play.parts import PlayParts
@@ -79,9 +78,6 @@ class PlayActions:
             self._empty_hand()
         self._stage.show(step, laid_by_hand=laid_by_hand)
         self.follow_curtain()
-        placed = any(isinstance(event, Placed) for event in step.events)
-        if placed and session.person_to_move and self._hand.carried is None:
-            self._stage.camera.show_turn()
 
     def _empty_hand(self) -> None:
         """The rack is a different one: nothing of the old one stays in hand."""

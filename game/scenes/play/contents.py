@@ -32,6 +32,11 @@ class HandAtTable:
         return self._hand.carried is not None
 
     @property
+    def busy(self) -> bool:
+        """Whether a tile is dragged, selected or laid out."""
+        return self._hand.slot is not None or bool(self._session.staged)
+
+    @property
     def laid_out(self) -> Iterable[Cell]:
         """The cells of the tiles laid out, also of one that is being dragged."""
         return self._session.staged.values()

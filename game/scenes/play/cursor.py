@@ -111,7 +111,7 @@ class CellCursor:
             nearest = nearest_towards(((cell, cell) for cell in sorted(cells)), here, (dx, dy))
             hand.pointed = nearest or hand.pointed
         if hand.pointed is not None:
-            stage.camera.show_move([hand.pointed])
+            stage.camera.look_at([hand.pointed])
 
     def _next_cell(self, step: int) -> bool:
         """Goes through all cells that take the tile, row by row; returns whether it could."""
@@ -124,5 +124,5 @@ class CellCursor:
             return False
         here = order.index(hand.pointed) if hand.pointed in order else -1
         hand.pointed = order[(here + step) % len(order)]
-        self._parts.stage.camera.show_move([hand.pointed])
+        self._parts.stage.camera.look_at([hand.pointed])
         return True

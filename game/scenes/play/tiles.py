@@ -7,6 +7,7 @@ import math
 
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
+from game.scenes.play.edge_scroll import EdgeScroll
 from game.scenes.play.hand import Carried
 from game.scenes.play.parts import PlayParts
 from game.session import SLOTS
@@ -27,6 +28,7 @@ class TileMoves:
         self._session = parts.session
         self._hand = parts.hand
         self._stage = parts.stage
+        self._edge = EdgeScroll()
 
     # Where tiles are
 
@@ -102,10 +104,17 @@ class TileMoves:
             self._hand.gap = self._slot_for(carried)
 
     def scroll_at_edge(self, dt: float) -> None:
-        """A tile held near the table's edge scrolls the table."""
-        aim = self._hand.carried.aim if self._hand.carried else None
-        if self._stage.camera.scroll_at_edge(aim, self._stage.layout.scale, dt):
-            self.point_at(aim)
+        """A tile held at the table's edge scrolls the table, unless it fits where it is."""
+        carried, stage = self._hand.carried, self._stage
+        if carried is None:
+            self._edge.rest()
+            return
+        fits = self._hand.fits()
+        cell, scale = stage.camera.zoom, stage.layout.scale
+        dx, dy = self._edge.step(stage.layout.table, cell, scale, carried.aim, dt, fits=fits)
+        if dx or dy:
+            stage.camera.scroll(dx, dy)
+            self.point_at(carried.aim)
 
     def _slot_for(self, carried: Carried) -> int | None:
         """The slot in which a tile would be put if it were let go of now. A tile that floats above

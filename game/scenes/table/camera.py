@@ -1,5 +1,5 @@
-"""The camera over the table of one game: it never loses the tiles, gives way to panels, and
-scrolls for a tile held at the edge."""
+"""The camera over the table of one game: it keeps the tiles in sight as large as they can be, gives
+way to panels, and lets the player look where he likes."""
 
 from __future__ import annotations
 
@@ -9,20 +9,17 @@ from collections.abc import Callable, Sequence
 from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.view.table.camera import SMALLEST_CELL, Camera
+from game.view.table.camera import COMFORTABLE_CELL, Camera, Goal, bounds_of
 
 LEAST_FREE, LEAST_SEEN = 0.45, 0.25
 """The parts of the table that a panel must leave free for all tiles, or for those of one turn, to
 be shown there."""
 
-FAREWELL_CELL = 12.0
-"""Dp per cell down to which the table of a finished game is shown as a whole."""
+LOPSIDED = 0.13
+"""How far the middle of the tiles may be from the middle of the view, in parts of the view."""
 
-EDGE, EDGE_SPEED = 40.0, 460.0
-"""Dp from the table's edge within which a tile in hand scrolls the table, and dp a second."""
-
-EDGE_WAIT = 0.3
-"""Seconds that a tile must be held there before the table scrolls."""
+SMALLER = 0.98
+"""Tiles less than this part of their possible size are made larger."""
 
 GLIDE_SECONDS = 0.22
 """Seconds in which a table that was flung loses most (63 %) of its speed."""
@@ -32,22 +29,36 @@ SLOWEST_GLIDE = 24.0
 
 
 class TableCamera(Camera):
-    """A camera that knows in which cells tiles lie."""
+    """A camera that knows in which cells tiles lie.
+
+    By itself it shows the whole table, at first about as large as the rack, and eases out as the
+    table grows; where tiles would become too small, it follows the moves. Once the player has moved
+    or zoomed it, it stays, until a move is out of sight or the whole table is asked for.
+    """
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
         """``cells`` tells where tiles lie or are laid out now."""
         super().__init__(Box(0, 0, 1, 1), 1.0, tempo)
         self._cells = cells
-        self._at_edge = 0.0
         self._velocity = (0.0, 0.0)
+        self._set_by_hand = False
         # Its goal before it gave way to a panel, and the goal since then.
-        self._gave_way: tuple[tuple[float, float, float], tuple[float, float, float]] | None = None
+        self._gave_way: tuple[Goal, Goal] | None = None
+        # What the open panel leaves of the viewport.
+        self._beside: Box | None = None
         self._covered = False
 
     @property
     def moving(self) -> bool:
         """Whether it has not come to rest yet."""
         return super().moving or self._velocity != (0.0, 0.0)
+
+    @property
+    def _free(self) -> Box:
+        """The part of the viewport that nothing covers."""
+        return self._beside or self.viewport
+
+    # By hand
 
     def glide(self, vx: float, vy: float) -> None:
         """The table was flung at this speed (px a second): it runs out softly."""
@@ -73,32 +84,87 @@ class TableCamera(Camera):
         self._velocity = (vx, vy) if math.hypot(vx, vy) > SLOWEST_GLIDE else (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Moves the table by these px, but not out of sight."""
+        """The player moves the table by these px, but not out of sight."""
+        self._set_by_hand = True
+        self.scroll(dx, dy)
+
+    def scroll(self, dx: float, dy: float) -> None:
+        """The table moves by these px under a tile in hand, but not out of sight."""
         super().pan(dx, dy)
         self.keep_near(self._cells())
 
     def zoom_at(self, point: Point, factor: float) -> None:
-        """Zooms about a point, but not away from the tiles."""
+        """The player zooms about a point, but not away from the tiles."""
+        self._set_by_hand = True
         self.stop()
         super().zoom_at(point, factor)
         self.keep_near(self._cells())
 
+    # By itself
+
+    def fit_table(self) -> None:
+        """Shows the whole table, as large as it can be; from now on it moves by itself again."""
+        self.stop()
+        self._set_by_hand = False
+        self.fit(self._cells(), self._free)
+
+    def look_at(self, cells: Sequence[Cell]) -> None:
+        """Goes to where these cells and those around them can be seen, if they are out of sight."""
+        self.stop()
+        self.reveal(_around(cells))
+
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """Goes to where a move and the cells around it can be seen, if it is out of sight."""
+        """A move has been made in these cells: shows it with the whole table, if that is not too
+        large, else with the cells around it. A view that the player has set stays if the move is
+        seen there."""
+        bounds, around = bounds_of(self._cells()), bounds_of(_around(cells))
+        seen = self.shows(around, self._free)
+        if self._set_by_hand and seen:
+            return
         self.stop()
-        around = [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-        self.reveal(around, self._cells())
+        self._set_by_hand = False
+        zoom = self.fitting(bounds, self._free)
+        if zoom >= COMFORTABLE_CELL * self._scale or zoom >= SMALLER * self._goal[2]:
+            self._show_whole(bounds, zoom)
+        elif self._goal[2] < COMFORTABLE_CELL * self._scale and self._showed_all_but(cells):
+            # It was asked for although its tiles are small.
+            self.fit_table()
+        elif not seen:
+            self.reveal(_around(cells))
 
-    def show_turn(self) -> None:
-        """A person is to move: every cell beside a tile comes in sight, if that is possible."""
-        self.stop()
-        self.show_all(self._cells())
+    def _show_whole(self, bounds: Box, zoom: float) -> None:
+        """Shows these bounds (cells). It stays where it is as long as they are seen there with the
+        cells beside them, not much to one side, and hardly smaller than they could be."""
+        part, (x, y, now) = self._free, self._goal
+        middle = self.viewport.centre
+        aside_x = middle[0] + (bounds.centre[0] - x) * now - part.centre[0]
+        aside_y = middle[1] + (bounds.centre[1] - y) * now - part.centre[1]
+        balanced = abs(aside_x) <= LOPSIDED * part.w and abs(aside_y) <= LOPSIDED * part.h
+        if not (balanced and now >= SMALLER * zoom and self.shows(bounds.inset(-1.0), part)):
+            self.fit(self._cells(), part)
 
-    def fit_table(self, *, finished: bool = False) -> None:
-        """Shows the whole table. When the game is finished nothing need be hit any more: then
-        tiles may become smaller."""
+    def _showed_all_but(self, cells: Sequence[Cell]) -> bool:
+        """Whether every tile is in sight but those in these cells."""
+        new = set(cells)
+        before = [cell for cell in self._cells() if cell not in new]
+        return bool(before) and self.shows(bounds_of(before), self._free)
+
+    def show_in(self, viewport: Box, scale: float, largest: float) -> None:
+        """The window has changed, at once: a table that was seen as a whole is so again, as large
+        as it can be (``largest`` px a cell at most); else the same part of it stays in sight."""
+        bounds = bounds_of(self._cells())
+        whole = self.shows(bounds, self._free)
         self.stop()
-        self.fit(self._cells(), least=FAREWELL_CELL if finished else SMALLEST_CELL)
+        self.largest = largest
+        self._covered, self._beside, self._gave_way = False, None, None
+        self.resize(viewport, scale)
+        if self._set_by_hand:
+            refit = whole and not self.shows(bounds, viewport)
+        else:
+            refit = whole or self.fitting(bounds, viewport) >= COMFORTABLE_CELL * scale
+        if refit:
+            self.fit_table()
+            self.settle()
 
     def give_way(self, panel: Box | None) -> None:
         """A panel lies over the table, or (None) no longer: tiles that it would hide come in sight
@@ -108,17 +174,23 @@ class TableCamera(Camera):
         self._covered = panel is not None
         if panel is not None:
             free = self.room_beside(panel, LEAST_FREE)
-            hidden = any(self.box_of(cell).right > panel.x for cell in self._cells())
-            if hidden and free is not None:
+            if free is None:
+                return
+            self._beside = free
+            before = self._goal
+            if any(self.box_of(cell).right > panel.x for cell in self._cells()):
                 self.stop()
-                before = self._goal
-                self.fit(self._cells(), part=free)
-                self._gave_way = before, self._goal
-        elif self._gave_way is not None:
+                self.fit(self._cells(), free)
+            self._gave_way = before, self._goal
+            return
+        self._beside = None
+        if self._gave_way is not None:
             before, there = self._gave_way
             self._gave_way = None
             if self._goal == there:
                 self._go(*before)
+            elif not self._set_by_hand:
+                self.fit_table()
 
     def room_beside(self, panel: Box, least: float = LEAST_SEEN) -> Box | None:
         """The part of the table that a panel leaves free; None if that is less than this part."""
@@ -140,19 +212,6 @@ class TableCamera(Camera):
         self.reveal_in(cells, room)
         self._gave_way = before, self._goal
 
-    def scroll_at_edge(self, position: Point | None, scale: float, dt: float) -> bool:
-        """Scrolls if a tile is held near the table's edge for a while, and is not just passing on
-        its way from the rack; returns whether it did. No position means no tile in hand."""
-        table = self.viewport
-        if position is None or not table.contains(position):
-            self._at_edge = 0.0
-            return False
-        x, y = position
-        edge, step = EDGE * scale, EDGE_SPEED * scale * dt
-        dx = step * ((x < table.x + edge) - (x > table.right - edge))
-        dy = step * ((y < table.y + edge) - (y > table.bottom - edge))
-        self._at_edge = self._at_edge + dt if dx or dy else 0.0
-        if self._at_edge < EDGE_WAIT:
-            return False
-        self.pan(dx, dy)
-        return True
+
+def _around(cells: Sequence[Cell]) -> list[Cell]:
+    return [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]

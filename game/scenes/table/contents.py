@@ -59,6 +59,11 @@ class TableHand(Protocol):
         ...
 
     @property
+    def busy(self) -> bool:
+        """Whether a tile is in hand or laid out: meanwhile the camera follows no move."""
+        ...
+
+    @property
     def laid_out(self) -> Iterable[Cell]:
         """The cells of the tiles laid out but not confirmed."""
         ...
@@ -71,7 +76,7 @@ class TableHand(Protocol):
 class NoHand:
     """Nobody plays: the table is only watched."""
 
-    carrying = False
+    carrying = busy = False
     laid_out: tuple[Cell, ...] = ()
 
     def content(self, view: CameraView) -> HandContent:

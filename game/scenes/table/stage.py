@@ -62,6 +62,8 @@ class TableStage:
         score = ScoreShow(moves, services.theme, services.words)
         self._choreography = Choreography(watched, moves, self.hands, score)
         self._contents = TableContents(watched, self.display, self.effects)
+        # The cells of moves that the camera has not gone to yet.
+        self._due: tuple[Cell, ...] | None = None
         self._shows = 0
         # The sizes for which every piece has been drawn.
         self._warm: tuple[int, ...] = ()
@@ -74,7 +76,7 @@ class TableStage:
     def resize(self, window: Window, layout: TableLayout) -> None:
         """Lays everything out for a window."""
         self.layout = layout
-        self.camera.resize(layout.table, layout.scale)
+        self.camera.show_in(layout.table, layout.scale, layout.slots[0].w)
         self._cards = tuple(card_parts(card, layout.scale) for card in layout.cards)
         piece = self._moment.traits.piece
         self.picture = TablePicture(self._services, window, layout, piece)
@@ -150,16 +152,31 @@ class TableStage:
         self._moment = self._watched.moment
         self.display.held = None
         self._tell(self._choreography.show(step, laid_by_hand=laid_by_hand))
-        placed = next((event for event in step.events if isinstance(event, Placed)), None)
+        cells = [
+            cell
+            for event in step.events
+            if isinstance(event, Placed)
+            for cell in event.placement.cells
+        ]
+        if cells or self._moment.state.over:
+            self._due = (*(self._due or ()), *cells)
+            self._follow()
+
+    def _follow(self) -> None:
+        """The camera goes to what was played last, as soon as the hand has nothing to aim at."""
+        if self._due is None or self._hand.busy:
+            return
+        due, self._due = self._due, None
         if self._moment.state.over:
             self.fit()
-        elif placed is not None and not self._hand.carrying:
-            self.camera.show_move(placed.placement.cells)
+        else:
+            self.camera.show_move(due)
 
     def jump_to(self, moment: Moment) -> None:
         """Shows a moment of the game at once: its table, scores, last moves and whose turn it is.
         Motions still running are dropped, without their sounds."""
         self._moment = moment
+        self._due = None
         self._animator.clear()
         self.effects.clear()
         self.display.jump_to(moment.state)
@@ -186,7 +203,7 @@ class TableStage:
 
     def fit(self) -> None:
         """Shows the whole table."""
-        self.camera.fit_table(finished=self._moment.state.over)
+        self.camera.fit_table()
 
     # Time and drawing
 
@@ -200,6 +217,7 @@ class TableStage:
         self.camera.punch = 0.0 if carrying else self.display.punch
         if not carrying:
             self.camera.give_way(panel)
+        self._follow()
         self.camera.update(dt)
         self.pacing.update(dt)
         self._draw_ahead()
@@ -207,7 +225,7 @@ class TableStage:
     def _draw_ahead(self) -> None:
         """Draws one of the pieces that will be needed, before anybody sees it; at most one between
         two frames, the own hand first."""
-        sizes = tuple(round(side) for side in (self.layout.slots[0].w, self.camera.zoom, 1.0))
+        sizes = tuple(round(side) for side in (self.layout.slots[0].w, self.camera.goal_zoom, 1.0))
         if sizes == self._warm or not (self._drawn or self._at_rest):
             return
         self._drawn = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.anim.tempo import Tempo
@@ -14,13 +14,16 @@ CELL = 64.0
 """Side of a cell in dp where nothing else decides it."""
 
 SMALLEST_CELL, LARGEST_CELL = 22.0, 120.0
-"""Limits of the zoom in dp per cell; below the first, tiles could not be read."""
+"""Limits of the zoom by hand in dp per cell; below the first, tiles could not be read."""
 
 COMFORTABLE_CELL = 23.0
 """Dp per cell down to which the camera zooms out by itself to keep the whole table in sight."""
 
-FOLLOW_SECONDS = 0.11
-"""Seconds in which the camera comes most (63 %) of the way to its goal."""
+ROOM = 5.4
+"""Cells for which there is room both ways at least where few tiles lie."""
+
+FOLLOW_RATE = 13.0
+"""How fast the camera comes to its goal, softly at both ends: to 99 % of the way in 0.5 s."""
 
 OVERSHOOT = 1.5
 """Factor by which the fingers of a pinch may go beyond the limits of the zoom."""
@@ -30,6 +33,12 @@ MARGIN = 1.1
 
 PUNCH = 0.075
 """How much nearer a camera comes that is pushed all the way, as a part of its zoom."""
+
+HAIR = 1e-6
+"""Cells by which something may be out of sight without being counted as such."""
+
+SLOWEST = 6.0
+"""Px a second below which it comes to rest beside its goal."""
 
 SLACK = 2.5
 """Cells that always stay between the outermost tiles and the far edge of the view."""
@@ -78,11 +87,16 @@ class CameraView(NamedTuple):
         return [Cell(x, y) for y in range(first.y, last.y + 1) for x in range(first.x, last.x + 1)]
 
 
+Goal = tuple[float, float, float]
+"""Centre (cells) and zoom (px per cell)."""
+
+
 class Camera:
     """Decides what part of the table a viewport shows. Centres are in cells, zoom in px per cell.
 
     `x`, `y`, `zoom` are what is shown now; they follow a goal smoothly. What the player's hand
     does (`pan`, `zoom_at`) takes effect at once. With animation off it jumps to its goal.
+    ``largest`` is the largest cell (px) of a table that is shown as a whole.
     """
 
     def __init__(self, viewport: Box, scale: float, tempo: Tempo) -> None:
@@ -90,10 +104,12 @@ class Camera:
         self.x, self.y = 0.5, 0.5
         self.zoom = CELL * scale
         self.punch = 0.0
+        self.largest = self.zoom
         self._tempo = tempo
         self._scale = scale
         self._wish = self.zoom
         self._goal = self._before = (self.x, self.y, self.zoom)
+        self._speed: Goal = (0.0, 0.0, 0.0)
 
     @property
     def view(self) -> CameraView:
@@ -111,11 +127,18 @@ class Camera:
         """Whether it has not come to its goal yet."""
         return (self.x, self.y, self.zoom) != self._goal
 
+    @property
+    def goal_zoom(self) -> float:
+        """The zoom that it will come to."""
+        return self._goal[2]
+
     def resize(self, viewport: Box, scale: float) -> None:
         """The viewport has changed; what was in the middle stays there, as large as before."""
-        self.zoom = self._limited(self.zoom * scale / self._scale, scale)
-        self._scale = scale
+        x, y, zoom = self._goal
         self.viewport = viewport
+        self.zoom = zoom * scale / self._scale
+        self._scale = scale
+        self.x, self.y, self.zoom = x, y, self._limited(self.zoom)
         self._stay()
 
     def box_of(self, cell: Cell) -> Box:
@@ -131,7 +154,7 @@ class Camera:
     def zoom_at(self, point: Point, factor: float) -> None:
         """Zooms about a point of the screen, which stays over the same place of the table."""
         x, y = self.view.place_of(point)
-        self.zoom = self._limited(self.zoom * factor, self._scale)
+        self.zoom = self._limited(self.zoom * factor)
         middle_x, middle_y = self.viewport.centre
         self.x = x - (point[0] - middle_x) / self.zoom
         self.y = y - (point[1] - middle_y) / self.zoom
@@ -140,38 +163,35 @@ class Camera:
     def zoom_towards(self, point: Point, factor: float) -> None:
         """Zooms by one of the many small steps of a pinch. What the fingers do beyond a limit is
         remembered, so that steps back and forth cancel out there too."""
-        before = self._wish if self._limited(self._wish, self._scale) == self.zoom else self.zoom
-        least, most = (self._limited(far, self._scale) for far in (0.0, math.inf))
+        before = self._wish if self._limited(self._wish) == self.zoom else self.zoom
+        least, most = (self._limited(far) for far in (0.0, math.inf))
         self._wish = min(max(before * factor, least / OVERSHOOT), most * OVERSHOOT)
-        self.zoom_at(point, self._limited(self._wish, self._scale) / self.zoom)
+        self.zoom_at(point, self._limited(self._wish) / self.zoom)
 
-    def fit(
-        self, cells: Iterable[Cell], least: float = SMALLEST_CELL, part: Box | None = None
-    ) -> None:
-        """Goes to where all these cells are seen in this part of the viewport (None: all of it),
-        none larger than usual nor smaller than ``least`` dp."""
-        part, bounds = part or self.viewport, _bounds(cells)
-        fitting = min(part.w / (bounds.w + 2 * MARGIN), part.h / (bounds.h + 2 * MARGIN))
-        zoom = max(least * self._scale, min(CELL * self._scale, fitting))
+    def fit(self, cells: Iterable[Cell], part: Box | None = None) -> None:
+        """Goes to where all these cells are seen, as large as they can be, in this part of the
+        viewport (None: all of it)."""
+        part, bounds = part or self.viewport, bounds_of(cells)
+        zoom = self.fitting(bounds, part)
         middle = self.viewport.centre
         aside = [(all_ - own) / zoom for all_, own in zip(middle, part.centre, strict=True)]
         x, y = bounds.centre
         self._go(x + aside[0], y + aside[1], zoom)
 
-    def reveal(self, cells: Iterable[Cell], everything: Sequence[Cell] = ()) -> None:
-        """If some of these cells are out of sight: shows the whole table if its tiles stay large
-        enough, else goes just as far as needed to see these cells."""
-        wanted, bounds = list(cells), _bounds(everything)
-        if all(self._in_sight(cell) for cell in wanted):
+    def fitting(self, bounds: Box, part: Box) -> float:
+        """The zoom at which these bounds (cells) fill this part of the viewport, with the cells
+        beside them in sight."""
+        fitting = min(part.w / (bounds.w + 2 * MARGIN), part.h / (bounds.h + 2 * MARGIN))
+        return max(1.0, min(fitting, self.largest, min(part.w, part.h) / ROOM))
+
+    def reveal(self, cells: Iterable[Cell]) -> None:
+        """If some of these cells are out of sight: goes just as far as needed to see them."""
+        wanted = bounds_of(cells)
+        if self.shows(wanted, self.viewport):
             return
-        if everything and self._fits(bounds):
-            self.fit(everything)
-            return
-        near = _bounds(wanted).inset(-1.0)
+        near = wanted.inset(-1.0)
         x, y, zoom = self._goal
-        zoom = self._limited(
-            min(zoom, self.viewport.w / near.w, self.viewport.h / near.h), self._scale
-        )
+        zoom = self._limited(min(zoom, self.viewport.w / near.w, self.viewport.h / near.h))
         half_w, half_h = self.viewport.w / zoom / 2, self.viewport.h / zoom / 2
         x = _between(x, near.right - half_w, near.x + half_w)
         y = _between(y, near.bottom - half_h, near.y + half_h)
@@ -179,9 +199,9 @@ class Camera:
 
     def reveal_in(self, cells: Iterable[Cell], part: Box) -> None:
         """Goes just as far as needed to see these cells in this part of the viewport."""
-        near = _bounds(cells).inset(-0.5)
+        near = bounds_of(cells).inset(-0.5)
         x, y, zoom = self._goal
-        zoom = self._limited(min(zoom, part.w / near.w, part.h / near.h), self._scale)
+        zoom = self._limited(min(zoom, part.w / near.w, part.h / near.h))
         middle = self.viewport.centre
         aside = [(own - all_) / zoom for all_, own in zip(middle, part.centre, strict=True)]
         half_w, half_h = part.w / zoom / 2, part.h / zoom / 2
@@ -189,34 +209,22 @@ class Camera:
         y = _between(y + aside[1], near.bottom - half_h, near.y + half_h) - aside[1]
         self._go(x, y, zoom)
 
-    def _fits(self, bounds: Box) -> bool:
-        """Whether these cells and those beside them can be shown with large enough tiles."""
-        smallest = COMFORTABLE_CELL * self._scale
-        fits_w = self.viewport.w / smallest >= bounds.w + 2
-        return fits_w and self.viewport.h / smallest >= bounds.h + 2
-
-    def show_all(self, everything: Sequence[Cell]) -> None:
-        """Shows all these cells and those beside them, unless tiles would become too small."""
-        bounds = _bounds(everything)
-        left, top = int(bounds.x) - 1, int(bounds.y) - 1
-        corners = [Cell(left, top), Cell(int(bounds.right), int(bounds.bottom))]
-        if self._fits(bounds) and not all(self._in_sight(cell) for cell in corners):
-            self.fit(everything)
-
-    def _in_sight(self, cell: Cell) -> bool:
-        """Whether a cell will lie wholly in the viewport once the camera has come to rest."""
+    def shows(self, bounds: Box, part: Box) -> bool:
+        """Whether these bounds (cells) will lie in this part of the viewport once the camera has
+        come to rest."""
         x, y, zoom = self._goal
-        half_w, half_h = self.viewport.w / zoom / 2, self.viewport.h / zoom / 2
-        return (
-            x - half_w <= cell.x
-            and cell.x + 1 <= x + half_w
-            and y - half_h <= cell.y
-            and cell.y + 1 <= y + half_h
+        middle_x, middle_y = self.viewport.centre
+        seen = Box(
+            x + (part.x - middle_x) / zoom,
+            y + (part.y - middle_y) / zoom,
+            part.w / zoom,
+            part.h / zoom,
         )
+        return seen.inset(-HAIR).encloses(bounds)
 
     def keep_near(self, cells: Iterable[Cell]) -> None:
         """Brings it back if it was moved so far that the tiles are nearly lost from sight."""
-        bounds = _bounds(cells)
+        bounds = bounds_of(cells)
         half_w = self.viewport.w / self.zoom / 2 - SLACK
         half_h = self.viewport.h / self.zoom / 2 - SLACK
         self.x = min(max(self.x, bounds.x - max(half_w, 0)), bounds.right + max(half_w, 0))
@@ -225,21 +233,29 @@ class Camera:
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass; the camera moves alike at any frame rate."""
-        self._before = (self.x, self.y, self.zoom)
+        now = (self.x, self.y, self.zoom)
+        self._before = now
         if not self.moving:
             return
-        part = 1.0 - math.exp(-dt / FOLLOW_SECONDS)
+        dt = self._tempo.elapsed(dt)
+        if math.isinf(dt):
+            self.settle()
+            return
+        steps = [
+            _approach(value, goal, speed, dt)
+            for value, goal, speed in zip(now, self._goal, self._speed, strict=True)
+        ]
+        (self.x, vx), (self.y, vy), (self.zoom, vz) = steps
+        self._speed = (vx, vy, vz)
         x, y, zoom = self._goal
-        self.x += (x - self.x) * part
-        self.y += (y - self.y) * part
-        self.zoom += (zoom - self.zoom) * part
         near = abs(x - self.x) + abs(y - self.y) < 0.3 / self.zoom and abs(zoom - self.zoom) < 0.1
-        if near:
+        if near and max(abs(vx), abs(vy)) * self.zoom < SLOWEST:
             self.settle()
 
     def settle(self) -> None:
         """Jumps to its goal."""
-        self.x, self.y, self.zoom = self._before = self._goal
+        self.x, self.y, self.zoom = self._goal
+        self._stay()
 
     def _go(self, x: float, y: float, zoom: float) -> None:
         self._goal = (x, y, zoom)
@@ -248,12 +264,24 @@ class Camera:
 
     def _stay(self) -> None:
         self._goal = self._before = (self.x, self.y, self.zoom)
+        self._speed = (0.0, 0.0, 0.0)
 
-    def _limited(self, zoom: float, scale: float) -> float:
-        return min(max(zoom, SMALLEST_CELL * scale), LARGEST_CELL * scale)
+    def _limited(self, zoom: float) -> float:
+        """This zoom within the limits. Where a table is shown as a whole its tiles may be smaller
+        than that, and stay so until they are made larger."""
+        least = min(SMALLEST_CELL * self._scale, self.zoom)
+        return min(max(zoom, least), LARGEST_CELL * self._scale)
 
 
-def _bounds(cells: Iterable[Cell]) -> Box:
+def _approach(value: float, goal: float, speed: float, dt: float) -> tuple[float, float]:
+    """The value and its speed after ``dt`` seconds, drawn to the goal by a spring that does not
+    swing: softly away, whatever the speed was, and softly there."""
+    away, fading = value - goal, math.exp(-FOLLOW_RATE * dt)
+    push = (speed + FOLLOW_RATE * away) * dt
+    return goal + (away + push) * fading, (speed - FOLLOW_RATE * push) * fading
+
+
+def bounds_of(cells: Iterable[Cell]) -> Box:
     """The box around the cells, in cells; that of 0,0 if there are none."""
     all_cells = list(cells) or [Cell(0, 0)]
     left, top = min(c.x for c in all_cells), min(c.y for c in all_cells)
