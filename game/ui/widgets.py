@@ -19,7 +19,7 @@ ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 BADGE = 3.2
 """Diameter of a badge as a part of the label's type size."""
 
-SLIM, SQUARE = 1.2, 2.4
+SLIM, SQUARE = 1.2, 2.2
 """A button less than this many times as wide as high has its icon without its label, or above it.
 """
 
