@@ -7,7 +7,7 @@ import pygame
 from game.art.assets import Assets
 from game.art.lettering import Lettering
 from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
+from game.art.surfaces import pixel_rect, rounded_surface, soft_box
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.session.looks import Look
@@ -92,11 +92,8 @@ class Painter(Lettering):
             return
 
         def make() -> pygame.Surface:
-            surface = pygame.Surface((rect.w + 4 * reach, rect.h + 4 * reach), pygame.SRCALPHA)
-            surface.fill((*self.theme.shadow, 0))
-            solid = rounded_surface(rect.size, round(radius), (*self.theme.shadow, alpha))
-            surface.blit(solid, (2 * reach, 2 * reach), special_flags=pygame.BLEND_RGBA_MAX)
-            return soft_blur(surface, reach)
+            colour = (*self.theme.shadow, alpha)
+            return soft_box(rect.size, round(radius), colour, 2 * reach, reach)
 
         key = ("shadow", rect.size, round(radius), reach, alpha)
         surface = self._boxes.encoded(key, make)

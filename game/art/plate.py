@@ -11,7 +11,7 @@ import pygame
 
 from game.art.painter import Painter, rgba
 from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
+from game.art.surfaces import pixel_rect, rounded_surface, soft_box
 from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 
@@ -23,9 +23,6 @@ STRIPE = 4.0
 
 HALO, BRIGHT = 7.0, 150
 """Reach (dp) and opacity (0 to 255) of the glow around a lit plate."""
-
-COARSE = 3
-"""Blurred surfaces are drawn this many times smaller, and enlarged."""
 
 KEPT_PIXELS = 2_000_000
 
@@ -75,10 +72,10 @@ class Plates:
         canvas = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
         if style.raised:
             colour = with_alpha(theme.shadow, shadow.alpha)
-            dark = self._soft(size, radius, colour, around, dp(shadow.spread))
+            dark = soft_box(size, radius, colour, around, dp(shadow.spread))
             canvas.blit(dark, (0, dp(shadow.drop)))
         if style.halo is not None:
-            canvas.blit(self._soft(size, radius, (*style.halo, BRIGHT), around, dp(HALO)), (0, 0))
+            canvas.blit(soft_box(size, radius, (*style.halo, BRIGHT), around, dp(HALO)), (0, 0))
         face = rounded_surface(size, radius, style.face)
         face.blit(_top_light(size, radius), (0, 0))
         if style.stripe is not None:
@@ -88,19 +85,6 @@ class Plates:
         face.blit(rounded_surface(size, radius, clear, dp(style.border), rgba(style.edge)), (0, 0))
         canvas.blit(face, (around, around))
         return canvas
-
-    def _soft(
-        self, size: tuple[int, int], radius: int, colour: RGBA, around: int, reach: int
-    ) -> pygame.Surface:
-        """A blurred box with a clear border of `around` px; drawn small, where blur is cheap."""
-        w, h = (length // COARSE for length in size)
-        border = around // COARSE
-        small = pygame.Surface((w + 2 * border, h + 2 * border), pygame.SRCALPHA)
-        small.fill((*colour[:3], 0))
-        solid = rounded_surface((w, h), radius // COARSE, colour)
-        small.blit(solid, (border, border), special_flags=pygame.BLEND_RGBA_MAX)
-        soft = soft_blur(small, max(1, reach // COARSE))
-        return pygame.transform.smoothscale(soft, (size[0] + 2 * around, size[1] + 2 * around))
 
 
 def _top_light(size: tuple[int, int], radius: int) -> pygame.Surface:

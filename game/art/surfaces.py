@@ -9,6 +9,9 @@ import pygame
 from game.art.theme import CLEAR, RGBA
 from game.common.geometry import Box
 
+_COARSE = 3
+"""Soft boxes are drawn so many times smaller."""
+
 _OVERSIZE, _LARGE = 4, 96
 """Round corners are drawn _OVERSIZE times as large; above _LARGE px, where that is slow and hardly
 seen, twice as large."""
@@ -40,6 +43,22 @@ def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
 
 def _twice_blurred(surface: pygame.Surface, part: int) -> pygame.Surface:
     return pygame.transform.box_blur(pygame.transform.box_blur(surface, part), part)
+
+
+def soft_box(
+    size: tuple[int, int], radius: int, colour: RGBA, around: int, reach: int
+) -> pygame.Surface:
+    """A box with round corners, blurred by `reach` px, with a clear border of `around` px; drawn
+    small, where that is cheap."""
+    coarse = max(1, min(_COARSE, reach // 2))
+    w, h = (max(1, length // coarse) for length in size)
+    border = around // coarse
+    small = pygame.Surface((w + 2 * border, h + 2 * border), pygame.SRCALPHA)
+    small.fill((*colour[:3], 0))
+    solid = rounded_surface((w, h), radius // coarse, colour)
+    small.blit(solid, (border, border), special_flags=pygame.BLEND_RGBA_MAX)
+    soft = soft_blur(small, max(1, reach // coarse))
+    return pygame.transform.smoothscale(soft, (size[0] + 2 * around, size[1] + 2 * around))
 
 
 def rounded_surface(

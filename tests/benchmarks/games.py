@@ -138,6 +138,8 @@ def game_frames(seconds: float) -> tuple[list[Frame], float]:
         tile = 128
         while left > 0 and len(frames) * STEP < seconds:
             top = app.stack.top
+            if isinstance(top, PlayScene):
+                tile = round(top.stage.camera.zoom)
             watch.causes = []
             start = process_time()
             app.frame([], STEP)
@@ -146,8 +148,6 @@ def game_frames(seconds: float) -> tuple[list[Frame], float]:
             frames.append(Frame(ms, type(top).__name__, turn, watch.causes))
             if isinstance(top, ResultsScene):
                 left -= STEP
-            elif isinstance(top, PlayScene):
-                tile = round(top.stage.camera.zoom)
         base = floor(SIZE, tile, 60)
     return frames, base
 
