@@ -16,6 +16,10 @@ def nearest_speed(speed: float) -> str:
     return min(SPEEDS, key=lambda name: abs(SPEEDS[name] - speed) if speed > 0 else SPEEDS[name])
 
 
+FASTEST = 4.0
+"""The highest speed at which the eye can follow a flight of a third of a second."""
+
+
 @dataclass(slots=True)
 class Tempo:
     """The speed of animation, shared by all that moves; 1 is usual, 2 twice as fast, 0 is off.
@@ -30,6 +34,12 @@ class Tempo:
     def still(self) -> bool:
         """Whether animation is off."""
         return self.speed <= 0.0
+
+    @property
+    def fast(self) -> bool:
+        """Whether motion is so fast that what flies far would be seen at a place or two on its way
+        and nowhere else."""
+        return self.speed > FASTEST
 
     def elapsed(self, dt: float) -> float:
         """Seconds of motion that pass in ``dt`` seconds; infinitely many with animation off."""

@@ -173,6 +173,11 @@ class Animator:
         self._running: list[_Running] = []
 
     @property
+    def fast(self) -> bool:
+        """See `Tempo.fast`."""
+        return self._tempo.fast
+
+    @property
     def active(self) -> bool:
         """Whether anything still moves."""
         return bool(self._running)

@@ -13,7 +13,7 @@ Side = Literal["above", "below", "right", "left"]
 SIDES: tuple[Side, ...] = ("above", "below", "right", "left")
 """The order in which places of equal worth are taken."""
 
-RINGS = 5
+RINGS = 6
 """How many distances from the subject are tried at each side."""
 
 ALIGNED = (0.0, -1.0, 1.0, -2.0, 2.0)
@@ -111,10 +111,11 @@ def place_beside(
     room: Box,
     covers: Sequence[Cover],
     sides: Sequence[Side] = SIDES,
+    step: float = 0.0,
 ) -> Box:
     """A box of this size around its subject, wholly in the room if that is large enough, where it
     hides as little as possible."""
-    places = list(places_around(beside, size, gap, sides))
+    places = list(places_around(beside, size, gap, sides, step))
     return pushed_into(places[best_place(places, beside, gap, room, covers).n], room)
 
 

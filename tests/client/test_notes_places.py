@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from assets.pictures.staging import in_full_swing
+from assets.pictures.moments import SPECTATED
+from assets.pictures.staging import after, in_full_swing
 from game.common.geometry import Box
 from game.common.placing import shared
 from game.rules.cells import Cell
@@ -16,7 +18,8 @@ from game.scenes.play.hand import PULSE, PULSES
 from game.scenes.play.scene import PlayScene
 from game.session import Session
 from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
-from game.view.table.bubble import Bubbles, Spot
+from game.view.motion.floating import Floater
+from game.view.table.bubble import Bubbles
 from tests.client.driver import Driver, running
 from tests.client.table import cell_box
 
@@ -52,14 +55,7 @@ def test_a_reason_hides_neither_its_cell_nor_the_tiles_at_fault(
     with running(tmp_path, size=size, speed=1.0, first=Scene) as driver:
         play = playing(driver, in_full_swing("tiles", 20))
         slot, cell, error = conflict(play.session)
-        boxes: list[Box] = []
-        real = Bubbles.draw
-
-        def noted(self: Bubbles, target: object, spot: Spot, *rest: object) -> Box:
-            boxes.append(real(self, target, spot, *rest))  # type: ignore[arg-type]
-            return boxes[-1]
-
-        monkeypatch.setattr(Bubbles, "draw", noted)
+        boxes = noted_bubbles(monkeypatch)
         assert not play.hand.place(slot, cell)
         board, pulses = play.session.state.board.tiles, set[float]()
         for _ in range(round(PULSE * 60)):
@@ -128,3 +124,85 @@ def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(tmp_path: Pat
         driver.wait(TOOLTIP_SECONDS + 0.2)
         assert play.buttons.group.tooltip is confirm
         assert [driver.picture(box) for box in around] == before
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+def test_what_is_said_of_a_tile_does_not_lap_over_the_rack(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(tmp_path, size=size, first=Scene) as driver:
+        play = playing(driver, in_full_swing("tiles", 20))
+        boxes = noted_bubbles(monkeypatch)
+        for slot in range(6):
+            assert play.notes.explain_slot(slot)
+            driver.frame()
+            assert not shared(boxes[-1], play.layout.tray)
+            hidden = [n for n, box in play.layout.controls().items() if shared(box, boxes[-1])]
+            assert not hidden
+        assert len(boxes) >= 6
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (800, 480)], ids=str)
+def test_points_hide_neither_their_line_nor_its_neighbours(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = after("tiles", 12, SPECTATED)
+    with running(tmp_path, size=size, speed=1.0, first=Scene) as driver:
+        standing = noted_floaters(monkeypatch)
+        play = playing(driver, session)
+        driver.until(lambda: len(session.steps) > 14, step=1 / 20)
+        assert len(standing) > 10
+        for box, tiles, about in standing:
+            assert not any(shared(box, tile) for tile in about), "on the tile that it counts"
+            assert sum(shared(box, tile) for tile in tiles) <= 0.3 * about[0].w ** 2
+            assert play.layout.table.inset(-1).encloses(box)
+
+
+def test_points_are_not_seen_on_their_way_when_that_takes_no_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = after("tiles", 4, SPECTATED)
+    with running(tmp_path, size=(1280, 800), speed=20.0, first=Scene) as driver:
+        seen: list[tuple[bool, float]] = []
+        real = Floater.draw
+
+        def noted(self: Floater, *rest: Any) -> Box | None:
+            box = real(self, *rest)
+            seen.append((box is not None, self.progress))
+            return box
+
+        monkeypatch.setattr(Floater, "draw", noted)
+        playing(driver, session)
+        driver.until(lambda: len(session.steps) > 20, step=1 / 60)
+        assert len(seen) > 5
+        assert not [progress for drawn, progress in seen if drawn and progress]
+
+
+def noted_bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
+    """The boxes of all bubbles from now on."""
+    boxes: list[Box] = []
+    real = Bubbles.draw
+
+    def noted(self: Bubbles, *rest: Any) -> Box:
+        boxes.append(real(self, *rest))
+        return boxes[-1]
+
+    monkeypatch.setattr(Bubbles, "draw", noted)
+    return boxes
+
+
+def noted_floaters(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Box, list[Box], list[Box]]]:
+    """The boxes of words that stand beside something from now on; the tiles around them; and those
+    that they are about."""
+    standing: list[tuple[Box, list[Box], list[Box]]] = []
+    real = Floater.draw
+
+    def noted(self: Floater, *rest: Any) -> Box | None:
+        box, box_of = real(self, *rest), rest[2]
+        if box is not None and self.beside and not self.progress and not self.before:
+            around = [box_of(place) for place in self.clear]
+            standing.append((box, around, [box_of(place) for place in self.beside]))
+        return box
+
+    monkeypatch.setattr(Floater, "draw", noted)
+    return standing

@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from game.art.painter import Painter
+from game.common.geometry import Box
+from game.common.placing import shared
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
@@ -19,6 +21,8 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.table.moves import BURST, HOP_HEIGHT, SLOWEST
 from game.scenes.table.score_show import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
 from game.session import GameSetup, Moment, Session, Step
+from game.view.motion.accents import Glow
+from game.view.motion.floating import Floater
 from game.view.motion.flyers import Flyer
 from game.view.motion.sparks import SPECKS_A_TILE, Sparks, specks_of
 from game.view.table.places import InBag, OnTable
@@ -108,6 +112,43 @@ def test_two_at_once_make_the_whole_table_hop(tmp_path: Path) -> None:
             driver.frame()
             low |= {flyer.stands_for for flyer in motions.flyers if flyer.arc == RIPPLE_HEIGHT}
     assert low == {OnTable(cell) for cell in step.after.board.tiles if cell not in great}
+
+
+@pytest.mark.parametrize("qwirkles", [1, 2])
+def test_its_tiles_glow_and_grow_and_the_word_hides_none_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qwirkles: int
+) -> None:
+    session, step = game_with(qwirkles)
+    lines = [line.tiles for line in laid_line(step) if line.qwirkle]
+    cells = {OnTable(cell) for line in lines for _, cell in line}
+    with running(tmp_path, size=(1280, 720), speed=1.0, first=Scene) as driver:
+        play = shown(driver, session, step)
+        words: list[Box] = []
+        real = Floater.draw
+
+        def noted(self: Floater, *rest: Any) -> Box | None:
+            box = real(self, *rest)
+            if box is not None and "!" in self.text:
+                words.append(box)
+            return box
+
+        monkeypatch.setattr(Floater, "draw", noted)
+        effects = play.stage.effects
+        driver.until(lambda: any(one.grow >= 1.0 for one in effects.flyers), 4.0, 1 / 60)
+        driver.wait(0.2)
+        grown = [flyer for flyer in effects.flyers if flyer.grow > 0.9]
+        assert {flyer.stands_for for flyer in grown} == cells
+        halos = [one for one in effects.accents if isinstance(one, Glow) and one.halo]
+        assert [one.light for one in halos] == [1.0] * qwirkles
+        for flyer in grown:
+            home, box = play.stage.geometry.box(flyer.start), flyer.box(play.stage.geometry.box, 0)
+            assert box.w > 1.1 * home.w
+            assert not any(shared(box, word) for word in words)
+        one_place = [flyer for flyer in grown if flyer.start == grown[0].start]
+        assert len({flyer.box(play.stage.geometry.box, 0) for flyer in one_place}) == 1
+        driver.wait(3.0)
+        assert not effects.flyers
+        assert not effects.accents
 
 
 def test_at_its_height_the_camera_starts_forward(tmp_path: Path) -> None:

@@ -122,9 +122,9 @@ class PlayPicture:
         room = Box(0, 0, *self._window.size).inset(painter.dp(theme.space_small))
         beside = room
         if explanation.slot is not None:
-            # Clear of the whole rack, above the slot or below it.
-            slot = self._stage.geometry.box(OnRack(explanation.slot))
-            beside = slot._replace(y=layout.tray.y, h=layout.tray.h)
+            # Above the slot, clear of all that lies around the rack.
+            slot, bar = self._stage.geometry.box(OnRack(explanation.slot)), layout.rails[-1]
+            beside = slot._replace(y=bar.y, h=bar.h)
         elif explanation.cell is not None:
             beside = self._cell_box(explanation.cell)
             self._board.ring(target, beside)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from game.anim.easing import ease_in_out, ease_out, linear, overshoot
+from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot
 from game.anim.tween import (
     Animator,
     Aside,
@@ -190,6 +190,12 @@ class Moves:
         return AtOnce(lambda: self._effects.land_where(lambda place: place in places))
 
     # Words, lights and sparks
+
+    def carry_off(self, floater: Floater, seconds: float) -> Motion:
+        """Words leave for their end, or go out where they are if the eye could not follow them."""
+        if self._animator.fast:
+            return Tween(floater, "light", 0.0, seconds, linear)
+        return Tween(floater, "progress", 1.0, seconds, ease_in)
 
     def words(self, floater: Floater, motion: Motion) -> Motion:
         """Words are there while a motion of theirs lasts."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.anim.easing import ease_in, linear
+from game.anim.easing import linear
 from game.anim.tween import Aside, Motion, Tween, Wait, stagger, together
 from game.art.theme import RGB, Theme
 from game.common.placing import Side
@@ -154,7 +154,7 @@ class ScoreShow:
     def _to_card(self, floater: Floater, seat: int, total: int, stay: float) -> Motion:
         """Points appear, stay, and fly to the card, which counts them."""
         appear = Tween(floater, "light", 1.0, APPEAR)
-        leave = Tween(floater, "progress", 1.0, AWAY, ease_in)
+        leave = self._moves.carry_off(floater, AWAY)
         shown = self._moves.words(floater, appear + Wait(stay) + leave)
         return shown + self._moves.count(seat, total)
 

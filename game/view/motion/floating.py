@@ -26,9 +26,6 @@ EACH = 0.45
 
 LIGHTS = 6
 
-LONGEST_LEAP = 0.35
-"""The part of its way beyond which words that fly are not drawn in a step of time."""
-
 SMALLER = (1.0, 0.8, 0.64)
 """The sizes that words try until they hide nothing."""
 
@@ -78,7 +75,7 @@ class Floater:
         however near to its edge their place is, and beside ``others`` that stand there already.
         Returns where they are; None if they are not seen."""
         step = math.ceil(min(1.0, max(0.0, self.light)) * LIGHTS)
-        if not step or self._too_fast:
+        if not step:
             return None
         opacity = round(255 * step / LIGHTS)
         if self.beside and self.chosen is None:
@@ -106,12 +103,6 @@ class Floater:
         else:
             self._letters(target, painter, px, opacity, plate)
         return Box(*plate)
-
-    @property
-    def _too_fast(self) -> bool:
-        """Whether it flies so fast, at a high speed of animation, that it would be seen at one or
-        two places on its way and nowhere else."""
-        return self.progress - self.before > LONGEST_LEAP
 
     def _choose(
         self, painter: Painter, box_of: BoxOf, room: pygame.Rect, others: Sequence[Box]

@@ -17,6 +17,9 @@ WIDEST = 430.0
 
 MOST_LINES = 4
 
+RING = 2.5
+"""How much further away each place is that is tried, in gaps between a bubble and its subject."""
+
 SUBJECT, AT_FAULT, CONTROL, TILE, LIT = 100.0, 16.0, 12.0, 4.0, 1.5
 """How much it matters not to hide what a bubble speaks of, tiles at fault, what can be pressed,
 tiles, and cells that are lit; see `Cover`."""
@@ -72,5 +75,6 @@ class Bubbles:
         if asked != self._asked:
             self._asked = asked
             covers = [Cover(spot.beside, SUBJECT), *spot.covers]
-            self._box = place_beside(spot.beside, size, gap, spot.room, covers)
+            step = min(spot.beside.w, spot.beside.h, RING * gap)
+            self._box = place_beside(spot.beside, size, gap, spot.room, covers, step=step)
         return self._box
