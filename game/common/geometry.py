@@ -64,6 +64,11 @@ class Box(NamedTuple):
             and other.bottom <= self.bottom
         )
 
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two share more than an edge."""
+        beside = self.right <= other.x or other.right <= self.x
+        return not (beside or self.bottom <= other.y or other.bottom <= self.y)
+
     def split_left(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
         """A part of width `w` cut off at the left, and the rest after `gap`."""
         w = min(w, self.w)

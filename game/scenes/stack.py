@@ -3,11 +3,13 @@ runs."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Literal, Protocol
 
 import pygame
 
+from game.common.geometry import Point
 from game.common.window import Window
 from game.input import gestures
 from game.input.device import Device
@@ -87,6 +89,9 @@ class SceneStack:
         self._pending: list[Callable[[], object]] = []
         self._redraw = True
         self.device = Device.MOUSE
+        # After a resize: where the system says that the mouse lies, once it has said so.
+        self._resized = False
+        self._mouse_rests: Point | None = None
 
     @property
     def top(self) -> StackedScene | None:
@@ -142,8 +147,10 @@ class SceneStack:
                 scene.close()
 
     def resize(self, window: Window) -> None:
-        """The window has changed: lays out all scenes again."""
+        """The window has changed: lays out all scenes again. The system then tells where the mouse
+        lies, which is no use of the mouse."""
         self._window = window
+        self._resized, self._mouse_rests = True, None
         self._redraw = True
         for scene in self._scenes:
             scene.resize(window)
@@ -151,11 +158,21 @@ class SceneStack:
     def handle(self, event: InputEvent) -> None:
         """Passes input to the top scene, unless a change of scenes is waiting."""
         device = device_of(event)
+        if isinstance(event, gestures.Hover) and self._only_resized(event.position):
+            device = None
         if device is not None and device is not self.device:
             self.device = device
             self._redraw = True
         if self.top is not None and not self.changing:
             self.top.handle(event)
+
+    def _only_resized(self, position: Point | None) -> bool:
+        """Whether the mouse lies where it lay when the window got another size."""
+        if not self._resized or position is None:
+            return False
+        rest = self._mouse_rests = self._mouse_rests or position
+        self._resized = math.dist(rest, position) <= gestures.MOUSE_SLOP
+        return self._resized
 
     def update(self, dt: float) -> None:
         """Passes time to the top scene, unless a change of scenes is waiting."""

@@ -13,6 +13,7 @@ from game.session.explain import (
 )
 from game.session.looks import Look
 from game.session.moments import Moment, Watched
+from game.session.opening import OpeningLine, OpeningWanted
 from game.session.rack import SLOTS, Rack
 from game.session.record import RestoreError, SessionRecord
 from game.session.session import Session
@@ -37,6 +38,8 @@ __all__ = [
     "HandHere",
     "Look",
     "Moment",
+    "OpeningLine",
+    "OpeningWanted",
     "PlayerSummary",
     "Rack",
     "RestoreError",

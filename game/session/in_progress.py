@@ -18,6 +18,7 @@ from game.rules import (
 from game.rules.variants import Variant
 from game.session import explain
 from game.session.moments import Moment
+from game.session.opening import OpeningWanted
 from game.session.rack import Rack
 from game.session.setup import GameSetup
 from game.session.staging import Advisor, Destinations, TurnPreview
@@ -199,6 +200,26 @@ class GameInProgress:
             for other, cell in self.staged.items()
             if other != slot
         )
+
+    # What is wanted, and why something cannot be done
+
+    @property
+    def opening(self) -> OpeningWanted | None:
+        """What the opening still wants with the tiles laid out; None after it, or if the hand has
+        none (C3)."""
+        return None if self.over else self._advisor.opening(self.staged_tiles)
+
+    @property
+    def wanted_slots(self) -> frozenset[int]:
+        """The places of the viewer's rack whose tiles the opening wants, one for each tile. A
+        choice between lines of one tile, or of any length, wants none in particular."""
+        opening = self.opening
+        if opening is None or not self.person_to_move or not opening.longest:
+            return frozenset()
+        if opening.count + len(self.staged) < 2:
+            return frozenset()
+        free = [None if slot in self.staged else tile for slot, tile in enumerate(self.rack.slots)]
+        return frozenset(free.index(tile) for tile in opening.tiles)
 
     # Explanations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -25,6 +25,7 @@ from game.rules import (
     view_for,
 )
 from game.rules.events import Placed
+from game.session.opening import OpeningWanted, opening_wanted
 
 
 class TurnPreview(NamedTuple):
@@ -42,8 +43,8 @@ class TurnPreview(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Destinations:
-    """Where a tile may go: cells that make a legal turn at once, and cells that do so only
-    together with more tiles."""
+    """Where a tile may go: cells that make a legal turn at once (in an opening, that lead on to
+    one without a gap), and cells that do so only together with more tiles elsewhere."""
 
     now: frozenset[Cell]
     later: frozenset[Cell]
@@ -63,6 +64,7 @@ class Advisor:
         self._placements: list[ScoredPlacement] | None = None
         self._destinations: dict[tuple[Tile, frozenset[PlacedTile]], Destinations] = {}
         self._previews: dict[Placement, TurnPreview] = {}
+        self._openings: dict[frozenset[Tile], OpeningWanted] = {}
         self._options: TurnOptions | None = None
 
     @property
@@ -121,10 +123,19 @@ class Advisor:
                 continue
             placed = self._beside(scored, staged)
             if placed is not None and staged.issubset(placed):
-                complete = len(placed) == len(staged) + 1
                 cells = [c for t, c in placed if t == tile and (t, c) not in staged]
+                complete = len(placed) == len(staged) + 1 or self._unbroken(staged, cells)
                 (now if complete else later).update(cells)
         return Destinations(frozenset(now), frozenset(later - now))
+
+    def _unbroken(self, staged: frozenset[PlacedTile], cells: Sequence[Cell]) -> bool:
+        """Whether a tile in this cell and those laid out are an opening without gaps so far; all
+        are known to lie in one row or column."""
+        if len(self.state.board) or not staged or not cells:
+            return False
+        line = [*cells, *(cell for _, cell in staged)]
+        across, down = ([cell[n] for cell in line] for n in (0, 1))
+        return max(across) - min(across) + max(down) - min(down) == len(staged)
 
     def _beside(
         self, scored: ScoredPlacement, staged: frozenset[PlacedTile]
@@ -139,6 +150,18 @@ class Advisor:
             return None
         dx, dy = anchor.cell.x - twin.cell.x, anchor.cell.y - twin.cell.y
         return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in scored.tiles])
+
+    def opening(self, staged: Iterable[PlacedTile]) -> OpeningWanted | None:
+        """What the opening still wants with these tiles laid out; None once there are tiles on
+        the table, or if the hand has no opening (C3)."""
+        if len(self.state.board) or not self._all():
+            return None
+        tiles, state = frozenset(tile for tile, _ in staged), self.state
+        if tiles not in self._openings:
+            self._openings[tiles] = opening_wanted(
+                self._all(), state.hand, tiles, state.house.opening, dice=state.traits.rolls
+            )
+        return self._openings[tiles]
 
     def _all(self) -> list[ScoredPlacement]:
         if self._placements is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 import pygame
 
@@ -13,7 +14,7 @@ from game.input.device import Device
 from game.input.directions import ARROWS
 from game.input.keys import KeyPress, TextTyped
 from game.input.pointer_event import LEFT
-from game.ui.prompt import draw_prompt
+from game.ui.prompt import draw_sign, prompt_name
 from game.ui.tooltip import RestingMouse, draw_tooltip
 from game.ui.widget import Widget
 
@@ -169,7 +170,7 @@ class WidgetGroup:
         widget = self.at(point)
         if not (widget and widget.takes_text):
             self.focus(None)
-        if widget is not None and widget.usable:
+        if widget is not None and widget.answers and not widget.too_soon():
             self._held = widget
             widget.press_down(point)
         return widget is not None
@@ -243,20 +244,20 @@ class WidgetGroup:
     def activate(self) -> bool:
         """Enter: use the focused widget."""
         widget = self.focused
-        if widget is None or not widget.usable:
+        if widget is None or not widget.answers:
             return False
         widget.activate()
         return True
 
     def shortcut(self, name: str) -> bool:
-        """A key by name: use the widget that has it, except while typing."""
+        """A key by name: use the widget that has it, except while typing. One that can only say
+        why not comes after all others."""
         if self.typing or not name:
             return False
-        for widget in self.widgets:
-            if widget.key and widget.key == name.lower() and widget.usable:
-                widget.activate()
-                return True
-        return False
+        found = [w for w in self.widgets if w.key and w.key == name.lower() and w.answers]
+        if found:
+            min(found, key=lambda widget: not widget.enabled).activate()
+        return bool(found)
 
     def type_text(self, text: str) -> bool:
         """Typed characters go to the focused text field."""
@@ -281,13 +282,22 @@ class WidgetGroup:
             widget.update(dt)
         self._resting.update(dt)
 
-    def draw(self, target: pygame.Surface, painter: Painter, device: Device = Device.MOUSE) -> None:
-        """Draw the visible widgets in order, with the signs of the device last used."""
+    def draw(
+        self,
+        target: pygame.Surface,
+        painter: Painter,
+        device: Device = Device.MOUSE,
+        taken: AbstractSet[str] = frozenset(),
+    ) -> None:
+        """Draw the visible widgets in order, and above them the signs of the device last used.
+        Keys and buttons that are ``taken`` do something else now: they have no sign."""
+        shown = [widget for widget in self.widgets if widget.visible]
+        for widget in shown:
+            widget.draw(target, painter)
         focused = self.focused
-        for widget in self.widgets:
-            if widget.visible:
-                widget.draw(target, painter)
-                draw_prompt(target, painter, widget, device, focused)
+        for widget in shown:
+            name = prompt_name(widget, device, focused, taken)
+            draw_sign(target, painter, widget.box, name, device)
         if self.tooltip is not None:
             others = [w.box for w in self.widgets if w.visible and w is not self.tooltip]
             draw_tooltip(target, painter, self.tooltip, others)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 import pygame
 
 from game.art.painter import Painter
@@ -37,25 +39,26 @@ def _pad_colour(theme: Theme, name: str) -> RGB:
     return known.get(name, theme.pad_plain)
 
 
-def draw_prompt(
-    target: pygame.Surface,
-    painter: Painter,
+def prompt_name(
     widget: Widget,
     device: Device,
     focused: Widget | None = None,
-) -> None:
-    """The sign of a widget for this device, on its upper right corner; often none.
+    taken: AbstractSet[str] = frozenset(),
+) -> str:
+    """The key or button of this device that uses the widget now; often "" for none.
 
-    ``focused`` is the widget with the focus, which Enter and A then use.
+    ``focused`` is the widget with the focus, which Enter and A then use; ``taken`` are the keys
+    and buttons that do something else now.
     """
     if not widget.usable or device not in (Device.KEYS, Device.PAD):
-        return
+        return ""
     if device is Device.PAD:
-        draw_sign(target, painter, widget.box, _pad_button(widget), device)
+        name = _pad_button(widget)
     elif widget is focused and not widget.takes_text:
-        draw_sign(target, painter, widget.box, "enter", device)
-    elif widget.key != "enter" or focused is None:
-        draw_sign(target, painter, widget.box, widget.key, device)
+        return "enter"
+    else:
+        name = "" if widget.key == "enter" and focused is not None else widget.key
+    return "" if name in taken else name
 
 
 def _pad_button(widget: Widget) -> str:
@@ -65,26 +68,35 @@ def _pad_button(widget: Widget) -> str:
     return "b" if widget.key == "escape" else ""
 
 
+def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
+    """Where a key or button by this name is drawn for a box (px), in a window of this width: on its
+    upper right corner, but not so far out that it meets a neighbour. None for no sign."""
+    theme, sign = painter.theme, _text(name, device)
+    if not sign:
+        return None
+    height = painter.dp(theme.sign_height)
+    text = painter.assets.text_width(sign, painter.type(theme.type_tiny), "extrabold")
+    wide = max(height, text + painter.dp(theme.space))
+    out = painter.dp(theme.space_small - theme.space_least)
+    x = min(box.right + min(wide * 0.3, out), width) - wide
+    return Box(x, max(box.y - min(height * 0.4, out), 0.0), wide, height)
+
+
+def _text(name: str, device: Device) -> str:
+    return _PAD_BUTTONS.get(name, "") if device is Device.PAD else key_cap(name)
+
+
 def draw_sign(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
     """A key or button by name, on the upper right corner of a box (px); nothing for ''."""
     theme = painter.theme
-    if device is Device.PAD:
-        sign, colour = _PAD_BUTTONS.get(name, ""), _pad_colour(theme, name)
-    else:
-        sign, colour = key_cap(name), theme.ink
-    if not sign:
+    cap = sign_box(painter, box, name, device, target.get_width())
+    if cap is None:
         return
-    height = painter.dp(theme.sign_height)
-    text = painter.assets.text_width(sign, painter.type(theme.type_tiny), "extrabold")
-    width = max(height, text + painter.dp(theme.space))
-    # Half over the corner, but within the window.
-    x = min(box.right - width * 0.7, target.get_width() - width)
-    y = max(box.y - height * 0.4, 0.0)
-    cap = Box(x, y, width, height)
+    colour = _pad_colour(theme, name) if device is Device.PAD else theme.ink
     painter.rounded(
-        target, cap, (*theme.pad_body, 240), height / 2, painter.dp(theme.stroke), colour
+        target, cap, (*theme.pad_body, 240), cap.h / 2, painter.dp(theme.stroke), colour
     )
     inner = cap.inset(painter.dp(theme.space_tiny))
-    painter.text(target, sign, inner, theme.type_tiny, colour, "extrabold", "centre")
+    painter.text(target, _text(name, device), inner, theme.type_tiny, colour, "extrabold", "centre")

@@ -11,6 +11,9 @@ from game.art.theme import Theme
 from game.common.geometry import Box, Point
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
+FRESH_SECONDS, PAUSE_SECONDS = 0.6, 0.35
+"""Seconds for which a widget that has just come lets presses pass, and at least so many after each
+of those: they were meant for what was there before."""
 GLOW_STEPS = 6
 """Steps in which the light on a hovered widget is drawn."""
 
@@ -19,6 +22,7 @@ class Widget:
     """A box that can be hovered, pressed and focused. Boxes are px.
 
     `key` and `pad` name the key and the gamepad button that use it wherever the focus is.
+    `on_refused` is called in place of `on_press` while it is not enabled.
     """
 
     takes_text = False
@@ -27,6 +31,7 @@ class Widget:
     def __init__(self, on_press: Callable[[], None] | None = None, key: str = "") -> None:
         self.box = NOWHERE
         self.on_press = on_press
+        self.on_refused: Callable[[], None] | None = None
         self.key = key
         self.pad = ""
         self.tooltip = ""
@@ -34,6 +39,9 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.focused = False
+        # Whether it waits for a fresh press when it comes into sight; for how long it still does.
+        self.guarded = False
+        self._waits = 0.0
         # How far the light of hovering has come, 0 to 1, in GLOW_STEPS.
         self.glow = 0.0
         self._light = 0.0
@@ -58,6 +66,8 @@ class Widget:
 
     @visible.setter
     def visible(self, value: bool) -> None:
+        if value and not self._visible and self.guarded:
+            self.hold_off()
         self._visible = value
         if not value:
             self.pressed = self.hovered = self.focused = False
@@ -69,7 +79,28 @@ class Widget:
 
     def close(self) -> None:
         """It will not be used again: it lets go of what it calls."""
-        self.on_press = None
+        self.on_press = self.on_refused = None
+
+    def hold_off(self) -> None:
+        """It has just come: from now on it waits for a fresh press after a short pause."""
+        self._waits = FRESH_SECONDS
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it still waits, so that presses pass it."""
+        return self._waits > 0
+
+    def too_soon(self) -> bool:
+        """Whether a press now is not meant for it; the pause then begins again."""
+        if not self.waiting:
+            return False
+        self._waits = max(self._waits, PAUSE_SECONDS)
+        return True
+
+    @property
+    def answers(self) -> bool:
+        """Whether pressing it does anything: its use, or to say why it cannot be used."""
+        return self._visible and (self._enabled or self.on_refused is not None)
 
     def look(self) -> tuple[object, ...]:
         """The state that `draw` shows, to be compared by value; subclasses add theirs."""
@@ -88,13 +119,15 @@ class Widget:
 
     def press_move(self, point: Point) -> None:
         """The pointer that went down on it is at `point`."""
-        self.pressed = self.usable and self.hit(point)
+        self.pressed = self.answers and self.hit(point)
 
     def press_up(self, point: Point) -> None:
         """That pointer goes up; inside the box this uses the widget."""
         self.pressed = False
         if self.usable and self.hit(point):
             self.press_at(point)
+        elif self.answers and self.hit(point):
+            self.activate()
 
     def press_cancel(self) -> None:
         """That pointer was taken away."""
@@ -107,9 +140,13 @@ class Widget:
     # What keys do
 
     def activate(self) -> None:
-        """Use it, as by a click or Enter, if it is usable."""
+        """Use it, as by a click or Enter; if it is not usable, it says why."""
+        if self.too_soon():
+            return
         if self.usable and self.on_press is not None:
             self.on_press()
+        elif self._visible and not self._enabled and self.on_refused is not None:
+            self.on_refused()
 
     def step(self, direction: int) -> bool:
         """An arrow key to the left (-1) or right (1); returns whether the widget used it."""
@@ -125,7 +162,8 @@ class Widget:
     # Time and drawing
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass for the light of hovering."""
+        """Let `dt` seconds pass for the light of hovering and for the pause before a press."""
+        self._waits = max(0.0, self._waits - dt)
         goal = 1.0 if self.hovered and self.usable else 0.0
         if self._light != goal:
             move = dt / Theme.seconds_quick

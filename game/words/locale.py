@@ -20,6 +20,12 @@ def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find
     return text
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
+    """Marks the two English forms of a text with a number; `Words.counted` chooses between
+    those of the player's language."""
+    return one, many
+
+
 def translations(languages: Sequence[str], folder: Path | None = None) -> gettext.NullTranslations:
     """The translations for the first of these languages that has any; else plain English. By
     default they are looked for among the game's assets."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.words.locale import N_
+from game.words.locale import N_, NN_
 
 TILE_NAMES: tuple[tuple[str, ...], ...] = (
     (
@@ -92,3 +92,29 @@ ANY_OF_SHAPE: tuple[str, ...] = (
     N_("any star"),
     N_("any clover"),
 )
+
+TILES_OF_COLOUR: tuple[tuple[str, str], ...] = (
+    NN_("{n} red tile", "{n} red tiles"),
+    NN_("{n} orange tile", "{n} orange tiles"),
+    NN_("{n} yellow tile", "{n} yellow tiles"),
+    NN_("{n} green tile", "{n} green tiles"),
+    NN_("{n} blue tile", "{n} blue tiles"),
+    NN_("{n} purple tile", "{n} purple tiles"),
+)
+DICE_OF_COLOUR: tuple[tuple[str, str], ...] = (
+    NN_("{n} red die", "{n} red dice"),
+    NN_("{n} orange die", "{n} orange dice"),
+    NN_("{n} yellow die", "{n} yellow dice"),
+    NN_("{n} green die", "{n} green dice"),
+    NN_("{n} blue die", "{n} blue dice"),
+    NN_("{n} purple die", "{n} purple dice"),
+)
+OF_SHAPE: tuple[tuple[str, str], ...] = (
+    NN_("{n} circle", "{n} circles"),
+    NN_("{n} cross", "{n} crosses"),
+    NN_("{n} diamond", "{n} diamonds"),
+    NN_("{n} square", "{n} squares"),
+    NN_("{n} star", "{n} stars"),
+    NN_("{n} clover", "{n} clovers"),
+)
+"""Tiles and dice by number; "{n}" may also stand for "2 more" or "3 different"."""

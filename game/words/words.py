@@ -8,7 +8,7 @@ from gettext import NullTranslations
 from game.rules.errors import RulesError
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
-from game.words.reasons import REASONS
+from game.words.reasons import OF_DICE, REASONS
 from game.words.tile_names import TILE_NAMES
 
 
@@ -23,10 +23,17 @@ class Words:
         """The tile's name, such as "red clover"."""
         return self.gettext(TILE_NAMES[tile.colour][tile.shape])
 
-    def refusal(self, error: RulesError) -> str:
-        """Why the rules refuse a move, as one short sentence."""
-        sentence = self.gettext(REASONS[error.reason])
-        tile = self.tile(error.tiles[0]) if error.tiles else self.gettext("tile")
+    def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
+        """A text with a number, or with a ``pattern`` such as "{n} more" in its place."""
+        return self.ngettext(*forms, n).format(n=pattern.format(n=n))
+
+    def refusal(self, error: RulesError, *, dice: bool = False) -> str:
+        """Why the rules refuse a move, of tiles or of dice, as one short sentence."""
+        sentence = REASONS[error.reason]
+        if dice:
+            sentence = OF_DICE.get(error.reason, sentence)
+        sentence = self.gettext(sentence)
+        tile = self.tile(error.tiles[0]) if error.tiles else ""
         return sentence.format(tile=tile)
 
     def points(self, points: int) -> str:

@@ -157,7 +157,10 @@ class Driver:
         return round(self.mouse[0]), round(self.mouse[1])
 
     def click(self, what: Point | Widget, button: int = LEFT) -> None:
-        """Clicks, then waits so long that the next click makes no double click."""
+        """Clicks, then waits so long that the next click makes no double click. A widget that has
+        just come is given the time that it wants."""
+        if isinstance(what, Widget):
+            self.until(lambda: not what.waiting, 2.0)
         point = what.box.centre if isinstance(what, Widget) else what
         self.move(point)
         self.press(point, button)

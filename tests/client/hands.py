@@ -53,7 +53,8 @@ class Finger:
         self.driver.frame(seconds=QUIET)
 
     def use(self, group: WidgetGroup, widget: Widget) -> None:
-        """A tap in its middle."""
+        """A tap in its middle, when it is ready for one."""
+        self.driver.until(lambda: not widget.waiting, 2.0)
         self.tap(widget.box.centre)
 
     def take(self, play: PlayScene, slot: int) -> None:
@@ -115,7 +116,8 @@ class Focused:
         raise NotImplementedError
 
     def use(self, group: WidgetGroup, widget: Widget) -> None:
-        """Goes there, from widget to widget, and presses it."""
+        """Goes there, from widget to widget, and presses it when it is ready."""
+        self.driver.until(lambda: not widget.waiting, 2.0)
         for _ in range(len(group.widgets) + 1):
             if group.focused is widget:
                 self.press()

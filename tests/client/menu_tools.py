@@ -64,8 +64,17 @@ def top(app: App, kind: type[Kind]) -> Kind:
 
 
 def click(app: App, widget: Widget) -> None:
-    """Clicks in the middle of a widget."""
+    """Clicks in the middle of a widget, when it is ready for a click."""
+    ready(app, widget)
     click_at(app, widget.box.centre)
+
+
+def ready(app: App, widget: Widget) -> None:
+    """Lets the time pass that a widget wants which has just come."""
+    for _ in range(round(1.0 / STEP)):
+        if not widget.waiting:
+            return
+        app.frame([], STEP)
 
 
 def click_at(app: App, point: Point) -> None:

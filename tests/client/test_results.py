@@ -19,7 +19,7 @@ from game.scenes.results.scene import ResultsScene
 from game.session import GameSetup, Seat, Session
 from game.words.locale import decimal
 from tests.client.driver import Driver
-from tests.client.menu_tools import click, close, every_size, finished, opened, press, top
+from tests.client.menu_tools import click, close, every_size, finished, opened, press, ready, top
 
 NAMES = ("Ann", "Bob", "Chris", "Sue")
 
@@ -111,9 +111,11 @@ def test_rematch_plays_the_same_setup_with_the_next_seed(app: App, played: Sessi
 
 
 def test_enter_is_a_rematch_and_escape_the_menu(tmp_path: Path, app: App, played: Session) -> None:
+    ready(app, top(app, ResultsScene).rematch)
     press(app, pygame.K_RETURN)
     top(app, PlayScene)
     other = opened(lambda services: ResultsScene(services, played), tmp_path)
+    ready(other, top(other, ResultsScene).menu)
     press(other, pygame.K_ESCAPE)
     top(other, MenuScene)
 

@@ -66,7 +66,8 @@ def test_the_first_tile_of_the_game_may_lie_anywhere_and_the_next_beside_it() ->
     assert not played.may_start_anywhere(rd)
     assert played.may_start_anywhere(rk), "alone on the table it may still go anywhere"
     cells = played.cells_for(rd)
-    assert {Cell(41, -17), Cell(42, -17), Cell(40, -15)} <= cells.later
+    assert cells.now == {(41, -17), (39, -17), (40, -16), (40, -18)}, "those without a gap"
+    assert cells.later == {(42, -17), (38, -17), (40, -15), (40, -19)}
     assert Cell(41, -16) not in cells
     played.stage(rd, Cell(42, -17))
     assert not played.judge().legal

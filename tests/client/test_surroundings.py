@@ -12,7 +12,6 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.view.table.bag import BagView
-from game.view.table.board import TableContent
 from game.view.table.card_parts import card_parts, fit_name
 from game.view.table.hints import Hints, runs
 from tests.client.sizes import overlap
@@ -171,9 +170,6 @@ def test_the_newest_turn_is_marked_most() -> None:
 
 def test_an_empty_table_is_lit_about_its_middle() -> None:
     cells = frozenset(Cell(x, 0) for x in range(9))
-    content = TableContent({}, dim=cells)
-    assert content.free
-    assert not TableContent({}, lit=cells, dim=cells).free
     surface = ground((9 * 40, 40))
     Hints(THEME).anywhere(surface, lambda cell: Box(40 * cell.x, 0, 40, 40), cells)
     middles = [sum(surface.get_at((40 * x + 20, 20))[:3]) for x in range(9)]

@@ -197,6 +197,7 @@ def test_behind_the_curtain_nothing_can_be_played(tmp_path: Path) -> None:
         assert not table.play.hand.picking
         assert not table.play.panels.open, "what is still out tells of the hand"
         assert seen(driver, table) == []
+        driver.until(lambda: not table.play.buttons["curtain"].waiting)
         driver.key(pygame.K_RETURN)
         assert not session.curtain
 

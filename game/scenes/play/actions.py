@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.common.geometry import Point
-from game.rules import Rolling, RulesError
+from game.input.device import Device
+from game.rules import RulesError
 from game.scenes.play.contents import told_turn
 from game.scenes.play.panels import PanelName
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.tiles import TileMoves
-from game.session import SLOTS, Step
+from game.session import Step
 from game.view.table.panels import TurnList, hidden_height
 
 ZOOM_STEP = 1.15
@@ -47,26 +48,18 @@ class PlayActions:
             self._do(session.confirm)
 
     def swap(self) -> None:
-        """Begins to choose tiles for an exchange or dice for a roll, or gives it up. If the rules
-        forbid it now, the session says why."""
-        session, hand = self._session, self._hand
-        if hand.picking:
-            hand.stop_choosing()
-        elif session.options.exchange or session.options.rolling is not Rolling.NONE:
-            self._tiles.take_back_all()
-            hand.start_choosing()
+        """Begins to choose tiles for an exchange or dice for a roll, or gives it up."""
+        if self._hand.choosing:
+            self._tiles.stop_choosing()
         else:
-            first = next(n for n in range(SLOTS) if session.rack.slots[n])
-            wish = session.exchange if session.exchanges else session.roll
-            self._do(lambda: wish([first]))
+            self._tiles.start_choosing()
 
     def _do(self, wish: Callable[[], Step]) -> None:
         """Carries out a wish and shows it; if the rules forbid it, says why."""
         try:
             step = wish()
         except RulesError as error:
-            self._parts.notes.say(self._parts.words.refusal(error))
-            self._parts.sound("illegal")
+            self._parts.refuse(self._parts.reasons.refusal(error))
             return
         self.show(step, laid_by_hand=True)
 
@@ -110,13 +103,20 @@ class PlayActions:
         hand = self._hand
         return self._parts.panels.open or hand.choosing or hand.selected is not None
 
+    def taken(self, device: Device) -> frozenset[str]:
+        """The keys and buttons that do not use their widgets now: Enter lays the selected tile, and
+        B gives something up."""
+        if device is Device.PAD:
+            return frozenset("b") if self.can_go_back else frozenset()
+        return frozenset() if self._hand.selected is None else frozenset({"enter"})
+
     def back(self) -> None:
         """Closes the panel, or gives up choosing or the selected tile; else pauses."""
         hand = self._hand
         if self._parts.panels.open:
             self._parts.panels.close()
         elif hand.choosing:
-            hand.stop_choosing()
+            self._tiles.stop_choosing()
         elif hand.selected is not None:
             hand.select(None)
         else:

@@ -4,17 +4,17 @@ tooltip, what it does, and how it looks and when it can be used at this moment o
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
 from game.art.theme import Theme
-from game.rules import Rolling
 from game.scenes.play.actions import PlayActions
+from game.scenes.play.button_spec import ButtonSpec, Face
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.rack_place import RackPlace
 from game.scenes.play.tiles import TileMoves
-from game.session import SLOTS, Look
+from game.session import SLOTS
 from game.ui.group import WidgetGroup
-from game.ui.widgets import Button, ButtonStyle, IconButton
+from game.ui.widgets import Button
 from game.view.layout.play_parts import PlayLayout
 
 CURTAIN = "curtain"
@@ -22,45 +22,6 @@ CURTAIN = "curtain"
 
 OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort"))
 """The buttons that spectators can never use."""
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """How a button looks now and whether it can be used; no icon or tooltip means the usual one. A
-    ``badge`` takes the icon's place."""
-
-    enabled: bool = True
-    visible: bool = True
-    label: str = ""
-    icon: str = ""
-    tooltip: str = ""
-    badge: Look | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ButtonSpec:
-    """One button. Without ``size``, the type size of its label (dp), it is a small one with an icon
-    alone. ``face`` is asked again whenever something may have changed."""
-
-    name: str
-    icon: str
-    press: Callable[[], None]
-    face: Callable[[], Face]
-    tooltip: str = ""
-    key: str = ""
-    pad: str = ""
-    style: ButtonStyle = "plain"
-    size: float = 0.0
-
-    def make(self) -> Button:
-        """The widget."""
-        button = (
-            Button("", self.press, icon=self.icon, style=self.style, key=self.key, size=self.size)
-            if self.size
-            else IconButton(self.icon, self.press, style=self.style, key=self.key)
-        )
-        button.pad = self.pad
-        return button
 
 
 class PlayButtons:
@@ -81,6 +42,8 @@ class PlayButtons:
         self._hand = parts.hand
         self._stage = parts.stage
         self._words = parts.words
+        self._reasons = parts.reasons
+        self._refuse = parts.refuse
         self._specs = self._declared(actions, tiles)
         self._buttons = {spec.name: spec.make() for spec in self._specs}
         self._basis: object = None
@@ -153,11 +116,12 @@ class PlayButtons:
         watched = session.setup.watched
         for spec in self._specs:
             button, face = self._buttons[spec.name], spec.face()
-            button.enabled = face.enabled
+            button.enabled = not face.reason
             button.visible = face.visible and not (watched and spec.name in OF_A_HAND)
             button.label, button.icon = face.label, face.icon or spec.icon
             button.tooltip = face.tooltip or spec.tooltip
             button.badge = face.badge
+            button.on_refused = partial(self._refuse, face.reason)
 
     def _declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
         _ = self._words.gettext
@@ -169,7 +133,7 @@ class PlayButtons:
                 icon="check",
                 press=actions.confirm,
                 face=self._confirm,
-                tooltip=_("Play what is laid out or chosen"),
+                tooltip=_("Play your turn"),
                 key="enter",
                 pad="x",
                 style="primary",
@@ -224,9 +188,9 @@ class PlayButtons:
                 name="out",
                 icon="panel_out",
                 press=lambda: actions.toggle_panel("out"),
-                # What is still out depends on the viewer's hand, so the next person has to wait.
-                face=lambda: Face(enabled=not self._session.curtain),
-                tooltip=_("Still out"),
+                # What is left depends on the viewer's hand, so the next person has to wait.
+                face=lambda: Face(reason=self._reasons.hidden()),
+                tooltip=_("Dice left") if dice else _("Tiles left"),
                 key="u",
             ),
             ButtonSpec(
@@ -254,18 +218,21 @@ class PlayButtons:
                 pad="x",
                 style="primary",
                 size=Theme.type_body,
+                guarded=True,
             ),
         ]
 
     # How they look at this moment
 
     def _confirm(self) -> Face:
-        _ = self._words.gettext
-        session, hand = self._session, self._hand
+        return Face(label=self._confirm_label(), reason=self._reasons.confirm())
+
+    def _confirm_label(self) -> str:
+        _, session, hand = self._words.gettext, self._session, self._hand
         if not session.person_to_move:
-            return Face(enabled=False, label=_("Confirm"))
+            return _("Confirm")
         if session.options.passing:
-            return Face(label=_("Pass"))
+            return _("Pass")
         if hand.picking:
             count = len(hand.chosen)
             if not session.exchanges:
@@ -274,37 +241,27 @@ class PlayButtons:
                 label = self._words.ngettext("Exchange {n} die", "Exchange {n} dice", count)
             else:
                 label = self._words.ngettext("Exchange {n} tile", "Exchange {n} tiles", count)
-            return Face(enabled=count > 0, label=label.format(n=count))
+            return label.format(n=count)
         preview = session.judge() if session.staged else None
         if preview is None or not preview.legal:
-            return Face(enabled=False, label=_("Confirm"))
-        label = _("Confirm  +{n}").format(n=preview.points)
-        return Face(enabled=hand.carried is None, label=label)
+            return _("Confirm")
+        return _("Confirm  +{n}").format(n=preview.points)
 
     def _take_back(self) -> Face:
-        enabled = self._session.person_to_move and bool(self._session.staged)
-        return Face(enabled=enabled, label=self._words.gettext("Take back"))
+        return Face(label=self._words.gettext("Take back"), reason=self._reasons.take_back())
 
     def _swap(self) -> Face:
-        """It stays usable when the rules forbid it, so that one can ask for the reason."""
-        _, options = self._words.gettext, self._session.options
-        enabled = (
-            self._session.person_to_move
-            and not options.passing
-            and options.rolling is not Rolling.ALL
-        )
-        if self._hand.picking:
-            return Face(enabled=enabled, label=_("Cancel"), icon="close")
-        if self._session.exchanges:
-            dice = self._session.traits.rolls
-            tooltip = _("Swap dice with the bag") if dice else ""
-            return Face(enabled=enabled, label=_("Exchange"), icon="exchange", tooltip=tooltip)
-        return Face(enabled=enabled, label=_("Roll"))
+        _, reason = self._words.gettext, self._reasons.swap()
+        if self._hand.choosing:
+            return Face(label=_("Cancel"), icon="close", reason=reason)
+        if not self._session.exchanges:
+            return Face(label=_("Roll"), icon="dice", reason=reason)
+        tooltip = _("Swap dice with the bag") if self._session.traits.rolls else ""
+        return Face(label=_("Exchange"), icon="exchange", tooltip=tooltip, reason=reason)
 
     def _order(self) -> Face:
         """For the buttons that change the order of the rack."""
-        touched = self._session.in_reach and not self._stage.handing_over
-        return Face(enabled=touched and self._hand.carried is None)
+        return Face(reason=self._reasons.order())
 
     def _curtain(self) -> Face:
         session = self._session

@@ -55,10 +55,12 @@ class HandAtTable:
         ]
         return HandContent(
             staged=tuple(staged),
-            lit=self._lit(view),
+            lit=self._lit(),
+            anywhere=self._anywhere(view),
             ghost=ghost,
             lifted=frozenset(session.staged) | ({carried} if carried is not None else frozenset()),
             selected=hand.selected,
+            wanted=frozenset() if hand.picking else session.wanted_slots,
             chosen=hand.chosen,
             raised=tuple(hand.rise.parts),
             gap=hand.gap,
@@ -66,20 +68,27 @@ class HandAtTable:
             told=told_turn(session, self._panels),
         )
 
-    def _lit(self, view: CameraView) -> Destinations:
-        """Where the tile in hand may go, or the tile that is being explained."""
-        session, slot = self._session, self._hand.slot
-        if slot is None and self._notes.explanation is not None:
-            slot = self._notes.explanation.slot
-        if slot is None or not session.person_to_move:
+    @property
+    def _meant(self) -> int | None:
+        """The slot of the tile in hand, or of the one that is being explained."""
+        if self._hand.slot is None and self._notes.explanation is not None:
+            return self._notes.explanation.slot
+        return self._hand.slot
+
+    def _lit(self) -> Destinations:
+        """Where that tile may go beside others."""
+        session, slot = self._session, self._meant
+        if slot is None or not session.person_to_move or session.may_start_anywhere(slot):
             return NOWHERE
-        if session.may_start_anywhere(slot):
-            cells = view.visible_cells()
-            whole = [cell for cell in cells if view.viewport.encloses(view.box_of(cell))]
-            return Destinations(frozenset(), frozenset(whole))
-        found = session.cells_for(slot)
-        # While no cell completes a turn, as in an opening, the cells on the way to one are bright.
-        return found if found.now else Destinations(found.later, frozenset())
+        return session.cells_for(slot)
+
+    def _anywhere(self, view: CameraView) -> frozenset[Cell]:
+        """The cells in sight, if that tile may lie anywhere on an empty table."""
+        session, slot = self._session, self._meant
+        if slot is None or not session.person_to_move or not session.may_start_anywhere(slot):
+            return frozenset()
+        cells = view.visible_cells()
+        return frozenset(cell for cell in cells if view.viewport.encloses(view.box_of(cell)))
 
 
 def told_turn(session: Session, panels: SlidingPanels) -> tuple[int, tuple[Cell, ...]] | None:

@@ -76,18 +76,27 @@ class CellCursor:
             return True
         if key.name == "tab":
             return self._next_cell(-1 if key.shift else 1)
-        if key.name in _LAY and self._session.person_to_move:
-            # A tile that fits nowhere is no reason to confirm the others.
-            if hand.pointed is not None:
-                self._tiles.place(hand.selected, hand.pointed)
-                hand.pointed = None
-                self._return_focus()
+        if key.name in _LAY:
+            self._lay(hand.selected, hand.pointed)
             return True
-        if key.name == "escape" and self._taken_from is not None:
+        if key.name == "escape" and self._taken_from is not None and not self._parts.panels.open:
             hand.select(None)
             self._return_focus()
             return True
         return False
+
+    def _lay(self, slot: int, cell: Cell | None) -> None:
+        """Lays the selected tile in the cell pointed at, or says why it cannot be laid; it is no
+        reason to confirm the others."""
+        reason = self._parts.reasons.tile(slot)
+        if reason:
+            self._parts.refuse(reason)
+        elif cell is None:
+            self._point(0, 0)
+        else:
+            self._tiles.place(slot, cell)
+            self._hand.pointed = None
+            self._return_focus()
 
     def _return_focus(self) -> None:
         slot, self._taken_from = self._taken_from, None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
@@ -112,6 +113,7 @@ class Hand:
         self._session = session
         self._choosing = False
         self._chosen: set[int] = set()
+        self._laid: dict[int, Cell] = {}
         self.selected: int | None = None
         self.carried: Carried | None = None
         self.pointed: Cell | None = None
@@ -170,15 +172,17 @@ class Hand:
         self.refusal = None
 
     def start_choosing(self) -> None:
-        """From now on taps choose tiles or dice; laid-out tiles go home first."""
+        """From now on taps choose tiles or dice; laid-out tiles go home, and are remembered."""
+        laid = dict(self._session.staged)
         self._session.unstage_all()
         self.clear()
-        self._choosing = True
+        self._choosing, self._laid = True, laid
 
-    def stop_choosing(self) -> None:
-        """Taps place tiles again."""
-        self._choosing = False
-        self._chosen = set()
+    def stop_choosing(self) -> Mapping[int, Cell]:
+        """Taps place tiles again; returns where tiles were laid out before."""
+        laid = self._laid
+        self._choosing, self._chosen, self._laid = False, set(), {}
+        return laid
 
     def choose(self, slot: int) -> None:
         """Chooses a tile for an exchange or a roll; the same again takes it out."""
@@ -212,6 +216,7 @@ class Hand:
         if self.selected is not None:
             self.selected = order.index(self.selected)
         self._chosen = {order.index(slot) for slot in self._chosen}
+        self._laid = {order.index(slot): cell for slot, cell in self._laid.items()}
         self.rise.parts = [self.rise.parts[slot] for slot in order]
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:

@@ -27,7 +27,8 @@ class Explanation:
 class Notes:
     """Keeps what is said until its time is over or it is no longer true.
 
-    ``message`` stands in the status line for a while; ``last`` tells what was done last.
+    ``message`` stands in the status line for a while, ``refused`` if it says why something cannot
+    be done; ``last`` tells what was done last.
     """
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
@@ -35,14 +36,20 @@ class Notes:
         self._words = words
         self._tempo = tempo
         self.message = self.last = ""
+        self.refused = False
         self.explanation: Explanation | None = None
         self._message_left = 0.0
         self._explanation_left = 0.0
         self._basis: tuple[object, ...] = ()
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, *, refused: bool = False) -> None:
         """Says a sentence in the status line, in place of the one before."""
-        self.message, self._message_left = sentence, MESSAGE_SECONDS
+        self.message, self._message_left, self.refused = sentence, MESSAGE_SECONDS, refused
+
+    def hush(self) -> None:
+        """Nothing more is said."""
+        self.message = ""
+        self.dismiss()
 
     def moved(self, step: Step) -> None:
         """A command was carried out: the message before it goes. With animation off, a message

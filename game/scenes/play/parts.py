@@ -8,6 +8,7 @@ from game.input.device import Device
 from game.scenes.play.hand import Hand
 from game.scenes.play.notes import Notes
 from game.scenes.play.panels import SlidingPanels
+from game.scenes.play.reasons import Reasons
 from game.scenes.services import Services
 from game.scenes.table.stage import TableStage
 from game.session import Session
@@ -22,6 +23,7 @@ class PlayParts:
     session: Session
     hand: Hand
     notes: Notes
+    reasons: Reasons
     panels: SlidingPanels
     stage: TableStage
 
@@ -34,6 +36,12 @@ class PlayParts:
     def device(self) -> Device:
         """What the player used last."""
         return self.services.stack.device
+
+    def refuse(self, sentence: str) -> None:
+        """Says why something cannot be done; nothing if it can ("")."""
+        if sentence:
+            self.notes.say(sentence, refused=True)
+            self.sound("illegal")
 
     def sound(self, name: str) -> None:
         """Plays a sound."""

@@ -19,7 +19,7 @@ from game.scenes.play.contents import turn_rows
 from game.scenes.play.hand import Carried, Refusal
 from game.scenes.play.panels import SlidingPanels
 from game.scenes.play.parts import PlayParts
-from game.ui.prompt import draw_sign
+from game.ui.prompt import draw_sign, sign_box
 from game.view.table.bubble import AT_FAULT, CONTROL, LIT, TILE, Bubbles, Spot
 from game.view.table.panels import Panels
 from game.view.table.places import OnRack, OnTable
@@ -82,7 +82,7 @@ class PlayPicture:
             self._board.pulsing(target, self._cell_box(cell), tiles[cell], refusal.pulse)
         self._board.refused(target, here)
         covers = [Cover(self._cell_box(cell), AT_FAULT) for cell in at_fault]
-        words = self._words.refusal(refusal.error)
+        words = self._parts.reasons.refusal(refusal.error)
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
     def _preview(self, target: pygame.Surface, cell: Cell) -> None:
@@ -133,14 +133,18 @@ class PlayPicture:
 
     def signs(self, target: pygame.Surface, device: Device) -> None:
         """The key or button that lays the tile in hand, at its cell; and the one that puts it back,
-        at its slot."""
-        hand = self._hand
-        if hand.selected is None or hand.pointed is None:
+        at its slot. With a panel open that one closes the panel."""
+        hand, panels = self._hand, self._parts.panels
+        if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return
         lay, back = ("a", "b") if device is Device.PAD else ("enter", "escape")
-        if device in (Device.PAD, Device.KEYS):
+        if hand.pointed is not None and self._session.person_to_move:
+            cell = self._cell_box(hand.pointed)
+            sign = sign_box(self.painter, cell, lay, device, target.get_width())
+            if not (sign and panels.visible and sign.overlaps(panels.box)):
+                draw_sign(target, self.painter, cell, lay, device)
+        if not panels.open:
             slot = self._stage.geometry.box(OnRack(hand.selected))
-            draw_sign(target, self.painter, self._cell_box(hand.pointed), lay, device)
             draw_sign(target, self.painter, slot, back, device)
 
     # The tile in hand

@@ -22,6 +22,7 @@ from game.scenes.play.pads import PlayPads
 from game.scenes.play.panels import SlidingPanels
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.picture import PlayPicture
+from game.scenes.play.reasons import Reasons
 from game.scenes.play.status import opening_line, spoken
 from game.scenes.play.tiles import TileMoves
 from game.scenes.services import Services
@@ -43,7 +44,15 @@ class PlayScene(Scene):
         self.panels = SlidingPanels(services.tempo)
         at_table = HandAtTable(session, self.hand, self.notes, self.panels)
         self.stage = TableStage(services, session, at_table)
-        self._parts = PlayParts(services, session, self.hand, self.notes, self.panels, self.stage)
+        self._parts = PlayParts(
+            services,
+            session,
+            self.hand,
+            self.notes,
+            Reasons(session, self.hand, self.stage, services.words),
+            self.panels,
+            self.stage,
+        )
         self.tiles = TileMoves(self._parts)
         self.actions = PlayActions(self._parts, self.tiles)
         self.buttons = PlayButtons(self._parts, self.actions, self.tiles, self._take_focused)
@@ -64,8 +73,9 @@ class PlayScene(Scene):
 
     def resize(self, window: Window) -> None:
         """Lays everything out for this window; the hand lets go of what it was dragging, and what
-        was said of a cell is over."""
+        was said of a place is said no more."""
         self.hand.carried = self.hand.refusal = None
+        self.notes.hush()
         setup = self.session.setup
         lay_out = watching_layout if setup.watched else play_layout
         self.layout = lay_out(window, len(setup.seats))
@@ -89,9 +99,9 @@ class PlayScene(Scene):
             self.notes.say(opening_line(self.session, self.services.words))
 
     def leave(self) -> None:
-        """Nothing stays in the hand while another scene is on top, and nothing is said."""
+        """Nothing stays in the hand, and nothing is said, while another scene is on top."""
         self.hand.carried = self.hand.refusal = None
-        self.notes.dismiss()
+        self.notes.hush()
         self._pads.rest()
         self.buttons.group.rest()
 
@@ -167,7 +177,8 @@ class PlayScene(Scene):
         picture, buttons = self._picture, self.buttons
         picture.answers(target)
         picture.panel(target)
-        buttons.group.draw(target, picture.painter, self.device)
+        taken = self.actions.taken(self.device)
+        buttons.group.draw(target, picture.painter, self.device, taken)
         picture.signs(target, self.device)
         picture.explanation(target)
         self.stage.draw_effects(target, alpha)

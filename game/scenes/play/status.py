@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules import Opening, Rolling
+from game.rules import Rolling
 from game.rules.events import Started
-from game.scenes.play.hand import Hand
 from game.scenes.play.parts import PlayParts
 from game.scenes.table.picture import Status
 from game.session import Session
-from game.words.explain import explain_tile
 from game.words.words import Words
 
 
@@ -18,7 +16,13 @@ def opening_line(session: Session, words: Words) -> str:
     name = session.setup.seats[started.seat].name
     if started.count is None:
         return words.gettext("{name} is the eldest and begins").format(name=name)
-    sentence = words.gettext("{name} begins with the longest line: {n}")
+    if started.count == 1:
+        return words.gettext("{name} begins: nobody has two that match").format(name=name)
+    sentence = words.ngettext(
+        "{name} begins: {n} that match, nobody has more",
+        "{name} begins: {n} that match, nobody has more",
+        started.count,
+    )
     return sentence.format(name=name, n=started.count)
 
 
@@ -29,59 +33,62 @@ def spoken(parts: PlayParts) -> Status:
     if notes.explanation is not None and notes.explanation.slot is not None:
         return Status()
     if notes.message:
-        return Status(notes.message, urgent=True)
+        return Status(notes.message, urgent=True, refused=notes.refused)
     if parts.stage.telling and parts.hand.idle and notes.last:
         return Status(notes.last)
-    return Status(*status_line(parts.session, parts.hand, parts.words))
+    return Status(*status_line(parts))
 
 
-def status_line(session: Session, hand: Hand, words: Words) -> tuple[str, bool]:
+def status_line(parts: PlayParts) -> tuple[str, bool]:
     """The sentence, and whether it asks the viewer to do something."""
-    _ = words.gettext
-    name = session.setup.seats[session.state.seat].name
-    if session.over:
-        return _("The game is over"), False
+    session, _ = parts.session, parts.words.gettext
     if session.bot_to_move:
+        name = session.setup.seats[session.state.seat].name
         return _("{name} is thinking").format(name=name), False
-    if session.curtain:
-        return _("Pass the screen to {name}").format(name=name), True
-    return _your_turn(session, hand, words, name), True
+    waiting = parts.reasons.turn()
+    if waiting:
+        return waiting, session.curtain
+    return _your_turn(parts), True
 
 
-def _your_turn(session: Session, hand: Hand, words: Words, name: str) -> str:
-    _ = words.gettext
+def _your_turn(parts: PlayParts) -> str:
+    _, session, hand = parts.words.gettext, parts.session, parts.hand
     options = session.options
     if options.passing:
         return _("Nothing fits any more: you have to pass")
     if options.rolling is Rolling.ALL:
-        return _("Nothing fits: roll the whole hand")
+        return _("Nothing fits: roll all your dice")
     if hand.picking:
         if not session.exchanges:
             return _("Choose the dice to roll")
         dice = session.traits.rolls
         return _("Choose the dice to exchange") if dice else _("Choose the tiles to exchange")
     if hand.slot is not None and not session.has_place(hand.slot):
-        found = session.explain_tile(hand.slot)
-        if found is not None:
-            return explain_tile(words, found)
+        return parts.reasons.tile(hand.slot)
     if session.staged:
-        preview = session.judge()
-        if preview.refusal is not None:
-            return words.refusal(preview.refusal)
-        return words.sum(preview.lines)
-    return _what_to_do(session, words, name)
+        return _laid_out(parts)
+    return _what_to_do(parts)
 
 
-def _what_to_do(session: Session, words: Words, name: str) -> str:
+def _laid_out(parts: PlayParts) -> str:
+    """The points of what is laid out, or what it lacks."""
+    session, words = parts.session, parts.words
+    preview = session.judge()
+    if preview.refusal is not None:
+        return parts.reasons.unfinished(preview.refusal)
+    points = words.sum(preview.lines)
+    if session.opening is None:
+        return points
+    # Whoever begins may have never done it before.
+    return words.gettext("{points}: now press Confirm").format(points=points)
+
+
+def _what_to_do(parts: PlayParts) -> str:
     """For a player who has not begun anything."""
-    _ = words.gettext
-    if not session.options.place:
-        if session.traits.rolls:
-            return _("No roll can help: exchange some dice")
-        return _("Nothing fits: exchange some tiles")
-    if not len(session.state.board):
-        longest = session.setup.house.opening is Opening.LONGEST
-        return _("Open with your longest line") if longest else _("Open with any line")
+    _, session = parts.words.gettext, parts.session
+    if not session.options.place or session.opening is not None:
+        return parts.reasons.nothing_laid()
     if len(session.setup.people) > 1:
+        name = session.setup.seats[session.state.seat].name
         return _("{name}, it is your turn").format(name=name)
     return _("It is your turn")

@@ -151,16 +151,9 @@ class TileMoves:
         elif cell is None or not may_lay or not self.place(carried.slot, cell):
             self.let_go()
         if cell is not None and target is None and not may_lay:
-            self._parts.notes.say(self._why_not_now())
+            self._parts.refuse(self._parts.reasons.laying())
         self._hand.carried = self._hand.gap = None
         self.point_at(None)
-
-    def _why_not_now(self) -> str:
-        """Why no tile can be laid out at this moment."""
-        _ = self._parts.words.gettext
-        if self._hand.picking:
-            return _("Finish choosing first, or cancel it")
-        return _("Please wait for your turn")
 
     def _drop_on_rack(self, slot: int, target: int) -> None:
         start = self._seen_at(slot)
@@ -195,13 +188,34 @@ class TileMoves:
 
     def send_home(self, slot: int) -> None:
         """One tile laid out goes back to the rack."""
-        place = OnTable(self._session.staged[slot])
-        box, tile = self._stage.geometry.box(place), self._session.tile_in(slot)
-        self._stage.effects.land_where(lambda other: other == place)
+        cell, box = self._session.staged[slot], self.home_of(slot)
         self._session.unstage(slot)
         self._hand.selected = None
+        self._parts.notes.message = ""
+        self._glide_home(slot, cell, box)
+
+    def _glide_home(self, slot: int, cell: Cell, box: Box) -> None:
+        """A tile that was laid out in a cell, in this box, glides to the rack."""
+        place = OnTable(cell)
+        self._stage.effects.land_where(lambda other: other == place)
+        tile = self._session.tile_in(slot)
         self._stage.run(self._stage.hands.glide_home(tile, box, slot))
         self._parts.sound("lift")
+
+    # Choosing for an exchange or a roll
+
+    def start_choosing(self) -> None:
+        """From now on taps choose tiles or dice; what is laid out goes home."""
+        laid = dict(self._session.staged)
+        places = {slot: self.home_of(slot) for slot in laid}
+        self._hand.start_choosing()
+        for slot, cell in laid.items():
+            self._glide_home(slot, cell, places[slot])
+
+    def stop_choosing(self) -> None:
+        """The choice is given up: what was laid out before comes back."""
+        for slot, cell in self._hand.stop_choosing().items():
+            self.place(slot, cell)
 
     # The order of the rack
 

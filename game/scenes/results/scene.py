@@ -83,6 +83,21 @@ class ResultsScene(WidgetScene):
             for one in self.standing
         ]
 
+    def enter(self) -> None:
+        """The buttons wait for a fresh press: the last one may still be meant for the game."""
+        super().enter()
+        self._hold_off()
+
+    def _hold_off(self) -> None:
+        for button in (self.menu, self.rematch):
+            button.hold_off()
+
+    def _skip(self) -> None:
+        """Ends the show; the next press too many starts nothing."""
+        if self.show.active:
+            self.show.skip()
+            self._hold_off()
+
     def _stands(self) -> list[Stand]:
         return [
             Stand(row.seat, row.name, row.look, row.place, row.score)
@@ -124,14 +139,14 @@ class ResultsScene(WidgetScene):
     def handle(self, event: InputEvent) -> None:
         """While the show runs, Space skips it; later it presses the button in focus."""
         if self.show.active and isinstance(event, KeyPress) and event.name == "space":
-            self.show.skip()
+            self._skip()
         else:
             super().handle(event)
 
     def other(self, event: InputEvent) -> None:
         """A tap beside the buttons skips the show, too."""
         if isinstance(event, Tap):
-            self.show.skip()
+            self._skip()
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""

@@ -32,17 +32,19 @@ LEAST_DIGITS = 2
 class HandContent:
     """What a player's hand adds to the table; by default nothing.
 
-    ``staged`` are tiles laid out but not confirmed; ``lit`` is where the tile in hand may go,
-    ``ghost`` where it would be laid now. ``lifted`` are the slots of the rack whose tiles are
-    elsewhere; ``told`` is a turn of the past that is pointed out, its seat and its cells; the other
-    fields are those of `RackContent`.
+    ``staged`` are tiles laid out but not confirmed; ``lit`` is where the tile in hand may go (or
+    ``anywhere`` among these cells), ``ghost`` where it would be laid now. ``lifted`` are the slots
+    of the rack whose tiles are elsewhere; ``told`` is a turn of the past that is pointed out, its
+    seat and its cells; the other fields are those of `RackContent`.
     """
 
     staged: tuple[tuple[Cell, Tile], ...] = ()
     lit: Destinations = NOWHERE
+    anywhere: AbstractSet[Cell] = frozenset()
     ghost: tuple[Tile, Cell] | None = None
     lifted: AbstractSet[int] = frozenset()
     selected: int | None = None
+    wanted: AbstractSet[int] = frozenset()
     chosen: AbstractSet[int] = frozenset()
     raised: tuple[float, ...] = (0.0,) * SLOTS
     gap: int | None = None
@@ -112,6 +114,7 @@ class TableContents:
             staged={cell: tile for cell, tile in hand.staged if cell not in flying},
             lit=hand.lit.now,
             dim=hand.lit.later,
+            anywhere=hand.anywhere,
             ghost=hand.ghost,
             told=hand.told and (seats[hand.told[0]].look.colour, hand.told[1]),
             marked={
@@ -168,6 +171,7 @@ class TableContents:
             owner=None if owner is None else owner.look,
             name="" if owner is None else owner.name,
             selected=hand.selected,
+            wanted=hand.wanted,
             chosen=hand.chosen,
             raised=hand.raised,
             gap=hand.gap,

@@ -26,10 +26,12 @@ from game.view.table.rack import RackView
 
 
 class Status(NamedTuple):
-    """The sentence below the table, and whether it asks the player to do something."""
+    """The sentence below the table, whether it asks the player to do something, and whether it
+    says why something cannot be done."""
 
     text: str = ""
     urgent: bool = False
+    refused: bool = False
 
 
 class StillContent(NamedTuple):
@@ -77,8 +79,9 @@ class TablePicture:
         self.board.draw(target, content.view.box_of, content.table)
         self._rail_shadows(target)
         self._surroundings(target, content.around, open_part)
-        text, urgent = content.status
-        self._hud.status(target, self._layout.status, text, urgent=urgent)
+        text, urgent, refused = content.status
+        place = self._layout.status
+        self._hud.status(target, place, text, urgent=urgent, refused=refused)
         target.set_clip(None)
         self._rails(target, content)
 

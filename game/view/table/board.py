@@ -29,22 +29,19 @@ it and their opacity (0 to 255)."""
 @dataclass(frozen=True, slots=True)
 class TableContent:
     """What the table shows. ``tiles`` lie still; ``staged`` are laid out but not confirmed; ``lit``
-    cells take the tile in hand, ``dim`` ones only together with more tiles; ``marked`` are the
-    cells of each player's last turn by the colour of the seat, the newest first; ``told`` is a
-    turn that is pointed out, in the same way."""
+    cells take the tile in hand, ``dim`` ones only together with more tiles; of cells ``anywhere``
+    on an empty table none is better than the others; ``marked`` are the cells of each player's
+    last turn by the colour of the seat, the newest first; ``told`` is a turn that is pointed out,
+    in the same way."""
 
     tiles: Mapping[Cell, Tile]
     staged: Mapping[Cell, Tile] = field(default_factory=dict)
     lit: AbstractSet[Cell] = field(default_factory=frozenset)
     dim: AbstractSet[Cell] = field(default_factory=frozenset)
+    anywhere: AbstractSet[Cell] = field(default_factory=frozenset)
     ghost: tuple[Tile, Cell] | None = None
     marked: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
     told: tuple[int, tuple[Cell, ...]] | None = None
-
-    @property
-    def free(self) -> bool:
-        """Whether the tile in hand may go anywhere: no cell is better than the others."""
-        return bool(self.dim) and not self.lit
 
 
 class TableView:
@@ -59,11 +56,10 @@ class TableView:
     def draw(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
         """Lit cells, then shadows, tiles, laid-out tiles, marks and the ghost."""
         hints = self._hints
-        if content.free:
-            hints.anywhere(target, box_of, content.dim)
-        else:
-            for cell in content.dim:
-                hints.later(target, box_of(cell))
+        if content.anywhere:
+            hints.anywhere(target, box_of, content.anywhere)
+        for cell in content.dim:
+            hints.later(target, box_of(cell))
         for cell in content.lit:
             hints.destination(target, box_of(cell))
         self._told_light(target, box_of, content)

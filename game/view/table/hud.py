@@ -163,8 +163,17 @@ class Hud:
         painter.text(target, str(count), number, theme.type_strong, ink, "extrabold", "centre")
         painter.text(target, caption, words, theme.type_tiny, theme.muted, "semibold", "centre")
 
-    def status(self, target: pygame.Surface, box: Box, text: str, *, urgent: bool = False) -> None:
-        """One sentence in a pill at the bottom of the box; long ones take two lines."""
+    def status(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        text: str,
+        *,
+        urgent: bool = False,
+        refused: bool = False,
+    ) -> None:
+        """One sentence in a pill at the bottom of the box; long ones take two lines. The pill of a
+        refusal has a thick red edge, so that even the same sentence again is seen to answer."""
         if not text:
             return
         painter, theme = self._painter, self._painter.theme
@@ -178,6 +187,8 @@ class Hud:
             box.centre[0] - widest / 2 - around, box.bottom - high, widest + 2 * around, high
         )
         edge = with_alpha(theme.accent, 200) if urgent else theme.card_edge
+        if refused:
+            edge, line = with_alpha(theme.danger_lit, 255), painter.dp(theme.stroke)
         radius = min(pill.h, painter.dp(STATUS_HEIGHT)) / 2
         painter.rounded(target, pill, theme.card, radius, line, edge)
         for n, part in enumerate(lines):

@@ -32,13 +32,15 @@ BADGE = 0.17
 @dataclass(frozen=True, slots=True)
 class RackContent:
     """What the rack shows: ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles
-    lie face down; ``chosen`` ones are for an exchange or a roll; ``raised`` is how far each is
-    raised (0 to 1); ``gap`` is the slot that a dragged tile would take; ``awake`` lights it. For
-    spectators ``owner`` is the look of whose hand it is, with the name; None for a player."""
+    lie face down; ``wanted`` ones make an opening; ``chosen`` ones are for an exchange or a roll;
+    ``raised`` is how far each is raised (0 to 1); ``gap`` is the slot that a dragged tile would
+    take; ``awake`` lights it. For spectators ``owner`` is the look of whose hand it is, with the
+    name; None for a player."""
 
     tiles: Sequence[Tile | None]
     hidden: bool = False
     selected: int | None = None
+    wanted: AbstractSet[int] = frozenset()
     chosen: AbstractSet[int] = field(default_factory=frozenset)
     raised: Sequence[float] = (0.0,) * 6
     gap: int | None = None
@@ -124,6 +126,8 @@ class RackView:
             else self._sprites.piece(self._piece, tile, size, height)
         )
         target.blit(picture, (round(box.x), round(box.y)))
+        if n in content.wanted and not content.hidden:
+            self._want(target, slot, box)
         if picked or n == content.selected:
             width = painter.dp(theme.ring)
             ring = box.inset(-width)
@@ -136,6 +140,16 @@ class RackView:
             centre = (box.right - size * 0.1, box.y - painter.dp(theme.ring) + radius)
             painter.disc(target, centre, radius, theme.accent)
             painter.icon(target, "check", centre, round(size * 0.26), theme.ink_on_accent)
+
+    def _want(self, target: pygame.Surface, slot: Box, box: Box) -> None:
+        """Marks a tile that should be laid: a bar of light above it and an edge around it."""
+        painter, theme = self._painter, self._painter.theme
+        light, width = theme.accent_lit, painter.dp(theme.stroke)
+        clear, solid = with_alpha(light, 0), with_alpha(light, 210)
+        painter.rounded(target, box.inset(-width), clear, slot.w * 0.2, width, solid)
+        centre = box.centre[0], box.y - painter.dp(theme.space_tiny)
+        bar = Box.around(centre, slot.w * 0.3, painter.dp(theme.space_tiny))
+        painter.rounded(target, bar, light, bar.h / 2)
 
 
 def _hollow(size: int) -> pygame.Surface:

@@ -1,0 +1,53 @@
+"""How a button of the Play screen is declared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.session import Look
+from game.ui.widgets import Button, ButtonStyle, IconButton
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a button looks now; no icon or tooltip means the usual one. A ``badge`` takes the icon's place. With a ``reason`` it cannot be used, is
+    dim, and says so when it is pressed."""
+
+    label: str = ""
+    icon: str = ""
+    tooltip: str = ""
+    badge: Look | None = None
+    visible: bool = True
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonSpec:
+    """One button. Without ``size``, the type size of its label (dp), it is a small one with an icon
+    alone. ``face`` is asked again whenever something may have changed. A ``guarded`` one waits for
+    a fresh press when it comes."""
+
+    name: str
+    icon: str
+    press: Callable[[], None]
+    face: Callable[[], Face]
+    tooltip: str = ""
+    key: str = ""
+    pad: str = ""
+    style: ButtonStyle = "plain"
+    size: float = 0.0
+    guarded: bool = False
+
+    def make(self) -> Button:
+        """The widget."""
+        button = (
+            Button("", self.press, icon=self.icon, style=self.style, key=self.key, size=self.size)
+            if self.size
+            else IconButton(self.icon, self.press, style=self.style, key=self.key)
+        )
+        button.pad = self.pad
+        if self.guarded:
+            button.guarded = True
+            button.hold_off()
+        return button

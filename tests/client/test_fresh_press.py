@@ -1,0 +1,135 @@
+"""A press too many is not meant for what has just come: the curtain and the results wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.results.scene import ResultsScene
+from game.session import GameSetup
+from game.ui.widget import FRESH_SECONDS, PAUSE_SECONDS, Widget
+from tests.client.driver import Driver, running
+from tests.client.menu_tools import finished
+from tests.client.players import WITH_BOT, best
+from tests.client.table import Table
+
+
+def held(driver: Driver, _: Widget) -> None:
+    """Enter, held down until long after."""
+    for _n in range(60):
+        driver.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+
+
+def hammered(driver: Driver, _: Widget) -> None:
+    """Enter every quarter of a second."""
+    for _n in range(5):
+        driver.wait(0.25)
+        driver.key(pygame.K_RETURN)
+
+
+def tapped(driver: Driver, widget: Widget) -> None:
+    """A second tap of a finger, right after the first."""
+    driver.wait(0.2)
+    driver.finger_down(1, widget.box.centre)
+    driver.finger_up(1)
+
+
+def lifted_late(driver: Driver, widget: Widget) -> None:
+    """A mouse button that goes down too soon and up much later."""
+    driver.press(widget.box.centre)
+    driver.wait(1.5, 0.08)
+    driver.release()
+
+
+def padded(driver: Driver, _: Widget) -> None:
+    """A gamepad's X, which confirms and lifts the curtain, and A."""
+    for button in (2, 0):
+        driver.wait(0.1)
+        for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            driver.event(kind, instance_id=0, button=button)
+
+
+HANDS = [held, hammered, tapped, lifted_late, padded]
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[Table]:
+    """Ann or Bob has just confirmed a turn by Enter."""
+    with running(tmp_path, seats="Ann Bob", seed=4) as driver:
+        table = Table(driver)
+        table.my_turn()
+        scored = best(table.session)
+        slots = table.session.rack.places_of([tile for tile, _ in scored.tiles])
+        for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
+            table.play.tiles.place(slot, cell)
+        driver.frame()
+        driver.key(pygame.K_RETURN)
+        driver.until(lambda: table.play.buttons["curtain"].visible, 10.0)
+        yield table
+
+
+@pytest.mark.parametrize("by", HANDS)
+def test_the_curtain_waits_for_a_fresh_press(
+    two: Table, by: Callable[[Driver, Widget], None]
+) -> None:
+    driver, curtain = two.driver, two.play.buttons["curtain"]
+    by(driver, curtain)
+    assert two.session.curtain
+    assert len(two.session.steps) == 1
+    driver.event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+    driver.wait(FRESH_SECONDS, 0.05)
+    driver.key(pygame.K_RETURN)
+    assert not two.session.curtain
+
+
+@pytest.mark.parametrize("by", [held, hammered, tapped, lifted_late])
+@pytest.mark.parametrize("speed", [0.0, 4.0])
+def test_the_results_wait_for_a_fresh_press(
+    tmp_path: Path, speed: float, by: Callable[[Driver, Widget], None]
+) -> None:
+    with running(tmp_path, seats="Ann bot", speed=speed) as driver:
+        driver.app.services.stack.device = driver.app.stack.device.KEYS
+        session = finished(GameSetup("tiles", WITH_BOT))
+        driver.app.services.routes.results(driver.app.services, session)
+        driver.frame()
+        results = driver.scene(ResultsScene)
+        driver.key(pygame.K_ESCAPE)
+        assert driver.scene(ResultsScene) is results, "nor by Escape into the menu"
+        by(driver, results.rematch)
+        assert driver.scene(ResultsScene) is results
+        driver.event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+        driver.wait(FRESH_SECONDS, 0.05)
+        driver.key(pygame.K_RETURN)
+        assert driver.app.stack.top is not results
+
+
+def test_a_show_that_is_skipped_leads_nowhere_by_the_next_press(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", speed=1.0) as driver:
+        driver.app.services.stack.device = driver.app.stack.device.KEYS
+        session = finished(GameSetup("tiles", WITH_BOT))
+        driver.app.services.routes.results(driver.app.services, session)
+        driver.wait(1.0, 0.05)
+        results = driver.scene(ResultsScene)
+        assert results.show.active
+        driver.key(pygame.K_SPACE, pygame.K_SPACE, pygame.K_RETURN)
+        assert not results.show.active
+        assert driver.scene(ResultsScene) is results
+
+
+def test_the_pause_is_one_of_the_games_clock() -> None:
+    pressed: list[int] = []
+    widget = Widget(lambda: pressed.append(1))
+    widget.guarded = True
+    widget.visible = False
+    widget.visible = True
+    widget.update(FRESH_SECONDS - 0.01)
+    widget.activate()
+    widget.update(PAUSE_SECONDS - 0.01)
+    widget.activate()
+    assert pressed == []
+    widget.update(PAUSE_SECONDS)
+    widget.activate()
+    assert pressed == [1]

@@ -1,0 +1,208 @@
+"""What cannot be done is dim, and pressing it says why, by every hand; what can be done is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.common.geometry import Box
+from game.rules import GameState
+from game.rules.cells import Cell
+from game.scenes.pause import PauseScene
+from game.scenes.play.scene import PlayScene
+from tests.client.driver import Driver, running
+from tests.client.players import WITH_BOT, at
+from tests.client.table import Table
+from tests.rules.build import game
+
+TABLE = "rc@0,0 rx@1,0"
+HAND = "rd rs bs gx yx ot"
+KEYS = {
+    "confirm": pygame.K_RETURN,
+    "take_back": pygame.K_BACKSPACE,
+    "swap": pygame.K_e,
+    "roll": pygame.K_r,
+}
+PADS = {"confirm": 2, "take_back": 1, "swap": 3}
+"""Buttons of a joystick: X, B, Y."""
+
+STATES: dict[str, Callable[[], GameState]] = {
+    "tiles": lambda: game("tiles", TABLE, [HAND, "bs"], "rc gd"),
+    "empty bag": lambda: game("tiles", TABLE, [HAND, "bs"]),
+    "rolled": lambda: game("cubes", TABLE, [HAND, "bs"], "rc gd", rolled=True),
+    "roll all": lambda: game("cubes", TABLE, ["gs bs gt bk", "bs"], "rc gd"),
+}
+CASES = [
+    ("tiles", "confirm", "Lay a tile first"),
+    ("tiles", "take_back", "There is nothing to take back"),
+    ("empty bag", "swap", "The bag is empty"),
+    ("rolled", "confirm", "Lay a die first"),
+    ("rolled", "swap", "You have already rolled this turn"),
+]
+
+
+@pytest.fixture
+def shown(tmp_path: Path) -> Iterator[Callable[[str], Driver]]:
+    """Shows Ann's turn in a state."""
+    with running(tmp_path, seats="Ann bot", size=(800, 480)) as driver:
+
+        def show(name: str) -> Driver:
+            session = at(STATES[name](), WITH_BOT)
+            driver.app.stack.clear_to(PlayScene(driver.app.services, session))
+            driver.frame()
+            return driver
+
+        yield show
+
+
+def press(driver: Driver, play: PlayScene, name: str, how: str) -> None:
+    """Presses a button by one kind of hand."""
+    button = play.buttons[name]
+    if how == "mouse":
+        driver.click(button)
+    elif how == "finger":
+        driver.finger_down(1, button.box.centre)
+        driver.finger_up(1)
+    elif how == "key":
+        rolls = name == "swap" and play.session.traits.rolls
+        driver.key(KEYS["roll" if rolls else name])
+    else:
+        for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            driver.event(kind, instance_id=0, button=PADS[name])
+
+
+@pytest.mark.parametrize("how", ["mouse", "finger", "key", "pad"])
+def test_what_cannot_be_done_is_dim_and_says_why(shown: Callable[[str], Driver], how: str) -> None:
+    for state, name, reason in CASES:
+        driver = shown(state)
+        play = driver.scene(PlayScene)
+        assert not play.buttons[name].enabled, (state, name)
+        press(driver, play, name, how)
+        assert (play.notes.message, play.notes.refused) == (reason, True)
+        assert reason in driver.texts()
+        assert play.session.steps == []
+        assert not play.hand.choosing
+        driver.wait(3.2, 0.08)
+        assert play.notes.message == "", "it goes after a while"
+
+
+def test_what_is_chosen_can_be_too_much_or_too_little(shown: Callable[[str], Driver]) -> None:
+    driver = shown("tiles")
+    play = driver.scene(PlayScene)
+    driver.key(pygame.K_e, pygame.K_RETURN)
+    assert play.notes.message == "Choose one or more first"
+    driver.key(pygame.K_1, pygame.K_2)
+    assert play.buttons["confirm"].enabled
+    driver.key(pygame.K_3, pygame.K_RETURN)
+    assert play.notes.message == "The bag holds only 2 more"
+    assert play.session.steps == []
+
+
+def test_when_all_dice_must_be_rolled_only_that_can_be_done(
+    shown: Callable[[str], Driver],
+) -> None:
+    driver = shown("roll all")
+    play = driver.scene(PlayScene)
+    assert (play.buttons["swap"].label, play.buttons["swap"].enabled) == ("Roll", False)
+    assert play.buttons["confirm"].label == "Roll 4 dice"
+    driver.click(play.buttons["swap"])
+    assert play.notes.message == "Nothing fits: roll all your dice"
+
+
+def test_in_others_turns_and_behind_the_curtain_it_says_to_wait(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", speed=0.2, seed=8) as driver:
+        table = Table(driver)
+        table.my_turn()
+        table.turn()
+        for name in ("confirm", "take_back", "swap"):
+            driver.click(table.play.buttons[name])
+            assert table.play.notes.message == "Please wait for your turn"
+    with running(tmp_path, seats="Ann Bob", seed=8) as driver:
+        play = driver.scene(PlayScene)
+        name = play.session.setup.seats[play.session.awaited].name
+        for button in ("shuffle", "out", "swap", "confirm"):
+            play.notes.hush()
+            driver.click(play.buttons[button])
+            assert play.notes.message == f"Pass the screen to {name}"
+        assert play.session.curtain
+
+
+def test_a_tile_that_fits_nowhere_says_so_on_enter(shown: Callable[[str], Driver]) -> None:
+    driver = shown("tiles")
+    play = driver.scene(PlayScene)
+    play.tiles.place(0, Cell(2, 0))
+    steps = len(play.session.steps)
+    driver.key(pygame.K_3, pygame.K_RETURN)
+    assert len(play.session.steps) == steps, "it is no reason to confirm the others"
+    assert play.notes.message.startswith("Blue square: ")
+    assert play.notes.refused
+    driver.key(pygame.K_ESCAPE, pygame.K_RETURN)
+    assert len(play.session.steps) > steps
+
+
+def test_giving_up_a_choice_brings_back_what_was_laid(shown: Callable[[str], Driver]) -> None:
+    for give_up in ("button", "escape", "key"):
+        driver = shown("tiles")
+        play = driver.scene(PlayScene)
+        play.tiles.place(0, Cell(2, 0))
+        play.tiles.place(1, Cell(3, 0))
+        driver.click(play.buttons["swap"])
+        assert play.session.staged == {}
+        driver.click(play.layout.slots[4].centre)
+        driver.key(pygame.K_o)
+        if give_up == "button":
+            driver.click(play.buttons["swap"])
+        else:
+            driver.key(pygame.K_ESCAPE if give_up == "escape" else pygame.K_e)
+        assert not play.hand.choosing
+        laid = {str(tile): cell for tile, cell in play.session.staged_tiles}
+        assert laid == {"rd": (2, 0), "rs": (3, 0)}, "though the rack was sorted meanwhile"
+
+
+def test_after_an_exchange_nothing_comes_back(shown: Callable[[str], Driver]) -> None:
+    driver = shown("tiles")
+    play = driver.scene(PlayScene)
+    play.tiles.place(0, Cell(2, 0))
+    driver.key(pygame.K_e, pygame.K_4, pygame.K_RETURN)
+    assert len(play.session.steps) >= 1
+    assert play.session.staged == {}
+
+
+@pytest.mark.parametrize("what", ["pause", "options", "scale"])
+def test_what_was_said_of_a_place_does_not_outlive_the_screen(
+    shown: Callable[[str], Driver], what: str
+) -> None:
+    driver = shown("tiles")
+    play = driver.scene(PlayScene)
+    play.tiles.place(2, Cell(2, 0))
+    assert play.hand.refusal is not None
+    driver.click(play.buttons["take_back"])
+    play.notes.explain_cell(Cell(0, 0))
+    if what == "scale":
+        driver.app.settings.ui_scale = 0.75
+        driver.frame()
+    else:
+        driver.key(pygame.K_ESCAPE)
+        if what == "options":
+            driver.key(pygame.K_o)
+        else:
+            driver.scene(PauseScene)
+    assert play.hand.refusal is None
+    assert play.notes.message == ""
+    assert play.notes.explanation is None
+
+
+def test_dim_buttons_look_alike_whatever_is_said(shown: Callable[[str], Driver]) -> None:
+    """A pressed dim button stays where it is: it is not used."""
+    driver = shown("tiles")
+    play = driver.scene(PlayScene)
+    box = play.buttons["confirm"].box.inset(4)
+    driver.move((3.0, 3.0))
+    before = driver.picture(Box(*box))
+    driver.press(play.buttons["confirm"].box.centre)
+    driver.release()
+    driver.move((3.0, 3.0))
+    assert driver.picture(Box(*box)) == before
