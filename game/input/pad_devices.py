@@ -52,11 +52,16 @@ class PadDevices:
     def plug(self, index: int, guid: str) -> int | None:
         """Open the device at this index; its instance id, or None if that fails."""
         try:
-            if self._has_layout(index):
-                return self._open_controller(index)
+            # A controller is announced twice. Opening it again would count as a second use in SDL
+            # that nothing here could give up: it would stay open when it is gone.
             device = pygame.joystick.Joystick(index)
-            self._open.setdefault(device.get_instance_id(), device)
-            return device.get_instance_id()
+            instance: int = device.get_instance_id()
+            if self._has_layout(index):
+                if instance not in self._controllers:
+                    self._open_controller(index, instance)
+            else:
+                self._open.setdefault(instance, device)
+            return instance
         except pygame.error as error:
             self._warn_once(guid or str(index), f"A gamepad cannot be used ({error}).")
             return None
@@ -65,17 +70,17 @@ class PadDevices:
         sdl = self._sdl
         return bool(sdl is not None and sdl.get_init() and sdl.is_controller(index))
 
-    def _open_controller(self, index: int) -> int:
-        device = self._sdl.Controller(index)
-        instance: int = device.as_joystick().get_instance_id()
-        self._controllers.add(instance)
+    def _open_controller(self, index: int, instance: int) -> None:
         # It may be open as a plain joystick from before its layout was known.
-        self._open[instance] = device
-        return instance
+        self._open[instance] = self._sdl.Controller(index)
+        self._controllers.add(instance)
 
     def unplug(self, instance: int) -> None:
-        """Forget a device that is gone."""
-        self._open.pop(instance, None)
+        """Close a device that is gone."""
+        device = self._open.pop(instance, None)
+        if device is not None:
+            # Merely dropped, a controller would stay open in SDL once it is pulled out.
+            device.quit()
         self._controllers.discard(instance)
 
     def _warn_once(self, device: str, sentence: str) -> None:

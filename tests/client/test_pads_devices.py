@@ -21,6 +21,9 @@ class FakeJoystick:
     def get_instance_id(self) -> int:
         return 100 + self.index
 
+    def quit(self) -> None:
+        pass
+
 
 class FakeController(FakeJoystick):
     def as_joystick(self) -> FakeJoystick:

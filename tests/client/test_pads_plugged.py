@@ -103,6 +103,17 @@ def test_a_joystick_is_opened_when_it_comes(desk: Desk) -> None:
         assert desk.plugged == []
 
 
+@pytest.mark.parametrize("kind", [CONTROLLER, PLAIN])
+def test_what_is_pulled_out_is_closed(desk: Desk, kind: int) -> None:
+    index = desk.plug(kind)
+    desk.frame()
+    (pad,) = desk.plugged
+    assert desk.sdl.SDL_JoystickFromInstanceID(pad), "SDL knows what is open"
+    desk.unplug(index)
+    desk.frame()
+    assert not desk.sdl.SDL_JoystickFromInstanceID(pad)
+
+
 def test_what_was_there_before_is_found_again_after_a_new_start(desk: Desk) -> None:
     desk.plug(CONTROLLER)
     desk.frame()
