@@ -8,6 +8,7 @@ from random import Random
 import pygame
 
 from game.common.geometry import Box, Point
+from game.input.echo import COPY_BEFORE, LONGEST_FRAME
 from game.rules import Rolling, ScoredPlacement, Tile, score
 from game.rules.cells import Cell
 from game.rules.events import Placed, WentOut
@@ -97,6 +98,9 @@ class Table:
         if how == "drag":
             self.driver.drag(source, target)
         elif how == "finger":
+            # So soon after a click in the same place it would be taken for the click's other half.
+            # A frame longer than LONGEST_FRAME counts no more than that.
+            self.driver.wait(COPY_BEFORE + 2 * LONGEST_FRAME, LONGEST_FRAME)
             # The tile floats above the fingertip and goes where the tile is.
             below = FLOAT * self.play.layout.slots[slot].w
             self.driver.finger_drag(source, (target[0], target[1] + below))

@@ -232,8 +232,9 @@ def test_open_hands_in_cubes_are_seen_by_all(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_three_persons_and_a_computer_finish_a_game(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann bot Bob Eve", variant="cubes", seed=2) as driver:
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_three_persons_and_a_computer_finish_a_game(tmp_path: Path, seed: int) -> None:
+    with running(tmp_path, seats="Ann bot Bob Eve", variant="cubes", seed=seed) as driver:
         table = Table(driver)
         play_out(table)
         assert {step.seat for step in table.session.steps} == {0, 1, 2, 3}
