@@ -52,16 +52,7 @@ class PadDevices:
     def plug(self, index: int, guid: str) -> int | None:
         """Open the device at this index; its instance id, or None if that fails."""
         try:
-            # A controller is announced twice. Opening it again would count as a second use in SDL
-            # that nothing here could give up: it would stay open when it is gone.
-            device = pygame.joystick.Joystick(index)
-            instance: int = device.get_instance_id()
-            if self._has_layout(index):
-                if instance not in self._controllers:
-                    self._open_controller(index, instance)
-            else:
-                self._open.setdefault(instance, device)
-            return instance
+            return self._open_device(index)
         except pygame.error as error:
             self._warn_once(guid or str(index), f"A gamepad cannot be used ({error}).")
             return None
@@ -70,10 +61,18 @@ class PadDevices:
         sdl = self._sdl
         return bool(sdl is not None and sdl.get_init() and sdl.is_controller(index))
 
-    def _open_controller(self, index: int, instance: int) -> None:
-        # It may be open as a plain joystick from before its layout was known.
-        self._open[instance] = self._sdl.Controller(index)
-        self._controllers.add(instance)
+    def _open_device(self, index: int) -> int:
+        device = pygame.joystick.Joystick(index)
+        instance: int = device.get_instance_id()
+        if not self._has_layout(index):
+            self._open.setdefault(instance, device)
+        elif instance not in self._controllers:
+            # A controller is announced twice. Opening it again would count as a second use in SDL
+            # that nothing here could give up: it would stay open when it is gone. It may be open
+            # as a plain joystick from before its layout was known.
+            self._open[instance] = self._sdl.Controller(index)
+            self._controllers.add(instance)
+        return instance
 
     def unplug(self, instance: int) -> None:
         """Close a device that is gone."""

@@ -113,8 +113,10 @@ class PlayScene(Scene):
     def handle(self, event: InputEvent) -> None:
         """Input of any kind."""
         if self._impatience.takes(event):
-            self.actions.skip_motion()
-            self.actions.follow_curtain()
+            # A key still held from confirming is no impatience.
+            if not (isinstance(event, KeyPress | PadPress) and event.repeat):
+                self.actions.skip_motion()
+                self.actions.follow_curtain()
         elif isinstance(event, KeyPress):
             self._keys.handle(event)
         elif isinstance(event, PadPress | PadStick):
