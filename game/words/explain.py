@@ -21,7 +21,13 @@ from game.session.explain import (
     TileLies,
 )
 from game.words.locale import N_
-from game.words.tile_names import ANY_OF_COLOUR, ANY_OF_SHAPE, COLOURS, SHAPES
+from game.words.tile_names import (
+    ANY_DIE_OF_COLOUR,
+    ANY_OF_COLOUR,
+    ANY_OF_SHAPE,
+    COLOURS,
+    SHAPES,
+)
 from game.words.words import Words
 
 BLOCKS: dict[tuple[Block, bool | None], str] = {
@@ -36,7 +42,7 @@ BLOCKS: dict[tuple[Block, bool | None], str] = {
 }
 """By reason and by what blocks the cell: True for its row, False for its column, None for both."""
 
-ONE_TAKEN = N_("Only one tile would match, and a line has it already: {tiles}.")
+ONE_TAKEN = N_("Only one would match, and a line has it already: {tiles}.")
 
 MOST_LISTED = 4
 """The most names in a list; one less where a bubble holds two lists."""
@@ -51,8 +57,8 @@ def explain_tile(words: Words, explanation: TileExplained) -> str:
     if not explanation.later:
         return first
     second = words.ngettext(
-        "With other tiles it fits {n} more.",
-        "With other tiles it fits {n} more.",
+        "With others it fits {n} more.",
+        "With others it fits {n} more.",
         explanation.later,
     )
     return f"{first} {second.format(n=explanation.later)}"
@@ -63,19 +69,19 @@ def _fits(words: Words, explanation: TileExplained) -> str:
     n = explanation.now
     if explanation.in_colour and explanation.in_shape:
         return words.ngettext(
-            "{tile}: fits {n} cell, in lines of its colour and of its shape.",
-            "{tile}: fits {n} cells, in lines of its colour and of its shape.",
+            "{tile}: fits {n} place, in lines of its colour and of its shape.",
+            "{tile}: fits {n} places, in lines of its colour and of its shape.",
             n,
         )
     if explanation.in_colour:
         return words.ngettext(
-            "{tile}: fits {n} cell, in a line of its colour.",
-            "{tile}: fits {n} cells, in lines of its colour.",
+            "{tile}: fits {n} place, in a line of its colour.",
+            "{tile}: fits {n} places, in lines of its colour.",
             n,
         )
     return words.ngettext(
-        "{tile}: fits {n} cell, in a line of its shape.",
-        "{tile}: fits {n} cells, in lines of its shape.",
+        "{tile}: fits {n} place, in a line of its shape.",
+        "{tile}: fits {n} places, in lines of its shape.",
         n,
     )
 
@@ -87,16 +93,16 @@ def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
         return _("{tile}: the table is empty, so it may lie anywhere.")
     if explanation.later:
         return words.ngettext(
-            "{tile}: fits {n} cell, but only together with other tiles.",
-            "{tile}: fits {n} cells, but only together with other tiles.",
+            "{tile}: fits {n} place, but only together with others.",
+            "{tile}: fits {n} places, but only together with others.",
             explanation.later,
         )
     if not explanation.alone:
-        return _("{tile}: does not go with the tiles that you have laid.")
+        return _("{tile}: does not go with what you have laid.")
     if not explanation.empty:
         return _("{tile}: fits nowhere on the table now.")
     if explanation.own_turn:
-        return _("{tile}: in no line with which you may begin.")
+        return _("{tile}: you cannot begin with this one.")
     return _("{tile}: another player begins.")
 
 
@@ -110,9 +116,9 @@ def explain_cell(words: Words, explanation: CellExplained) -> str:
             sentence = _("{tile}: not confirmed yet. You may still move it or take it back.")
             return sentence.format(tile=_capital(words.tile(tile)))
         case CellFirst():
-            return _("The table is empty: the first tile may lie anywhere.")
+            return _("The table is empty: you may begin anywhere.")
         case CellApart(hand=hand):
-            first = _("Too far away: a tile must touch the side of another.")
+            first = _("Too far away: here it would touch nothing.")
             return f"{first} {_later(words, hand)}".rstrip()
         case CellTakes(obstacle=Obstacle() as obstacle):
             return _blocked(words, explanation, obstacle)
@@ -146,14 +152,14 @@ def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
     text = name.format(length=len(line.tiles), kind=_colour_or_shape(words, line))
     count = len(line.lacks)
     if not count:
-        return _("{line}, a finished Qwirkle").format(line=text)
+        return _("{line}, a complete Qwirkle").format(line=text)
     if count > most:
-        clause = words.ngettext("{line} lacks {n} more", "{line} lacks {n} more", count)
+        clause = words.ngettext("{line} needs {n} more", "{line} needs {n} more", count)
         return clause.format(line=text, n=count)
     # In a line of one shape the colour is enough to name a tile, and vice versa.
     lacks = [COLOURS[t.colour] if line.colour is None else SHAPES[t.shape] for t in line.lacks]
     names = _listed(words, [_(name) for name in lacks], _("{names} and {last}"))
-    return _("{line} lacks {names}").format(line=text, names=names)
+    return _("{line} needs {names}").format(line=text, names=names)
 
 
 def _what_fits(words: Words, explanation: CellTakes) -> str:
@@ -163,16 +169,17 @@ def _what_fits(words: Words, explanation: CellTakes) -> str:
     if len(tiles) < MOST_LISTED:
         return _listed(words, [words.tile(tile) for tile in sorted(tiles)], _("{names} or {last}"))
     colour, shape = explanation.shared
+    any_of = ANY_DIE_OF_COLOUR if explanation.dice else ANY_OF_COLOUR
     if colour is not None:
         others = sorted({Tile(colour, one) for one in Shape} - tiles)
-        return _all_but(words, ANY_OF_COLOUR[colour], [SHAPES[tile.shape] for tile in others])
+        return _all_but(words, any_of[colour], [SHAPES[tile.shape] for tile in others])
     if shape is not None:
         others = sorted({Tile(one, shape) for one in Colour} - tiles)
         return _all_but(words, ANY_OF_SHAPE[shape], [COLOURS[tile.colour] for tile in others])
     # Only the neighbour of a lone tile takes this many tiles with nothing in common.
     alone = next(tile for line in (explanation.row, explanation.column) for tile in line.tiles)
     return _("{colour} or {shape}, but not both").format(
-        colour=_(ANY_OF_COLOUR[alone.colour]), shape=_(ANY_OF_SHAPE[alone.shape])
+        colour=_(any_of[alone.colour]), shape=_(ANY_OF_SHAPE[alone.shape])
     )
 
 
@@ -184,22 +191,22 @@ def _all_but(words: Words, kind: str, others: Sequence[str]) -> str:
 
 
 def _takes(words: Words, explanation: CellTakes) -> str:
-    """The tiles that fit a cell, and how many of them are still out."""
+    """The tiles that fit a cell, and how many of them are left."""
     _ = words.gettext
     n = explanation.unseen
     if explanation.all_laid:
-        sentence = _("Fits here: {tiles}; all of that is laid already.")
+        sentence = _("Fits here: {tiles}; all of those are on the table.")
     elif not n:
-        sentence = _("Fits here: {tiles}; none of that is still out.")
+        sentence = _("Fits here: {tiles}; none left to draw.")
     elif explanation.dice:
         sentence = words.ngettext(
-            "Fits here: {tiles}; {n} such die is still out.",
-            "Fits here: {tiles}; {n} such dice are still out.",
+            "Fits here: {tiles}; {n} such die left to draw.",
+            "Fits here: {tiles}; {n} such dice left to draw.",
             n,
         )
     else:
         sentence = words.ngettext(
-            "Fits here: {tiles}; {n} is still out.", "Fits here: {tiles}; {n} are still out.", n
+            "Fits here: {tiles}; {n} left.", "Fits here: {tiles}; {n} left.", n
         )
     return sentence.format(tiles=_what_fits(words, explanation), n=n)
 
@@ -210,8 +217,8 @@ def _from_hand(words: Words, hand: HandHere | None) -> str:
         return ""
     n = len(hand.now)
     if not n:
-        return _later(words, hand) or words.gettext("None of yours may go here now.")
-    sentence = words.ngettext("{n} of yours may go here now.", "{n} of yours may go here now.", n)
+        return _later(words, hand) or words.gettext("None of yours fits here now.")
+    sentence = words.ngettext("{n} of yours fits here now.", "{n} of yours fit here now.", n)
     return sentence.format(n=n)
 
 
@@ -221,8 +228,8 @@ def _later(words: Words, hand: HandHere | None) -> str:
     if not count:
         return ""
     sentence = words.ngettext(
-        "With others, {n} of yours may go here.",
-        "With others, {n} of yours may go here.",
+        "With others, {n} of yours fits here.",
+        "With others, {n} of yours fit here.",
         count,
     )
     return sentence.format(n=count)

@@ -84,6 +84,14 @@ ANY_OF_COLOUR: tuple[str, ...] = (
     N_("any blue tile"),
     N_("any purple tile"),
 )
+ANY_DIE_OF_COLOUR: tuple[str, ...] = (
+    N_("any red die"),
+    N_("any orange die"),
+    N_("any yellow die"),
+    N_("any green die"),
+    N_("any blue die"),
+    N_("any purple die"),
+)
 ANY_OF_SHAPE: tuple[str, ...] = (
     N_("any circle"),
     N_("any cross"),

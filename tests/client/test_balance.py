@@ -109,7 +109,7 @@ def test_counts_stand_beside_large_tiles(
 
     monkeypatch.setattr(TileSprites, "piece", noted)
     box = Box(0, 0, 316, height)
-    panels.still_out(pygame.Surface((316, height)), box, "Still out", note, UNSEEN)
+    panels.still_out(pygame.Surface((316, height)), box, "Tiles left", note, UNSEEN)
     counts = [(px, where) for text, px, where in texts if text.isdigit()]
     assert len(counts) == len(sides) == 36
     assert min(px for px, _ in counts) >= 11
@@ -125,9 +125,9 @@ def test_a_long_note_stands_below_the_title(
 ) -> None:
     box, target = Box(0, 0, 316, 400), pygame.Surface((316, 400))
     for note in ("Short", "A note that is much too long for the rest of the line"):
-        panels.still_out(target, box, "Still out", note, UNSEEN)
+        panels.still_out(target, box, "Tiles left", note, UNSEEN)
     where = {text: at for text, _, at in texts}
-    title, short = where["Still out"], where["Short"]
+    title, short = where["Tiles left"], where["Short"]
     assert abs(short.centre[1] - title.centre[1]) <= 1
     assert short.x > title.right
     long = next(at for text, at in where.items() if text.startswith("A note"))

@@ -200,7 +200,7 @@ def test_the_panel_of_tiles_counts_all_that_cannot_be_seen(driver: Driver, table
     for _ in range(3):
         driver.click(table.play.buttons["out"])
         driver.wait(0.5)
-        numbers = [int(text) for text in panel_texts(driver, "Still out") if text.isdecimal()][:36]
+        numbers = [int(text) for text in panel_texts(driver, "Tiles left") if text.isdecimal()][:36]
         unseen = session.view.unseen()
         assert numbers == [unseen[Tile(colour, shape)] for colour in Colour for shape in Shape]
         other = session.state.players[1 - session.viewer].hand
@@ -219,7 +219,7 @@ def test_the_panel_of_dice_counts_the_bag_by_colour(tmp_path: Path) -> None:
             driver.key(pygame.K_u)
             driver.wait(0.5)
             left = Counter(die.colour for die in table.session.state.bag)
-            numbers = [int(text) for text in panel_texts(driver, "Still out") if text.isdecimal()]
+            numbers = [int(text) for text in panel_texts(driver, "Dice left") if text.isdecimal()]
             assert numbers[:6] == [left[colour] for colour in Colour]
             driver.key(pygame.K_u)
             table.turn("tap")

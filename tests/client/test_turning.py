@@ -236,7 +236,7 @@ def landing(play: PlayScene, place: Place | None) -> Box | None:
 def test_an_open_panel_stays_open(driver: Driver, table: Table, panel: str) -> None:
     play = table.play
     driver.click(play.buttons[panel])
-    title = {"out": "Still out", "turns": "Turns so far"}[panel]
+    title = {"out": "Tiles left", "turns": "Turns so far"}[panel]
     for size in WINDOWS_IN_TURN:
         driver.resize(*size)
         assert (play.panels.open, play.panels.name) == (True, panel)

@@ -78,7 +78,7 @@ class PlayActions:
         self._hand.clear()
 
     def follow_curtain(self) -> None:
-        """Behind the curtain nothing of a hand stays in sight: what is still out depends on it."""
+        """Behind the curtain nothing of a hand stays in sight: what is left depends on it."""
         if self._stage.sight.curtain and self._parts.panels.name == "out":
             self._parts.panels.hide()
 

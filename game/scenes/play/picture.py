@@ -178,18 +178,18 @@ class PlayPicture:
             self._panel_turns(target, panels)
 
     def _panel_out(self, target: pygame.Surface, box: Box) -> None:
-        """What is still out, as far as the viewer can know."""
+        """What is left, as far as the viewer can know."""
         _ = self._words.gettext
         unseen = self._session.view.unseen()
-        title = _("Still out")
         if not self._session.traits.rolls:
+            title = _("Tiles left")
             note = _("In the bag and in the other hands")
             self._panels.still_out(target, box, title, note, unseen)
             return
         left: Counter[Colour] = Counter()
         for die, count in unseen.items():
             left[die.colour] += count
-        note = _("Dice in the bag, by colour")
+        title, note = _("Dice left"), _("Dice in the bag, by colour")
         self._panels.dice_left(target, box, title, note, left, self._session.view.copies)
 
     def _panel_turns(self, target: pygame.Surface, panels: SlidingPanels) -> None:

@@ -1,4 +1,4 @@
-"""The two panels that slide in over the table: tiles still out, and the turns so far."""
+"""The two panels that slide in over the table: the tiles left, and the turns so far."""
 
 from __future__ import annotations
 
