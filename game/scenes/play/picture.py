@@ -138,7 +138,7 @@ class PlayPicture:
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return
         lay, back = ("a", "b") if device is Device.PAD else ("enter", "escape")
-        if hand.pointed is not None and self._session.person_to_move:
+        if hand.pointed is not None and hand.fits():
             cell = self._cell_box(hand.pointed)
             sign = sign_box(self.painter, cell, lay, device, target.get_width())
             if not (sign and panels.visible and sign.overlaps(panels.box)):
