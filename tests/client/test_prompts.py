@@ -360,7 +360,7 @@ def test_no_sign_meets_a_neighbour_or_an_open_panel(
                 others += [panels.box] if panels.visible else []
                 met = [box for box in others if cap.overlaps(box) and not box.overlaps(owner)]
                 assert met == [], (device, state, name)
-        assert {"backspace", "enter", "escape", "b", "y"} <= seen
+        assert {"backspace", "enter", "escape", "b", "start"} <= seen
 
 
 def test_a_sign_tells_what_the_key_does_now(

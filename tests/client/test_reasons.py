@@ -31,6 +31,7 @@ PADS = {"confirm": 2, "take_back": 1, "swap": 3}
 
 STATES: dict[str, Callable[[], GameState]] = {
     "tiles": lambda: game("tiles", TABLE, [HAND, "bs"], "rc gd"),
+    "opening": lambda: game("tiles", "", [HAND, "bs"], "rc gd"),
     "empty bag": lambda: game("tiles", TABLE, [HAND, "bs"]),
     "rolled": lambda: game("cubes", TABLE, [HAND, "bs"], "rc gd", rolled=True),
     "roll all": lambda: game("cubes", TABLE, ["gs bs gt bk", "bs"], "rc gd"),
@@ -38,6 +39,7 @@ STATES: dict[str, Callable[[], GameState]] = {
 CASES = [
     ("tiles", "confirm", "Lay a tile first"),
     ("tiles", "take_back", "There is nothing to take back"),
+    ("opening", "swap", "Whoever begins lays tiles first"),
     ("empty bag", "swap", "The bag is empty"),
     ("rolled", "confirm", "Lay a die first"),
     ("rolled", "swap", "You have already rolled this turn"),

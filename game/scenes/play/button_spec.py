@@ -11,8 +11,8 @@ from game.ui.widgets import Button, ButtonStyle, IconButton
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """How a button looks now; no icon or tooltip means the usual one. A ``badge`` takes the icon's place. With a ``reason`` it cannot be used, is
-    dim, and says so when it is pressed."""
+    """How a button looks now; no icon or tooltip means the usual one. A ``badge`` takes the
+    icon's place. With a ``reason`` it cannot be used, is dim, and says so when it is pressed."""
 
     label: str = ""
     icon: str = ""
