@@ -22,7 +22,7 @@ REASONS: dict[Reason, str] = {
     Reason.NOT_IN_HAND: N_("You do not hold another {tile}"),
     Reason.BAG_TOO_SMALL: N_("The bag holds fewer tiles than that"),
     Reason.NO_EXCHANGE: N_("Dice are exchanged only if no roll can help"),
-    Reason.STARTER_LAYS: N_("Whoever begins lays tiles first"),
+    Reason.STARTER_LAYS: N_("You begin: lay tiles first"),
     Reason.NOTHING_CHOSEN: N_("Choose one or more first"),
     Reason.CAN_PLACE: N_("You can still lay something"),
     Reason.BAG_NOT_EMPTY: N_("You can still exchange"),

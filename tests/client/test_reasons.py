@@ -39,7 +39,7 @@ STATES: dict[str, Callable[[], GameState]] = {
 CASES = [
     ("tiles", "confirm", "Lay a tile first"),
     ("tiles", "take_back", "There is nothing to take back"),
-    ("opening", "swap", "Whoever begins lays tiles first"),
+    ("opening", "swap", "You begin: lay tiles first"),
     ("empty bag", "swap", "The bag is empty"),
     ("rolled", "confirm", "Lay a die first"),
     ("rolled", "swap", "You have already rolled this turn"),

@@ -10,7 +10,7 @@ import pytest
 
 from game.art.lettering import ELLIPSIS, Lettering
 from game.common.geometry import Box
-from game.rules import Rolling
+from game.rules import Cell, Rolling
 from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
 from game.scenes.options import OptionsScene
@@ -22,8 +22,9 @@ from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
 from tests.client.driver import Driver, running
 from tests.client.long_words import LongWords
-from tests.client.players import best, finish, play_turn, slots_for
+from tests.client.players import at, best, finish, play_turn, slots_for
 from tests.marks import long_except, size_id
+from tests.rules.build import game
 
 WINDOWS = [
     ((1280, 720), 1.0),
@@ -158,4 +159,27 @@ def test_the_end(driver: Driver, cuts: Cuts) -> None:
     session = Session(GameSetup("tiles", FOUR), 5)
     finish(session)
     show(driver, ResultsScene(driver.app.services, session))
+    assert cuts.found == set()
+
+
+OPENINGS = [
+    ("tiles", "yt yd yc yd bt gt"),
+    ("cubes", "pc pd oc od rx gs"),
+    ("tiles", "pt rd bc gx ok ys"),
+]
+
+
+def test_openings(driver: Driver, cuts: Cuts) -> None:
+    for variant, hand in OPENINGS:
+        session = at(game(variant, "", [hand, "bs"], "rc rx"), FOUR[:2])
+        play: PlayScene = show(driver, PlayScene(driver.app.services, session))
+        for slot in range(6):
+            for name in ("confirm", "swap"):
+                if not play.buttons[name].enabled:
+                    play.buttons[name].activate()
+                    driver.frame()
+            play.hand.select(slot)
+            driver.frame()
+            play.tiles.place(slot, Cell(slot, 0))
+            driver.frame()
     assert cuts.found == set()
