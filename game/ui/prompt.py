@@ -15,6 +15,9 @@ from game.ui.widget import Widget
 # Texts of keys that show more than a letter.
 _KEY_CAPS = {"enter": "Enter", "backspace": "Backspace", "escape": "Esc"}
 
+# Shorter ones, where there is no room.
+_SHORT_CAPS = {"backspace": "Bksp"}
+
 # Texts of a gamepad's buttons.
 _PAD_BUTTONS = {
     "a": "A",
@@ -71,19 +74,27 @@ def _pad_button(widget: Widget) -> str:
 def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
     """Where a key or button by this name is drawn for a box (px), in a window of this width: on its
     upper right corner, but not so far out that it meets a neighbour. None for no sign."""
-    theme, sign = painter.theme, _text(name, device)
+    theme, sign = painter.theme, _text(painter, box, name, device)
     if not sign:
         return None
-    height = painter.dp(theme.sign_height)
-    text = painter.assets.text_width(sign, painter.type(theme.type_tiny), "extrabold")
-    wide = max(height, text + painter.dp(theme.space))
-    out = painter.dp(theme.space_small - theme.space_least)
+    wide, height = _width(painter, sign), painter.dp(theme.sign_height)
+    out = painter.dp(theme.space_tiny)
     x = min(box.right + min(wide * 0.3, out), width) - wide
     return Box(x, max(box.y - min(height * 0.4, out), 0.0), wide, height)
 
 
-def _text(name: str, device: Device) -> str:
-    return _PAD_BUTTONS.get(name, "") if device is Device.PAD else key_cap(name)
+def _width(painter: Painter, sign: str) -> float:
+    theme = painter.theme
+    text = painter.assets.text_width(sign, painter.type(theme.type_tiny), "extrabold")
+    return max(painter.dp(theme.sign_height), text + painter.dp(theme.space))
+
+
+def _text(painter: Painter, box: Box, name: str, device: Device) -> str:
+    """What the sign says: something shorter where the key's name is wider than the box."""
+    if device is Device.PAD:
+        return _PAD_BUTTONS.get(name, "")
+    sign = key_cap(name)
+    return _SHORT_CAPS.get(name, sign) if sign and _width(painter, sign) > box.w else sign
 
 
 def draw_sign(
@@ -98,5 +109,5 @@ def draw_sign(
     painter.rounded(
         target, cap, (*theme.pad_body, 240), cap.h / 2, painter.dp(theme.stroke), colour
     )
-    inner = cap.inset(painter.dp(theme.space_tiny))
-    painter.text(target, _text(name, device), inner, theme.type_tiny, colour, "extrabold", "centre")
+    inner, sign = cap.inset(painter.dp(theme.space_tiny)), _text(painter, box, name, device)
+    painter.text(target, sign, inner, theme.type_tiny, colour, "extrabold", "centre")

@@ -331,7 +331,14 @@ def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
 
 @pytest.mark.parametrize(
     ("size", "ui_scale"),
-    [((1280, 720), 1.0), ((800, 480), 1.0), ((1280, 720), 2.0), ((390, 844), 1.0)],
+    long_except(
+        [((1280, 720), 1.0), ((800, 480), 1.0), ((1280, 720), 2.0), ((390, 844), 1.0)],
+        [
+            *[((1280, 720), 1.0), ((800, 480), 1.0), ((1280, 720), 2.0), ((390, 844), 1.0)],
+            *[((844, 390), 1.0), ((568, 320), 1.0), ((480, 320), 1.0), ((820, 1180), 2.0)],
+        ],
+        unpack=True,
+    ),
 )
 def test_no_sign_meets_a_neighbour_or_an_open_panel(
     tmp_path: Path, signed: list[tuple[str, Box, Box]], size: tuple[int, int], ui_scale: float
