@@ -15,7 +15,7 @@ from game.common.geometry import Box
 from game.view.table.places import BoxOf, Place
 
 GRAINS = 12
-HALO_RINGS, HALO_REACH, HALO_LIGHT = 5, 0.42, 44
+HALO_RINGS, HALO_REACH, HALO_LIGHT = 3, 0.38, 62
 """The rings of a halo, how far the last one reaches (cells), and the opacity of each (0 to 255)."""
 
 LIGHTS = 8

@@ -61,6 +61,8 @@ class Floater:
     # Which of the places around its subject it has chosen, and how small it had to become.
     chosen: int | None = None
     shrunk: float = 1.0
+    # Where that was on the screen, with the box and the size for which it holds.
+    seen: tuple[tuple[Box, int], tuple[int, int]] | None = None
 
     def draw(
         self,
@@ -85,8 +87,7 @@ class Floater:
         begin = self._begins_in(room, px, plate.h)
         plate.center = _whole(box_of(self.start).centre)
         if self.chosen is not None:
-            places = self._places(painter, box_of, px)
-            plate.center = _whole(places[self.chosen].centre)
+            plate.center = self._home(painter, box_of, px, self.chosen)
         plate.clamp_ip(begin)
         progress = self.before + (self.progress - self.before) * alpha
         end = box_of(self.end).centre if progress else plate.center
@@ -125,6 +126,13 @@ class Floater:
                 break
         self.shrunk = min(choices, key=lambda one: choices[one].hidden)
         self.chosen = choices[self.shrunk].n
+
+    def _home(self, painter: Painter, box_of: BoxOf, px: int, chosen: int) -> tuple[int, int]:
+        """The middle of the chosen place; worked out again only when the camera has moved."""
+        asked = (box_of(self.beside[0]), px)
+        if self.seen is None or self.seen[0] != asked:
+            self.seen = asked, _whole(self._places(painter, box_of, px)[chosen].centre)
+        return self.seen[1]
 
     def _places(self, painter: Painter, box_of: BoxOf, px: int) -> list[Box]:
         """The places around its subject for words of this size."""
