@@ -59,9 +59,14 @@ def opening_wanted(
     for tiles in sets:
         kind = common(tiles) if len(tiles) > 1 else (None, None)
         joined[kind] = joined.get(kind, frozenset()) | (tiles - staged)
-    order = sorted(joined.items(), key=lambda one: (one[0][0] is None, one[0]))
     lines = []
-    for (colour, shape), tiles in order:
+    # Colours first, each in the order of the set.
+    for (colour, shape), tiles in sorted(joined.items(), key=lambda one: _rank(*one[0])):
         alike = [tile for tile in hand if tile.colour is colour or tile.shape is shape]
         lines.append(OpeningLine(colour, shape, tiles, copies=len(alike) > len(set(alike))))
     return OpeningWanted(tuple(lines), least - len(staged), longest, bool(staged), dice)
+
+
+def _rank(colour: Colour | None, shape: Shape | None) -> tuple[int, int]:
+    none = len(Colour) + len(Shape)
+    return none if colour is None else colour, none if shape is None else shape

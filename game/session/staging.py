@@ -84,7 +84,8 @@ class Advisor:
         try:
             apply(self.state, Roll(first) if traits.rolls else Exchange(first))
         except RulesError as refusal:
-            return refusal
+            # Without the frames of the attempt, which would keep the whole game.
+            return refusal.with_traceback(None)
         return None
 
     def judge(self, placed: Iterable[PlacedTile]) -> TurnPreview:
@@ -98,7 +99,7 @@ class Advisor:
         try:
             _, events = apply(self.state, Place(placement))
         except RulesError as refusal:
-            return TurnPreview((), 0, refusal)
+            return TurnPreview((), 0, refusal.with_traceback(None))
         laid = next(event for event in events if isinstance(event, Placed))
         return TurnPreview(laid.lines, laid.points, None)
 

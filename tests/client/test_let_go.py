@@ -79,6 +79,7 @@ def test_a_game_that_is_left_in_the_middle_is_let_go(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", speed=1.0) as driver:
         of_game = parts(driver.scene(PlayScene))
         driver.wait(0.3)
+        assert driver.scene(PlayScene).session.swap_refusal is not None
         driver.key(pygame.K_ESCAPE)
         pause = ref(driver.scene(PauseScene))
         driver.app.services.routes.menu(driver.app.services)

@@ -51,6 +51,12 @@ def test_it_is_said_what_to_lay_and_marked(hand: str, sentence: str, marked: lis
     assert sorted(session.wanted_slots) == marked
 
 
+def test_with_any_opening_no_tile_is_marked() -> None:
+    session = opening("yt yd bt bx rc gs", longest=False)
+    assert said(session) == "Lay tiles of one colour or one shape in one row"
+    assert session.wanted_slots == frozenset()
+
+
 def test_of_dice_it_is_said_in_the_same_words() -> None:
     assert said(opening("yk yd yc bx gs rt", "cubes")) == "Lay your 3 yellow dice in one row"
     session = opening("yk yd yc bx gs rt", "cubes", longest=False)

@@ -199,7 +199,7 @@ class Hand:
         try:
             self._session.stage(slot, cell)
         except RulesError as error:
-            self.refusal = Refusal(cell, error)
+            self.refusal = Refusal(cell, error.with_traceback(None))
             return False
         self.refusal = None
         return True
