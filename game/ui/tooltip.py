@@ -72,7 +72,8 @@ def tooltip_box(painter: Painter, widget: Widget, window: Box, others: Sequence[
     sides += [side for side in SIDES if side not in sides]
     # Nor does its shadow fall on them.
     covers = [Cover(widget.box, OWN), *(Cover(box.inset(-margin), OTHER) for box in others)]
-    return place_beside(widget.box, size, margin, room, covers, sides)
+    step = 0.7 * min(widget.box.w, widget.box.h)
+    return place_beside(widget.box, size, margin, room, covers, sides, step)
 
 
 def draw_tooltip(

@@ -164,6 +164,17 @@ def test_giving_up_a_choice_brings_back_what_was_laid(shown: Callable[[str], Dri
         assert laid == {"rd": (2, 0), "rs": (3, 0)}, "though the rack was sorted meanwhile"
 
 
+def test_who_begins_to_choose_is_no_longer_told_of_what_was_laid(
+    shown: Callable[[str], Driver],
+) -> None:
+    driver = shown("tiles")
+    play = driver.scene(PlayScene)
+    press(driver, play, "confirm", "mouse")
+    assert play.notes.message == "Lay a tile first"
+    press(driver, play, "swap", "mouse")
+    assert not play.notes.message
+
+
 def test_after_an_exchange_nothing_comes_back(shown: Callable[[str], Driver]) -> None:
     driver = shown("tiles")
     play = driver.scene(PlayScene)

@@ -119,6 +119,20 @@ def test_a_view_set_by_hand_keeps_its_middle_and_its_size() -> None:
         assert camera.zoom / layout.scale == pytest.approx(dp)
 
 
+@over(part=[n / 20 for n in range(20)])
+def test_some_tile_stays_in_sight_of_a_table_moved_aside(part: float) -> None:
+    camera, layout = shown_in(CROSS, USUAL)
+    camera.pan(-part * layout.table.w, -part * layout.table.h)
+
+    def in_sight() -> bool:
+        return any(camera.viewport.encloses(camera.box_of(cell)) for cell in CROSS)
+
+    if in_sight():
+        layout = play_layout(window_for(844, 390), 3)
+        camera.show_in(layout.table, layout.scale, layout.slots[0].w)
+        assert in_sight()
+
+
 # --- the table grows -------------------------------------------------------------------------
 
 

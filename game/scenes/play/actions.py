@@ -49,6 +49,8 @@ class PlayActions:
 
     def swap(self) -> None:
         """Begins to choose tiles for an exchange or dice for a roll, or gives it up."""
+        # What was said is about tiles that were laid out, or chosen.
+        self._parts.notes.hush()
         if self._hand.choosing:
             self._tiles.stop_choosing()
         else:

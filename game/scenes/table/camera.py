@@ -151,8 +151,9 @@ class TableCamera(Camera):
 
     def show_in(self, viewport: Box, scale: float, largest: float) -> None:
         """The window has changed, at once: a table that was seen as a whole is so again, as large
-        as it can be (``largest`` px a cell at most); else the same part of it stays in sight."""
-        bounds = bounds_of(self._cells())
+        as it can be (``largest`` px a cell at most); else the same part of it stays in sight,
+        unless no tile would be left there."""
+        bounds, seen = bounds_of(self._cells()), self._sees_any()
         whole = self.shows(bounds, self._free)
         self.stop()
         self.largest = largest
@@ -162,9 +163,13 @@ class TableCamera(Camera):
             refit = whole and not self.shows(bounds, viewport)
         else:
             refit = whole or self.fitting(bounds, viewport) >= COMFORTABLE_CELL * scale
-        if refit:
+        if refit or (seen and not self._sees_any()):
             self.fit_table()
             self.settle()
+
+    def _sees_any(self) -> bool:
+        """Whether some tile is wholly in sight."""
+        return any(self.shows(bounds_of([cell]), self._free) for cell in self._cells())
 
     def give_way(self, panel: Box | None) -> None:
         """A panel lies over the table, or (None) no longer: tiles that it would hide come in sight

@@ -47,7 +47,7 @@ FLAT_CARD, HIGH_CARD = 58.0, 88.0
 HIGH_STATUS = 44.0
 """Height of the status where it takes two lines."""
 
-TOOLS = ("menu", "fit", "out", "turns", "shuffle", "sort")
+TOOLS = ("menu", "out", "turns", "fit", "shuffle", "sort")
 ACTIONS = ("take_back", "swap")
 
 
