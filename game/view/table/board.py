@@ -20,10 +20,12 @@ from game.view.table.hints import CellBox, Hints, runs
 SWELL = 0.09
 """How far a pulsing tile swells beyond its cell at each side, as a part of it."""
 
+TOLD_WIDTH = 0.07
+"""The width of the ring around a turn that is told of, as a part of a cell."""
 
-TOLD_WIDTH, TOLD_RINGS, TOLD_LIGHT = 0.07, 4, 40
-"""The ring around a turn that is told of: its width (parts of a cell), the rings of light around
-it and their opacity (0 to 255)."""
+TOLD_RINGS, TOLD_REACH, TOLD_LIGHT = 12, 0.32, 13
+"""The rings of light around it, one upon the other: how many, how far the outermost reaches (parts
+of a cell) and the opacity (0 to 255) of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ class TableView:
             light = with_alpha(self._painter.theme.seats[seat_colour], TOLD_LIGHT)
             for around, cell in _boxes_of_runs(box_of, cells):
                 for ring in range(TOLD_RINGS, 0, -1):
-                    reach = ring * max(2, TOLD_WIDTH * cell) + TOLD_WIDTH * cell
+                    reach = (TOLD_WIDTH + TOLD_REACH * ring / TOLD_RINGS) * cell
                     self._painter.rounded(target, around.inset(-reach), light, 0.2 * cell + reach)
 
     def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:

@@ -211,6 +211,8 @@ class Panels:
 
     def _turn(self, target: pygame.Surface, line: Box, row: TurnRow) -> None:
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
+        # Clear of the edge of a lit row.
+        line = line._replace(w=line.w - dp(theme.space_small))
         number, rest = line.split_left(dp(NUMBER), dp(theme.space_tiny))
         small = theme.type_small
         painter.text(target, str(row.number), number, small, theme.muted, "semibold", "right")
