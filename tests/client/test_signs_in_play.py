@@ -1,0 +1,117 @@
+"""Where the signs of keys and buttons lie at the table, and that they tell what a key does now."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.art.painter import Painter
+from game.common.geometry import Box
+from game.input.device import Device
+from game.rules import Cell
+from game.ui import prompt
+from tests.client.driver import Driver, running
+from tests.client.table import Table
+from tests.client.test_prompts import use
+from tests.marks import long_except
+
+
+@pytest.fixture
+def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
+    """Each sign that is drawn: its name, what it is for, and where it lies."""
+    found, real = list[tuple[str, Box, Box]](), prompt.sign_box
+
+    def noted(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
+        cap = real(painter, box, name, device, width)
+        if cap is not None:
+            found.append((name, box, cap))
+        return cap
+
+    monkeypatch.setattr(prompt, "sign_box", noted)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("size", "ui_scale"),
+    long_except(
+        [((1280, 720), 1.0), ((800, 480), 1.0), ((1280, 720), 2.0), ((390, 844), 1.0)],
+        [
+            *[((1280, 720), 1.0), ((800, 480), 1.0), ((1280, 720), 2.0), ((390, 844), 1.0)],
+            *[((844, 390), 1.0), ((568, 320), 1.0), ((480, 320), 1.0), ((820, 1180), 2.0)],
+        ],
+        unpack=True,
+    ),
+)
+def test_no_sign_meets_a_neighbour_or_an_open_panel(
+    tmp_path: Path, signed: list[tuple[str, Box, Box]], size: tuple[int, int], ui_scale: float
+) -> None:
+    with running(tmp_path, seats="Ann bot", size=size, seed=8) as driver:
+        driver.app.settings.ui_scale = ui_scale
+        table = Table(driver)
+        table.my_turn()
+        table.play.tiles.place(min(table.session.wanted_slots), Cell(0, 0))
+        group, panels = table.play.buttons.group, table.play.panels
+        seen = set()
+        for device, state in product(("keys", "pad"), ("at rest", "selected", "panel")):
+            table.play.hand.select(None)
+            panels.hide()
+            if state == "selected":
+                driver.key(pygame.K_1 + min(table.session.wanted_slots))
+            if state == "panel":
+                table.play.actions.toggle_panel("turns")
+                driver.wait(0.4)
+            use(driver, device)
+            signed.clear()
+            driver.event(pygame.WINDOWEXPOSED)
+            for name, owner, cap in signed:
+                seen.add(name)
+                others = [w.box for w in group.widgets if w.visible and w.box != owner]
+                others += [panels.box] if panels.visible else []
+                met = [box for box in others if cap.overlaps(box) and not box.overlaps(owner)]
+                assert met == [], (device, state, name)
+        assert {"backspace", "enter", "escape", "b", "start"} <= seen
+
+
+def test_a_sign_tells_what_the_key_does_now(
+    driver: Driver, table: Table, signed: list[tuple[str, Box, Box]]
+) -> None:
+    play, session = table.play, table.session
+
+    def owners(name: str) -> list[Box]:
+        signed.clear()
+        driver.event(pygame.WINDOWEXPOSED)
+        return [owner for sign, owner, _ in signed if sign == name]
+
+    confirm, take_back = play.buttons["confirm"].box, play.buttons["take_back"].box
+    table.lay_out(next(s for s in session.view.placements() if len(s.tiles) == 1))
+    slot = next(n for n in range(6) if play.hand.holds(n))
+    use(driver, "keys")
+    assert owners("enter") == [confirm]
+    driver.key(pygame.K_1 + slot)
+    assert confirm not in owners("enter"), "Enter is for the tile"
+    assert owners("escape") == [play.layout.slots[slot]]
+    driver.key(pygame.K_t)
+    assert owners("escape") == [], "it closes the panel now"
+    driver.key(pygame.K_ESCAPE)
+    assert not play.panels.open
+    assert play.hand.selected == slot
+    use(driver, "pad")
+    assert owners("b") == [play.layout.slots[slot]]
+    driver.key(pygame.K_ESCAPE)
+    use(driver, "pad")
+    assert owners("b") == [take_back]
+
+
+def test_a_resize_is_no_use_of_the_mouse(driver: Driver) -> None:
+    use(driver, "keys")
+    stack = driver.app.stack
+    for size in ((1000, 700), (820, 1180)):
+        driver.resize(*size)
+        for place in ((400.0, 300.0), (401.0, 300.0), (400.0, 302.0)):
+            driver.move(place)
+            assert stack.device is Device.KEYS, "there it lay before"
+    driver.move((420.0, 300.0))
+    assert stack.device is Device.MOUSE
