@@ -103,7 +103,8 @@ class PlayButtons:
         session, hand = self._session, self._hand
         curtain, slots, chosen = session.curtain, tuple(session.rack.slots), hand.chosen
         basis = (
-            *(session.state, self._stage.sight, curtain, slots, tuple(session.staged.items())),
+            *(session.state, self._stage.sight, curtain, self._stage.handing_over),
+            *(slots, tuple(session.staged.items()), hand.waits),
             *(hand.picking, frozenset(chosen), hand.selected, hand.carried is None),
         )
         if basis == self._basis:
@@ -229,7 +230,7 @@ class PlayButtons:
 
     def _confirm_label(self) -> str:
         _, session, hand = self._words.gettext, self._session, self._hand
-        if not session.person_to_move:
+        if not session.person_to_move or self._stage.handing_over:
             return _("Confirm")
         if session.options.passing:
             return _("Pass")
@@ -254,7 +255,8 @@ class PlayButtons:
         _, reason = self._words.gettext, self._reasons.swap()
         if self._hand.choosing:
             return Face(label=_("Cancel"), icon="close", reason=reason)
-        if not self._session.exchanges:
+        handing_over = self._session.traits.rolls and self._stage.handing_over
+        if handing_over or not self._session.exchanges:
             return Face(label=_("Roll"), icon="dice", reason=reason)
         tooltip = _("Swap dice with the bag") if self._session.traits.rolls else ""
         return Face(label=_("Exchange"), icon="exchange", tooltip=tooltip, reason=reason)

@@ -60,7 +60,7 @@ class HandAtTable:
             ghost=ghost,
             lifted=frozenset(session.staged) | ({carried} if carried is not None else frozenset()),
             selected=hand.selected,
-            wanted=frozenset() if hand.picking else session.wanted_slots,
+            wanted=hand.wanted,
             chosen=hand.chosen,
             raised=tuple(hand.rise.parts),
             gap=hand.gap,

@@ -14,6 +14,7 @@ from game.common.window import to_px
 from game.rules import Rolling
 from game.rules.cells import Cell
 from game.rules.errors import RulesError
+from game.scenes.table.pacing import Pacing
 from game.session import SLOTS, Session
 from game.view.table.places import TableGeometry
 
@@ -109,8 +110,10 @@ class Hand:
     cell where the tile in hand would be laid, ``gap`` the slot of the rack where it would be put.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, pacing: Pacing) -> None:
+        """``pacing`` knows whether the last turn is still being shown."""
         self._session = session
+        self._pacing = pacing
         self._choosing = False
         self._chosen: set[int] = set()
         self._laid: dict[int, Cell] = {}
@@ -129,8 +132,24 @@ class Hand:
     @property
     def rolls_all(self) -> bool:
         """Whether the whole hand has to be rolled now (C5)."""
+        return self._must_roll and not self._pacing.telling
+
+    @property
+    def waits(self) -> bool:
+        """Whether it will have to be, once the last turn has been shown."""
+        return self._must_roll and self._pacing.telling
+
+    @property
+    def _must_roll(self) -> bool:
         session = self._session
         return session.person_to_move and session.options.rolling is Rolling.ALL
+
+    @property
+    def wanted(self) -> AbstractSet[int]:
+        """The slots whose tiles the opening wants; none before the last turn has been shown."""
+        if self.picking or self._pacing.telling:
+            return frozenset()
+        return self._session.wanted_slots
 
     @property
     def choosing(self) -> bool:

@@ -61,7 +61,9 @@ class Reasons:
         if session.curtain:
             name = session.setup.seats[session.awaited].name
             return _("Pass the screen to {name}").format(name=name)
-        return "" if session.person_to_move else _("Please wait for your turn")
+        waiting = self._stage.handing_over or self._hand.waits
+        mine = session.person_to_move and not waiting
+        return "" if mine else _("Please wait for your turn")
 
     def confirm(self) -> str:
         """Why the turn cannot be confirmed."""

@@ -26,6 +26,7 @@ from game.scenes.play.reasons import Reasons
 from game.scenes.play.status import opening_line, spoken
 from game.scenes.play.tiles import TileMoves
 from game.scenes.services import Services
+from game.scenes.table.pacing import Pacing
 from game.scenes.table.stage import TableStage
 from game.session import Session
 from game.view.layout.play import play_layout
@@ -39,11 +40,12 @@ class PlayScene(Scene):
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
         self.session = session
-        self.hand = Hand(session)
+        pacing = Pacing(services.tempo, watched=session.setup.watched)
+        self.hand = Hand(session, pacing)
         self.notes = Notes(session, services.words, services.tempo)
         self.panels = SlidingPanels(services.tempo)
         at_table = HandAtTable(session, self.hand, self.notes, self.panels)
-        self.stage = TableStage(services, session, at_table)
+        self.stage = TableStage(services, session, at_table, pacing)
         self._parts = PlayParts(
             services,
             session,
@@ -61,7 +63,7 @@ class PlayScene(Scene):
         group = self.buttons.group
         self._keys = PlayKeys(self._cursor, group, self.actions, self.notes, self.panels, self.hand)
         self._pads = PlayPads(self._keys, self.buttons, self.actions, self.hand)
-        self._impatience = Impatience(self.stage)
+        self._impatience = Impatience(self.stage, self.hand)
         self._entered = False
         self.layout: PlayLayout
         self._picture: PlayPicture

@@ -87,9 +87,9 @@ class Choreography:
         before, release = self._hands.sight(step), self._moves.release()
         if self._watched.curtain:
             look = LOOK if before.viewer == step.seat and step.came else 0.0
-            return Wait(look) + release + mark
+            return Wait(look) + release + self._moves.arrive() + mark
         change = self._moves.later(self._hands.change(before.viewer, self._watched.viewer))
-        return release + (change | mark)
+        return release + (change | mark) + self._moves.arrive()
 
     def _passed(self, event: Passed, *, wait: bool) -> Motion:
         said = self._score.passed(event.seat)

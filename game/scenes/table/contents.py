@@ -161,8 +161,9 @@ class TableContents:
         away = {place.slot for place in self.effects.hidden() if isinstance(place, OnRack)}
         sight, seats = self.display.sight(self.watched), self.watched.setup.seats
         # The hand is that of the game's viewer, whose rack may not be shown yet.
-        if sight.viewer == self.watched.viewer:
-            away |= hand.lifted
+        if sight.viewer != self.watched.viewer:
+            hand = HandContent()
+        away |= hand.lifted
         slots = self.watched.racks[sight.viewer].slots
         owner = seats[sight.viewer] if self.watched.setup.watched else None
         return RackContent(

@@ -24,7 +24,8 @@ class TableDisplay:
     ``tallies`` are by seat. ``turn_shown`` is the seat whose turn the cards show; while the mark
     passes on from ``turn_before``, ``turn_progress`` goes from 0 to 1. ``squeeze`` (0 to 1) is how
     much the bag is squeezed by the hand in it, ``punch`` how far the camera is pushed towards the
-    table. ``held`` is whose hand the rack goes on to hold until the last turn has been shown.
+    table. ``held`` is whose hand the rack goes on to hold until the last turn has been shown;
+    ``handing_over`` lasts until the next one lies there.
     """
 
     tallies: list[Tally] = field(default_factory=list)
@@ -34,6 +35,7 @@ class TableDisplay:
     squeeze: float = 0.0
     punch: float = 0.0
     held: Sight | None = None
+    handing_over: bool = False
 
     def jump_to(self, state: GameState) -> None:
         """Shows this state at once."""
@@ -41,7 +43,19 @@ class TableDisplay:
         self.turn_shown = self.turn_before = state.seat
         self.turn_progress = 1.0
         self.squeeze = self.punch = 0.0
+        self.arrive()
+
+    def hold(self, sight: Sight) -> None:
+        """The rack goes on to show this hand."""
+        self.held, self.handing_over = sight, True
+
+    def release(self) -> None:
+        """From now on the rack shows whose hand lies there."""
         self.held = None
+
+    def arrive(self) -> None:
+        """That hand has come."""
+        self.held, self.handing_over = None, False
 
     def sight(self, watched: Watched) -> Sight:
         """Whose hand the rack shows now, and whether the curtain is down."""

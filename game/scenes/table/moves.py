@@ -100,11 +100,15 @@ class Moves:
 
     def hold(self, sight: Sight) -> Motion:
         """From the beginning of the whole show the rack goes on to show this hand."""
-        return AtOnce(partial(setattr, self._display, "held", sight))
+        return AtOnce(partial(self._display.hold, sight))
 
     def release(self) -> Motion:
         """The rack shows whose hand lies there now."""
-        return Call(partial(setattr, self._display, "held", None))
+        return Call(self._display.release)
+
+    def arrive(self) -> Motion:
+        """The hand on the rack is there for its owner."""
+        return Call(self._display.arrive)
 
     def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
         on_table = isinstance(flyer.stands_for, OnTable)

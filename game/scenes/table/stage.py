@@ -45,12 +45,14 @@ class TableStage:
         services: Services,
         watched: Watched,
         hand: TableHand | None = None,
+        pacing: Pacing | None = None,
     ) -> None:
-        """``hand`` is that of a player; None where the game is only watched."""
+        """``hand`` is that of a player, who may know the ``pacing``; None where the game is only
+        watched."""
         self.effects = Effects()
         self.display = TableDisplay()
         self.camera = TableCamera(self.cells, services.tempo)
-        self.pacing = Pacing(services.tempo, watched=watched.setup.watched)
+        self.pacing = pacing or Pacing(services.tempo, watched=watched.setup.watched)
         self._services = services
         self._watched = watched
         self._hand = hand or NoHand()
@@ -135,8 +137,8 @@ class TableStage:
 
     @property
     def handing_over(self) -> bool:
-        """Whether the rack still shows a hand that is not to be played any more."""
-        return self.display.held is not None and not self._watched.setup.watched
+        """Whether the hand that is to be played next has not arrived on the rack yet."""
+        return self.display.handing_over and not self._watched.setup.watched
 
     # What to show
 
@@ -150,7 +152,7 @@ class TableStage:
         ``laid_by_hand`` says that the placed tiles already lie in their cells.
         """
         self._moment = self._watched.moment
-        self.display.held = None
+        self.display.arrive()
         self._tell(self._choreography.show(step, laid_by_hand=laid_by_hand))
         cells = [
             cell

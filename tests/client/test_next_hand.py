@@ -1,0 +1,125 @@
+"""Nothing of the next hand is marked, said or played before that hand is seen on the rack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import Rolling
+from game.scenes.play.buttons import OF_A_HAND
+from game.scenes.play.scene import PlayScene
+from game.scenes.play.status import spoken
+from game.session import Seat, Sight
+from tests.client.driver import Driver, running
+from tests.client.players import PEOPLE, at, slot_of
+from tests.client.table import Table
+from tests.rules.build import game
+
+NEXT_MUST_ROLL = game(
+    "cubes",
+    "yc@0,0 bc@1,0",
+    ["gc rd rk ps ox rs", "ok rd ps rk os pd"],
+    "gx rx ox pk yc",
+    rolled=True,
+)
+"""Ann can lay a die; after that nothing that the next player holds fits."""
+
+WITH_BOT = (Seat("Pixel", "greedy"), Seat("Ben"))
+
+
+@contextmanager
+def started(folder: Path, seats: tuple[Seat, ...] = PEOPLE) -> Iterator[Driver]:
+    session = at(NEXT_MUST_ROLL, seats)
+    with running(
+        folder,
+        size=(1280, 800),
+        speed=1.0,
+        first=lambda services: PlayScene(services, session),
+    ) as driver:
+        yield driver
+
+
+def confirmed(driver: Driver) -> Table:
+    """The table when Ann has just confirmed a turn."""
+    table = Table(driver)
+    slot = slot_of(table.session, "gc")
+    driver.until(lambda: not table.play.stage.active)
+    cells = sorted(table.session.cells_for(slot).now)
+    table.lay(slot, cells[0], "tap")
+    driver.click(table.play.buttons["confirm"])
+    assert len(table.session.steps) == 1
+    assert table.session.options.rolling is Rolling.ALL
+    return table
+
+
+@pytest.mark.parametrize("hand", ["confirm", "swap", "sort", "slot", "enter", "r", "late"])
+def test_a_second_press_only_ends_the_turn_that_is_shown(tmp_path: Path, hand: str) -> None:
+    with started(tmp_path) as driver:
+        table = confirmed(driver)
+        play, session = table.play, table.session
+        slots = list(session.racks[1].slots)
+        driver.wait(0.2)
+        if hand == "late":
+            # The rack is turning over into the next hand.
+            driver.until(lambda: play.stage.sight == Sight(1), step=1 / 60)
+            driver.wait(0.1)
+        assert play.stage.handing_over
+        if hand in ("confirm", "swap", "sort"):
+            driver.click(play.buttons[hand])
+        elif hand in ("slot", "late"):
+            driver.click(table.slot(2) if hand == "slot" else play.buttons["confirm"])
+        else:
+            driver.key({"enter": pygame.K_RETURN, "r": pygame.K_r}[hand])
+        assert len(session.steps) == 1
+        assert not play.stage.handing_over
+        assert play.stage.sight == Sight(1)
+        assert list(session.rack.slots) == slots
+        driver.wait(0.5)
+        driver.click(play.buttons["confirm"])
+        assert len(session.steps) == 2
+
+
+def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Path) -> None:
+    with started(tmp_path) as driver:
+        table = confirmed(driver)
+        play = table.play
+        seen = 0
+        while play.stage.telling:
+            assert not play.hand.picking
+            assert max(play.hand.rise.parts) < 0.01
+            assert not any(play.buttons[name].enabled for name in OF_A_HAND)
+            assert play.buttons["confirm"].label == "Confirm"
+            assert spoken(play._parts).text.startswith("Ann: ")
+            seen += 1
+            driver.frame()
+        assert seen > 60
+        assert play.stage.sight == Sight(1)
+        driver.wait(0.1)
+        assert len(play.hand.chosen) == 6
+        assert play.buttons["confirm"].label == "Roll 6 dice"
+        assert play.buttons["confirm"].enabled
+        assert spoken(play._parts).text == "Nothing fits: roll all your dice"
+
+
+def test_after_a_computers_turn_the_dice_to_roll_are_marked_when_it_has_been_shown(
+    tmp_path: Path,
+) -> None:
+    with started(tmp_path, WITH_BOT) as driver:
+        play = driver.scene(PlayScene)
+        session = play.session
+        driver.until(lambda: bool(session.steps), step=1 / 60)
+        assert session.options.rolling is Rolling.ALL
+        while play.stage.telling:
+            assert not play.hand.picking
+            assert not play.buttons["confirm"].enabled
+            assert spoken(play._parts).text.startswith("Pixel: ")
+            driver.frame()
+        driver.frame()
+        assert play.hand.rolls_all
+        assert play.buttons["confirm"].label == "Roll 6 dice"
+        driver.click(play.buttons["confirm"])
+        assert len(session.steps) == 2
