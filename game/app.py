@@ -38,6 +38,9 @@ STEP = 1 / 60
 
 LONGEST_FRAME, MOST_STEPS = 0.25, 5
 """Most seconds that one frame counts, and most time steps in it."""
+AHEAD = 0.012
+"""Seconds of a frame until which it draws ahead what the next scene will show."""
+
 REST_FRAMES, REST_RATE = 30, 30.0
 """After REST_FRAMES frames without input or drawing the game runs at REST_RATE frames a second."""
 
@@ -92,7 +95,9 @@ class App:
         self._transition = Transition(self.services.sprites, self.services.tempo)
         self._scenes_shown = False
         self._released: Point = (0.0, 0.0)
+        self._drawing_took = 0.0
         self.stopped = False
+        self.ahead_seconds = AHEAD
 
     def _services(self, words: Words, art: Art) -> Services:
         flags = self.flags
@@ -156,10 +161,13 @@ class App:
             self.stack.redraw()
         self._change_scenes()
         self._unchanged = 0 if events else self._unchanged + 1
+        self._drawing_took = 0.0
         if self._must_draw:
             self._unchanged = 0
+            before = time.perf_counter()
             self._draw()
             ended = time.perf_counter()
+            self._drawing_took = ended - before
             self._times.note(ended, ended - started)
         self.services.sprites.draw_next()
 
@@ -173,7 +181,7 @@ class App:
     def _change_scenes(self) -> None:
         """Change to the requested scenes. A wave begins where the pointer was released, or at the
         upper left."""
-        if not self.stack.changing:
+        if not self.stack.changing or self._drawing_ahead():
             return
         before = self.stack.visible
         self.stack.apply_pending()
@@ -185,6 +193,14 @@ class App:
             self._transition.wave(self.screen, self._last_window.scale, self._released)
         else:
             self._transition.fade(self.screen)
+
+    def _drawing_ahead(self) -> bool:
+        """Draws a little of what the next scenes will show; whether there is more of it. Without
+        animation, or with nothing to look at meanwhile, they are shown at once."""
+        if not self._scenes_shown or self.services.tempo.still:
+            return False
+        left = self.ahead_seconds - self._drawing_took
+        return not self.stack.draw_ahead(self.screen.get_size(), left)
 
     def _system_events(self, events: Sequence[pygame.event.Event]) -> None:
         for event in events:

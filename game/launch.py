@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
         return _sorry(program, "the game needs Python 3.11 or newer")
     from game.flags import parse_flags
     from game.host.console import speak_plainly
-    from game.host.system import prepare
+    from game.host.system import calm_collector, prepare
 
     flags = parse_flags(sys.argv[1:] if arguments is None else arguments, program)
     speak_plainly()
@@ -49,6 +49,7 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
     app.frame([], 0.0)
     import asyncio
 
+    calm_collector()
     _on_interrupt(app.stop)
     asyncio.run(app.run())
     _on_interrupt(_end_at_once)

@@ -29,6 +29,9 @@ STAR_MIDDLE = (0.5, 0.484)
 STAR_POINT, STAR_NOTCH = 0.23, 0.095
 """Radius of the points and of the notches of the star on a tile's back."""
 
+STAR_SMALL = 256
+"""Up to this size (px) a star is drawn four times as large to be smooth, above it twice."""
+
 DIE_DISH: Rect = (0.085, 0.075, 0.83, 0.74)
 
 
@@ -101,7 +104,7 @@ def lay_star(canvas: pygame.Surface, theme: Theme) -> None:
 
 def _star(size: int) -> pygame.Surface:
     """A white mask of a four-pointed star in the middle of a tile's face."""
-    large, (x, y) = 4 * size, STAR_MIDDLE
+    large, (x, y) = size * (4 if size <= STAR_SMALL else 2), STAR_MIDDLE
     mask = pygame.Surface((large, large), pygame.SRCALPHA)
     mask.fill((*WHITE, 0))
     points = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cached_property
 
 import pygame
 
@@ -18,31 +18,44 @@ from game.art.lacquer import (
 from game.art.theme import BLACK, RGB, WHITE, mix
 
 
-class Relief(NamedTuple):
-    """What light and shadow make of a shape, in all colours alike: ``halo`` and ``hollow`` are
-    masks, ``groove`` and ``shine`` are pictures."""
+class Relief:
+    """What light and shadow make of a white silhouette, in all colours alike: ``halo`` and
+    ``hollow`` are masks, ``groove`` and ``shine`` are pictures. Each is made when it is first asked
+    for: together they take longer than to lay the enamel on them."""
 
-    shape: pygame.Surface
-    halo: pygame.Surface
-    groove: pygame.Surface
-    hollow: pygame.Surface
-    shine: pygame.Surface
+    def __init__(self, shape: pygame.Surface) -> None:
+        self.shape = shape
 
+    @cached_property
+    def halo(self) -> pygame.Surface:
+        """The glow around it."""
+        return glow(self.shape, WHITE, 0.085, 105)
 
-def relief(shape: pygame.Surface) -> Relief:
-    """The relief of a white silhouette. It takes longer than to lay the enamel on it."""
-    size = shape.get_width()
-    gloss = masked(fade_down(size, 70, 0), rim(shape, 0.05, 0.12, 0.05))
-    shine = coloured(rim(shape, 0.013, 0.017, 0.012), WHITE, 170)
-    shine.blit(gloss, (0, 0))
-    return Relief(
-        shape,
-        halo=glow(shape, WHITE, 0.085, 105),
-        groove=glow(shifted(shape, 0.008, 0.014), BLACK, 0.014, 225),
-        # A soft hollow inside the rim makes the enamel look poured.
-        hollow=coloured(rim(shape, -0.022, -0.030, 0.030), WHITE, 85),
-        shine=shine,
-    )
+    @cached_property
+    def groove(self) -> pygame.Surface:
+        """The dark edge in which the enamel lies."""
+        return glow(shifted(self.shape, 0.008, 0.014), BLACK, 0.014, 225)
+
+    @cached_property
+    def hollow(self) -> pygame.Surface:
+        """A soft hollow inside the rim makes the enamel look poured."""
+        return coloured(rim(self.shape, -0.022, -0.030, 0.030), WHITE, 85)
+
+    @cached_property
+    def shine(self) -> pygame.Surface:
+        """Light on the rim, and the gloss within it."""
+        gloss = masked(fade_down(self.shape.get_width(), 70, 0), rim(self.shape, 0.05, 0.12, 0.05))
+        shine = coloured(rim(self.shape, 0.013, 0.017, 0.012), WHITE, 170)
+        shine.blit(gloss, (0, 0))
+        return shine
+
+    def make_next(self) -> bool:
+        """Makes one part that is missing; False if none was."""
+        for part in ("halo", "groove", "hollow", "shine"):
+            if part not in vars(self):
+                getattr(self, part)
+                return True
+        return False
 
 
 def inlay(canvas: pygame.Surface, relief: Relief, colour: RGB) -> None:

@@ -42,7 +42,7 @@ class KeptPicture:
         target.set_clip(clip)
         if self._at_once or content == self._last_content:
             if self._kept is None or self._kept.get_size() != area.size:
-                self._kept = pygame.Surface(area.size).convert(target)
+                self._kept = pygame.Surface(area.size, 0, target)
             self._kept.blit(target, (0, 0), area)
             self._kept_content = content
         self._last_content = content

@@ -10,7 +10,8 @@ import pygame
 from game.art.surfaces import rounded_surface, soft_blur
 from game.art.theme import BLACK, RGB, WHITE
 
-_OVERSIZE = 2
+_OVERSIZE, _LARGE = 2, 256
+"""Masks up to _LARGE px are drawn _OVERSIZE times as large; in larger ones whole pixels do."""
 
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
@@ -39,14 +40,14 @@ def rounded_mask(
     size: int, rect: tuple[float, float, float, float], radius: float
 ) -> pygame.Surface:
     """A white rounded box on a transparent square; `rect` and `radius` are parts of `size`."""
-    big = size * _OVERSIZE
+    big = size * _OVERSIZE if size <= _LARGE else size
     x, y, w, h = (round(part * big) for part in rect)
     canvas = pygame.Surface((big, big), pygame.SRCALPHA)
     canvas.fill((*WHITE, 0))
     canvas.blit(rounded_surface((w, h), round(radius * big), (*WHITE, 255)), (x, y))
     # Make every pixel white again; only the opacity counts.
     canvas.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return pygame.transform.smoothscale(canvas, (size, size))
+    return canvas if big == size else pygame.transform.smoothscale(canvas, (size, size))
 
 
 def masked(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:

@@ -1,6 +1,7 @@
 """Cards that catch the light: a face brighter at its top, an edge, a stripe in a seat's colour.
 
-A plate with its shadow is drawn once for each size and style; then it takes a single blit.
+A plate with its shadow is drawn once for each size and style; then it takes a single blit. Of a
+long one only a short piece is drawn, whose middle is laid as often as needed.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ STRIPE = 4.0
 
 HALO, BRIGHT = 7.0, 150
 """Reach (dp) and opacity (0 to 255) of the glow around a lit plate."""
+
+MIDDLE = 256
+"""Px between the ends of the piece that long plates are laid from."""
 
 KEPT_PIXELS = 2_000_000
 
@@ -55,9 +59,21 @@ class Plates:
             return
         corner = painter.dp(painter.theme.radius) if radius is None else round(radius)
         around = self._around(style)
-        key = (rect.size, corner, style)
-        picture = self._kept.encoded(key, lambda: self._make(rect.size, corner, style))
-        target.blit(picture, (rect.x - around, rect.y - around))
+        end = corner + 2 * around
+        size = min(rect.w, 2 * end + MIDDLE), rect.h
+        picture = self._kept.encoded((size, corner, style), lambda: self._make(size, corner, style))
+        x, y, more = rect.x - around, rect.y - around, rect.w - size[0]
+        if more <= 0:
+            target.blit(picture, (x, y))
+            return
+        w, h = picture.get_size()
+        target.blit(picture, (x, y), (0, 0, w - end, h))
+        while more > 0:
+            part = min(more, MIDDLE)
+            x += part
+            target.blit(picture, (x + w - end - part, y), (end, 0, part, h))
+            more -= part
+        target.blit(picture, (x + w - end, y), (w - end, 0, end, h))
 
     def _around(self, style: PlateStyle) -> int:
         """Px by which the picture extends beyond the plate on each side."""

@@ -104,15 +104,18 @@ class TileSprites:
         faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
         return any(self._draw_missing(piece, face, large) for face in faces)
 
+    def has_back(self, size: int) -> bool:
+        """Draw the back of a tile for ``size`` px, step by step; whether it was there."""
+        return not self._draw_missing("tile", None, self._large(size))
+
     def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> bool:
-        """Draw a master, or first the body or the relief that it needs; False if it was there."""
+        """Draw a master, or first the body or a part of the relief that it needs; False if it was
+        there."""
         if (piece, face, large) in self._masters:
             return False
         if ("body", piece, large) not in self._masters:
             self._body(piece, large)
-        elif face is not None and (piece, face.shape, large) not in self._reliefs:
-            self._relief(piece, face.shape, large)
-        else:
+        elif face is None or not self._relief(piece, face.shape, large).make_next():
             self._master(piece, face, large)
         return True
 
@@ -251,7 +254,7 @@ class TileSprites:
             silhouette = self.assets.shape(shape, drawn, WHITE)
             at = (round(size * x - drawn / 2), round(size * y - drawn / 2))
             mask.blit(silhouette, at, special_flags=pygame.BLEND_RGBA_MAX)
-            return enamel.relief(mask)
+            return enamel.Relief(mask)
 
         return self._reliefs.get((piece, shape, size), make)
 

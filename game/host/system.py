@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import os
 import sys
@@ -33,6 +34,12 @@ def prepare(environment: MutableMapping[str, str]) -> None:
     if not has_sound(environment):
         # Without a sound card ALSA prints many errors.
         environment.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+def calm_collector() -> None:
+    """Has the garbage collector pass over all that the start has made, which stays to the end: to
+    look through it would take longer than a frame."""
+    gc.freeze()
 
 
 def has_sound(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.common.window import Window
@@ -69,6 +71,12 @@ class Scene:
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
+
+    def draw_ahead(self, scratch: pygame.Surface) -> Iterator[None]:
+        """Makes the pictures that it will show first, one at each step, while another scene is
+        still seen; called after `resize` and before `enter`. What is drawn on ``scratch``, a
+        surface of the window's size, is never shown."""
+        yield from ()
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Paints the whole scene; ``alpha`` is the time since the last update in steps, 0 to 1."""

@@ -4,7 +4,8 @@ runs."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, Protocol
 
 import pygame
@@ -41,6 +42,8 @@ class StackedScene(Protocol):
     def handle(self, event: InputEvent) -> None: ...
 
     def update(self, dt: float) -> None: ...
+
+    def draw_ahead(self, scratch: pygame.Surface) -> Iterator[None]: ...
 
     def draw(self, target: pygame.Surface, alpha: float) -> None: ...
 
@@ -87,6 +90,10 @@ class SceneStack:
         self._on_change = on_change
         self._scenes: list[StackedScene] = []
         self._pending: list[Callable[[], object]] = []
+        self._coming: list[StackedScene] = []
+        # The coming scenes that are laid out, and what draws their pictures.
+        self._laid_out: list[StackedScene] = []
+        self._ahead: Iterator[None] | None = None
         self._redraw = True
         self.device = Device.MOUSE
         # After a resize: where the system says that the mouse lies, once it has said so.
@@ -106,6 +113,8 @@ class SceneStack:
     def push(self, scene: StackedScene) -> None:
         """Puts a scene on top."""
         self._pending.append(lambda: self._scenes.append(scene))
+        self._coming.append(scene)
+        self._ahead = None
 
     def pop(self) -> None:
         """Removes the top scene."""
@@ -124,9 +133,35 @@ class SceneStack:
     def quit(self) -> None:
         """Removes all scenes, which ends the program."""
         self._pending.append(self._scenes.clear)
+        self._coming.clear()
+        self._ahead = None
+
+    def draw_ahead(self, size: tuple[int, int], seconds: float) -> bool:
+        """Draws what coming scenes will show in a window of this size (px), for so many seconds;
+        returns whether all of it is there. Until then the scenes that are left go on."""
+        if self._ahead is None:
+            self._ahead = self._pictures_ahead(size)
+        end = time.perf_counter() + seconds
+        for _ in self._ahead:
+            if time.perf_counter() >= end:
+                return False
+        self._ahead = None
+        return True
+
+    def _pictures_ahead(self, size: tuple[int, int]) -> Iterator[None]:
+        scratch = pygame.Surface(size)
+        yield
+        for scene in list(self._coming):
+            if scene not in self._scenes and scene not in self._laid_out:
+                scene.resize(self._window)
+                self._laid_out.append(scene)
+                yield
+            yield from scene.draw_ahead(scratch)
 
     def apply_pending(self) -> None:
         """Makes the changes asked for since the last frame."""
+        laid_out, self._laid_out, self._ahead = self._laid_out, [], None
+        self._coming.clear()
         while self._pending:
             pending, self._pending = self._pending, []
             self._on_change()
@@ -136,7 +171,7 @@ class SceneStack:
                 change()
             self._redraw = True
             for scene in self._scenes:
-                if scene not in known:
+                if scene not in known and scene not in laid_out:
                     scene.resize(self._window)
             if self.top is not before:
                 if before is not None:
@@ -152,6 +187,7 @@ class SceneStack:
         self._window = window
         self._resized, self._mouse_rests = True, None
         self._redraw = True
+        self._laid_out, self._ahead = [], None
         for scene in self._scenes:
             scene.resize(window)
 
@@ -175,8 +211,8 @@ class SceneStack:
         return self._resized
 
     def update(self, dt: float) -> None:
-        """Passes time to the top scene, unless a change of scenes is waiting."""
-        if self.top is not None and not self.changing:
+        """Passes time to the top scene, unless a change waits for the end of the frame."""
+        if self.top is not None and (self._ahead is not None or not self.changing):
             self.top.update(dt)
 
     @property

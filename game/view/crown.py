@@ -34,5 +34,5 @@ def crown(painter: Painter, size: int, edge: RGB | None = None) -> pygame.Surfac
     icon = painter.assets.icon("crown", inner, WHITE)
     at = (large - inner) // 2
     mask.blit(icon, (at, at), special_flags=pygame.BLEND_RGBA_MAX)
-    enamel.inlay(canvas, enamel.relief(mask), painter.theme.accent)
+    enamel.inlay(canvas, enamel.Relief(mask), painter.theme.accent)
     return rle_encoded(pygame.transform.smoothscale(canvas, (large // 2, large // 2)))

@@ -1,11 +1,11 @@
 """Whole games of computers: ``python -m tests.benchmarks.games [--quick]``.
 
 Headless, on a tablet of twice the density (1180x820 of its points). First one game with its
-results, frame by frame: the longest frames, each with what took its time, beside a floor measured
-in the same run (a background and 120 tiles laid on a surface). Then many games in a row, and the
-memory of the process after each. Times are those of the processor, so that other programs hardly
-disturb them, and without the flip, which is the system's business. The exit status is 1 only if a
-figure is missed by far.
+results, frame by frame, from the moment in which the menu is left: the longest frames, each with
+what took its time, beside a floor measured in the same run (a background and 120 tiles laid on a
+surface). Then many games in a row, and the memory of the process after each. Times are those of the
+processor, so that other programs hardly disturb them, and without the flip, which is the system's
+business. The exit status is 1 only if a figure is missed by far.
 """
 
 from __future__ import annotations
@@ -34,9 +34,11 @@ import pygame
 from game.app import STEP, App
 from game.common.lru import LruCache
 from game.flags import Flags
+from game.host.system import calm_collector
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
-from game.session import Seat, Session
+from game.session import GameSetup, Seat, Session
+from game.session.setup import VARIANT_NAMES
 from tests.benchmarks.frames import floor
 
 SIZE = (2360, 1640)
@@ -48,7 +50,7 @@ GAMES, FLAT = 30, 0.05
 SETTLED = 4
 """Games after which the caches are full and the memory should stay as it is."""
 
-RESULTS_SECONDS = 12.0
+MENU_FRAMES, RESULTS_SECONDS = 90, 12.0
 HASTE = 20 * STEP
 """Seconds of a frame where only the memory counts; the loop makes five steps of it."""
 
@@ -118,15 +120,18 @@ class Watch:
 
 @contextmanager
 def running(speed: float, seed: int = 3) -> Iterator[App]:
-    """An app in a game of computers, which is never shown."""
+    """An app that leaves its menu for a game of computers. It is never shown."""
     with ExitStack() as stack:
         folder = stack.enter_context(TemporaryDirectory())
-        flags = Flags(
-            size=SIZE, mute=True, seed=seed, speed=speed, seats=SEATS, data_dir=Path(folder)
-        )
+        flags = Flags(size=SIZE, mute=True, seed=seed, speed=speed, data_dir=Path(folder))
         app = App(flags)
         stack.callback(app.close)
         stack.enter_context(patch.object(pygame.display, "flip", lambda: None))
+        app.frame([], 0.0)
+        calm_collector()
+        for _ in range(MENU_FRAMES):
+            app.frame([], STEP)
+        app.services.routes.new_game(app.services, GameSetup(VARIANT_NAMES[0], SEATS))
         yield app
 
 
@@ -158,8 +163,9 @@ def report_frames(frames: list[Frame], base: float) -> bool:
     results = [frame for frame in frames if frame.scene == "ResultsScene"]
     print(f"a game of computers at {SIZE[0]}x{SIZE[1]}: {len(frames)} frames, ms of the processor")
     print(f"  floor {base:.1f}, median {statistics.median(one.ms for one in frames):.1f}")
-    named = [("first frame", frames[:1]), (f"first {FIRST_TURNS} turns", first[1:])]
-    for name, some in [*named, ("results", results), ("all but the first", frames[1:])]:
+    ahead = [frame for frame in frames if frame.scene not in ("PlayScene", "ResultsScene")]
+    named = [("leaving the menu", ahead), (f"first {FIRST_TURNS} turns", first)]
+    for name, some in [*named, ("results", results), ("all", frames)]:
         if some:
             late = sum(frame.ms > MOST_MS for frame in some)
             longest = max(frame.ms for frame in some)
@@ -167,7 +173,7 @@ def report_frames(frames: list[Frame], base: float) -> bool:
     print("the longest:")
     for frame in sorted(frames, key=lambda one: -one.ms)[:WORST]:
         print(frame.line())
-    return max(frame.ms for frame in frames[1:]) > FAR * MOST_MS
+    return max(frame.ms for frame in frames) > FAR * MOST_MS
 
 
 def resident() -> float:

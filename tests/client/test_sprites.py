@@ -171,7 +171,7 @@ def test_a_quick_frame_waits_for_no_large_master(made: list[Hashable]) -> None:
     steps = 0
     while not sprites.draw_next():
         steps += 1
-        assert steps < 20, "one body, and a relief and a face for each tile at most"
+        assert steps < 30, "one body, and a relief in parts and a face for each tile at most"
     assert (sprites.sharpened, sprites.draw_next()) == (1, False)
     sharp = look()
     assert all(one != other for one, other in zip(drafts, sharp, strict=True))
@@ -197,7 +197,7 @@ def test_pieces_are_drawn_ahead_one_step_at_a_time(made: list[Hashable]) -> None
     seen: list[Hashable] = []
     while sprites.warm("tile", 200, hand):
         masters = [key for key in made if isinstance(key, tuple) and key[-1] == MASTER_SIZES[1]]
-        assert len(masters) == 1, "one at a time"
+        assert len(masters) <= 1, "one at a time"
         seen += masters
         made.clear()
     faces = [key[1] for key in seen if isinstance(key, tuple) and key[0] == "tile"]

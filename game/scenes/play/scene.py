@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.common.window import Window
@@ -169,6 +171,11 @@ class PlayScene(Scene):
             (hand.slot, hand.pointed, self.notes.explanation),
             (panels.name, panels.slide, panels.scrolled, panels.told, len(self.session.turns)),
         )
+
+    def draw_ahead(self, scratch: pygame.Surface) -> Iterator[None]:
+        """See `Scene.draw_ahead`."""
+        yield from self.stage.draw_ahead(scratch, spoken(self._parts))
+        self.buttons.group.draw(scratch, self._picture.painter, self.device)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """The table; answers, panel and buttons above it; and what flies above all. While things

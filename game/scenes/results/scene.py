@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pygame
@@ -174,6 +175,29 @@ class ResultsScene(WidgetScene):
             self.layout.scale,
             self._crowns,
         )
+
+    def draw_ahead(self, scratch: pygame.Surface) -> Iterator[None]:
+        """See `Scene.draw_ahead`: what comes with the winner, too."""
+        layout = self.layout
+        self.services.felt.surface(self.window.size)
+        yield
+        for _ in self.standing_view.fans_ahead(layout.headline, self.headline()):
+            yield
+        while self.podium.make_next() or self._confetti.make_next():
+            yield
+        self.chart.draw(scratch)
+        yield
+        self.chart.draw_ground(scratch)
+        yield
+        self.standing_view.table(scratch, layout.table, self.table_contents())
+        yield
+        self.podium.draw(scratch)
+        yield
+        self.standing_view.headline(scratch, layout.headline, self.headline())
+        yield
+        self.group.draw(scratch, self.painter, self.device)
+        yield
+        self.paint(scratch)
 
     def update(self, dt: float) -> None:
         """Lets the show go on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -51,6 +52,7 @@ class TablePicture:
         self, services: Services, window: Window, layout: TableLayout, piece: Piece
     ) -> None:
         sprites = services.sprites
+        self._piece: Piece = piece
         self.painter = services.painter(window._replace(scale=layout.scale))
         self.board = TableView(self.painter, sprites, piece)
         self.poses = Poses(sprites, piece)
@@ -71,6 +73,28 @@ class TablePicture:
     def still(self, target: pygame.Surface, content: StillContent) -> None:
         """Felt, table, cards, bag, rack and status."""
         self._kept.draw(target, content, partial(self._draw_still, content))
+
+    def draw_ahead(self, scratch: pygame.Surface, content: StillContent) -> Iterator[None]:
+        """Makes the pictures that this content needs, one at each step."""
+        sprites, side = self._services.sprites, round(self._layout.slots[0].w)
+        self._services.felt.surface(self._window.size)
+        yield
+        while not sprites.has_back(side):
+            yield
+        for tile in content.around.rack.tiles:
+            if tile is not None and not content.around.rack.hidden:
+                with sprites.hurry():
+                    sprites.piece(self._piece, tile, side)
+                yield
+        for _place, draw in self._parts_around(content.around):
+            with self._services.sprites.hurry():
+                draw(scratch)
+            yield
+
+    def draw_empty_bag(self) -> None:
+        """Makes the picture of the empty bag, before it is seen."""
+        scratch = pygame.Surface(self._layout.bag[2:])
+        self._hud.bag(scratch, self._layout.bag._replace(x=0, y=0), 0, "")
 
     def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
         open_part = self._open_part(target.get_rect())
@@ -120,17 +144,27 @@ class TablePicture:
         self, target: pygame.Surface, around: Surroundings, part: pygame.Rect
     ) -> None:
         """Cards, bag and rack: those that lie in this part of the screen."""
-        layout = self._layout
+        for place, draw in self._parts_around(around):
+            if part.collidepoint(place.centre):
+                draw(target)
+
+    def _parts_around(
+        self, around: Surroundings
+    ) -> Iterator[tuple[Box, Callable[[pygame.Surface], None]]]:
+        """The place of each part of the surroundings, and what draws it."""
+        layout, hud, rack = self._layout, self._hud, self._rack
         for content, box in zip(around.cards, layout.cards, strict=True):
-            if part.collidepoint(box.centre):
-                self._hud.card(target, box, content)
-        if part.collidepoint(layout.bag.centre):
-            _ = self._services.words.gettext
-            self._hud.bag(target, layout.bag, around.bag, _("in the bag"), around.squeeze)
-        if part.collidepoint(layout.tray.centre):
-            self._rack.draw(target, layout.tray, layout.slots, around.rack)
-            if layout.owner is not None:
-                self._rack.owner(target, layout.owner, around.rack)
+            yield box, partial(hud.card, box=box, content=content)
+        _ = self._services.words.gettext
+        words = _("in the bag")
+        yield (
+            layout.bag,
+            lambda on: hud.bag(on, layout.bag, around.bag, words, around.squeeze),
+        )
+        yield layout.tray, lambda on: rack.draw(on, layout.tray, layout.slots, around.rack)
+        owner = layout.owner
+        if owner is not None:
+            yield layout.tray, lambda on: rack.owner(on, owner, around.rack)
 
     # What moves
 

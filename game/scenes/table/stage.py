@@ -7,7 +7,7 @@ handed in as a value.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -236,6 +236,7 @@ class TableStage:
         piece, warm = self._moment.traits.piece, self._services.sprites.warm
         if not any(warm(piece, size, hand) for size in sizes):
             self._warm = sizes
+            self.picture.draw_empty_bag()
 
     @property
     def _at_rest(self) -> bool:
@@ -262,6 +263,10 @@ class TableStage:
             status,
             self._services.sprites.sharpened,
         )
+
+    def draw_ahead(self, scratch: pygame.Surface, status: Status) -> Iterator[None]:
+        """Makes the pictures of its beginning, one at each step, before it is seen."""
+        yield from self.picture.draw_ahead(scratch, self._still(1.0, status))
 
     def draw_still(self, target: pygame.Surface, alpha: float, status: Status) -> None:
         """Felt, tiles, cards, bag, rack and the status line."""

@@ -102,5 +102,5 @@ def _letter(
         angle = math.tau * step / STROKE_STEPS
         place = round(at[0] + stroke * math.cos(angle)), round(at[1] + stroke * math.sin(angle))
         mask.blit(ink, place, special_flags=pygame.BLEND_RGBA_MAX)
-    enamel.inlay(canvas, enamel.relief(mask), colour)
+    enamel.inlay(canvas, enamel.Relief(mask), colour)
     return turned(canvas, tilt, size / large)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 import pygame
@@ -18,7 +19,8 @@ from game.common.geometry import Box, Point
 from game.rules.tiles import Shape
 from game.view.layout.results import Label, Ruling, end_labels, ruling
 
-OVERSIZE = 3
+OVERSIZE, FINE = 3, 1.5
+"""Curves are drawn OVERSIZE times as large; from a scale of FINE on, where px are small, twice."""
 
 LINE, DOT, END, STAR = 3.0, 3.2, 6.5, 8.5
 """Dp: thickness of lines; radii of dots, of rings at the ends, and of stars."""
@@ -76,7 +78,6 @@ class Chart:
         top = dp(theme.space_small)
         self._head, self._foot, self._values, self._names = head, foot, values, names
         self.plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
-        self._curves = self._draw_curves()
 
     def _fit_names(self, room: float) -> tuple[float, int]:
         """The width of names with their scores, given a chart this wide, and their type size; all
@@ -172,7 +173,7 @@ class Chart:
         if progress <= 0:
             return
         done = progress > 0.999
-        rect = self._curves.get_rect(topleft=self._curves_corner())
+        rect = self.curves.get_rect(topleft=self._curves_corner())
         reach = self._margin()
         part = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * progress), rect.h)
         if done:
@@ -180,7 +181,11 @@ class Chart:
             # Below the lines, so that no leader crosses a line's end.
             self._draw_leaders(target)
             self._draw_names(target)
-        target.blit(self._curves, rect, part)
+        target.blit(self.curves, rect, part)
+
+    @property
+    def _oversize(self) -> int:
+        return OVERSIZE if self._painter.scale < FINE else 2
 
     def _margin(self) -> int:
         """Room (px) around the plot for thick lines, dots and stars."""
@@ -190,15 +195,16 @@ class Chart:
         rect = pixel_rect(self.plot)
         return rect.x - self._margin(), rect.y - self._margin()
 
-    def _draw_curves(self) -> pygame.Surface:
+    @cached_property
+    def curves(self) -> pygame.Surface:
         """All lines on a clear ground, drawn large and scaled down to be smooth."""
-        plot, margin = pixel_rect(self.plot), self._margin()
+        plot, margin, over = pixel_rect(self.plot), self._margin(), self._oversize
         size = max(1, plot.w + 2 * margin), max(1, plot.h + 2 * margin)
-        large = pygame.Surface((size[0] * OVERSIZE, size[1] * OVERSIZE), pygame.SRCALPHA)
+        large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
         left, top = self._curves_corner()
         courses = [
             [
-                ((x - left) * OVERSIZE, (y - top) * OVERSIZE)
+                ((x - left) * over, (y - top) * over)
                 for x, y in (self._point(n, score) for n, score in enumerate(line.course))
             ]
             for line in self._lines
@@ -214,23 +220,23 @@ class Chart:
     def _draw_line(self, large: pygame.Surface, line: ChartLine, points: Sequence[Point]) -> None:
         """Draws a line with a dot at each turn and a ring at its end."""
         painter, card = self._painter, self._painter.theme.card[:3]
-        width = painter.dp(LINE) * OVERSIZE
+        over = self._oversize
+        width = painter.dp(LINE) * over
         for start, end in pairwise(points):
             pygame.draw.polygon(large, line.colour, _band(start, end, width / 2))
-        apart = self.plot.w / self._ruling.turns * OVERSIZE
-        dot = min(painter.dp(DOT) * OVERSIZE, max(width / 2, apart * 0.36))
+        apart = self.plot.w / self._ruling.turns * over
+        dot = min(painter.dp(DOT) * over, max(width / 2, apart * 0.36))
         for point in points:
             pygame.draw.circle(large, line.colour, point, dot)
-        radius = painter.dp(END) * OVERSIZE
+        radius = painter.dp(END) * over
         pygame.draw.circle(large, line.colour, points[-1], radius)
         pygame.draw.circle(large, card, points[-1], radius * 0.45)
 
     def _draw_star(self, large: pygame.Surface, point: Point, colour: RGB) -> None:
         """Draws a bright star in the line's colour, with a dark rim."""
         apart = self.plot.w / self._ruling.turns
-        radius = (
-            min(self._painter.dp(STAR), max(self._painter.dp(STAR / 2), apart * 0.6)) * OVERSIZE
-        )
+        radius = min(self._painter.dp(STAR), max(self._painter.dp(STAR / 2), apart * 0.6))
+        radius *= self._oversize
         pygame.draw.polygon(large, self._painter.theme.card[:3], _star(point, radius))
         pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(point, radius * 0.72))
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -20,6 +21,8 @@ from game.rules.tiles import Shape
 
 CONFETTI_SECONDS = 2.0
 """Seconds until the last flake has left the window."""
+
+KINDS = len(Shape)
 
 LAYERS = ((36, 10.0, 0.42), (44, 14.0, 0.2), (36, 19.0, 0.0))
 """The number of flakes, their size (dp) and dimness (0 to 1) of each layer, the farthest first."""
@@ -67,7 +70,7 @@ def _flake(layer: int, n: int, chance: Random) -> Flake:
     longest = CONFETTI_SECONDS - delay
     return Flake(
         layer=layer,
-        kind=n % 6,
+        kind=n % KINDS,
         delay=delay,
         fall=SHORTEST_FALL + (longest - SHORTEST_FALL) * chance.random(),
         side=2.0 * chance.random() - 1.0,
@@ -93,10 +96,19 @@ class Confetti:
         self._size = size
         self._scale = scale
         self._thrown = [(flake, sources[n % len(sources)]) for n, flake in enumerate(flakes)]
-        self._pictures = [
-            [_phases(assets, theme, kind, round(dp * scale), dim) for kind in range(6)]
+        self._drawn = [
+            partial(_phases, assets, theme, kind, round(dp * scale), dim)
             for _, dp, dim in LAYERS
+            for kind in range(KINDS)
         ]
+        self._pictures: list[list[Phase]] = []
+
+    def make_next(self) -> bool:
+        """Draws one kind of flake that is missing; False if none was."""
+        if len(self._pictures) == len(self._drawn):
+            return False
+        self._pictures.append(self._drawn[len(self._pictures)]())
+        return True
 
     def place(self, one: Flake, source: Point, seconds: float) -> Point | None:
         """The centre (px) of a flake after this many seconds; None when it is not in the air."""
@@ -114,13 +126,15 @@ class Confetti:
 
     def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
         """Draws the flakes after this many seconds: the nearest layer, or the layers behind it."""
+        while self.make_next():
+            pass
         nearest = len(LAYERS) - 1
         blits = []
         for one, source in self._thrown:
             place = self.place(one, source, seconds) if (one.layer == nearest) is near else None
             if place is not None:
                 phase = int(one.phase + one.spin * seconds) % len(WIDTHS)
-                picture, half_wide, half_high = self._pictures[one.layer][one.kind][phase]
+                picture, half_wide, half_high = self._pictures[KINDS * one.layer + one.kind][phase]
                 blits.append((picture, (round(place[0]) - half_wide, round(place[1]) - half_high)))
         target.fblits(blits)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
@@ -66,15 +67,15 @@ class Podium:
         }
         heights = [height * lines[place] for place in places]
         self.layout: PodiumLayout = podium_layout(box, painter.scale, places, heights)
-        self._steps = [
-            step_picture(painter, at.step, one.place)
-            for one, at in zip(stands, self.layout.stands, strict=True)
-        ]
+        self._steps: list[pygame.Surface] = []
         self._score_px = min(
             painter.fit_text(str(one.score), self._score_size(at), at.score.w, "extrabold")[1]
             for one, at in zip(stands, self.layout.stands, strict=True)
         )
-        self._crown = crown(painter, round(self.layout.stands[0].crown.w))
+
+    @cached_property
+    def _crown(self) -> pygame.Surface:
+        return crown(self._painter, round(self.layout.stands[0].crown.w))
 
     def _wrapped(self, width: float, height: float) -> tuple[list[list[str]], int]:
         """The lines of each name, and the type size (px) of all names."""
@@ -121,9 +122,20 @@ class Podium:
         edge, _ = base.split_top(painter.dp(theme.stroke))
         painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
 
+    def make_next(self) -> bool:
+        """Draws one of the steps that is missing; False if none was."""
+        n = len(self._steps)
+        if n == len(self._stands):
+            return False
+        at = self.layout.stands[n].step
+        self._steps.append(step_picture(self._painter, at, self._stands[n].place))
+        return True
+
     def draw(self, target: pygame.Surface) -> None:
         """Draws steps, badges and crowns as far as they have come."""
         painter = self._painter
+        while self.make_next():
+            pass
         for one, at, picture in zip(self._stands, self.layout.stands, self._steps, strict=True):
             seen = min(round(at.step.h * one.rise), picture.get_height())
             rect = pixel_rect(at.step)

@@ -76,7 +76,7 @@ def _draw_numeral(canvas: pygame.Surface, face: Box, place: int, painter: Painte
         return
     mask = numeral_mask(painter, size, str(place))
     inlaid = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-    enamel.inlay(inlaid, enamel.relief(mask), painter.theme.accent)
+    enamel.inlay(inlaid, enamel.Relief(mask), painter.theme.accent)
     x, y = face.centre
     y = min(y, face.y + size * 0.72)
     canvas.blit(inlaid, (round(x - size / 2), round(y - size / 2)))

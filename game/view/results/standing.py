@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -62,6 +62,7 @@ class StandingView:
         self._sprites = sprites
         self._piece: Piece = piece
         self._brass: LruCache[tuple[str, int], pygame.Surface] = LruCache(4)
+        self._leaning: LruCache[tuple[Tile, int, float, int], pygame.Surface] = LruCache(6)
 
     def _text_room(self, box: Box, sentence: str) -> tuple[Box, float]:
         """The part of the headline's box for text, and the size (px) of the tiles beside it; 0 if
@@ -129,11 +130,26 @@ class StandingView:
             out = 2 - n if side < 0 else n
             x = box.centre[0] + side * (box.w / 2 - size * (0.75 + 1.02 * (2 - out)))
             y = box.centre[1] + size * (0.08 * out * out - 0.22)
-            large = self._sprites.piece(self._piece, tile, 2 * round(size))
-            picture = turned(large, side * 9.0 * out, 0.5)
+            picture = self._lean(tile, round(size), side * 9.0 * out)
             self._sprites.cast_shadow(target, (x, y), round(size), 0.3)
             at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
             target.blit(picture, at)
+
+    def fans_ahead(self, box: Box, sentence: str) -> Iterator[None]:
+        """Draws the tiles beside the headline ahead, one at each step."""
+        _, size = self._text_room(box, sentence)
+        if size:
+            for n, tile in enumerate(SAMPLE_TILES):
+                self._lean(tile, round(size), 9.0 * (n - 2 if n < 3 else n - 3))
+                yield
+
+    def _lean(self, tile: Tile, size: int, degrees: float) -> pygame.Surface:
+        """A tile turned by so much; kept as long as no sharper one can be drawn."""
+
+        def make() -> pygame.Surface:
+            return turned(self._sprites.piece(self._piece, tile, 2 * size), degrees, 0.5)
+
+        return self._leaning.get((tile, size, degrees, self._sprites.sharpened), make)
 
     def table(self, target: pygame.Surface, box: Box, contents: Sequence[StandingContent]) -> None:
         """Draws the table: headings and a row for each player, best player first."""
