@@ -97,7 +97,7 @@ class App:
         self._released: Point = (0.0, 0.0)
         self._drawing_took = 0.0
         self.stopped = False
-        self.ahead_seconds = AHEAD
+        self.draws_ahead = True
 
     def _services(self, words: Words, art: Art) -> Services:
         flags = self.flags
@@ -197,10 +197,10 @@ class App:
     def _drawing_ahead(self) -> bool:
         """Draws a little of what the next scenes will show; whether there is more of it. Without
         animation, or with nothing to look at meanwhile, they are shown at once."""
-        if not self._scenes_shown or self.services.tempo.still:
+        if not (self.draws_ahead and self._scenes_shown) or self.services.tempo.still:
             return False
-        left = self.ahead_seconds - self._drawing_took
-        return not self.stack.draw_ahead(self.screen.get_size(), left)
+        left = AHEAD - self._drawing_took
+        return not self.stack.draw_ahead(self.screen, left)
 
     def _system_events(self, events: Sequence[pygame.event.Event]) -> None:
         for event in events:

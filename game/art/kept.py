@@ -33,7 +33,7 @@ class KeptPicture:
         to the area.
         """
         area = target.get_rect() if area is None else area.clip(target.get_rect())
-        if self._kept is not None and content == self._kept_content:
+        if self._kept is not None and self.shows(content):
             target.blit(self._kept, area)
             return
         clip = target.get_clip()
@@ -46,6 +46,10 @@ class KeptPicture:
             self._kept.blit(target, (0, 0), area)
             self._kept_content = content
         self._last_content = content
+
+    def shows(self, content: object) -> bool:
+        """Whether this content is kept."""
+        return self._kept is not None and content == self._kept_content
 
     def restore(self, target: pygame.Surface, part: pygame.Rect) -> None:
         """Draws a part (px) of the kept picture again; it must fill the target from the corner."""

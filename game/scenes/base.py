@@ -72,10 +72,10 @@ class Scene:
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
 
-    def draw_ahead(self, scratch: pygame.Surface) -> Iterator[None]:
+    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """Makes the pictures that it will show first, one at each step, while another scene is
-        still seen; called after `resize` and before `enter`. What is drawn on ``scratch``, a
-        surface of the window's size, is never shown."""
+        still seen; called after `resize` and before `enter`. What it draws is painted over before
+        it is seen; but pictures must be laid on the screen once, since SDL encodes them for it."""
         yield from ()
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:

@@ -43,7 +43,7 @@ class StackedScene(Protocol):
 
     def update(self, dt: float) -> None: ...
 
-    def draw_ahead(self, scratch: pygame.Surface) -> Iterator[None]: ...
+    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]: ...
 
     def draw(self, target: pygame.Surface, alpha: float) -> None: ...
 
@@ -94,6 +94,7 @@ class SceneStack:
         # The coming scenes that are laid out, and what draws their pictures.
         self._laid_out: list[StackedScene] = []
         self._ahead: Iterator[None] | None = None
+        self._drawn_over = False
         self._redraw = True
         self.device = Device.MOUSE
         # After a resize: where the system says that the mouse lies, once it has said so.
@@ -136,27 +137,27 @@ class SceneStack:
         self._coming.clear()
         self._ahead = None
 
-    def draw_ahead(self, size: tuple[int, int], seconds: float) -> bool:
-        """Draws what coming scenes will show in a window of this size (px), for so many seconds;
-        returns whether all of it is there. Until then the scenes that are left go on."""
+    def draw_ahead(self, screen: pygame.Surface, seconds: float) -> bool:
+        """Draws what coming scenes will show, for so many seconds; returns whether nothing was left
+        to draw. Until then the scenes that are left go on. They are drawn again in the end, since
+        it has been drawn over them."""
         if self._ahead is None:
-            self._ahead = self._pictures_ahead(size)
-        end = time.perf_counter() + seconds
+            self._ahead = self._pictures_ahead(screen)
+        begun = time.perf_counter()
         for _ in self._ahead:
-            if time.perf_counter() >= end:
+            self._drawn_over = True
+            if time.perf_counter() - begun >= seconds:
                 return False
-        self._ahead = None
-        return True
+        ready, self._drawn_over = not self._drawn_over, False
+        self._redraw = self._redraw or not ready
+        return ready
 
-    def _pictures_ahead(self, size: tuple[int, int]) -> Iterator[None]:
-        scratch = pygame.Surface(size)
-        yield
+    def _pictures_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         for scene in list(self._coming):
             if scene not in self._scenes and scene not in self._laid_out:
                 scene.resize(self._window)
                 self._laid_out.append(scene)
-                yield
-            yield from scene.draw_ahead(scratch)
+            yield from scene.draw_ahead(screen)
 
     def apply_pending(self) -> None:
         """Makes the changes asked for since the last frame."""

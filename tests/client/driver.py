@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -284,7 +283,7 @@ def running(
         data_dir=folder,
     )
     app = App(options, first, art or shared_art())
-    app.ahead_seconds = math.inf
+    app.draws_ahead = False
     try:
         driver = Driver(app)
         # The dummy video driver may make the first window smaller.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -43,7 +42,7 @@ def opened(first: Callable[[Services], Scene] | None, folder: Path, **options: A
     size = options.pop("size", (800, 480))
     given: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder} | options
     app = App(Flags(size=size, **given), first, shared_art())
-    app.ahead_seconds = math.inf
+    app.draws_ahead = False
     if app.screen.get_size() != size:
         # The dummy video driver may make the first window smaller.
         pygame.display.set_mode(size, pygame.RESIZABLE)

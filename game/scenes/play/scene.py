@@ -172,10 +172,10 @@ class PlayScene(Scene):
             (panels.name, panels.slide, panels.scrolled, panels.told, len(self.session.turns)),
         )
 
-    def draw_ahead(self, scratch: pygame.Surface) -> Iterator[None]:
+    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`."""
-        yield from self.stage.draw_ahead(scratch, spoken(self._parts))
-        self.buttons.group.draw(scratch, self._picture.painter, self.device)
+        yield from self.stage.draw_ahead(screen, spoken(self._parts))
+        self.buttons.group.draw(screen, self._picture.painter, self.device)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """The table; answers, panel and buttons above it; and what flies above all. While things

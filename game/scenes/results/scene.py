@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 import pygame
@@ -176,7 +177,7 @@ class ResultsScene(WidgetScene):
             self._crowns,
         )
 
-    def draw_ahead(self, scratch: pygame.Surface) -> Iterator[None]:
+    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`: what comes with the winner, too."""
         layout = self.layout
         self.services.felt.surface(self.window.size)
@@ -185,19 +186,21 @@ class ResultsScene(WidgetScene):
             yield
         while self.podium.make_next() or self._confetti.make_next():
             yield
-        self.chart.draw(scratch)
+        self.chart.draw(screen)
         yield
-        self.chart.draw_ground(scratch)
+        self.chart.draw_card(screen)
         yield
-        self.standing_view.table(scratch, layout.table, self.table_contents())
+        self.chart.draw_ground(screen)
         yield
-        self.podium.draw(scratch)
+        self._draw_table(screen)
         yield
-        self.standing_view.headline(scratch, layout.headline, self.headline())
+        self.podium.draw(screen)
         yield
-        self.group.draw(scratch, self.painter, self.device)
+        self.standing_view.headline(screen, layout.headline, self.headline())
         yield
-        self.paint(scratch)
+        self.group.draw(screen, self.painter, self.device)
+        yield
+        self.paint(screen)
 
     def update(self, dt: float) -> None:
         """Lets the show go on."""
@@ -208,13 +211,11 @@ class ResultsScene(WidgetScene):
         """Paints a kept picture: of everything when the show is over, else of what stands still,
         with the moving parts above it."""
         show = self.show
-        over = not show.active
-        draw = self._draw_all if over else self._draw_still
+        layers = 1 + show.winner_revealed + (not show.active)
         sprites = self.services.sprites
         with sprites.hurry(hurried=not self.services.tempo.still):
-            shown = (over, show.winner_revealed, sprites.sharpened)
-            self._still.draw(target, shown, draw)
-        if over:
+            self._still.draw(target, (layers, sprites.sharpened), partial(self._draw_still, layers))
+        if not show.active:
             return
         self._confetti.draw(target, show.confetti, near=False)
         for centre in self._crowns:
@@ -226,16 +227,30 @@ class ResultsScene(WidgetScene):
             self._still.restore(target, pixel_rect(box))
         self._draw_words(target)
 
-    def _draw_still(self, target: pygame.Surface) -> None:
-        """Draws felt, tiles beside the headline, the podium's base, the chart's ruling, and the
-        table once the winner is revealed."""
+    def _draw_still(self, layers: int, target: pygame.Surface) -> None:
+        """Draws what stands still: the ground; the table, once the winner is revealed; and the
+        podium with all words, when the show is over. Layers that are kept are not drawn again."""
+        below = layers - 1
+        if self._still.shows((below, self.services.sprites.sharpened)):
+            self._still.restore(target, target.get_rect())
+        elif below:
+            self._draw_still(below, target)
+        (self._draw_ground, self._draw_table, self._draw_end)[below](target)
+
+    def _draw_ground(self, target: pygame.Surface) -> None:
+        """Draws felt, tiles beside the headline, the podium's base, and the chart's ruling."""
         layout = self.layout
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
         self.standing_view.fans(target, layout.headline, self.headline())
         self.podium.draw_ground(target)
-        if self.show.winner_revealed:
-            self.standing_view.table(target, layout.table, self.table_contents())
         self.chart.draw_ground(target)
+
+    def _draw_table(self, target: pygame.Surface) -> None:
+        self.standing_view.table(target, self.layout.table, self.table_contents())
+
+    def _draw_end(self, target: pygame.Surface) -> None:
+        self.podium.draw(target)
+        self._draw_words(target)
 
     def _draw_words(self, target: pygame.Surface) -> None:
         _ = self.services.words.gettext
@@ -243,8 +258,3 @@ class ResultsScene(WidgetScene):
         headline = self.headline() if self.show.winner_revealed else _("And the winner is…")
         self.standing_view.headline(target, self.layout.headline, headline)
         self.podium.draw_words(target)
-
-    def _draw_all(self, target: pygame.Surface) -> None:
-        self._draw_still(target)
-        self.podium.draw(target)
-        self._draw_words(target)

@@ -74,7 +74,7 @@ class TablePicture:
         """Felt, table, cards, bag, rack and status."""
         self._kept.draw(target, content, partial(self._draw_still, content))
 
-    def draw_ahead(self, scratch: pygame.Surface, content: StillContent) -> Iterator[None]:
+    def draw_ahead(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """Makes the pictures that this content needs, one at each step."""
         sprites, side = self._services.sprites, round(self._layout.slots[0].w)
         self._services.felt.surface(self._window.size)
@@ -86,15 +86,17 @@ class TablePicture:
                 with sprites.hurry():
                     sprites.piece(self._piece, tile, side)
                 yield
+        self._hud.begin_bag(self._layout.bag, content.around.bag)
+        self._rail_shadows(screen)
+        yield
         for _place, draw in self._parts_around(content.around):
             with self._services.sprites.hurry():
-                draw(scratch)
+                draw(screen)
             yield
 
-    def draw_empty_bag(self) -> None:
-        """Makes the picture of the empty bag, before it is seen."""
-        scratch = pygame.Surface(self._layout.bag[2:])
-        self._hud.bag(scratch, self._layout.bag._replace(x=0, y=0), 0, "")
+    def begin_empty_bag(self) -> None:
+        """Draws half of the empty bag's picture, before it is seen."""
+        self._hud.begin_bag(self._layout.bag, 0)
 
     def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
         open_part = self._open_part(target.get_rect())

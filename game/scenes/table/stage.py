@@ -236,7 +236,7 @@ class TableStage:
         piece, warm = self._moment.traits.piece, self._services.sprites.warm
         if not any(warm(piece, size, hand) for size in sizes):
             self._warm = sizes
-            self.picture.draw_empty_bag()
+            self.picture.begin_empty_bag()
 
     @property
     def _at_rest(self) -> bool:
@@ -264,9 +264,9 @@ class TableStage:
             self._services.sprites.sharpened,
         )
 
-    def draw_ahead(self, scratch: pygame.Surface, status: Status) -> Iterator[None]:
+    def draw_ahead(self, screen: pygame.Surface, status: Status) -> Iterator[None]:
         """Makes the pictures of its beginning, one at each step, before it is seen."""
-        yield from self.picture.draw_ahead(scratch, self._still(1.0, status))
+        yield from self.picture.draw_ahead(screen, self._still(1.0, status))
 
     def draw_still(self, target: pygame.Surface, alpha: float, status: Status) -> None:
         """Felt, tiles, cards, bag, rack and the status line."""

@@ -111,10 +111,15 @@ class Chart:
         names = self._names._replace(h=self.plot.bottom + height / 2 - self._names.y)
         return end_labels(ends, names, height, self._head.bottom, painter.dp(NEAR))
 
+    def draw_card(self, target: pygame.Surface) -> None:
+        """Draws the card that it stands on."""
+        painter = self._painter
+        painter.card(target, self._box, painter.dp(painter.theme.radius_large))
+
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draws the card, its texts and its ruling."""
         painter, theme, rule = self._painter, self._painter.theme, self._ruling
-        painter.card(target, self._box, painter.dp(theme.radius_large))
+        self.draw_card(target)
         room, size = self._title_room(), self._title_size
         painter.text(target, self._title, room, size, theme.accent_lit, "bold", "left")
         # A low chart labels every second line.

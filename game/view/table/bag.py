@@ -64,10 +64,23 @@ class BagView:
         across, down = 1.0 - NARROWER * part, height * (1.0 + TALLER * part)
         return pygame.transform.smoothscale(drawn, (round(size * across), round(size * down)))
 
+    def begin(self, box: Box, count: int) -> None:
+        """Draws half of the pouch, so that the rest takes less when it is first seen."""
+        self._cloth(max(DRAWN, round(min(box.w, box.h))), "bag" if count else "bag_empty")
+
     def _drawn(self, size: int, name: str) -> pygame.Surface:
-        """Shadow, velvet, folds and cord, from silhouettes; the light is at the upper left."""
+        """The pouch from silhouettes; the light is at the upper left."""
+        canvas = self._cloth(size, name).copy()
+        self._lay_cord(canvas, self._mask(name + "_cord", size), self._mask(name, size))
+        return canvas
+
+    def _cloth(self, size: int, name: str) -> pygame.Surface:
+        """Shadow, velvet and folds."""
+        return self._kept.get(("cloth", name, size), lambda: self._draw_cloth(size, name))
+
+    def _draw_cloth(self, size: int, name: str) -> pygame.Surface:
         theme = self._theme
-        cloth, folds, cord = (self._mask(name + part, size) for part in ("", "_folds", "_cord"))
+        cloth, folds = (self._mask(name + part, size) for part in ("", "_folds"))
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         canvas.blit(glow(shifted(cloth, 0.02, 0.025), theme.shadow, 0.03, 170), (0, 0))
         lit, deep = theme.velvet_lit, theme.velvet_deep
@@ -81,7 +94,6 @@ class BagView:
         canvas.blit(coloured(ridge, mix(lit, WHITE, 0.25), 120), (0, 0))
         canvas.blit(coloured(creases, mix(deep, BLACK, 0.6), 210), (0, 0))
         canvas.blit(coloured(rim(cloth, 0.012, 0.014, 0.012), mix(lit, WHITE, 0.4), 150), (0, 0))
-        self._lay_cord(canvas, cord, cloth)
         return canvas
 
     def _lay_cord(

@@ -140,6 +140,10 @@ class Hud:
             self._parts[box] = card_parts(box, self._painter.scale)
         return self._parts[box]
 
+    def begin_bag(self, box: Box, count: int) -> None:
+        """Draws half of a bag's picture, before it is seen."""
+        self._bag.begin(box, count)
+
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float = 0.0
     ) -> None:
