@@ -38,7 +38,7 @@ STEP = 1 / 60
 
 LONGEST_FRAME, MOST_STEPS = 0.25, 5
 """Most seconds that one frame counts, and most time steps in it."""
-AHEAD = 0.012
+AHEAD = 0.007
 """Seconds of a frame until which it draws ahead what the next scene will show."""
 
 REST_FRAMES, REST_RATE = 30, 30.0

@@ -41,11 +41,18 @@ class KeptPicture:
         draw(target)
         target.set_clip(clip)
         if self._at_once or content == self._last_content:
-            if self._kept is None or self._kept.get_size() != area.size:
-                self._kept = pygame.Surface(area.size, 0, target)
-            self._kept.blit(target, (0, 0), area)
+            self._room(target, area.size).blit(target, (0, 0), area)
             self._kept_content = content
         self._last_content = content
+
+    def make_room(self, target: pygame.Surface) -> None:
+        """Takes the memory for a picture of all of the target, which is slow where it is large."""
+        self._room(target, target.get_size())
+
+    def _room(self, target: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        if self._kept is None or self._kept.get_size() != size:
+            self._kept, self._kept_content = pygame.Surface(size, 0, target), object()
+        return self._kept
 
     def shows(self, content: object) -> bool:
         """Whether this content is kept."""

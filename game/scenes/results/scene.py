@@ -186,6 +186,8 @@ class ResultsScene(WidgetScene):
             yield
         while self.podium.make_next() or self._confetti.make_next():
             yield
+        self._still.make_room(screen)
+        yield
         self.chart.draw(screen)
         yield
         self.chart.draw_card(screen)
