@@ -218,8 +218,9 @@ def test_open_hands_in_cubes_are_seen_by_all(tmp_path: Path) -> None:
             assert session.viewer == session.state.seat
             driver.frame()
             assert len(seen(driver, table)) == 6
-            for seat, player in enumerate(session.state.players):
-                for n, die in enumerate(player.hand):
+            for seat, rack in enumerate(session.racks):
+                for n, die in enumerate(rack.slots):
+                    assert die is not None
                     box = play.stage.geometry.box(OnCard(seat, n))
                     colour = driver.app.services.theme.palette[die.colour]
                     data = driver.picture(box)

@@ -136,7 +136,6 @@ class TableContents:
     def _cards(self, moment: Moment) -> tuple[CardContent, ...]:
         """The players' cards; scores and the mark of the player to move follow the motion."""
         state, seats = moment.state, self.watched.setup.seats
-        hidden = [place for place in self.effects.hidden() if isinstance(place, OnCard)]
         scores = [round(score) for score in self.display.scores]
         most = max(scores)
         return tuple(
@@ -144,9 +143,9 @@ class TableContents:
                 name=seat.name,
                 look=seat.look,
                 score=scores[n],
-                hand=player.hand if state.traits.open_hands else (None,) * len(player.hand),
+                hand=self._hand(n) if state.traits.open_hands else (None,) * len(player.hand),
                 to_move=self.display.shows_turn_of(n) and not state.over,
-                away=frozenset(place.n for place in hidden if place.seat == n),
+                away=self._away(n, open_hands=state.traits.open_hands),
                 pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
                 leads=0 < most == scores[n],
                 behind=most - scores[n],
@@ -155,6 +154,25 @@ class TableContents:
             )
             for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))
         )
+
+    def _hand(self, seat: int) -> tuple[Tile | None, ...]:
+        """An open hand, in the order of its owner's rack."""
+        return tuple(self.watched.racks[seat].slots)
+
+    def _away(self, seat: int, *, open_hands: bool) -> frozenset[int]:
+        """The places of a card where nothing lies. A die that is on its way to the rack, drawn or
+        rolled, is not seen on the card before: that would tell the result."""
+        hidden = self.effects.hidden()
+        away = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
+        if open_hands:
+            away |= {n for n, tile in enumerate(self._hand(seat)) if tile is None}
+            if seat == self.display.sight(self.watched).viewer:
+                away |= {
+                    one.stands_for.slot
+                    for one in self.effects.flyers
+                    if isinstance(one.stands_for, OnRack) and (one.rolls or one.start == InBag())
+                }
+        return frozenset(away)
 
     def _rack(self, hand: HandContent) -> RackContent:
         """The rack."""

@@ -69,7 +69,7 @@ class HandShow:
             return wait + self._moves.fly(dice, TUMBLE, TUMBLE_GAP)
         if _on_rack(event.seat, self._now):
             return wait + self._draw_to_rack(list(enumerate(event.tiles)))
-        return wait + self._draw_to_card(event.seat, event.tiles, 0)
+        return wait + self._draw_to_card(event.seat, list(enumerate(event.tiles)))
 
     @property
     def _rolls(self) -> bool:
@@ -150,7 +150,8 @@ class HandShow:
         sight = self.sight(step)
         on_rack = _on_rack(event.seat, sight)
         open_ = on_rack or step.before.traits.open_hands
-        slots = [slot for slot, _ in step.left] if on_rack else range(len(event.placement.tiles))
+        # A hidden hand lies side by side on its card.
+        slots = [slot for slot, _ in step.left] if open_ else range(len(step.left))
         flyers = []
         for slot, (tile, cell) in zip(slots, event.placement.tiles, strict=True):
             start, end = self._place(event.seat, slot, sight), OnTable(cell)
@@ -164,8 +165,7 @@ class HandShow:
         sight = self.sight(step)
         if _on_rack(event.seat, sight):
             return self._draw_to_rack(step.came)
-        held = len(step.after.players[event.seat].hand) - len(event.tiles)
-        return self._draw_to_card(event.seat, event.tiles, held)
+        return self._draw_to_card(event.seat, self._came_to_card(step))
 
     def exchanged(self, event: Exchanged, step: Step) -> Motion:
         """Pieces go into the bag, and others come out while the last ones go in."""
@@ -177,8 +177,7 @@ class HandShow:
             drawn = self._draw_to_rack(step.came)
         else:
             given = self._given_from_card(event, step)
-            held = len(step.after.players[event.seat].hand) - len(event.drawn)
-            drawn = self._draw_to_card(event.seat, event.drawn, held)
+            drawn = self._draw_to_card(event.seat, self._came_to_card(step))
         give = Aside(self._moves.fly(given, FLIGHT))
         return self._moves.sound("draw") + give + Wait(FLIGHT) + drawn + Wait(STAGGER)
 
@@ -187,23 +186,21 @@ class HandShow:
         they lie."""
         if not self._watched.moment.traits.open_hands:
             return [_given(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
-        hand: list[Tile | None] = [*step.before.players[event.seat].hand]
-        flyers = []
-        for die in event.given:
-            place = hand.index(die)
-            hand[place] = None
-            flyers.append(_given(OnCard(event.seat, place), [die]))
-        return flyers
+        return [_given(OnCard(event.seat, slot), [die]) for slot, die in step.left]
+
+    def _came_to_card(self, step: Step) -> Sequence[tuple[int, Tile]]:
+        """What a player drew, with its places on the card: an open hand lies there as it does on
+        the rack, a hidden one side by side."""
+        if self._watched.moment.traits.open_hands:
+            return step.came
+        drawn = [tile for _, tile in step.came]
+        return list(enumerate(drawn, len(step.after.players[step.seat].hand) - len(drawn)))
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
-        """Dice tumble; what follows begins when the first one lies."""
+        """Dice tumble; what follows begins when they lie."""
         sight = self.sight(step)
-        landing = (
-            step.came if _on_rack(event.seat, sight) else zip(event.slots, event.after, strict=True)
-        )
-        dice = [self._tumbling(self._place(event.seat, n, sight), face) for n, face in landing]
-        tumble = Aside(self._moves.fly(dice, TUMBLE, TUMBLE_GAP))
-        return self._moves.sound("roll") + tumble + Wait(TUMBLE)
+        dice = [self._tumbling(self._place(event.seat, n, sight), face) for n, face in step.came]
+        return self._moves.sound("roll") + self._moves.fly(dice, TUMBLE, TUMBLE_GAP)
 
     def _place(self, seat: int, n: int, sight: Sight) -> Place:
         """The n-th place of a player's hand: on the rack, or on the card."""
@@ -228,20 +225,20 @@ class HandShow:
         ]
         return self._moves.fly(flyers, FLIGHT)
 
-    def _draw_to_card(self, seat: int, drawn: Sequence[Tile], first: int) -> Motion:
-        """Pieces come from the bag to a card, from its place ``first`` on; face up only where
-        hands are open."""
+    def _draw_to_card(self, seat: int, drawn: Sequence[tuple[int, Tile]]) -> Motion:
+        """Pieces come from the bag to these places of a card; face up only where hands are
+        open."""
         shown = self._watched.moment.traits.open_hands
         flyers = [
             Flyer(
                 InBag(),
-                OnCard(seat, first + n),
+                OnCard(seat, n),
                 [tile if shown else None],
-                OnCard(seat, first + n),
+                OnCard(seat, n),
                 CARD_ARC,
                 shown=False,
             )
-            for n, tile in enumerate(drawn)
+            for n, tile in drawn
         ]
         return self._moves.fly(flyers, FLIGHT)
 
