@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
@@ -182,3 +184,33 @@ def test_resizing_reaches_every_scene(table: Table) -> None:
     table.stack.resize(small)
     assert table.menu.windows[-1] == table.play.windows[-1] == small
     assert table.stack.changed
+
+
+class Painted(Diary):
+    """A scene with three pictures to draw ahead."""
+
+    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+        for n in range(3):
+            self.heard.append(f"picture {n}")
+            yield
+
+
+def test_what_comes_is_drawn_in_slices_while_the_old_scene_goes_on(table: Table) -> None:
+    table.start(table.menu)
+    screen = pygame.Surface((8, 8))
+    table.stack.draw(screen, 1.0)
+    coming = Painted(services_for(table.stack), "coming", table.heard)
+    table.stack.clear_to(coming)
+    table.take()
+    for n in range(3):
+        assert not table.stack.draw_ahead(screen, 0.0)
+        assert f"picture {n}" in table.take()
+        table.stack.update(0.1)
+        assert table.stack.top is table.menu
+    assert not table.stack.draw_ahead(screen, 0.0), "first what was drawn over is drawn again"
+    assert table.stack.changed
+    assert table.stack.draw_ahead(screen, 0.0)
+    table.take()
+    table.stack.apply_pending()
+    assert table.stack.top is coming
+    assert "coming.resize" not in table.take(), "it has been laid out"
