@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pygame
@@ -54,6 +55,48 @@ def test_for_spectators_the_rack_changes_hands_when_all_has_left_and_come() -> N
     assert not seen[change - 1][1], "and filled when it changes"
     assert seen[change][2], "and all points are counted"
     assert rig.display.held is None
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_the_name_changes_while_the_pieces_turn_over(variant: str) -> None:
+    session, step = played(variant, several_lines, spectators=True)
+    rig = Rig(session)
+    rig.show(step)
+    slots, seen = range(6), list[tuple[int | None, int]]()
+
+    def look() -> None:
+        rack = [one for one in rig.effects.flyers if isinstance(one.start, OnRack)]
+        turning = [one for one in rack if one.start == one.end]
+        old = sum(one.turned(one.progress) < (len(one.faces) - 1) / 2 for one in turning)
+        if turning:
+            seen.append((rig.display.owner, old))
+
+    rig.run(each=look)
+    assert seen[0] == (step.seat, len(slots)), "the mover's, with the mover's name"
+    assert seen[-1][0] is None
+    (at_change,) = {
+        old
+        for (before, _), (after, old) in itertools.pairwise(seen)
+        if (before, after) == (step.seat, None)
+    }
+    assert 1 <= at_change <= 5, "some have turned over, others have not"
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_with_motion_off_spectators_see_the_hand_of_who_has_just_moved(
+    tmp_path: Path, variant: str
+) -> None:
+    with running(tmp_path, seats="bot bot bot", variant=variant, speed=0.0, seed=3) as driver:
+        play = driver.scene(PlayScene)
+        session = play.session
+        for count in range(1, 5):
+            while len(session.steps) < count:
+                driver.wait(0.05)
+            mover = session.steps[-1].seat
+            name = session.setup.seats[mover].name
+            assert play.stage.sight == Sight(mover)
+            assert spoken(play._parts).text.startswith(name)
+            assert driver.texts().count(name) == 2, "on the card and on the tray"
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])

@@ -89,7 +89,9 @@ class Choreography:
             look = LOOK if before.viewer == step.seat and step.came else 0.0
             return Wait(look) + release + self._moves.arrive() + mark
         change = self._moves.later(self._hands.change(before.viewer, self._watched.viewer))
-        return release + (change | mark) + self._moves.arrive()
+        # The name changes when half of the pieces have turned over.
+        rename = Wait(change.duration / 2) + self._moves.rename()
+        return release + (change | rename | mark) + self._moves.arrive()
 
     def _passed(self, event: Passed, *, wait: bool) -> Motion:
         said = self._score.passed(event.seat)

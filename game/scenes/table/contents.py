@@ -183,7 +183,8 @@ class TableContents:
             hand = HandContent()
         away |= hand.lifted
         slots = self.watched.racks[sight.viewer].slots
-        owner = seats[sight.viewer] if self.watched.setup.watched else None
+        named = sight.viewer if self.display.owner is None else self.display.owner
+        owner = seats[named] if self.watched.setup.watched else None
         return RackContent(
             tiles=[None if slot in away else tile for slot, tile in enumerate(slots)],
             hidden=sight.curtain,

@@ -25,7 +25,8 @@ class TableDisplay:
     passes on from ``turn_before``, ``turn_progress`` goes from 0 to 1. ``squeeze`` (0 to 1) is how
     much the bag is squeezed by the hand in it, ``punch`` how far the camera is pushed towards the
     table. ``held`` is whose hand the rack goes on to hold until the last turn has been shown;
-    ``handing_over`` lasts until the next one lies there.
+    ``handing_over`` lasts until the next one lies there, and ``owner`` is whose name stands beside
+    the pieces while they turn over.
     """
 
     tallies: list[Tally] = field(default_factory=list)
@@ -36,6 +37,7 @@ class TableDisplay:
     punch: float = 0.0
     held: Sight | None = None
     handing_over: bool = False
+    owner: int | None = None
 
     def jump_to(self, state: GameState) -> None:
         """Shows this state at once."""
@@ -47,15 +49,19 @@ class TableDisplay:
 
     def hold(self, sight: Sight) -> None:
         """The rack goes on to show this hand."""
-        self.held, self.handing_over = sight, True
+        self.held, self.handing_over, self.owner = sight, True, sight.viewer
 
     def release(self) -> None:
         """From now on the rack shows whose hand lies there."""
         self.held = None
 
+    def rename(self) -> None:
+        """From now on the rack has the name of whose hand lies there."""
+        self.owner = None
+
     def arrive(self) -> None:
         """That hand has come."""
-        self.held, self.handing_over = None, False
+        self.held, self.handing_over, self.owner = None, False, None
 
     def sight(self, watched: Watched) -> Sight:
         """Whose hand the rack shows now, and whether the curtain is down."""

@@ -106,6 +106,10 @@ class Moves:
         """The rack shows whose hand lies there now."""
         return Call(self._display.release)
 
+    def rename(self) -> Motion:
+        """The rack bears the name and the colour of whose hand lies there."""
+        return Call(self._display.rename)
+
     def arrive(self) -> Motion:
         """The hand on the rack is there for its owner."""
         return Call(self._display.arrive)

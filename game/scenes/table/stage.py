@@ -154,6 +154,9 @@ class TableStage:
         self._moment = self._watched.moment
         self.display.arrive()
         self._tell(self._choreography.show(step, laid_by_hand=laid_by_hand))
+        if self._watched.setup.watched and self._services.tempo.still:
+            # With nothing moving, spectators see the mover's hand until somebody else has moved.
+            self.display.held = step.sight
         cells = [
             cell
             for event in step.events
