@@ -118,7 +118,7 @@ def measure(size: tuple[int, int], frames: int) -> Figures:
         assert isinstance(play, PlayScene)
         play.stage.skip()
         # While nothing moves the pictures of all pieces are made, one a frame.
-        for _ in range(60):
+        for _ in range(400):
             app.frame([], STEP)
 
         def redraw() -> None:
