@@ -145,6 +145,7 @@ class Table:
         before, may = len(session.steps), session.options
         if may.passing:
             done = "pass"
+            driver.until(lambda: not self.play.buttons["confirm"].waiting)
             driver.key(pygame.K_RETURN)
         elif may.rolling is Rolling.ALL:
             done = "roll all"

@@ -32,12 +32,12 @@ WITH_BOT = (Seat("Pixel", "greedy"), Seat("Ben"))
 
 
 @contextmanager
-def started(folder: Path, seats: tuple[Seat, ...] = PEOPLE) -> Iterator[Driver]:
+def started(folder: Path, seats: tuple[Seat, ...] = PEOPLE, speed: float = 1.0) -> Iterator[Driver]:
     session = at(NEXT_MUST_ROLL, seats)
     with running(
         folder,
         size=(1280, 800),
-        speed=1.0,
+        speed=speed,
         first=lambda services: PlayScene(services, session),
     ) as driver:
         yield driver
@@ -71,7 +71,7 @@ def test_a_second_press_only_ends_the_turn_that_is_shown(tmp_path: Path, hand: s
         if hand in ("confirm", "swap", "sort"):
             driver.click(play.buttons[hand])
         elif hand in ("slot", "late"):
-            driver.click(table.slot(2) if hand == "slot" else play.buttons["confirm"])
+            driver.click(table.slot(2) if hand == "slot" else play.layout.confirm.centre)
         else:
             driver.key({"enter": pygame.K_RETURN, "r": pygame.K_r}[hand])
         assert len(session.steps) == 1
@@ -123,3 +123,19 @@ def test_after_a_computers_turn_the_dice_to_roll_are_marked_when_it_has_been_sho
         assert play.buttons["confirm"].label == "Roll 6 dice"
         driver.click(play.buttons["confirm"])
         assert len(session.steps) == 2
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_clicks_without_a_pause_do_not_play_the_next_hand(tmp_path: Path, speed: float) -> None:
+    with started(tmp_path, speed=speed) as driver:
+        table = confirmed(driver)
+        confirm = table.play.buttons["confirm"]
+        for _ in range(4):
+            driver.press(confirm.box.centre)
+            driver.release()
+            driver.wait(0.15)
+        assert len(table.session.steps) == 1
+        assert table.play.stage.sight == Sight(1)
+        driver.wait(0.6)
+        driver.click(confirm.box.centre)
+        assert len(table.session.steps) == 2

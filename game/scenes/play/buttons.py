@@ -47,6 +47,7 @@ class PlayButtons:
         self._specs = self._declared(actions, tiles)
         self._buttons = {spec.name: spec.make() for spec in self._specs}
         self._basis: object = None
+        self._shown_to = self._stage.sight.viewer
         self.places = [RackPlace(slot, take) for slot in range(SLOTS)]
         # In the order of Tab.
         self.group = WidgetGroup([*self.places, *self._buttons.values()])
@@ -110,6 +111,7 @@ class PlayButtons:
         if basis == self._basis:
             return
         self._basis = basis
+        self._guard_confirm()
         for place in self.places:
             place.visible = session.in_reach and not self._stage.handing_over
             place.enabled = slots[place.slot] is not None
@@ -123,6 +125,14 @@ class PlayButtons:
             button.tooltip = face.tooltip or spec.tooltip
             button.badge = face.badge
             button.on_refused = partial(self._refuse, face.reason)
+
+    def _guard_confirm(self) -> None:
+        """When an open hand has come, a click that was still meant for the one before does not
+        play it: with motion off there is nothing else between them."""
+        viewer = self._stage.sight.viewer
+        if viewer != self._shown_to and self._session.traits.open_hands:
+            self["confirm"].hold_off()
+        self._shown_to = viewer
 
     def _declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
         _ = self._words.gettext
