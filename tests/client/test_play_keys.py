@@ -126,3 +126,11 @@ def test_under_a_finger_the_tile_floats_and_goes_where_it_is(driver: Driver, tab
     assert table.play.hand.pointed == cell
     driver.finger_up(1)
     assert table.session.staged == {slot: cell}
+
+
+def test_at_the_curtain_tab_goes_to_what_lifts_it_first(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Ben") as driver:
+        play = driver.scene(PlayScene)
+        driver.wait(1.0)
+        driver.key(pygame.K_TAB)
+        assert play.buttons.group.focused is play.buttons["curtain"]

@@ -49,8 +49,9 @@ class PlayButtons:
         self._basis: object = None
         self._shown_to = self._stage.sight.viewer
         self.places = [RackPlace(slot, take) for slot in range(SLOTS)]
-        # In the order of Tab.
-        self.group = WidgetGroup([*self.places, *self._buttons.values()])
+        # In the order of Tab: first what lies over the rack, or the rack.
+        others = [button for name, button in self._buttons.items() if name != CURTAIN]
+        self.group = WidgetGroup([self._buttons[CURTAIN], *self.places, *others])
 
     def __getitem__(self, name: str) -> Button:
         return self._buttons[name]
