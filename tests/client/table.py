@@ -141,11 +141,13 @@ class Table:
 
     def turn(self, how: str = "drag") -> str:
         """One command of the person to move; returns what it was."""
-        session, driver = self.session, self.driver
+        session, driver, play = self.session, self.driver, self.play
         before, may = len(session.steps), session.options
+        # What is pressed sooner only ends what is shown.
+        driver.until(lambda: not (play.stage.handing_over or play.hand.waits), 30.0)
+        driver.until(lambda: not play.buttons["confirm"].waiting)
         if may.passing:
             done = "pass"
-            driver.until(lambda: not self.play.buttons["confirm"].waiting)
             driver.key(pygame.K_RETURN)
         elif may.rolling is Rolling.ALL:
             done = "roll all"

@@ -162,6 +162,8 @@ def test_the_curtain_hides_each_hand_from_the_other(
         session = table.session
         size = round(table.play.layout.slots[0].w)
         for _ in range(4):
+            # Who has drawn looks at the own tiles first.
+            driver.until(lambda: table.play.stage.sight.curtain)
             # Also while tiles fly: what the next player holds, or the last one drew, is hidden.
             for _ in range(20):
                 assert session.curtain
