@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from random import Random
 
 import pygame
 
-from game.anim.tempo import SPEEDS, Tempo
 from game.art.art import Art, new_art
-from game.common.geometry import Box, Point
+from game.common.geometry import Point
 from game.common.window import Window
 from game.flags import Flags
-from game.host.audio import Audio
 from game.host.browser import PageTouches, in_browser, page
 from game.host.display import Display
 from game.host.system import data_folder
@@ -24,12 +21,13 @@ from game.input.keys import KeyPress
 from game.input.pads import PadPress
 from game.scenes.base import Scene
 from game.scenes.routes import SceneRoutes
-from game.scenes.services import Services
+from game.scenes.services import Services, make_services
 from game.scenes.stack import SceneStack, transition_between
 from game.storage.place import open_store
 from game.storage.settings import Settings
 from game.view.frame_times import FrameTimes
 from game.view.motion.transition import Transition
+from game.view.too_small import draw_too_small
 from game.words.locale import translations
 from game.words.words import Words
 
@@ -87,7 +85,9 @@ class App:
         self._inputs.set_fingertip(self._last_window.touch)
         self.stack = SceneStack(self._last_window, self._drop_pointers)
         self._routes = SceneRoutes()
-        self.services = self._services(words, art or new_art())
+        self.services = make_services(
+            flags, self.settings, art or new_art(), words, self.display, self.stack, self._routes
+        )
         pygame.display.set_icon(self.services.assets.window_icon())
         self.stack.push((first_scene or self._routes.first_scene)(self.services))
         self.stack.apply_pending()
@@ -98,30 +98,6 @@ class App:
         self._drawing_took = 0.0
         self.stopped = False
         self.draws_ahead = True
-
-    def _services(self, words: Words, art: Art) -> Services:
-        flags = self.flags
-        return Services(
-            flags=flags,
-            screen=self.display,
-            tempo=Tempo(SPEEDS[self.settings.animation] if flags.speed is None else flags.speed),
-            assets=art.assets,
-            theme=art.sprites.theme,
-            felt=art.felt,
-            sprites=art.sprites,
-            boxes=art.boxes,
-            audio=Audio(
-                art.assets.folder / "sounds",
-                muted=flags.mute,
-                sound_volume=self.settings.sound_volume,
-                music_volume=self.settings.music_volume,
-            ),
-            words=words,
-            settings=self.settings,
-            random=Random(flags.seed),
-            stack=self.stack,
-            routes=self._routes,
-        )
 
     @property
     def running(self) -> bool:
@@ -288,7 +264,9 @@ class App:
 
     def _draw(self) -> None:
         if self.display.too_small:
-            self._draw_too_small()
+            self.stack.mark_drawn()
+            painter = self.services.painter(self._window())
+            draw_too_small(self.screen, painter, self.services.words)
         else:
             self.stack.draw(self.screen, min(1.0, self._left_over / STEP))
             self._transition.draw(self.screen)
@@ -297,18 +275,6 @@ class App:
             self._scenes_shown = True
         pygame.display.flip()
         self.display.blank = False
-
-    def _draw_too_small(self) -> None:
-        """Draw a sentence instead of scenes in which nothing could be hit."""
-        theme = self.services.theme
-        self.screen.fill(theme.felt_deep)
-        self.stack.mark_drawn()
-        sentence = self.services.words.gettext("This window is too small. Please make it larger.")
-        room = Box(0, 0, *self.screen.get_size()).inset(8)
-        painter = self.services.painter(self._window())
-        painter.paragraph(
-            self.screen, sentence, room, theme.type_body, theme.ink, "semibold", "centre"
-        )
 
     @property
     def rate(self) -> float:

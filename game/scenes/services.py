@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
-from game.anim.tempo import Tempo
+from game.anim.tempo import SPEEDS, Tempo
+from game.art.art import Art
 from game.art.assets import Assets
 from game.art.felt import Felt
 from game.art.painter import Painter, box_cache
@@ -87,3 +88,36 @@ class Services:
     def painter(self, window: Window) -> Painter:
         """A painter at the scale of this window; all painters share one cache of boxes."""
         return Painter(self.assets, self.theme, window.scale, self.boxes)
+
+
+def make_services(
+    flags: Flags,
+    settings: Settings,
+    art: Art,
+    words: Words,
+    screen: WindowControl,
+    stack: SceneStack,
+    routes: Routes,
+) -> Services:
+    """The parts for a program with these flags and settings; it makes the sound and the chance."""
+    return Services(
+        flags=flags,
+        screen=screen,
+        tempo=Tempo(SPEEDS[settings.animation] if flags.speed is None else flags.speed),
+        assets=art.assets,
+        theme=art.sprites.theme,
+        felt=art.felt,
+        sprites=art.sprites,
+        boxes=art.boxes,
+        audio=Audio(
+            art.assets.folder / "sounds",
+            muted=flags.mute,
+            sound_volume=settings.sound_volume,
+            music_volume=settings.music_volume,
+        ),
+        words=words,
+        settings=settings,
+        random=Random(flags.seed),
+        stack=stack,
+        routes=routes,
+    )
