@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Sequence
 
@@ -23,6 +24,7 @@ from game.scenes.base import Scene
 from game.scenes.routes import SceneRoutes
 from game.scenes.services import Services, make_services
 from game.scenes.stack import SceneStack, transition_between
+from game.storage.crash import CrashNote
 from game.storage.place import open_store
 from game.storage.settings import Settings
 from game.view.frame_times import FrameTimes
@@ -30,6 +32,8 @@ from game.view.motion.transition import Transition
 from game.view.too_small import draw_too_small
 from game.words.locale import translations
 from game.words.words import Words
+
+_log = logging.getLogger(__name__)
 
 STEP = 1 / 60
 """Seconds of one fixed time step."""
@@ -69,7 +73,9 @@ class App:
         It draws its own art unless it is given some.
         """
         self.flags = flags
-        self.settings = Settings(open_store(flags.data_dir or data_folder(), page()))
+        store = open_store(flags.data_dir or data_folder(), page())
+        self.settings = Settings(store)
+        self._crash_note = CrashNote(store)
         if flags.ui_scale is not None:
             self.settings.ui_scale = flags.ui_scale
         words = Words(translations(["en"]))
@@ -90,6 +96,9 @@ class App:
         )
         pygame.display.set_icon(self.services.assets.window_icon())
         self.stack.push((first_scene or self._routes.first_scene)(self.services))
+        log_of_crash = self._crash_note.take()
+        if log_of_crash is not None:
+            self._routes.after_crash(self.services, log_of_crash)
         self.stack.apply_pending()
         self._times = FrameTimes(words)
         self._transition = Transition(self.services.sprites, self.services.tempo)
@@ -303,6 +312,22 @@ class App:
                 clock.tick(round(self.rate))
             await asyncio.sleep(0)
         self.close()
+
+    def rescue(self, log: str) -> None:
+        """A fault ends the program: the scenes are left as if the player had closed the window, so
+        that they keep what is to be kept, and the next start is told. ``log`` says where the fault
+        is written down, "" if nowhere. Raises nothing, whatever else is broken."""
+        acts: list[Callable[[], None]] = [self._leave_scenes, self.close]
+        self._crash_note.leave(log)
+        for act in acts:
+            try:
+                act()
+            except Exception:
+                _log.exception("After the fault, another one.")
+
+    def _leave_scenes(self) -> None:
+        self.stack.quit()
+        self.stack.apply_pending()
 
     def close(self) -> None:
         """Close display, gamepads and sound."""

@@ -9,9 +9,16 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.flags import Flags
+    from game.host.log import LogFile
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_PYGAME = (2, 5, 4)
+FAILED = 1
 INTERRUPTED = 130
 """The exit status after Ctrl+C, as shells count."""
 
@@ -21,7 +28,8 @@ COMMAND = "qwirkle"
 
 def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
     """Runs the game with these arguments, by default those of the command line. Returns the exit
-    status: 0 well, 1 could not start, 130 interrupted; wrong flags end the process with 2.
+    status: 0 well, 1 could not start or was ended by a fault of its own, 130 interrupted; wrong
+    flags end the process with 2.
 
     Ctrl+C ends the process at once and without a word while it starts, and the game with the next
     frame when it runs."""
@@ -30,7 +38,7 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
         return _sorry(program, "the game needs Python 3.11 or newer")
     from game.flags import parse_flags
     from game.host.console import speak_plainly
-    from game.host.system import calm_collector, prepare
+    from game.host.system import prepare
 
     flags = parse_flags(sys.argv[1:] if arguments is None else arguments, program)
     speak_plainly()
@@ -38,22 +46,53 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
     fault = _pygame_fault()
     if fault:
         return _sorry(program, fault)
+    from game.host.log import keep_log
+    from game.host.system import data_folder
+
+    return _play(flags, program, keep_log(flags.data_dir or data_folder()))
+
+
+def _play(flags: Flags, program: str, log_file: LogFile | None) -> int:
+    """Opens the game and runs it to its end; the exit status, as of `main`."""
     from game.app import App
     from game.host.display import NoDisplay
+    from game.host.log import log_machine
 
+    app = None
     try:
         app = App(flags)
+        # The loop's modules load slowly, so the first picture is drawn before.
+        app.frame([], 0.0)
+        log_machine()
+        import asyncio
+
+        from game.host.system import calm_collector
+
+        calm_collector()
+        _on_interrupt(app.stop)
+        asyncio.run(app.run())
     except NoDisplay as no_display:
         return _sorry(program, f"no window can be opened: {no_display}")
-    # The loop's modules load slowly, so the first picture is drawn before.
-    app.frame([], 0.0)
-    import asyncio
-
-    calm_collector()
-    _on_interrupt(app.stop)
-    asyncio.run(app.run())
+    except Exception as fault:  # whatever it is, the player is not shown a traceback
+        return _ended_by(fault, app, log_file)
     _on_interrupt(_end_at_once)
     return INTERRUPTED if app.stopped else 0
+
+
+def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> int:
+    """Says that a fault has ended the game and writes it down; returns the exit status."""
+    import logging
+
+    log = logging.getLogger(__name__)
+    log.error("A fault has ended the game. What was being played is kept.", exc_info=fault)
+    written = str(log_file.path) if log_file is not None and log_file.kept else ""
+    if app is not None:
+        app.rescue(written)
+    if written:
+        log.error("What happened is written in %s.", written)
+    else:
+        log.error("%s: %s", type(fault).__name__, fault)
+    return FAILED
 
 
 def _on_interrupt(act: Callable[[], None]) -> None:

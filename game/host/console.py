@@ -11,15 +11,17 @@ LONGEST_SENTENCE = 400
 
 
 class PlainFormatter(logging.Formatter):
-    """The message and nothing else, on one line that a terminal shows and does not obey."""
+    """The message and nothing else (no traceback), on one line that a terminal shows and does not
+    obey."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The sentence of a record."""
-        return shown(super().format(record), LONGEST_SENTENCE)
+        return shown(record.getMessage(), LONGEST_SENTENCE)
 
 
 def speak_plainly() -> None:
     """Warnings go to standard error as sentences, each on one line."""
     handler = logging.StreamHandler()
+    handler.setLevel(logging.WARNING)
     handler.setFormatter(PlainFormatter("%(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[handler])

@@ -47,6 +47,12 @@ class SceneRoutes:
         """Replaces all scenes by the menu."""
         services.stack.clear_to(MenuScene(services))
 
+    def after_crash(self, services: Services, log: str) -> None:
+        """Says over the first scene that a fault ended the last run, and where ``log`` is."""
+        from game.scenes.after_crash import AfterCrashScene
+
+        services.stack.push(AfterCrashScene(services, log))
+
     def setup(self, services: Services) -> None:
         """Opens the setup screen over the menu."""
         from game.scenes.setup.scene import SetupScene

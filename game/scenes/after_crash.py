@@ -1,0 +1,46 @@
+"""What is said at the start after a fault has ended the game."""
+
+from __future__ import annotations
+
+from game.common.shown import shown
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.scenes.dialog import DialogScene
+from game.scenes.services import Services
+from game.ui.widgets import Button
+from game.view.layout.menu import DIALOG_LINE
+
+LONGEST_PLACE = 80
+"""Most characters of the log's place in the note."""
+
+
+class AfterCrashScene(DialogScene):
+    """A dialog over the first scene."""
+
+    def __init__(self, services: Services, log: str) -> None:
+        """``log`` is where the fault is written down, "" if nowhere."""
+        _ = services.words.gettext
+        note = _("A fault ended the game last time. What you played is kept.")
+        if log:
+            place = _("Details are in {log}.").format(log=shown(log, LONGEST_PLACE))
+            note = f"{note} {place}"
+        super().__init__(services, _("Something went wrong"), note)
+        self.group.add(
+            Button(
+                _("OK"),
+                services.stack.pop,
+                icon="check",
+                style="primary",
+                key="escape",
+                size=services.theme.type_strong,
+            )
+        )
+
+    def note_height(self) -> float:
+        """Height of the note (dp), which has up to three lines."""
+        return 3 * DIALOG_LINE
+
+    def other(self, event: InputEvent) -> None:
+        """Enter goes on, too, when the button has not the focus."""
+        if isinstance(event, KeyPress) and event.name == "enter":
+            self.services.stack.pop()

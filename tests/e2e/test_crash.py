@@ -1,0 +1,102 @@
+"""A fault of the game itself, in the program as it is started: a plain sentence and exit status 1,
+and the next start says so."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.host.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, LogFile
+from game.host.system import APP_FOLDER
+from tests.e2e.copies import ROOT
+from tests.e2e.screen import PATIENCE
+
+DRIVE = """
+import sys
+from game.app import STEP, App
+from game.launch import main
+
+async def run(app):
+    print(type(app.stack.top).__name__)
+    for _ in range(100):
+        app.frame([], STEP)
+    def fail(*_):
+        raise RuntimeError("the felt is torn")
+    for method in {methods}:
+        setattr(app.stack.top, method, fail)
+    for _ in range(10):
+        app.stack.redraw()
+        app.frame([], STEP)
+
+App.run = run
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def started(folder: Path, methods: list[str], *flags: str) -> subprocess.CompletedProcess[str]:
+    """The ended program: it keeps its data in this folder, and these methods of its scene fail."""
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return subprocess.run(
+        [sys.executable, "-c", DRIVE.format(methods=methods), *flags],
+        cwd=ROOT,
+        env={**environment, "XDG_DATA_HOME": str(folder.parent)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("methods", [["update"], ["draw"], ["update", "leave", "close"]], ids=str)
+def test_a_fault_is_said_in_a_sentence_and_told_by_the_next_start(
+    tmp_path: Path, methods: list[str]
+) -> None:
+    folder = tmp_path / APP_FOLDER
+    ended = started(folder, methods, "--players", "Anna,bot")
+    log = folder / LOG_NAME
+    assert ended.returncode == 1
+    said = ended.stderr.splitlines()
+    assert said[0] == "A fault has ended the game. What was being played is kept."
+    assert said[-1] == f"What happened is written in {log}."
+    assert said[1:-1] == ["After the fault, another one."] * ("leave" in methods)
+    text = log.read_text()
+    assert "RuntimeError: the felt is torn" in text
+    assert str(Path.home()) not in text
+    again = started(folder, [])
+    assert (again.returncode, again.stdout, again.stderr) == (0, "AfterCrashScene\n", "")
+    assert started(folder, []).stdout == "MenuScene\n", "said once"
+
+
+@pytest.mark.parametrize("kind", ["folder", "link", "pipe", "no folder"])
+def test_without_a_log_the_fault_itself_is_said(tmp_path: Path, kind: str) -> None:
+    folder, other = tmp_path / APP_FOLDER, tmp_path / "other"
+    other.write_text("mine")
+    if kind == "no folder":
+        folder.symlink_to(other)
+    else:
+        folder.mkdir()
+        file = folder / LOG_NAME
+        make = {"folder": file.mkdir, "link": lambda: file.symlink_to(other)}
+        make.get(kind, lambda: os.mkfifo(file))()
+    ended = started(folder, ["update"])
+    assert ended.returncode == 1
+    assert "Traceback" not in ended.stderr
+    assert f"The log {folder / LOG_NAME} cannot be written" in ended.stderr
+    assert ended.stderr.endswith("RuntimeError: the felt is torn\n")
+    assert other.read_text() == "mine"
+
+
+def test_a_full_log_is_put_away_and_the_oldest_goes(tmp_path: Path) -> None:
+    kept = LogFile(tmp_path)
+    line = "a" * 1_000
+    for _ in range((LOGS_KEPT + 2) * LOG_BYTES // len(line)):
+        kept.handle(logging.makeLogRecord({"msg": line, "levelno": logging.INFO}))
+    kept.close()
+    files = sorted(tmp_path.iterdir())
+    assert [file.name for file in files] == [LOG_NAME, f"{LOG_NAME}.1", f"{LOG_NAME}.2"]
+    assert all(file.stat().st_size <= LOG_BYTES for file in files)
