@@ -16,12 +16,14 @@ from game.session.moments import Moment, Watched
 from game.session.opening import OpeningLine, OpeningWanted
 from game.session.rack import SLOTS, Rack
 from game.session.record import RestoreError, SessionRecord
+from game.session.recorded import RecordedGame
 from game.session.session import Session
 from game.session.setup import PERSON, GameSetup, Seat
 from game.session.staging import NOWHERE, Destinations, TurnPreview
 from game.session.steps import Step, Turn
 from game.session.summary import PlayerSummary, summary_of
 from game.session.viewing import Sight
+from game.session.written import UnreadableRecord, read_recorded, record_text
 
 __all__ = [
     "EASIEST",
@@ -42,6 +44,7 @@ __all__ = [
     "OpeningWanted",
     "PlayerSummary",
     "Rack",
+    "RecordedGame",
     "RestoreError",
     "Seat",
     "Session",
@@ -53,6 +56,9 @@ __all__ = [
     "TileLies",
     "Turn",
     "TurnPreview",
+    "UnreadableRecord",
     "Watched",
+    "read_recorded",
+    "record_text",
     "summary_of",
 ]

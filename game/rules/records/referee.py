@@ -81,7 +81,8 @@ class Judgement:
 
 class Referee:
     """Judges turns one after another. Its books may be read: the table, the number of tiles in
-    the bag and in each hand, the points by seat, and whether the game is over."""
+    the bag and in each hand, the points by seat, whether the game is over, and the seat ``to_move``
+    (None before the first turn, which anybody may have)."""
 
     def __init__(
         self, variant: str, players: Sequence[str], house: HouseRules | None = None
@@ -97,7 +98,7 @@ class Referee:
         self.bag = len(self._traits.full_set()) - sum(self.hands)
         self._players = tuple(players)
         self._last_turn = 0
-        self._to_move: int | None = None
+        self.to_move: int | None = None
         self._passes = 0
         self._anyone_out = False
 
@@ -136,8 +137,8 @@ class Referee:
         if turn.player not in self._players:
             raise ParseError(f"{quoted(turn.player)} is not one of the players")
         seat = self._players.index(turn.player)
-        if self._to_move is not None and seat != self._to_move:
-            expected = self._players[self._to_move]
+        if self.to_move is not None and seat != self.to_move:
+            expected = self._players[self.to_move]
             raise ParseError(f"it is the turn of {quoted(expected)}, not of {quoted(turn.player)}")
         return seat
 
@@ -253,7 +254,7 @@ class Referee:
         if ends_now or self._passes >= len(playing) or is_dead(self._traits, self.board):
             self.over = True
         else:
-            self._to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
+            self.to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
 
 
 def judge(text: str) -> Judgement:

@@ -1,0 +1,186 @@
+"""What a record tells beyond the turns, in comment lines that the referee skips.
+
+    #: date 2026-11-22 18:30:05
+    #: seat Anna: person fox 0          (or a computer's level; face; colour)
+    #: eldest Anna
+    #: seed 4503599627370495            (of the chance to come)
+    #: deal Anna: rk rd gs gc bt px     (each hand as dealt)
+    #: bag yk yd oc                     (what was left then; the last one is drawn first)
+    #: rolls rk gs as rc gx             (before the turn of which they are part; cubes only)
+    2 Anna: swap 2
+    #: gives rk rd                      (after the turn, as the next one)
+    #: draws bc px
+
+All of it comes from outside: nothing here is believed before the turns have been played with it. A
+line after ``#:`` that begins with none of these words is a plain comment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from game.bots import LEVELS
+from game.rules import ParseError, Tile, parse_tiles
+from game.rules.records.record import LONGEST_LINE
+from game.rules.records.referee import SYNTAX, Fault
+from game.rules.variants import HAND_SIZE
+from game.session.looks import Look
+from game.session.setup import PERSON
+
+MARK = "#:"
+"""How these lines begin."""
+
+MOST_ROLLS = 5_000
+"""Rolls in one game at most; games have some 40."""
+
+LARGEST_SEED = 1 << 53
+
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?")
+_SEED = re.compile(r"[0-9]{1,16}")
+_COLOUR = re.compile(r"[0-9]")
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice rolled again: the faces before and after, in the order of the hand."""
+
+    line: int
+    before: tuple[Tile, ...]
+    after: tuple[Tile, ...]
+
+
+@dataclass(slots=True)
+class TurnNotes:
+    """What is told of one turn: the rolls before it, the tiles given away and drawn."""
+
+    rolls: list[Throw] = field(default_factory=list)
+    gives: tuple[Tile, ...] | None = None
+    draws: tuple[Tile, ...] | None = None
+
+
+@dataclass(slots=True)
+class Extras:
+    """What the comment lines of a record say; nothing of it has been checked against the turns.
+
+    ``turns`` has one entry more than there are turns, for the rolls after the last. ``lines`` are
+    the numbers of the turns' lines. ``first`` is the first line about hands, 0 if there is none;
+    ``doubt`` the first of them that cannot be read.
+    """
+
+    when: datetime | None = None
+    seats: dict[str, tuple[str, Look]] = field(default_factory=dict)
+    eldest: str | None = None
+    seed: int | None = None
+    deals: dict[str, tuple[Tile, ...]] = field(default_factory=dict)
+    bag: tuple[Tile, ...] | None = None
+    turns: list[TurnNotes] = field(default_factory=lambda: [TurnNotes()])
+    lines: list[int] = field(default_factory=list)
+    first: int = 0
+    doubt: Fault | None = None
+    _rolled: int = 0
+
+    def turn_begins(self, line: int) -> None:
+        """A turn stands in this line: what follows belongs to it, but for the rolls."""
+        self.lines.append(line)
+        self.turns.append(TurnNotes())
+
+    def read(self, line: int, text: str) -> None:
+        """Notes what a comment line says, if it is one of these."""
+        if not text.startswith(MARK) or len(text) > LONGEST_LINE:
+            return
+        word, _, rest = text.removeprefix(MARK).strip().partition(" ")
+        about_game: dict[str, Callable[[str], None]] = {
+            "date": self._date,
+            "seat": self._seat,
+            "eldest": self._eldest,
+        }
+        about_hands: dict[str, Callable[[str], None]] = {
+            "seed": self._seed,
+            "deal": self._deal,
+            "bag": self._bag,
+            "gives": self._gives,
+            "draws": self._draws,
+        }
+        if word in about_game:
+            about_game[word](rest.strip())
+        elif word in about_hands or word == "rolls":
+            self.first = self.first or line
+            try:
+                if word == "rolls":
+                    self._rolls(line, rest)
+                else:
+                    about_hands[word](rest.strip())
+            except ParseError as wrong:
+                self.doubt = self.doubt or Fault(line, None, SYNTAX, str(wrong))
+
+    # About the game: what cannot be read is left out
+
+    def _date(self, text: str) -> None:
+        if _DATE.fullmatch(text):
+            try:
+                self.when = self.when or datetime.fromisoformat(text)
+            except ValueError:
+                return
+
+    def _seat(self, text: str) -> None:
+        name, _, rest = text.partition(":")
+        occupant, face, colour = [*rest.split(), "", "", ""][:3]
+        look = Look(face, int(colour) if _COLOUR.fullmatch(colour) else -1)
+        sits = occupant if occupant in LEVELS else PERSON
+        self.seats.setdefault(name.strip(), (sits, look))
+
+    def _eldest(self, text: str) -> None:
+        self.eldest = self.eldest or text
+
+    # About hands: what cannot be read raises `ParseError`
+
+    def _seed(self, text: str) -> None:
+        if self.seed is not None or not _SEED.fullmatch(text) or int(text) >= LARGEST_SEED:
+            raise ParseError("one seed below 2 to the 53rd was expected")
+        self.seed = int(text)
+
+    def _deal(self, text: str) -> None:
+        name, _, rest = text.partition(":")
+        if name.strip() in self.deals:
+            raise ParseError("this player has been dealt to already")
+        self.deals[name.strip()] = _hand(rest)
+
+    def _bag(self, text: str) -> None:
+        if self.bag is not None:
+            raise ParseError("the bag has been told of already")
+        self.bag = parse_tiles(text)
+
+    def _gives(self, text: str) -> None:
+        if not self.lines or self.turns[-2].gives is not None:
+            raise ParseError("there is no turn, or its tiles have been told of already")
+        self.turns[-2].gives = _hand(text)
+
+    def _draws(self, text: str) -> None:
+        if not self.lines or self.turns[-2].draws is not None:
+            raise ParseError("there is no turn, or its tiles have been told of already")
+        self.turns[-2].draws = _hand(text)
+
+    def _rolls(self, line: int, text: str) -> None:
+        before, found, after = text.partition(" as ")
+        throw = Throw(line, _hand(before), _hand(after))
+        if not found or len(throw.before) != len(throw.after) or not throw.before:
+            raise ParseError("as many faces before and after 'as' were expected")
+        self._rolled += 1
+        if self._rolled > MOST_ROLLS:
+            raise ParseError(f"no game has more than {MOST_ROLLS} rolls")
+        self.turns[-1].rolls.append(throw)
+
+
+def _hand(text: str) -> tuple[Tile, ...]:
+    tiles = parse_tiles(text)
+    if len(tiles) > HAND_SIZE:
+        raise ParseError(f"no hand holds more than {HAND_SIZE}")
+    return tiles
+
+
+def codes(tiles: Sequence[Tile]) -> str:
+    """The tiles as they are written."""
+    return " ".join(map(str, tiles))

@@ -1,0 +1,123 @@
+"""A whole game to look at again: every moment of it, and the steps between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from game.rules import Command, GameState, Tile, apply
+from game.rules.events import Event
+from game.rules.records.referee import Fault
+from game.session.moments import Moment
+from game.session.rack import Rack
+from game.session.session import Session
+from game.session.setup import GameSetup
+from game.session.steps import Step, turn_of
+from game.session.viewing import Sight
+
+Slots = tuple[Tile | None, ...]
+"""What lies in the places of a rack."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedGame:
+    """A game from its beginning to where it ended, was broken off, or cannot be read on.
+
+    ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``; ``racks`` are, by moment, those of
+    all seats. Unless ``hands_known``, what hands and bag hold is made up, in the right numbers, and
+    must not be shown. ``when`` the game was played, if that is known.
+
+    ``fault`` is why the game is not read to its end: a turn that breaks a rule, or a line that is
+    none. ``doubt`` is the first line about hands that cannot be, so that they stay hidden.
+    """
+
+    setup: GameSetup
+    moments: tuple[Moment, ...]
+    steps: tuple[Step, ...]
+    racks: tuple[tuple[Slots, ...], ...]
+    hands_known: bool
+    when: datetime | None = None
+    fault: Fault | None = None
+    doubt: Fault | None = None
+
+    @classmethod
+    def of(cls, session: Session, when: datetime | None = None) -> RecordedGame:
+        """A session's game so far, which began at any moment."""
+        course = Course(session.setup, session.moments[0])
+        for step in session.steps:
+            course.carry_out(step.command)
+        return course.game(when=when)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was played to its end."""
+        return self.moments[-1].state.over
+
+    @property
+    def best_step(self) -> int | None:
+        """The number of the step with the most points, the first of equals; None if none has
+        any."""
+        turns = [turn_of(step) for step in self.steps]
+        points = [0 if turn is None else turn.points for turn in turns]
+        most = max(points, default=0)
+        return points.index(most) if most else None
+
+
+class Course:
+    """Collects a game step by step."""
+
+    def __init__(self, setup: GameSetup, start: Moment, *, hands_known: bool = True) -> None:
+        self._setup = setup
+        self._hands_known = hands_known
+        self._moments = [start]
+        self._steps: list[Step] = []
+        self._racks = [Rack(player.hand) for player in start.state.players]
+        self._slots = [self._now()]
+
+    @property
+    def state(self) -> GameState:
+        """The state of the game now."""
+        return self._moments[-1].state
+
+    def _now(self) -> tuple[Slots, ...]:
+        return tuple(tuple(rack.slots) for rack in self._racks)
+
+    def carry_out(self, command: Command) -> Sequence[Event]:
+        """What the command does, by the rules; raises `RulesError`."""
+        after, events = apply(self.state, command)
+        self.add(command, after, events)
+        return events
+
+    def add(self, command: Command, after: GameState, events: Sequence[Event]) -> None:
+        """Notes a step."""
+        before = self.state
+        change = self._racks[before.seat].change(after.players[before.seat].hand, events)
+        sight = Sight(before.seat) if self._hands_known else HIDDEN
+        step = Step(before, command, after, tuple(events), *change, sight)
+        turn, turns = turn_of(step), self._moments[-1].turns
+        self._steps.append(step)
+        self._moments.append(Moment(after, (*turns, turn) if turn else turns))
+        self._slots.append(self._now())
+
+    def game(
+        self,
+        when: datetime | None = None,
+        fault: Fault | None = None,
+        doubt: Fault | None = None,
+    ) -> RecordedGame:
+        """All of it."""
+        return RecordedGame(
+            self._setup,
+            tuple(self._moments),
+            tuple(self._steps),
+            tuple(self._slots),
+            self._hands_known,
+            when,
+            fault,
+            doubt,
+        )
+
+
+HIDDEN = Sight(0, curtain=True)
+"""Where no hand is known: nobody's is ever seen."""
