@@ -119,6 +119,7 @@ def test_in_others_turns_and_behind_the_curtain_it_says_to_wait(tmp_path: Path) 
         table = Table(driver)
         table.my_turn()
         table.turn()
+        driver.wait(0.5, 0.05)
         for name in ("confirm", "take_back", "swap"):
             driver.click(table.play.buttons[name])
             assert table.play.notes.message == "Please wait for your turn"

@@ -125,7 +125,12 @@ class PlayActions:
             self.pause()
 
     def skip_motion(self) -> None:
-        """Brings all motion to its end; the next player does not wait."""
+        """Brings all motion to its end; the next player does not wait. What a computer does is
+        only shown faster at first: one press must not hide a whole turn."""
+        session = self._session
+        told = session.steps[-1].seat if session.steps else session.state.seat
+        if not session.setup.seats[told].is_person and self._stage.hurry():
+            return
         self._stage.skip()
         self._stage.pacing.hurry()
 

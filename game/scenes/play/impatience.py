@@ -1,11 +1,18 @@
-"""Until the hand to be played has come, a press on the rack or on its buttons, or a key for them,
-ends what is shown and nothing else: whoever only wants to go on, or clicks twice, must not see or
-play the next hand."""
+"""Presses that are not meant for the game as it stands now.
+
+Until the hand to be played has come, a press on the rack or on its buttons, or a key for them,
+ends what is shown and nothing else: whoever only wants to go on must not see or play the next
+hand. And the second half of a double click or double tap that played a turn does nothing at all.
+"""
 
 from __future__ import annotations
 
+import math
+
 from game.common.geometry import Point
+from game.common.window import to_px
 from game.input import gestures
+from game.input.gestures import DOUBLE_TAP, DOUBLE_TAP_SLOP
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.input.pads import PadPress
@@ -25,6 +32,16 @@ _OF_A_PRESS = (
     gestures.Fling,
 )
 
+_KEYS_THAT_PLAY, _PADS_THAT_PLAY = {"enter"}, {"a", "x"}
+
+
+def is_fresh(event: InputEvent) -> bool:
+    """Whether a press begins. A key still held from confirming is no impatience, nor is the rest
+    of a press."""
+    if isinstance(event, KeyPress | PadPress):
+        return not event.repeat
+    return isinstance(event, gestures.PressStart)
+
 
 class Impatience:
     """Knows which input is for the hand that is still shown, and so only ends the show."""
@@ -34,6 +51,40 @@ class Impatience:
         self._hand = hand
         # Whether the press that ended it is the last one: nothing more comes of it.
         self._pressed = False
+        # Where the last press was, and whether the one now is the second half of a double one.
+        self._last: Point | None = None
+        self._doubled = False
+        # Seconds since a press played a turn, and where that was; None for a key.
+        self._since, self._at = math.inf, self._last
+
+    def played(self) -> None:
+        """The last press or key has just played a turn."""
+        self._since, self._at = 0.0, self._last
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
+        self._since += dt
+
+    def doubles(self, event: InputEvent) -> bool:
+        """Whether the input is the second half of a double press whose first half has just played
+        a turn. A third press is a first one again."""
+        if isinstance(event, gestures.PressStart):
+            near = self._at is not None and self._near(event.position, self._at)
+            self._last, self._doubled = event.position, self._soon() and near
+            return self._doubled
+        if isinstance(event, KeyPress | PadPress):
+            keys = _KEYS_THAT_PLAY if isinstance(event, KeyPress) else _PADS_THAT_PLAY
+            self._last = None
+            return self._soon() and self._at is None and event.name in keys
+        return self._doubled and isinstance(event, _OF_A_PRESS)
+
+    def _near(self, point: Point, other: Point) -> bool:
+        return math.dist(point, other) <= to_px(DOUBLE_TAP_SLOP, self._stage.layout.scale)
+
+    def _soon(self) -> bool:
+        """Whether a turn has been played just now, and nothing was pressed since."""
+        since, self._since = self._since, math.inf
+        return since < DOUBLE_TAP
 
     def takes(self, event: InputEvent) -> bool:
         """Whether the input only ends what is shown."""

@@ -17,7 +17,7 @@ from game.scenes.play.contents import HandAtTable
 from game.scenes.play.cursor import CellCursor
 from game.scenes.play.gestures import PlayGestures
 from game.scenes.play.hand import Hand
-from game.scenes.play.impatience import Impatience
+from game.scenes.play.impatience import Impatience, is_fresh
 from game.scenes.play.keys import PlayKeys
 from game.scenes.play.notes import Notes
 from game.scenes.play.pads import PlayPads
@@ -116,9 +116,11 @@ class PlayScene(Scene):
 
     def handle(self, event: InputEvent) -> None:
         """Input of any kind."""
-        if self._impatience.takes(event):
-            # A key still held from confirming is no impatience.
-            if not (isinstance(event, KeyPress | PadPress) and event.repeat):
+        steps = len(self.session.steps)
+        if self._impatience.doubles(event):
+            pass
+        elif self._impatience.takes(event):
+            if is_fresh(event):
                 self.actions.skip_motion()
                 self.actions.follow_curtain()
         elif isinstance(event, KeyPress):
@@ -127,6 +129,8 @@ class PlayScene(Scene):
             self._pads.handle(event)
         elif not isinstance(event, TextTyped):
             self._gestures.handle(event)
+        if len(self.session.steps) > steps:
+            self._impatience.played()
         self.buttons.follow()
 
     def update(self, dt: float) -> None:
@@ -137,6 +141,7 @@ class PlayScene(Scene):
         self.actions.follow_curtain()
         self.notes.update(dt)
         self._pads.update(dt)
+        self._impatience.update(dt)
         self.panels.update(dt)
         self.buttons.group.update(dt)
         if self.session.over:

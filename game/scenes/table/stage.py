@@ -34,6 +34,10 @@ from game.view.table.card_parts import CardParts, card_parts
 from game.view.table.places import TableGeometry, TableLayout
 
 
+HURRY = 5.0
+"""How many times as fast a turn is shown that somebody does not want to wait for."""
+
+
 class TableStage:
     """Shows one game at a moment, and the way from one moment to the next.
 
@@ -70,6 +74,7 @@ class TableStage:
         # The sizes for which every piece has been drawn.
         self._warm: tuple[int, ...] = ()
         self._drawn = False
+        self._hurried = False
         self._steps = 0
         self._cards: tuple[CardParts, ...] = ()
         self.layout: TableLayout
@@ -183,6 +188,7 @@ class TableStage:
         self._moment = moment
         self._due = None
         self._animator.clear()
+        self._hurried = False
         self.effects.clear()
         self.display.jump_to(moment.state)
         self.pacing.end()
@@ -190,17 +196,26 @@ class TableStage:
     def _tell(self, motion: Motion) -> None:
         """Runs the show of what was done; the next computer waits for its end."""
         self._shows += 1
+        self._hurried = False
         self.pacing.begin()
         self.run(motion + Call(partial(self._told, self._shows)))
 
     def _told(self, show: int) -> None:
         # Somebody may have played on meanwhile: then the newer show counts.
         if show == self._shows:
+            self._hurried = False
             self.pacing.end()
 
     def run(self, motion: Motion) -> None:
         """Starts a motion now."""
         self._animator.add(motion)
+
+    def hurry(self) -> bool:
+        """The rest of the turn that is being shown goes faster; returns False if none is, or if it
+        does already."""
+        hurries = self.telling and not self._hurried
+        self._hurried = self.telling
+        return hurries
 
     def skip(self) -> None:
         """Brings all motion to its end."""
@@ -217,7 +232,7 @@ class TableStage:
         dragged the table stays where it is."""
         self._steps += 1
         self.effects.mark()
-        self._animator.update(dt)
+        self._animator.update(HURRY * dt if self._hurried else dt)
         carrying = self._hand.carrying
         self.camera.punch = 0.0 if carrying else self.display.punch
         if not carrying:
