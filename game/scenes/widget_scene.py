@@ -85,10 +85,11 @@ class WidgetScene(Scene):
         self.group.draw(target, self.painter, self.device)
 
     def enter(self) -> None:
-        """Gives the first focus at once when keys or a gamepad are used."""
+        """Gives the focus at once when keys or a gamepad are used: to what led away from here, or
+        to what they begin with."""
         by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
         if by_focus and self.group.focused is None:
-            self.group.focus(self.first_focus())
+            self.group.focus(self.group.used or self.first_focus())
 
     def leave(self) -> None:
         """Clears hover and press while another scene is on top."""

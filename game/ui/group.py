@@ -35,6 +35,8 @@ class WidgetGroup:
         self._held: Widget | None = None
         # Whether the current press began on a widget: its gestures are not the scene's.
         self._captured = False
+        # The widget used last, by whatever hand.
+        self._used: Widget | None = None
         self._resting = RestingMouse()
 
     def add(self, *widgets: Widget) -> None:
@@ -51,6 +53,7 @@ class WidgetGroup:
         """The widgets will not be used again: they let go of what they call."""
         for widget in self.widgets:
             widget.close()
+        self._used = None
         self.clear()
 
     def look(self) -> object:
@@ -61,6 +64,11 @@ class WidgetGroup:
     def focused(self) -> Widget | None:
         """The widget that keys go to."""
         return next((widget for widget in self.widgets if widget.focused), None)
+
+    @property
+    def used(self) -> Widget | None:
+        """The widget used last, if it can still be used."""
+        return self._used if self._used in self._usable() else None
 
     @property
     def typing(self) -> bool:
@@ -190,6 +198,7 @@ class WidgetGroup:
             widget.press_cancel()
             self.focus(widget)
         else:
+            self._used = widget
             widget.press_up(point)
         return True
 
@@ -246,6 +255,7 @@ class WidgetGroup:
         widget = self.focused
         if widget is None or not widget.answers:
             return False
+        self._used = widget
         widget.activate()
         return True
 
@@ -256,7 +266,8 @@ class WidgetGroup:
             return False
         found = [w for w in self.widgets if w.key and w.key == name.lower() and w.answers]
         if found:
-            min(found, key=lambda widget: not widget.enabled).activate()
+            self._used = min(found, key=lambda widget: not widget.enabled)
+            self._used.activate()
         return bool(found)
 
     def type_text(self, text: str) -> bool:

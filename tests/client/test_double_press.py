@@ -9,14 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.cells import Cell
+from game.rules import Cell, GameState
 from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.players import WITH_BOT, at, best, slots_for
 from tests.client.table import Table
 from tests.rules.build import game
 
-STATES = {
+STATES: dict[str, Callable[[], GameState]] = {
     "tiles": lambda: game("tiles", "rc@0,0 rx@1,0", ["rd rs bs gx yx ot", "bs gs"], "rc gd yk gk"),
     "cubes": lambda: game("cubes", "rc@0,0 rx@1,0", ["rd rs bs gx yx ot", "bs gs"], "rc gd yk gk"),
 }
@@ -100,8 +100,7 @@ def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
     while True:
         driver.until(lambda: not play.stage.telling)
         if session.bot_to_move:
-            steps = len(session.steps)
-            driver.until(lambda: len(session.steps) > steps, step=1 / 60)
+            driver.until(lambda: play.stage.telling, step=1 / 60)
             return
         session.lift_curtain()
         scored = best(session)

@@ -12,6 +12,8 @@ from game.rules.records.record import parse
 
 from .asking import WORKED, answer, ask
 
+NOTHING_FITS = Answer(0, "", "nothing can be laid: nothing of this hand fits\n")
+
 
 def test_moves_best_first() -> None:
     status, output, errors = ask("moves", WORKED, "--hand", "rs gs bc")
@@ -42,13 +44,14 @@ def test_moves_of_an_opening() -> None:
     ]
     assert answer("moves", "-", "--hand", "rk bs", data=heads).output == "1 bs@0,0\n1 rk@0,0\n"
     cubes = b"variant: cubes\n" + heads
-    assert answer("moves", "-", "--hand", "rk bs", data=cubes) == Answer(0, "", "")
+    assert answer("moves", "-", "--hand", "rk bs", data=cubes) == NOTHING_FITS
 
 
 @pytest.mark.parametrize("hand", ["", "  "])
 def test_moves_of_an_empty_hand(hand: str) -> None:
     for data in (b"players: Ann, Bob\n", WORKED.read_bytes()):
-        assert answer("moves", "-", "--hand", hand, data=data) == Answer(0, "", "")
+        empty = Answer(0, "", "nothing can be laid: the hand is empty\n")
+        assert answer("moves", "-", "--hand", hand, data=data) == empty
         assert answer("moves", "-", "--hand", hand, "--json", data=data).output == "[]\n"
 
 

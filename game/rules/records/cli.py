@@ -122,7 +122,12 @@ def _moves(file: str, hand_text: str | None, as_json: bool, read: Callable[[str]
     if fault is not None:
         return _faulty(HAND, replace(verdict, fault=fault), as_json)
     found = _best_first(verdict, hand)
-    return _answer(file, verdict, _json(moves_data(found)) if as_json else moves_text(found))
+    if as_json:
+        return _answer(file, verdict, _json(moves_data(found)))
+    # An empty list is no fault, but should not look as if nothing had been done.
+    why = "nothing of this hand fits" if hand else "the hand is empty"
+    nothing = "" if found else f"nothing can be laid: {why}\n"
+    return Answer(LEGAL, moves_text(found), nothing)
 
 
 def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:

@@ -55,7 +55,8 @@ class Impatience:
         self._last: Point | None = None
         self._doubled = False
         # Seconds since a press played a turn, and where that was; None for a key.
-        self._since, self._at = math.inf, self._last
+        self._since = math.inf
+        self._at: Point | None = None
 
     def played(self) -> None:
         """The last press or key has just played a turn."""

@@ -33,7 +33,6 @@ from game.view.motion.flyers import Effects
 from game.view.table.card_parts import CardParts, card_parts
 from game.view.table.places import TableGeometry, TableLayout
 
-
 HURRY = 5.0
 """How many times as fast a turn is shown that somebody does not want to wait for."""
 
