@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from game.storage.store import LONGEST, free_name
+from game.storage.store import LONGEST, Found, free_name
 
 PREFIX = "qwirkle/"
 """Prefix of every name in a browser's storage, which all pages of a site share."""
 
 
 class BrowserStore:
-    """Items in ``storage``, the ``localStorage`` of a page."""
+    """Items in ``storage``, the ``localStorage`` of a page, whose names begin with ``prefix``."""
 
-    def __init__(self, storage: Any) -> None:
+    def __init__(self, storage: Any, prefix: str = PREFIX) -> None:
         self._storage = storage
+        self._prefix = prefix
 
     def read(self, name: str) -> str | None:
         """Read the item."""
-        found = self._guarded(lambda: self._storage.getItem(PREFIX + name))
+        found = self._guarded(lambda: self._storage.getItem(self._prefix + name))
         if not isinstance(found, str):
             return None
         if len(found) > LONGEST:
@@ -29,17 +30,43 @@ class BrowserStore:
 
     def write(self, name: str, text: str) -> None:
         """Set the item, which browsers do as a whole."""
-        self._guarded(lambda: self._storage.setItem(PREFIX + name, text))
+        self._guarded(lambda: self._storage.setItem(self._prefix + name, text))
+
+    def write_new(self, name: str, text: str) -> bool:
+        """Set the item unless it is there: nothing else of the page runs meanwhile."""
+        if self._has(name):
+            return False
+        self.write(name, text)
+        return True
+
+    def delete(self, name: str) -> None:
+        """Remove the item."""
+        self._guarded(lambda: self._storage.removeItem(self._prefix + name))
+
+    def names(self) -> Iterator[Found]:
+        """The items. A browser does not tell when an item was changed, so its length must do: what
+        is kept in many texts is hardly ever changed."""
+        count = int(self._guarded(lambda: self._storage.length))
+        keys = [self._guarded(lambda n=n: self._storage.key(n)) for n in range(count)]
+        for key in keys:
+            name = key.removeprefix(self._prefix) if isinstance(key, str) else ""
+            if name and name != key and "/" not in name:
+                text = self._guarded(lambda key=key: self._storage.getItem(key))
+                yield Found(name, str(len(text)) if isinstance(text, str) else "", None)
+
+    def inside(self, name: str) -> BrowserStore:
+        """Items with a longer prefix."""
+        return BrowserStore(self._storage, f"{self._prefix}{name}/")
 
     def set_aside(self, name: str) -> None:
         """Rename the item."""
-        text = self._guarded(lambda: self._storage.getItem(PREFIX + name))
+        text = self._guarded(lambda: self._storage.getItem(self._prefix + name))
         if isinstance(text, str):
             self.write(free_name(name, self._has), text)
-            self._guarded(lambda: self._storage.removeItem(PREFIX + name))
+            self._guarded(lambda: self._storage.removeItem(self._prefix + name))
 
     def _has(self, name: str) -> bool:
-        return isinstance(self._guarded(lambda: self._storage.getItem(PREFIX + name)), str)
+        return isinstance(self._guarded(lambda: self._storage.getItem(self._prefix + name)), str)
 
     def exclusive(self) -> AbstractContextManager[None]:
         """Nothing else of the page runs meanwhile."""

@@ -14,10 +14,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.common.shown import shown
-from game.storage.store import LONGEST, free_name
+from game.storage.store import LONGEST, Found, free_name
 
 DRAFT_AGE = 24 * 3600.0
 """Seconds after which a draft was left behind by a game that was killed."""
+
+UNSETTLED = 2.0
+"""Seconds after a change in which another one may leave a file's time as it is: some systems keep
+times no finer."""
 
 LONGEST_WAIT = 2.0
 """Most seconds to wait for another copy of the game, which takes a few milliseconds."""
@@ -49,20 +53,50 @@ class FolderStore:
         """Write a draft under a name of its own and rename it."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._file(name)
-        draft = file.with_name(f".{name}.{os.getpid()}-{os.urandom(4).hex()}.draft")
-        try:
-            with draft.open("xb") as opened:
-                opened.write(text.encode("utf-8"))
-                opened.flush()
-                os.fsync(opened.fileno())
+        with _draft(file, text) as draft:
             with suppress(OSError):
                 draft.chmod(stat.S_IMODE(file.stat().st_mode))
             draft.replace(file)
-        except BaseException:
-            with suppress(OSError):
-                draft.unlink(missing_ok=True)
-            raise
         self._sweep(file.parent, name)
+
+    def write_new(self, name: str, text: str) -> bool:
+        """Write a draft and link it, which the system refuses if anything has the name. Where there
+        are no links, only the lock keeps other copies of the game away meanwhile."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        file = self._folder / name
+        with _draft(file, text) as draft:
+            try:
+                os.link(draft, file)
+            except FileExistsError:
+                return False
+            except (OSError, AttributeError):
+                with self.exclusive():
+                    if os.path.lexists(file):
+                        return False
+                    draft.replace(file)
+        return True
+
+    def delete(self, name: str) -> None:
+        """Remove the file; of a link only the link."""
+        (self._folder / name).unlink(missing_ok=True)
+
+    def names(self) -> Iterator[Found]:
+        """The files but those whose names begin with a dot; drafts left behind are removed."""
+        try:
+            listing = os.scandir(self._folder)
+        except FileNotFoundError:
+            return
+        with listing:
+            for entry in listing:
+                if not entry.name.startswith("."):
+                    yield _found(entry)
+                elif entry.name.endswith(".draft"):
+                    with suppress(OSError):
+                        _remove_old(Path(entry.path))
+
+    def inside(self, name: str) -> FolderStore:
+        """A folder in the folder."""
+        return FolderStore(self._folder / name)
 
     def set_aside(self, name: str) -> None:
         """Rename the file."""
@@ -93,11 +127,41 @@ class FolderStore:
         self._swept = True
         with suppress(OSError):
             for draft in folder.glob(f".{name}.*.draft"):
-                if time.time() - draft.lstat().st_mtime > DRAFT_AGE:
-                    draft.unlink()
+                _remove_old(draft)
 
     def __str__(self) -> str:
         return shown(self._folder, LONGEST_PATH)
+
+
+@contextmanager
+def _draft(file: Path, text: str) -> Iterator[Path]:
+    """A file of its own beside this one, with the whole text; gone in the end unless renamed."""
+    draft = file.with_name(f".{file.name}.{os.getpid()}-{os.urandom(4).hex()}.draft")
+    try:
+        with draft.open("xb") as opened:
+            opened.write(text.encode("utf-8"))
+            opened.flush()
+            os.fsync(opened.fileno())
+        yield draft
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def _found(entry: os.DirEntry[str]) -> Found:
+    try:
+        told = entry.stat()
+    except OSError:
+        return Found(entry.name, "", None)
+    settled = not 0 <= time.time() - told.st_mtime < UNSETTLED
+    plain = stat.S_ISREG(told.st_mode)
+    stamp = f"{told.st_mtime_ns}-{told.st_size}" if plain and settled else ""
+    return Found(entry.name, stamp, told.st_mtime)
+
+
+def _remove_old(draft: Path) -> None:
+    if time.time() - draft.lstat().st_mtime > DRAFT_AGE:
+        draft.unlink()
 
 
 def _is_there(file: Path, name: str) -> bool:

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import PurePath
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 LONGEST = 4_000_000
 """Most bytes (in a browser: letters) of a text; a longer one counts as damaged."""
 
 MOST_ASIDE = 10
 """Most damaged texts kept of one name."""
+
+
+class Found(NamedTuple):
+    """A text that a place holds. Its ``stamp`` differs after every change; it is empty for a text
+    changed so lately that the next change might not show, and for what is no plain file. ``when``
+    it was changed is in seconds since 1970; None where nobody knows."""
+
+    name: str
+    stamp: str
+    when: float | None
 
 
 class Store(Protocol):
@@ -23,6 +33,18 @@ class Store(Protocol):
 
     def write(self, name: str, text: str) -> None:
         """Keep a text in place of the old one: whole or not at all."""
+
+    def write_new(self, name: str, text: str) -> bool:
+        """Keep a text under a name that nothing has; False, and nothing done, if something has."""
+
+    def delete(self, name: str) -> None:
+        """Remove a text; nothing happens if there is none."""
+
+    def names(self) -> Iterator[Found]:
+        """What is kept here, in any order and found step by step, since it may be much."""
+
+    def inside(self, name: str) -> Store:
+        """A place of its own within this one."""
 
     def set_aside(self, name: str) -> None:
         """Rename a damaged text, so that it is out of the way but not lost."""
@@ -43,6 +65,21 @@ class NoStore:
 
     def write(self, name: str, text: str) -> None:
         """Do nothing."""
+
+    def write_new(self, name: str, text: str) -> bool:
+        """Do nothing."""
+        return True
+
+    def delete(self, name: str) -> None:
+        """Do nothing."""
+
+    def names(self) -> Iterator[Found]:
+        """Nothing."""
+        yield from ()
+
+    def inside(self, name: str) -> Store:
+        """Nowhere, too."""
+        return self
 
     def set_aside(self, name: str) -> None:
         """Do nothing."""

@@ -30,6 +30,13 @@ class LocalStorage:
     def setItem(self, name: str, text: str) -> None:  # noqa: N802
         self.items[name] = text
 
+    @property
+    def length(self) -> int:
+        return len(self.items)
+
+    def key(self, number: int) -> str | None:
+        return list(self.items)[number]
+
     def removeItem(self, name: str) -> None:  # noqa: N802
         self.items.pop(name, None)
 

@@ -1,0 +1,90 @@
+"""What a record says, in short: read from its text, which the referee checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from game.common.shown import shown
+from game.rules import Judgement, judge
+from game.rules.records.record import lines_of
+from game.session.extras import MARK, Extras
+from game.session.looks import Look, Wearer, dressed
+from game.session.setup import PERSON, clean_name
+from game.session.written import LONGEST_RECORD, TOO_LONG
+from game.storage.record_entry import MOST_TEXT, RecordedPlayer, RecordEntry
+from game.storage.record_names import date_in, minute
+
+TOLD = tuple(f"{MARK} {word} " for word in ("date", "seat"))
+"""How the comment lines begin that are read here."""
+
+
+def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> RecordEntry:
+    """The entry of a record's text; ``changed`` is when the file was, in seconds since 1970."""
+    if len(text) > LONGEST_RECORD:
+        return unreadable(name, stamp, TOO_LONG.format(most=LONGEST_RECORD), changed)
+    verdict = judge(text)
+    fault = ""
+    if verdict.fault is not None:
+        fault = f"line {verdict.fault.line}: {verdict.fault.message}"
+    if not verdict.players:
+        return unreadable(name, stamp, fault, changed)
+    extras = _told(text)
+    return RecordEntry(
+        name=name,
+        stamp=stamp,
+        when=_when(name, extras.when, changed),
+        variant=verdict.variant,
+        turns=len(verdict.turns),
+        over=verdict.over,
+        players=tuple(_players(verdict, extras)),
+        fault=_short(fault),
+    )
+
+
+def unreadable(name: str, stamp: str, why: str, changed: float | None) -> RecordEntry:
+    """The entry of a file in which there is no game."""
+    return RecordEntry(name, stamp, when=_when(name, None, changed), fault=_short(why))
+
+
+def _short(sentence: str) -> str:
+    return shown(sentence, MOST_TEXT)
+
+
+def _told(text: str) -> Extras:
+    extras = Extras()
+    for number, line in enumerate(lines_of(text), start=1):
+        stripped = line.strip()
+        if stripped.startswith(TOLD):
+            extras.read(number, stripped)
+    return extras
+
+
+def _players(verdict: Judgement, extras: Extras) -> Iterable[RecordedPlayer]:
+    wearers = []
+    for name in verdict.players:
+        occupant, look = extras.seats.get(name, (PERSON, None))
+        wearer = Wearer(clean_name(name) or "?", occupant == PERSON, look or Look())
+        wearers.append((wearer, "" if occupant == PERSON else occupant))
+    looks = dressed([wearer for wearer, _ in wearers])
+    for name, (wearer, level), look in zip(verdict.players, wearers, looks, strict=True):
+        mine = [one for one in verdict.turns if one.turn.player == name]
+        yield RecordedPlayer(
+            name=wearer.name,
+            level=level,
+            look=look,
+            score=verdict.totals[name],
+            best_turn=max((one.points + one.end_bonus for one in mine), default=0),
+            qwirkles=sum(line.qwirkle for one in mine for line in one.lines),
+        )
+
+
+def _when(name: str, told: datetime | None, changed: float | None) -> str:
+    """When a game was played: as its text says, or the file's name, or the file's own time."""
+    found = told or date_in(name)
+    if found is None and changed is not None:
+        try:
+            found = datetime.fromtimestamp(changed)  # noqa: DTZ006 - the clock on the wall
+        except (ValueError, OverflowError, OSError):
+            return ""
+    return minute(found) if found else ""

@@ -1,0 +1,299 @@
+"""The finished games: a text file each, in the folder ``records`` of the data folder.
+
+The files are the truth: players may add, change, copy and delete them, and so may other copies of
+the game, at any time. What the screen needs of them stands in an index beside the folder, a cache
+that can be thrown away: it is read, and compared with the files by their names and times, in slices
+between frames.
+
+The index is one text with a line of JSON a game (about 200 bytes; 10,000 are read and compared in
+some 0.2 s of processor time, beside 0.04 s for listing the folder: `tests.benchmarks.records`).
+With sqlite3 listing the folder would cost as much and adding a game more, browsers may lack it, and
+a damaged database is harder to tell. Keeping a game writes its own file only: the next look at the
+records takes it into the index.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from datetime import datetime
+
+from game.common.shown import reason_of
+from game.session import Session
+from game.session.written import record_text
+from game.storage.record_entry import RecordEntry
+from game.storage.record_index import index_text, read_index
+from game.storage.record_names import SUFFIX, beginning_of, record_names
+from game.storage.record_summary import summary_of_text, unreadable
+from game.storage.store import Found, Store
+
+FOLDER, INDEX = "records", "records-index.jsonl"
+
+UNDATED = "undated"
+"""How the names of files from elsewhere begin whose texts tell no date."""
+
+MOST_FILES = 50_000
+"""Files that are looked at; more than any player makes."""
+
+log = logging.getLogger(__name__)
+
+
+def wall_clock() -> datetime:
+    """The time on the wall."""
+    return datetime.now()  # noqa: DTZ005 - what a player calls the time
+
+
+class Records:
+    """The recorded games in a store. Nothing here raises for what the place does: what fails is
+    logged once, and stands in ``trouble`` until something succeeds."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
+        """Reads nothing yet: `refresh` does."""
+        self._store = store
+        self._place = store.inside(FOLDER)
+        self._now = now
+        self._entries: dict[str, RecordEntry] = {}
+        self._lines: dict[str, str] = {}
+        self._sorted: list[RecordEntry] | None = []
+        self._loaded = False
+        self._index_is_old = False
+        self._work: Iterator[None] | None = None
+        self._complained: set[str] = set()
+        self.version = 0
+        self.done, self.wanted = 0, 0
+        self.trouble = ""
+
+    # What is known
+
+    @property
+    def entries(self) -> list[RecordEntry]:
+        """What is known by now, the latest game first; do not change it."""
+        if self._sorted is None:
+            self._sorted = sorted(self._entries.values(), key=lambda e: e.order, reverse=True)
+        return self._sorted
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is more to read: ``done`` of ``wanted`` files have been."""
+        return self._work is not None
+
+    def __str__(self) -> str:
+        return str(self._place)
+
+    # Games
+
+    def keep(self, session: Session) -> str | None:
+        """Writes a finished game down; the name of its file, or None if it could not be kept."""
+        when = self._now()
+        names = [seat.name for seat in session.setup.seats]
+        return self._add(record_text(session, when), record_names(beginning_of(when), names))
+
+    def add(self, text: str) -> str | None:
+        """Keeps a copy of a text from elsewhere, unless it is there already; the name of its file,
+        or None if it is no record or could not be kept."""
+        told = summary_of_text("", "", text, None)
+        if not told.readable:
+            return None
+        names = [player.name for player in told.players]
+        beginning = beginning_of(datetime.fromisoformat(told.when)) if told.when else UNDATED
+        return self._add(text, record_names(beginning, names))
+
+    def _add(self, text: str, names: Iterator[str]) -> str | None:
+        """Writes under the first name that nothing has, or that has this very text."""
+        try:
+            for name in names:
+                if self._place.write_new(name, text) or self._holds(name, text):
+                    if self.busy:
+                        # What is under way may have missed it.
+                        self.begin()
+                    self.trouble = ""
+                    return name
+        except OSError as fault:
+            self._complain("The game cannot be kept", fault)
+        else:
+            self._complain("The game cannot be kept", OSError("too many of the same name"))
+        return None
+
+    def _holds(self, name: str, text: str) -> bool:
+        try:
+            return self._place.read(name) == text
+        except (OSError, ValueError):
+            return False
+
+    def text(self, name: str) -> str | None:
+        """The text of a file that `entries` has; None if it cannot be read any more."""
+        if name not in self._entries:
+            return None
+        try:
+            return self._place.read(name)
+        except (OSError, ValueError) as fault:
+            self._complain("The game cannot be read", fault)
+            return None
+
+    def delete(self, name: str) -> bool:
+        """Deletes a file that `entries` has; returns whether it is gone."""
+        if name not in self._entries:
+            return True
+        try:
+            self._place.delete(name)
+        except OSError as fault:
+            self._complain("The game cannot be deleted", fault)
+            return False
+        self._forget(name)
+        self.trouble = ""
+        return True
+
+    def clear(self) -> Iterator[None]:
+        """Deletes every game, one at each step; files that hold none are left."""
+        for entry in list(self.entries):
+            if entry.readable and not self.delete(entry.name):
+                return
+            yield
+
+    # Reading
+
+    def begin(self) -> None:
+        """Compares the index with the files (again), from now on in `work`."""
+        self._work = self._refresh()
+
+    def work(self, seconds: float, clock: Callable[[], float] = time.perf_counter) -> None:
+        """Goes on with what `begin` began for about so many seconds, at least one step."""
+        until = clock() + seconds
+        while self._work is not None:
+            try:
+                next(self._work)
+            except StopIteration:
+                self._work = None
+            if clock() >= until:
+                return
+
+    def finish(self) -> None:
+        """Reads everything there is, however long it takes."""
+        self.begin()
+        while self._work is not None:
+            self.work(1.0)
+
+    def _refresh(self) -> Iterator[None]:
+        self.done = self.wanted = 0
+        if not self._loaded:
+            yield from self._load()
+            self._loaded = True
+        found: dict[str, Found] = {}
+        try:
+            for number, one in enumerate(self._place.names()):
+                if number >= MOST_FILES:
+                    break
+                if one.name.endswith(SUFFIX):
+                    found[one.name] = one
+                if number % 50 == 0:
+                    yield
+        except OSError as fault:
+            # What is known stays: perhaps the folder can be listed again later.
+            self._complain("The records cannot be listed", fault)
+            return
+        for name in [name for name in self._entries if name not in found]:
+            self._forget(name)
+        yield
+        yield from self._read_changed(found)
+        if self._index_is_old:
+            self._write_index()
+
+    def _read_changed(self, found: dict[str, Found]) -> Iterator[None]:
+        """Reads the files that are not known, or have changed since; the latest first."""
+        changed = [one for one in found.values() if self._is_old(one)]
+        changed.sort(reverse=True)
+        self.wanted = len(changed)
+        for self.done, one in enumerate(changed):
+            entry = self._read(one)
+            if entry is not None:
+                self._take(entry)
+            else:
+                self._forget(one.name)
+            yield
+        self.done = self.wanted
+
+    def _is_old(self, one: Found) -> bool:
+        entry = self._entries.get(one.name)
+        return entry is None or not one.stamp or entry.stamp != one.stamp
+
+    def _read(self, one: Found) -> RecordEntry | None:
+        try:
+            text = self._place.read(one.name)
+        except (OSError, ValueError) as fault:
+            return unreadable(one.name, one.stamp, reason_of(fault), one.when)
+        return None if text is None else summary_of_text(one.name, one.stamp, text, one.when)
+
+    def _take(self, entry: RecordEntry) -> None:
+        if self._entries.get(entry.name) != entry:
+            self._entries[entry.name] = entry
+            self._lines.pop(entry.name, None)
+            self._changed()
+
+    def _forget(self, name: str) -> None:
+        if self._entries.pop(name, None) is not None:
+            self._lines.pop(name, None)
+            self._changed()
+
+    def _changed(self) -> None:
+        self._sorted = None
+        self._index_is_old = True
+        self.version += 1
+
+    # The index
+
+    def _load(self) -> Iterator[None]:
+        """Reads the index; a damaged one is set aside and made again from the files."""
+        try:
+            text = self._store.read(INDEX)
+        except OSError as fault:
+            self._complain("The index of the records cannot be read", fault)
+            return
+        except ValueError as fault:
+            self._set_index_aside(fault)
+            return
+        if text is None:
+            return
+        try:
+            for number, (line, entry) in enumerate(read_index(text)):
+                self._entries[entry.name] = entry
+                self._lines[entry.name] = line
+                if number % 500 == 0:
+                    self._sorted = None
+                    self.version += 1
+                if number % 20 == 0:
+                    yield
+        except (ValueError, RecursionError) as fault:
+            self._entries.clear()
+            self._lines.clear()
+            self._set_index_aside(fault)
+        self._sorted = None
+        self.version += 1
+
+    def _set_index_aside(self, fault: Exception) -> None:
+        log.warning(
+            "The index of the records in %s is damaged (%s): it is set aside and made again.",
+            self._store,
+            reason_of(fault),
+        )
+        try:
+            self._store.set_aside(INDEX)
+        except OSError as other:
+            self._complain("The index of the records cannot be set aside", other)
+
+    def _write_index(self) -> None:
+        lines = self._lines
+        for entry in self.entries:
+            if entry.name not in lines:
+                lines[entry.name] = entry.line()
+        try:
+            self._store.write(INDEX, index_text(lines[entry.name] for entry in self.entries))
+            self._index_is_old = False
+        except OSError as fault:
+            self._complain("The index of the records cannot be kept", fault)
+
+    def _complain(self, what: str, fault: Exception) -> None:
+        self.trouble = f"{what} ({reason_of(fault)})."
+        if what not in self._complained:
+            log.warning("%s in %s (%s).", what, self._place, reason_of(fault))
+        self._complained.add(what)

@@ -1,0 +1,38 @@
+"""Texts of finished games for the tests of records: real ones, and many made of them."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+from functools import cache
+
+from game.session import Seat
+from game.session.written import record_text
+from tests.client.players import begun, finish
+
+BEGIN = datetime(2026, 1, 2, 8, 30)  # noqa: DTZ001 - what a clock on the wall shows
+
+SEATS = (
+    (Seat("Ann"), Seat("Pixel", "greedy")),
+    (Seat("Ann"), Seat("Bob"), Seat("Gizmo", "greedy")),
+    (Seat("Ann"), Seat("Bob"), Seat("Eve"), Seat("Dan")),
+)
+
+
+@cache
+def game_text(variant: str, seats: int, seed: int = 1) -> str:
+    """A whole game of a variant for so many players, as the game writes it."""
+    session = begun(variant, SEATS[seats - 2], seed)
+    finish(session)
+    return record_text(session, BEGIN)
+
+
+def text_of(number: int, names: tuple[str, ...] = ()) -> str:
+    """One of six games in turn, a minute later each; ``names`` stand for the first players'."""
+    variant, seats = ("tiles", "cubes")[number % 2], 2 + number // 2 % 3
+    text = game_text(variant, seats)
+    when = BEGIN + timedelta(minutes=number)
+    text = re.sub(r"(?m)^#: date .*$", f"#: date {when.isoformat(' ', 'seconds')}", text)
+    for old, new in zip(("Ann", "Bob"), names, strict=False):
+        text = text.replace(old, new)
+    return text
