@@ -22,10 +22,11 @@ from game.input.keys import KeyPress
 from game.input.pads import PadPress
 from game.scenes.base import Scene
 from game.scenes.routes import SceneRoutes
-from game.scenes.services import Services, make_services
+from game.scenes.services import Kept, Services, make_services
 from game.scenes.stack import SceneStack, transition_between
 from game.storage.crash import CrashNote
 from game.storage.place import open_store
+from game.storage.records import Records
 from game.storage.settings import Settings
 from game.view.frame_times import FrameTimes
 from game.view.motion.transition import Transition
@@ -92,7 +93,13 @@ class App:
         self.stack = SceneStack(self._last_window, self._drop_pointers)
         self._routes = SceneRoutes()
         self.services = make_services(
-            flags, self.settings, art or new_art(), words, self.display, self.stack, self._routes
+            flags,
+            Kept(self.settings, Records(store)),
+            art or new_art(),
+            words,
+            self.display,
+            self.stack,
+            self._routes,
         )
         pygame.display.set_icon(self.services.assets.window_icon())
         self.stack.push((first_scene or self._routes.first_scene)(self.services))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.anim.tempo import SPEEDS, Tempo
 from game.art.art import Art
@@ -20,6 +20,7 @@ from game.host.audio import Audio
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.stack import SceneStack
 from game.session import GameSetup, Session
+from game.storage.records import Records
 from game.storage.settings import Settings
 from game.words.words import Words
 
@@ -66,6 +67,13 @@ class Routes(Protocol):
         """Replaces the scene on top by the results of a finished game."""
 
 
+class Kept(NamedTuple):
+    """What outlives the program."""
+
+    settings: Settings
+    records: Records
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """What scenes work with."""
@@ -80,6 +88,7 @@ class Services:
     audio: Audio
     words: Words
     settings: Settings
+    records: Records
     random: Random
     stack: SceneStack
     routes: Routes
@@ -92,7 +101,7 @@ class Services:
 
 def make_services(
     flags: Flags,
-    settings: Settings,
+    kept: Kept,
     art: Art,
     words: Words,
     screen: WindowControl,
@@ -100,6 +109,7 @@ def make_services(
     routes: Routes,
 ) -> Services:
     """The parts for a program with these flags and settings; it makes the sound and the chance."""
+    settings = kept.settings
     return Services(
         flags=flags,
         screen=screen,
@@ -117,6 +127,7 @@ def make_services(
         ),
         words=words,
         settings=settings,
+        records=kept.records,
         random=Random(flags.seed),
         stack=stack,
         routes=routes,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import Any
 
 from game.storage.store import LONGEST, Found, free_name
@@ -47,11 +48,11 @@ class BrowserStore:
         """The items. A browser does not tell when an item was changed, so its length must do: what
         is kept in many texts is hardly ever changed."""
         count = int(self._guarded(lambda: self._storage.length))
-        keys = [self._guarded(lambda n=n: self._storage.key(n)) for n in range(count)]
+        keys = [self._guarded(partial(self._storage.key, number)) for number in range(count)]
         for key in keys:
             name = key.removeprefix(self._prefix) if isinstance(key, str) else ""
             if name and name != key and "/" not in name:
-                text = self._guarded(lambda key=key: self._storage.getItem(key))
+                text = self._guarded(partial(self._storage.getItem, key))
                 yield Found(name, str(len(text)) if isinstance(text, str) else "", None)
 
     def inside(self, name: str) -> BrowserStore:

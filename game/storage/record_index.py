@@ -27,8 +27,8 @@ def index_text(lines: Iterable[str]) -> str:
 
 
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
-    """The lines of a text with their entries, one at each step. Raises ValueError or RecursionError if it is
-    damaged, or of another version: most often at once, by its checksum."""
+    """The lines of a text with their entries, one at each step. Raises ValueError or RecursionError
+    if it is damaged, or of another version: most often at once, by its checksum."""
     first, _, body = text.partition("\n")
     heading = json.loads(first)
     if not isinstance(heading, dict) or heading.get("version") != VERSION:

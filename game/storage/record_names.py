@@ -15,6 +15,9 @@ LONGEST_PART = 16
 MOST_ALIKE = 1000
 """Most files of one minute and the same players."""
 
+BEGINNING = "%Y-%m-%d-%H%M"
+"""How names begin: date and time as the clock on the wall showed them."""
+
 _DATED = re.compile(r"(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(?=[-.])", re.ASCII)
 
 
@@ -34,8 +37,8 @@ def record_names(beginning: str, players: Sequence[str]) -> Iterator[str]:
 
 
 def beginning_of(when: datetime) -> str:
-    """The beginning of a name: date and time as the clock on the wall showed them."""
-    return when.strftime("%Y-%m-%d-%H%M")
+    """The beginning of a name for a game of this time."""
+    return when.strftime(BEGINNING)
 
 
 def date_in(name: str) -> datetime | None:
@@ -44,7 +47,7 @@ def date_in(name: str) -> datetime | None:
     if found is None:
         return None
     try:
-        return datetime(*map(int, found.groups()))  # noqa: DTZ001 - the clock on the wall
+        return datetime.strptime(found[0], BEGINNING)  # noqa: DTZ007 - the clock on the wall
     except ValueError:
         return None
 

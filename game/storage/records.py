@@ -84,10 +84,15 @@ class Records:
     # Games
 
     def keep(self, session: Session) -> str | None:
-        """Writes a finished game down; the name of its file, or None if it could not be kept."""
+        """Writes a finished game down; the name of its file, or None if it could not be kept, or
+        began at a prepared moment."""
         when = self._now()
+        try:
+            text = record_text(session, when)
+        except ValueError:
+            return None
         names = [seat.name for seat in session.setup.seats]
-        return self._add(record_text(session, when), record_names(beginning_of(when), names))
+        return self._add(text, record_names(beginning_of(when), names))
 
     def add(self, text: str) -> str | None:
         """Keeps a copy of a text from elsewhere, unless it is there already; the name of its file,

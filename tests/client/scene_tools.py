@@ -21,6 +21,7 @@ from game.scenes.base import Scene
 from game.scenes.routes import SceneRoutes
 from game.scenes.services import Services
 from game.scenes.stack import SceneStack
+from game.storage.records import Records
 from game.storage.settings import Settings
 from game.storage.store import NoStore
 from game.words.locale import translations
@@ -55,6 +56,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
         audio=Audio(Path("nowhere"), muted=True),
         words=Words(translations([])),
         settings=Settings(NoStore()),
+        records=Records(NoStore()),
         random=Random(1),
         stack=stack,
         routes=SceneRoutes(),

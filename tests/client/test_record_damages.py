@@ -84,11 +84,9 @@ def test_what_is_no_plain_file_is_said_and_left(tmp_path: Path) -> None:
     (folder / "secret").write_text("no record", "utf-8")
     records.finish()
     told = {entry.name: entry.fault for entry in records.entries}
-    assert told.pop("elsewhere.txt") == ""
-    assert told.pop(records.entries[0].name, "") == ""
-    assert "secret" not in told
     faulty = {name: fault for name, fault in told.items() if fault}
     assert faulty.keys() == {"pipe.txt", "folder.txt", "huge.txt", "long.txt"}
+    assert told.keys() - faulty == {"elsewhere.txt", "2026-01-02-0830-ann-pixel.txt"}
     for name in ("pipe.txt", "folder.txt"):
         assert "not a plain file" in faulty[name]
     assert records.delete("elsewhere.txt")
@@ -110,7 +108,7 @@ def test_a_line_of_an_index_is_believed_only_within_bounds() -> None:
         "{}",
         "7",
     ):
-        with pytest.raises(ValueError, match="."):
+        with pytest.raises(ValueError, match=r".+"):
             RecordEntry.of_line(line)
 
 

@@ -11,13 +11,11 @@ from random import Random
 
 import pytest
 
-from game.rules import Judgement, judge
 from game.session.written import read_recorded
 from game.storage.browser import BrowserStore
 from game.storage.folder import FolderStore
 from game.storage.record_entry import RecordEntry
 from game.storage.record_names import date_in, record_names, slug
-from game.storage.record_statistics import LISTED, Statistics
 from game.storage.records import INDEX, Records
 from game.storage.store import Store
 from tests.client.players import begun, finish
@@ -246,9 +244,12 @@ def test_what_is_in_the_index_is_not_read_again(
     records.finish()
     read: list[str] = []
     real = FolderStore.read
-    monkeypatch.setattr(
-        FolderStore, "read", lambda store, name: (read.append(name), real(store, name))[1]
-    )
+
+    def noted(store: FolderStore, name: str) -> str | None:
+        read.append(name)
+        return real(store, name)
+
+    monkeypatch.setattr(FolderStore, "read", noted)
     again = open_records(FolderStore(tmp_path))
     assert read == [INDEX]
     assert again.entries == records.entries
@@ -278,53 +279,6 @@ def test_clearing_leaves_what_is_no_game(tmp_path: Path) -> None:
     assert sum(1 for _ in records.clear()) == 4
     assert [e.name for e in records.entries] == ["list.txt"]
     assert [p.name for p in (tmp_path / "records").iterdir()] == ["list.txt"]
-
-
-# --- statistics ------------------------------------------------------------------------------
-
-
-def test_statistics_say_what_the_texts_do() -> None:
-    records = open_records(BrowserStore(LocalStorage()))
-    texts = [text_of(n, (("Ann", "ANN", "Zoe")[n % 3],)) for n in range(24)]
-    texts.append("players: Ann, Bob\n1 Ann: rk@0,0 rd@1,0\n")
-    for text in texts:
-        records.add(text)
-    records.finish()
-    judged = [(text, judge(text)) for text in texts]
-    for variant in ("", "tiles", "cubes"):
-        for players in (0, 2, 3, 4):
-            counted = Statistics(variant, players)
-            counted.take(records.entries)
-            meant = [
-                (text, found)
-                for text, found in judged
-                if found.over
-                and variant in ("", found.variant)
-                and players in (0, len(found.players))
-            ]
-            compare(counted, meant)
-
-
-def compare(counted: Statistics, meant: list[tuple[str, Judgement]]) -> None:
-    """Whether the statistics are those of these texts, counted in the plainest way."""
-    scores, turns, qwirkles = [], [], []
-    wins: dict[str, tuple[int, int]] = {}
-    for text, found in meant:
-        for name in found.players:
-            own = [turn for turn in found.turns if turn.turn.player == name]
-            scores.append(found.totals[name])
-            turns.append(max(turn.points + turn.end_bonus for turn in own))
-            qwirkles.append(sum(line.points == 12 for turn in own for line in turn.lines))
-            if f"#: seat {name}: person" in text:
-                won, played = wins.get(name.casefold(), (0, 0))
-                wins[name.casefold()] = won + (name in found.winners), played + 1
-    assert counted.games == len(meant)
-    assert [f.number for f in counted.best_games] == sorted(scores, reverse=True)[:LISTED]
-    assert [f.number for f in counted.best_turns] == sorted(turns, reverse=True)[:LISTED]
-    most = sorted((n for n in qwirkles if n), reverse=True)[:LISTED]
-    assert [f.number for f in counted.most_qwirkles] == most
-    assert {w.player.name.casefold(): (w.wins, w.games) for w in counted.wins} == wins
-    assert all(feat.player.score == feat.number for feat in counted.best_games)
 
 
 def test_the_longest_name_fits_into_the_index() -> None:

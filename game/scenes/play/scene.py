@@ -66,7 +66,7 @@ class PlayScene(Scene):
         self._keys = PlayKeys(self._cursor, group, self.actions, self.notes, self.panels, self.hand)
         self._pads = PlayPads(self._keys, self.buttons, self.actions, self.hand)
         self._impatience = Impatience(self.stage, self.hand)
-        self._entered = False
+        self._entered = self._recorded = False
         self.layout: PlayLayout
         self._picture: PlayPicture
 
@@ -145,6 +145,7 @@ class PlayScene(Scene):
         self.panels.update(dt)
         self.buttons.group.update(dt)
         if self.session.over:
+            self._keep_record()
             self._show_results()
         elif self.session.bot_to_move:
             self._let_computer_play()
@@ -156,6 +157,12 @@ class PlayScene(Scene):
             step = self.session.think()
             if step is not None:
                 self.actions.show(step)
+
+    def _keep_record(self) -> None:
+        """The game is kept as soon as it is over, whatever is still to be seen."""
+        if not self._recorded:
+            self._recorded = True
+            self.services.records.keep(self.session)
 
     def _show_results(self) -> None:
         """The results follow when the last move has been seen."""
