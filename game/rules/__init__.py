@@ -28,7 +28,7 @@ from game.rules.cells import Cell, PlacedTile
 from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
 from game.rules.document import from_document, to_document
 from game.rules.errors import DocumentError, IllegalPlacement, Reason, RulesError
-from game.rules.house import End, HouseRules, Opening, When
+from game.rules.house import End, HouseRules, Opening, Undo, When
 from game.rules.moves import ScoredPlacement, legal_placements
 from game.rules.placement import Placement, check
 from game.rules.progress import apply, legal_commands, new_game, options, winners
@@ -37,6 +37,7 @@ from game.rules.records.referee import Judgement, judge
 from game.rules.scoring import ScoredLine, score
 from game.rules.state import GameState, Player
 from game.rules.tiles import Colour, ParseError, Shape, Tile, parse_tiles
+from game.rules.undo import taken_back
 from game.rules.view import View, view_for
 
 __all__ = [
@@ -69,6 +70,7 @@ __all__ = [
     "Tile",
     "TurnOptions",
     "TurnRecord",
+    "Undo",
     "View",
     "When",
     "apply",
@@ -81,6 +83,7 @@ __all__ = [
     "options",
     "parse_tiles",
     "score",
+    "taken_back",
     "to_document",
     "view_for",
     "winners",

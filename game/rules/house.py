@@ -30,6 +30,14 @@ class End(StrEnum):
     FIRST_OUT = "first_out"
 
 
+class Undo(StrEnum):
+    """Whether one who plays alone against computers may take the last turn back; see
+    `game.rules.undo`."""
+
+    OFF = "off"
+    ON = "on"
+
+
 @dataclass(frozen=True, slots=True)
 class HouseRules:
     """The switches, each an enumeration of its choices with the usual one as the default.
@@ -43,6 +51,7 @@ class HouseRules:
     end: End = End.PLAY_OUT
     exchange: When = When.FREE
     roll: When = When.FREE
+    undo: Undo = Undo.OFF
 
     def to_data(self) -> dict[str, str]:
         """The choice of every switch by its name, ready for JSON."""
@@ -50,15 +59,16 @@ class HouseRules:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Reads what `to_data` gives, and ignores other names.
+        """Reads what `to_data` gives, and ignores other names. A missing switch, which an older
+        version did not know, has its default.
 
-        Raises ValueError if a switch is missing or is set to none of its choices.
+        Raises ValueError if a switch is set to none of its choices.
         """
         usual, chosen = cls(), {}
         for switch in fields(cls):
-            value = data.get(switch.name)
+            value = data.get(switch.name, getattr(usual, switch.name).value)
             if type(value) is not str:
-                raise ValueError(f"{switch.name!r} of house is missing or not a str")
+                raise ValueError(f"{switch.name!r} of house is not a str")
             try:
                 chosen[switch.name] = type(getattr(usual, switch.name))(value)
             except ValueError as fault:

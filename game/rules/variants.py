@@ -82,7 +82,7 @@ TILES = Variant(
     set_rule="R1",
     opening_rule="R4",
     end_rule="R14",
-    house_switches=("opening", "exchange"),
+    house_switches=("opening", "exchange", "undo"),
 )
 """Qwirkle: 108 tiles, hidden hands, exchanges (R1 to R15)."""
 
@@ -97,7 +97,7 @@ CUBES = Variant(
     set_rule="C1",
     opening_rule="C3",
     end_rule="C8",
-    house_switches=("opening", "roll", "end"),
+    house_switches=("opening", "roll", "end", "undo"),
 )
 """Qwirkle Cubes: 90 dice, open hands, rolls (C1 to C9)."""
 

@@ -15,7 +15,7 @@ from game.session.looks import Look
 from game.session.moments import Moment, Watched
 from game.session.opening import OpeningLine, OpeningWanted
 from game.session.rack import SLOTS, Rack
-from game.session.record import RestoreError, SessionRecord
+from game.session.record import RestoreError, SessionRecord, UndoTurn
 from game.session.recorded import RecordedGame
 from game.session.session import Session
 from game.session.setup import PERSON, GameSetup, Seat
@@ -56,6 +56,7 @@ __all__ = [
     "TileLies",
     "Turn",
     "TurnPreview",
+    "UndoTurn",
     "UnreadableRecord",
     "Watched",
     "read_recorded",

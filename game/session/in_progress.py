@@ -9,9 +9,11 @@ from game.rules import (
     Cell,
     GameState,
     PlacedTile,
+    Roll,
     RulesError,
     Tile,
     TurnOptions,
+    Undo,
     View,
     view_for,
 )
@@ -88,6 +90,19 @@ class GameInProgress:
         """Why the player to move may neither exchange nor roll any piece now; None if the rules
         allow it."""
         return self._advisor.swap_refusal
+
+    @property
+    def undoable(self) -> int | None:
+        """The number of the step that `Session.undo_turn` would take back, with all after it: the
+        last that ended a turn of the only person. None if there is none, the game is over, or
+        it was not begun with that house rule."""
+        if self.over or self.state.house.undo is Undo.OFF or len(self.setup.people) != 1:
+            return None
+        for number in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[number]
+            if self.setup.seats[step.seat].is_person and not isinstance(step.command, Roll):
+                return number
+        return None
 
     @property
     def over(self) -> bool:

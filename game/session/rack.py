@@ -46,6 +46,16 @@ class Rack:
         left = tuple(zip(places, gone, strict=True))
         return RackChange(left, rolled + self._fill_up(hand))
 
+    def bring(self, hand: Sequence[Tile]) -> None:
+        """Brings the rack to another hand: what is in both stays in its place."""
+        missing = list(hand)
+        for slot, tile in enumerate(self.slots):
+            if tile in missing:
+                missing.remove(tile)
+            else:
+                self.slots[slot] = None
+        self._fill_up(hand)
+
     def _fill_up(self, hand: Sequence[Tile]) -> TilesInSlots:
         """Puts those tiles of the hand that are not on the rack into its free places, from the
         left; returns them."""

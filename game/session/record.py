@@ -9,13 +9,19 @@ from game.session.setup import GameSetup
 
 
 @dataclass(frozen=True, slots=True)
+class UndoTurn:
+    """What a person can do besides the commands of the rules: take the last own turn back, and all
+    that followed it (house rule `Undo`)."""
+
+
+@dataclass(frozen=True, slots=True)
 class SessionRecord:
     """All that `Session.restore` needs to bring a game back. What is laid out but not confirmed
     and how the players ordered their racks is not part of the game."""
 
     setup: GameSetup
     seed: int
-    commands: tuple[Command, ...] = ()
+    commands: tuple[Command | UndoTurn, ...] = ()
 
 
 class RestoreError(ValueError):

@@ -20,13 +20,14 @@ from game.rules import (
     RulesError,
     apply,
     new_game,
+    taken_back,
     view_for,
 )
 from game.rules.chance import chance_at, draw_seed
 from game.rules.events import Event
 from game.session.in_progress import GameInProgress
 from game.session.moments import Moment
-from game.session.record import RestoreError, SessionRecord
+from game.session.record import RestoreError, SessionRecord, UndoTurn
 from game.session.setup import GameSetup
 from game.session.staging import Advisor
 from game.session.steps import Step, turn_of
@@ -64,6 +65,7 @@ class Session(GameInProgress):
             if not seat.is_person
         }
         self._thinking: Thinking | None = None
+        self._commands: list[Command | UndoTurn] = []
 
     @classmethod
     def at(cls, setup: GameSetup, start: Moment, seed: int = 0) -> Session:
@@ -85,8 +87,11 @@ class Session(GameInProgress):
             if session.setup.seats[session.state.seat].is_person:
                 session.lift_curtain()
             try:
-                session._carry_out(command)
-            except RulesError as refusal:
+                if isinstance(command, UndoTurn):
+                    session.undo_turn()
+                else:
+                    session._carry_out(command)
+            except (RulesError, ValueError) as refusal:
                 raise RestoreError(
                     f"command {number} of the record cannot be carried out: {refusal}"
                 ) from refusal
@@ -97,7 +102,7 @@ class Session(GameInProgress):
         """The game so far, for `restore`; raises ValueError if it began at a prepared moment."""
         if self._prepared:
             raise ValueError("a game from a prepared moment has no record")
-        return SessionRecord(self.setup, self.seed, tuple(step.command for step in self.steps))
+        return SessionRecord(self.setup, self.seed, tuple(self._commands))
 
     @property
     def just_dealt(self) -> bool:
@@ -137,6 +142,22 @@ class Session(GameInProgress):
         """Passes, which the rules allow only when nothing else is possible (R12, C5)."""
         return self._carry_out(Pass())
 
+    def undo_turn(self) -> None:
+        """Takes back the person's last turn and all that followed it; what the person could not see
+        before is left to chance again (`game.rules.undo`). Raises ValueError unless
+        something is `undoable`."""
+        at = self.undoable
+        if at is None:
+            raise ValueError("no turn can be taken back")
+        state = taken_back(self.steps[at].before, self.state)
+        turns = self._moments[at].turns
+        del self.steps[at:], self._moments[at:]
+        self._moments.append(Moment(state, turns))
+        self._commands.append(UndoTurn())
+        for rack, player in zip(self.racks, state.players, strict=True):
+            rack.bring(player.hand)
+        self._stand_at(state)
+
     def rearrange(self, order: Sequence[int]) -> None:
         """Reorders the viewer's rack, at any time; see `Rack` for orders. Tiles that are laid
         out stay laid out."""
@@ -156,7 +177,7 @@ class Session(GameInProgress):
             return None
         if self._thinking is None:
             view = view_for(self.state, self.state.seat)
-            chance = chance_at(self._bot_seed, len(self.steps))
+            chance = chance_at(self._bot_seed, len(self._commands))
             self._thinking = self._bots[self.state.seat].think(view, chance)
         until = self._clock() + budget
         while True:
@@ -177,11 +198,17 @@ class Session(GameInProgress):
         turn = turn_of(step)
         self.steps.append(step)
         self._moments.append(Moment(after, (*self.turns, turn) if turn else self.turns))
-        self.staged.clear()
-        self._advisor = Advisor(after)
-        self._view = None
-        self._viewing.follow(after)
+        self._commands.append(command)
+        self._stand_at(after)
         return step
+
+    def _stand_at(self, state: GameState) -> None:
+        """All that belonged to the state before is over."""
+        self.staged.clear()
+        self._thinking = None
+        self._advisor = Advisor(state)
+        self._view = None
+        self._viewing.follow(state)
 
 
 def _deal(setup: GameSetup, chance: Random) -> tuple[GameState, tuple[Event, ...]]:

@@ -10,7 +10,16 @@ import pytest
 
 from game.rules import Exchange, HouseRules, Pass, Rolling, apply
 from game.rules.house import End, Opening
-from game.session import GameSetup, Moment, RestoreError, Seat, Session, SessionRecord, Step
+from game.session import (
+    GameSetup,
+    Moment,
+    RestoreError,
+    Seat,
+    Session,
+    SessionRecord,
+    Step,
+    UndoTurn,
+)
 from tests.client.players import BOTS, PEOPLE, begun, full_slots, play_turn
 from tests.rules.build import game
 
@@ -115,6 +124,7 @@ def test_every_moment_is_what_the_rules_say(setup: GameSetup) -> None:
     assert len(moments) == len(commands) + 1
     state = moments[0].state
     for n, command in enumerate(commands):
+        assert not isinstance(command, UndoTurn)
         state, _ = apply(state, command)
         assert moments[n + 1].state == state
     for n in reversed(range(len(commands))):

@@ -18,6 +18,7 @@ from game.rules import (
     Placement,
     Record,
     TurnRecord,
+    Undo,
     When,
 )
 from game.rules.records.record import decode, lines_of, parse, turn_number, write
@@ -309,7 +310,8 @@ def turn_records(draw: st.DrawFn, players: list[str]) -> TurnRecord:
 def test_what_is_written_is_read_back_equal(data: st.DataObject) -> None:
     players = data.draw(NAMES)
     turns = data.draw(st.lists(turn_records(players), max_size=5))
-    house = HouseRules(*[data.draw(st.sampled_from(one)) for one in (Opening, End, When, When)])
+    switches = (Opening, End, When, When, Undo)
+    house = HouseRules(*[data.draw(st.sampled_from(one)) for one in switches])
     variant = data.draw(st.sampled_from(["tiles", "cubes"]))
     record = Record(variant, tuple(players), tuple(turns), house)
     assert parse(write(record)) == record

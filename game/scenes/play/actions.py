@@ -47,6 +47,28 @@ class PlayActions:
         else:
             self._do(session.confirm)
 
+    def take_back(self) -> None:
+        """The tile laid out last goes home; with none laid out, the last turn is undone if the
+        house rules allow it."""
+        if self._session.staged:
+            self._tiles.take_back()
+        elif self._session.undoable is not None:
+            self._undo_turn()
+
+    def _undo_turn(self) -> None:
+        """The table is as it was before the player's last turn, whose tiles turn up again."""
+        self._stage.skip()
+        self._session.undo_turn()
+        self._empty_hand()
+        self._stage.jump_to(self._session.moment)
+        self._stage.run(self._stage.hands.uncover())
+        _ = self._parts.words.gettext
+        if self._session.traits.open_hands:
+            self._parts.notes.say(_("Your last turn is undone"))
+        else:
+            self._parts.notes.say(_("Undone: hidden tiles have been dealt again"))
+        self._parts.sound("lift")
+
     def swap(self) -> None:
         """Begins to choose tiles for an exchange or dice for a roll, or gives it up."""
         # What was said is about tiles that were laid out, or chosen.

@@ -120,7 +120,11 @@ class PlayButtons:
         watched = session.setup.watched
         for spec in self._specs:
             button, face = self._buttons[spec.name], spec.face()
-            button.enabled = not face.reason
+            was_usable, button.enabled = button.enabled, not face.reason
+            undo_comes = spec.name == "take_back" and face.tooltip and face.label != button.label
+            if undo_comes and was_usable:
+                # Whoever takes tiles back with quick presses does not mean the turn.
+                button.hold_off()
             button.visible = face.visible and not (watched and spec.name in OF_A_HAND)
             button.label, button.icon = face.label, face.icon or spec.icon
             button.tooltip = face.tooltip or spec.tooltip
@@ -154,7 +158,7 @@ class PlayButtons:
             ButtonSpec(
                 name="take_back",
                 icon="undo",
-                press=tiles.take_back,
+                press=actions.take_back,
                 face=self._take_back,
                 tooltip=_("Take a tile back; hold it down for all"),
                 key="backspace",
@@ -260,7 +264,10 @@ class PlayButtons:
         return _("Confirm  +{n}").format(n=preview.points)
 
     def _take_back(self) -> Face:
-        return Face(label=self._words.gettext("Take back"), reason=self._reasons.take_back())
+        _, reason, session = self._words.gettext, self._reasons.take_back(), self._session
+        if session.staged or session.undoable is None:
+            return Face(label=_("Take back"), reason=reason)
+        return Face(label=_("Undo turn"), tooltip=_("Take your last turn back"), reason=reason)
 
     def _swap(self) -> Face:
         _, reason = self._words.gettext, self._reasons.swap()

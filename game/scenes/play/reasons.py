@@ -104,7 +104,10 @@ class Reasons:
         """Why nothing can be taken back."""
         if self._session.person_to_move and self._session.staged:
             return ""
-        return self.turn() or self._words.gettext("There is nothing to take back")
+        waiting = self.turn()
+        if waiting or self._session.undoable is not None:
+            return waiting
+        return self._words.gettext("There is nothing to take back")
 
     def swap(self) -> str:
         """Why nothing can be exchanged or rolled, also if that is not for the player to choose."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
 
-from game.rules import End, Opening, When
+from game.rules import End, Opening, Undo, When
 from game.scenes.form import FormScene
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft
@@ -42,6 +42,11 @@ SWITCHES = (
         "end",
         N_("The game ends when"),
         {End.PLAY_OUT: N_("Everyone is out"), End.FIRST_OUT: N_("One player is out")},
+    ),
+    Switch(
+        "undo",
+        N_("Undo your last turn"),
+        {Undo.OFF: N_("No"), Undo.ON: N_("Against computers")},
     ),
 )
 """Every house rule, in the order on the screen; only those that matter in a variant are shown."""

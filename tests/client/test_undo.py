@@ -1,0 +1,127 @@
+"""A person alone against computers takes the last turn back, if the house rules allow it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules import HouseRules, Rolling, Undo
+from game.scenes.play.scene import PlayScene
+from game.session import GameSetup, Seat, Session
+from tests.client.driver import running
+from tests.client.players import PEOPLE, full_slots, play_turn
+
+ALONE = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
+UNDO = HouseRules(undo=Undo.ON)
+
+
+def to_own_turn(session: Session) -> None:
+    while not session.over and not session.person_to_move:
+        play_turn(session)
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_the_game_goes_on_from_there_and_can_be_restored(variant: str) -> None:
+    session = Session(GameSetup(variant, ALONE, 0, UNDO), 11)
+    chance, undone = Random(2), 0
+    while not session.over:
+        to_own_turn(session)
+        if chance.random() < 0.4 and session.undoable is not None and undone < 25:
+            at = session.undoable
+            then, turns = session.steps[at].before, session.moments[at].turns
+            session.undo_turn()
+            undone += 1
+            assert session.person_to_move
+            assert session.state.hand == then.hand
+            assert session.state.scores == then.scores
+            assert session.state.board == then.board
+            assert session.turns == turns
+            assert len(session.moments) == len(session.steps) + 1
+            for rack, player in zip(session.racks, session.state.players, strict=True):
+                assert sorted(filter(None, rack.slots)) == sorted(player.hand)
+            restored = Session.restore(session.record)
+            assert restored.state == session.state
+            assert restored.turns == session.turns
+            continue
+        if session.options.rolling is Rolling.ANY and chance.random() < 0.3:
+            session.roll(full_slots(session)[:2])
+        elif not session.over:
+            play_turn(session)
+    assert undone > 5
+    assert session.undoable is None, "nothing after the end"
+    assert Session.restore(session.record).state == session.state
+
+
+def test_a_roll_before_the_turn_stays() -> None:
+    session = Session(GameSetup("cubes", ALONE, 0, UNDO), 3)
+    to_own_turn(session)
+    session.roll([0, 1, 2])
+    rolled = session.state
+    assert session.undoable is None, "a roll alone cannot be taken back"
+    play_turn(session)
+    to_own_turn(session)
+    session.undo_turn()
+    assert session.state.hand == rolled.hand
+    assert session.state.rolled
+
+
+@pytest.mark.parametrize(
+    ("seats", "house"), [(ALONE, HouseRules()), ((*PEOPLE, Seat("Pixel", "greedy")), UNDO)]
+)
+def test_not_by_the_usual_rules_nor_among_persons(
+    seats: tuple[Seat, ...], house: HouseRules
+) -> None:
+    session = Session(GameSetup("tiles", seats, 0, house), 11)
+    for _ in range(8):
+        play_turn(session)
+    assert session.undoable is None
+    with pytest.raises(ValueError, match="no turn"):
+        session.undo_turn()
+
+
+def test_the_button_undoes_the_turn_once_nothing_is_laid_out(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=(1280, 720)) as driver:
+        setup = GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")), 0, UNDO)
+        session = Session(setup, 4)
+        driver.app.stack.clear_to(PlayScene(driver.app.services, session))
+        driver.frame()
+        scene = driver.app.stack.top
+        assert isinstance(scene, PlayScene)
+        button = scene.buttons["take_back"]
+        driver.until(lambda: session.person_to_move and not scene.stage.telling)
+        table = session.state.board
+        assert (button.label, button.enabled) == ("Take back", False)
+        play_turn(session)
+        scene.actions.show(session.steps[-1])
+        driver.until(lambda: session.person_to_move and not scene.stage.telling)
+        assert (button.label, button.enabled) == ("Undo turn", True)
+        scored = session.view.placements()[0]
+        tile, cell = scored.tiles[0]
+        session.stage(session.rack.slots.index(tile), cell)
+        driver.frame()
+        assert button.label == "Take back"
+        for _ in range(3):
+            driver.click(button.box.centre)
+        assert not session.staged
+        assert session.turns, "quick presses that send tiles home do not undo the turn"
+        driver.wait(1.0)
+        driver.click(button.box.centre)
+        driver.wait(1.0)
+        assert session.state.board == table
+        assert scene.stage.moment.state == session.state
+
+
+def test_a_number_of_turns_can_be_undone_one_by_one() -> None:
+    session = Session(GameSetup("tiles", ALONE, 0, UNDO), 5)
+    own = []
+    for _ in range(3):
+        to_own_turn(session)
+        own.append(replace(session.view, house=UNDO))
+        play_turn(session)
+    to_own_turn(session)
+    while own:
+        session.undo_turn()
+        assert session.view == own.pop()

@@ -1,0 +1,91 @@
+"""What is taken back tells nothing about what follows (house rule `Undo`)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.rules import (
+    GameState,
+    Place,
+    Roll,
+    apply,
+    from_document,
+    legal_commands,
+    taken_back,
+    to_document,
+    view_for,
+)
+from game.rules.progress import new_game
+from game.rules.tiles import Tile
+
+
+def played(variant: str, seed: int, turns: int) -> GameState:
+    """A game of three after some turns, each the first that the rules list."""
+    state, _ = new_game(variant, ["Ann", "Pixel", "Bolt"], Random(seed))
+    for _ in range(turns):
+        state, _ = apply(state, next(legal_commands(state)))
+    return state
+
+
+def with_other_hidden(state: GameState, seed: int) -> GameState:
+    """A game that looks the same to the player to move: what is hidden lies elsewhere."""
+    hidden: list[Tile] = list(state.bag)
+    others = [n for n in range(len(state.players)) if n != state.seat]
+    if not state.traits.open_hands:
+        for seat in others:
+            hidden += state.players[seat].hand
+    Random(seed).shuffle(hidden)
+    players = list(state.players)
+    if not state.traits.open_hands:
+        for seat in others:
+            hand = tuple(hidden.pop() for _ in players[seat].hand)
+            players[seat] = replace(players[seat], hand=hand)
+    other_chance = Random(-seed).randrange(1 << 53)
+    return replace(state, players=tuple(players), bag=tuple(hidden), seed=other_chance)
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_nothing_hidden_is_carried_over(variant: str) -> None:
+    for seed in range(40):
+        then = played(variant, seed, seed % 9)
+        now, _ = apply(then, next(legal_commands(then)))
+        back = taken_back(then, now)
+        assert view_for(back, then.seat) == view_for(then, then.seat)
+        assert taken_back(with_other_hidden(then, seed), now) == back
+        assert taken_back(then, replace(now, seed=now.seed ^ 1)).seed != back.seed
+        assert from_document(to_document(back)) == back, "a sound state"
+
+
+def test_every_hidden_tile_can_come_to_every_hidden_place() -> None:
+    then = played("tiles", 3, 4)
+    other = (then.seat + 1) % 3
+    drawn, held = Counter[Tile](), Counter[Tile]()
+    deals = 3_000
+    for seed in range(deals):
+        back = taken_back(then, replace(then, seed=seed))
+        drawn[back.bag[-1]] += 1
+        held.update(back.players[other].hand)
+    unseen = view_for(then, then.seat).unseen()
+    total = sum(unseen.values())
+    for tile, copies in unseen.items():
+        fair = deals * copies / total
+        assert abs(drawn[tile] - fair) < 6 * fair**0.5, tile
+        assert abs(held[tile] - 6 * fair) < 6 * (6 * fair) ** 0.5, tile
+
+
+def test_dice_that_are_drawn_again_fall_differently() -> None:
+    then = played("cubes", 5, 6)
+    faces = set()
+    now = then
+    for _ in range(6):
+        place = next(c for c in legal_commands(then) if isinstance(c, Place))
+        now, _ = apply(then, place)
+        faces.add(now.players[then.seat].hand)
+        then = taken_back(then, now)
+    assert len(faces) > 3
+    rolled, _ = apply(then, next(c for c in legal_commands(then) if isinstance(c, Roll)))
+    assert taken_back(rolled, rolled).rolled, "a roll of the own turn stays"
