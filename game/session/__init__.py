@@ -23,7 +23,8 @@ from game.session.staging import NOWHERE, Destinations, TurnPreview
 from game.session.steps import Step, Turn
 from game.session.summary import PlayerSummary, summary_of
 from game.session.viewing import Sight
-from game.session.written import UnreadableRecord, read_recorded, record_text
+from game.session.writing import record_text
+from game.session.written import UnreadableRecord, read_recorded
 
 __all__ = [
     "EASIEST",

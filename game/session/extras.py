@@ -10,6 +10,8 @@
     2 Anna: swap 2
     #: gives rk rd                      (after the turn, as the next one)
     #: draws bc px
+    #: undo                             (turns have been taken back; seed, deal and bag follow: what
+                                         lies in hands and bag now)
 
 All of it comes from outside: nothing here is believed before the turns have been played with it. A
 line after ``#:`` that begins with none of these words is a plain comment.
@@ -33,8 +35,8 @@ from game.session.setup import PERSON
 MARK = "#:"
 """How these lines begin."""
 
-MOST_ROLLS = 5_000
-"""Rolls in one game at most; games have some 40."""
+MOST_NOTED = 5_000
+"""Rolls and undone turns in one game at most; games have some 40."""
 
 LARGEST_SEED = 1 << 53
 
@@ -53,10 +55,20 @@ class Throw:
 
 
 @dataclass(slots=True)
-class TurnNotes:
-    """What is told of one turn: the rolls before it, the tiles given away and drawn."""
+class Deal:
+    """What lies in hands and bag, and the chance to come: at the start, or after an undo."""
 
-    rolls: list[Throw] = field(default_factory=list)
+    line: int = 0
+    seed: int | None = None
+    hands: dict[str, tuple[Tile, ...]] = field(default_factory=dict)
+    bag: tuple[Tile, ...] | None = None
+
+
+@dataclass(slots=True)
+class TurnNotes:
+    """What is told of one turn: rolls and deals before it, the tiles given away and drawn."""
+
+    before: list[Throw | Deal] = field(default_factory=list)
     gives: tuple[Tile, ...] | None = None
     draws: tuple[Tile, ...] | None = None
 
@@ -73,19 +85,19 @@ class Extras:
     when: datetime | None = None
     seats: dict[str, tuple[str, Look]] = field(default_factory=dict)
     eldest: str | None = None
-    seed: int | None = None
-    deals: dict[str, tuple[Tile, ...]] = field(default_factory=dict)
-    bag: tuple[Tile, ...] | None = None
+    deal: Deal = field(default_factory=Deal)
     turns: list[TurnNotes] = field(default_factory=lambda: [TurnNotes()])
     lines: list[int] = field(default_factory=list)
     first: int = 0
     doubt: Fault | None = None
-    _rolled: int = 0
+    _told: Deal | None = None
+    _noted: int = 0
 
     def turn_begins(self, line: int) -> None:
         """A turn stands in this line: what follows belongs to it, but for the rolls."""
         self.lines.append(line)
         self.turns.append(TurnNotes())
+        self._told = None
 
     def read(self, line: int, text: str) -> None:
         """Notes what a comment line says, if it is one of these."""
@@ -106,11 +118,13 @@ class Extras:
         }
         if word in about_game:
             about_game[word](rest.strip())
-        elif word in about_hands or word == "rolls":
+        elif word in about_hands or word in ("rolls", "undo"):
             self.first = self.first or line
             try:
                 if word == "rolls":
                     self._rolls(line, rest)
+                elif word == "undo":
+                    self._undo(line)
                 else:
                     about_hands[word](rest.strip())
             except ParseError as wrong:
@@ -137,21 +151,31 @@ class Extras:
 
     # About hands: what cannot be read raises `ParseError`
 
+    def _undo(self, line: int) -> None:
+        self._told = Deal(line)
+        self._note(self._told)
+
+    @property
+    def _dealt(self) -> Deal:
+        """The deal that is being told of."""
+        return self.deal if self._told is None else self._told
+
     def _seed(self, text: str) -> None:
-        if self.seed is not None or not _SEED.fullmatch(text) or int(text) >= LARGEST_SEED:
+        deal = self._dealt
+        if deal.seed is not None or not _SEED.fullmatch(text) or int(text) >= LARGEST_SEED:
             raise ParseError("one seed below 2 to the 53rd was expected")
-        self.seed = int(text)
+        deal.seed = int(text)
 
     def _deal(self, text: str) -> None:
         name, _, rest = text.partition(":")
-        if name.strip() in self.deals:
+        if name.strip() in self._dealt.hands:
             raise ParseError("this player has been dealt to already")
-        self.deals[name.strip()] = _hand(rest)
+        self._dealt.hands[name.strip()] = _hand(rest)
 
     def _bag(self, text: str) -> None:
-        if self.bag is not None:
+        if self._dealt.bag is not None:
             raise ParseError("the bag has been told of already")
-        self.bag = parse_tiles(text)
+        self._dealt.bag = parse_tiles(text)
 
     def _gives(self, text: str) -> None:
         if not self.lines or self.turns[-2].gives is not None:
@@ -168,10 +192,13 @@ class Extras:
         throw = Throw(line, _hand(before), _hand(after))
         if not found or len(throw.before) != len(throw.after) or not throw.before:
             raise ParseError("as many faces before and after 'as' were expected")
-        self._rolled += 1
-        if self._rolled > MOST_ROLLS:
-            raise ParseError(f"no game has more than {MOST_ROLLS} rolls")
-        self.turns[-1].rolls.append(throw)
+        self._note(throw)
+
+    def _note(self, done: Throw | Deal) -> None:
+        self._noted += 1
+        if self._noted > MOST_NOTED:
+            raise ParseError(f"no game has more than {MOST_NOTED} rolls and undone turns")
+        self.turns[-1].before.append(done)
 
 
 def _hand(text: str) -> tuple[Tile, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from game.rules import Command, GameState, Tile, apply
@@ -24,9 +24,10 @@ Slots = tuple[Tile | None, ...]
 class RecordedGame:
     """A game from its beginning to where it ended, was broken off, or cannot be read on.
 
-    ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``; ``racks`` are, by moment, those of
-    all seats. Unless ``hands_known``, what hands and bag hold is made up, in the right numbers, and
-    must not be shown. ``when`` the game was played, if that is known.
+    ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``, in which hands and bag may be
+    other ones if turns were taken back there (house rule `Undo`); ``racks`` are, by moment, those
+    of all seats. Unless ``hands_known``, what hands and bag hold is made up, in the right numbers,
+    and must not be shown. ``when`` the game was played, if that is known.
 
     ``fault`` is why the game is not read to its end: a turn that breaks a rule, or a line that is
     none. ``doubt`` is the first line about hands that cannot be, so that they stay hidden.
@@ -46,7 +47,9 @@ class RecordedGame:
         """A session's game so far, which began at any moment."""
         course = Course(session.setup, session.moments[0])
         for step in session.steps:
+            course.stand_at(step.before)
             course.carry_out(step.command)
+        course.stand_at(session.state)
         return course.game(when=when)
 
     @property
@@ -88,6 +91,15 @@ class Course:
         after, events = apply(self.state, command)
         self.add(command, after, events)
         return events
+
+    def stand_at(self, state: GameState) -> None:
+        """Notes that turns have been taken back, so that hands and bag are other ones now."""
+        if state == self.state:
+            return
+        self._moments[-1] = replace(self._moments[-1], state=state)
+        for rack, player in zip(self._racks, state.players, strict=True):
+            rack.bring(player.hand)
+        self._slots[-1] = self._now()
 
     def add(self, command: Command, after: GameState, events: Sequence[Event]) -> None:
         """Notes a step."""

@@ -1,4 +1,4 @@
-"""Games as text: what the referee reads, with all that is needed to show the very same game.
+"""Games from text: what the referee reads, with all that is needed to show the very same game.
 
 The text is a record as `game.rules.records` has it. Comment lines, see `game.session.extras`, tell
 the rest. A record without them, typed in from real tiles, can be looked at just as well, only that
@@ -7,9 +7,8 @@ nobody sees what was in hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 
 from game.rules import (
     Board,
@@ -20,24 +19,24 @@ from game.rules import (
     Pass,
     Place,
     Player,
-    Record,
     Roll,
     RulesError,
+    Tile,
     TurnRecord,
+    Undo,
     judge,
+    view_for,
 )
-from game.rules.events import Event, Exchanged, Passed, Placed, Refilled, Rolled, WentOut
+from game.rules.events import Event, Exchanged, Refilled, Rolled
 from game.rules.procedures import PROCEDURES
-from game.rules.records.record import lines_of, turn_number, write
+from game.rules.records.record import lines_of, turn_number
 from game.rules.records.referee import SYNTAX, Fault
 from game.rules.variants import HAND_SIZE, VARIANTS
-from game.session.extras import MARK, Extras, Throw, TurnNotes, codes
+from game.session.extras import Deal, Extras, Throw, TurnNotes
 from game.session.guessed import guessed
 from game.session.moments import Moment
 from game.session.recorded import Course, RecordedGame
-from game.session.session import Session
 from game.session.setup import GameSetup, Seat, are_different, clean_name
-from game.session.steps import Step
 
 LONGEST_RECORD = 1_000_000
 """Letters of a record at most; a whole game takes some 8,000."""
@@ -57,51 +56,6 @@ class UnreadableRecord(ValueError):
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message)
         self.fault = fault
-
-
-# Writing
-
-
-def record_text(session: Session, when: datetime) -> str:
-    """The game so far, ``when`` it was played (local time), as text that the referee reads and
-    `read_recorded` shows. Raises ValueError if the game began at a prepared moment."""
-    _ = session.record
-    setup, state = session.setup, session.moments[0].state
-    names = tuple(seat.name for seat in setup.seats)
-    lines = [write(Record(setup.variant, names, house=setup.house)).rstrip("\n")]
-    lines.append(f"{MARK} date {when.replace(tzinfo=None).isoformat(' ', 'seconds')}")
-    for seat in setup.seats:
-        lines.append(
-            f"{MARK} seat {seat.name}: {seat.occupant} {seat.look.face} {seat.look.colour}"
-        )
-    lines += [f"{MARK} eldest {names[setup.eldest]}", f"{MARK} seed {state.seed}"]
-    for player in state.players:
-        lines.append(f"{MARK} deal {player.name}: {codes(player.hand)}")
-    lines.append(f"{MARK} bag {codes(state.bag)}")
-    for step in session.steps:
-        lines += _lines_of_step(step, names)
-    return "\n".join(lines) + "\n"
-
-
-def _lines_of_step(step: Step, names: tuple[str, ...]) -> Iterator[str]:
-    out = any(isinstance(event, WentOut) for event in step.events)
-    for event in step.events:
-        match event:
-            case Placed():
-                yield str(TurnRecord(event.turn, names[event.seat], event.placement, out=out))
-            case Refilled():
-                yield f"{MARK} draws {codes(event.tiles)}"
-            case Exchanged():
-                yield str(TurnRecord(event.turn, names[event.seat], swapped=len(event.given)))
-                yield f"{MARK} gives {codes(event.given)}"
-                yield f"{MARK} draws {codes(event.drawn)}"
-            case Rolled():
-                yield f"{MARK} rolls {codes(event.before)} as {codes(event.after)}"
-            case Passed():
-                yield str(TurnRecord(event.turn, names[event.seat]))
-
-
-# Reading
 
 
 def read_recorded(text: str) -> RecordedGame:
@@ -188,11 +142,11 @@ def _known(setup: GameSetup, verdict: Judgement, extras: Extras) -> Course:
     turns = [(n, judged.turn) for n, judged in enumerate(verdict.turns)]
     for n, turn in turns:
         notes, line = extras.turns[n], extras.lines[n]
-        _roll(course, notes.rolls)
+        _before_turn(course, notes.before, verdict.players)
         events = _carry_out(course, _command(turn, notes, line), line)
         _compare(events, turn, notes, line)
     if verdict.fault is None:
-        _roll(course, extras.turns[-1].rolls)
+        _before_turn(course, extras.turns[-1].before, verdict.players)
     if verdict.totals and course.state.scores != tuple(verdict.totals.values()):
         raise _Doubtful(extras.first)
     return course
@@ -201,13 +155,10 @@ def _known(setup: GameSetup, verdict: Judgement, extras: Extras) -> Course:
 def _start(setup: GameSetup, verdict: Judgement, extras: Extras) -> GameState:
     """The deal; raises `_Doubtful` unless it is a whole one, and whoever began had to."""
     traits, first = VARIANTS[setup.variant], extras.first
-    hands = [extras.deals.get(name) for name in verdict.players]
-    told = [hand for hand in hands if hand is not None]
-    if extras.seed is None or extras.bag is None or len(told) < len(hands):
-        raise _Doubtful(first)
-    everything = [*extras.bag, *(tile for hand in told for tile in hand)]
+    told, bag, seed = _dealt(extras.deal, verdict.players, first)
+    everything = [*bag, *(tile for hand in told for tile in hand)]
     whole = sorted(traits.as_in_set(everything)) == sorted(traits.full_set())
-    plain = traits.as_in_set(extras.bag) == extras.bag
+    plain = traits.as_in_set(bag) == bag
     if not whole or not plain or any(len(hand) != HAND_SIZE for hand in told):
         raise _Doubtful(first)
     seat, _ = PROCEDURES[setup.variant].starter(told, setup.eldest)
@@ -215,9 +166,17 @@ def _start(setup: GameSetup, verdict: Judgement, extras: Extras) -> GameState:
         raise _Doubtful(first)
     names = [one.name for one in setup.seats]
     players = tuple(Player(name, hand) for name, hand in zip(names, told, strict=True))
-    return GameState(
-        setup.variant, setup.house, players, Board(), extras.bag, seat, seed=extras.seed
-    )
+    return GameState(setup.variant, setup.house, players, Board(), bag, seat, seed=seed)
+
+
+def _dealt(
+    deal: Deal, names: Sequence[str], line: int
+) -> tuple[list[tuple[Tile, ...]], tuple[Tile, ...], int]:
+    """Hands, bag and seed of a deal; raises `_Doubtful` if it is not told in full."""
+    hands = [deal.hands[name] for name in names if name in deal.hands]
+    if deal.seed is None or deal.bag is None or len(hands) < len(names):
+        raise _Doubtful(line)
+    return hands, deal.bag, deal.seed
 
 
 def _carry_out(course: Course, command: Command, line: int) -> list[Event]:
@@ -227,15 +186,39 @@ def _carry_out(course: Course, command: Command, line: int) -> list[Event]:
         raise _Doubtful(line) from wrong
 
 
-def _roll(course: Course, throws: list[Throw]) -> None:
-    for throw in throws:
-        events = _carry_out(course, Roll(throw.before), throw.line)
-        for event in events:
-            if isinstance(event, Rolled) and (event.before, event.after) != (
-                throw.before,
-                throw.after,
-            ):
-                raise _Doubtful(throw.line)
+def _before_turn(course: Course, noted: list[Throw | Deal], names: Sequence[str]) -> None:
+    """Rolls the dice, and deals anew where turns were taken back."""
+    for done in noted:
+        if isinstance(done, Deal):
+            _deal_anew(course, done, names)
+        else:
+            _roll(course, done)
+
+
+def _roll(course: Course, throw: Throw) -> None:
+    for event in _carry_out(course, Roll(throw.before), throw.line):
+        told = throw.before, throw.after
+        if isinstance(event, Rolled) and (event.before, event.after) != told:
+            raise _Doubtful(throw.line)
+
+
+def _deal_anew(course: Course, deal: Deal, names: Sequence[str]) -> None:
+    """Hands and bag are other ones now; raises `_Doubtful` unless they hold the same tiles, and
+    those that lay open to the player to move are still there."""
+    now, line = course.state, deal.line
+    hands, bag, seed = _dealt(deal, names, line)
+    players = tuple(replace(p, hand=hand) for p, hand in zip(now.players, hands, strict=True))
+    anew = replace(now, players=players, bag=bag, seed=seed)
+    if now.house.undo is Undo.OFF or view_for(anew, now.seat) != view_for(now, now.seat):
+        raise _Doubtful(line)
+    if sorted(_everything(anew)) != sorted(_everything(now)):
+        raise _Doubtful(line)
+    course.stand_at(anew)
+
+
+def _everything(state: GameState) -> list[Tile]:
+    """All that lies in hands and bag."""
+    return [*state.bag, *(tile for player in state.players for tile in player.hand)]
 
 
 def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.rules import HouseRules, Rolling, Undo
+from game.rules import HouseRules, Rolling, Undo, judge
 from game.scenes.play.scene import PlayScene
-from game.session import GameSetup, Seat, Session
+from game.session import (
+    GameSetup,
+    RecordedGame,
+    Seat,
+    Session,
+    read_recorded,
+    record_text,
+)
 from tests.client.driver import running
 from tests.client.players import PEOPLE, full_slots, play_turn
 
 ALONE = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
+WHEN = datetime(2026, 11, 22, 18, 30)  # noqa: DTZ001 - the player's own clock
 UNDO = HouseRules(undo=Undo.ON)
 
 
@@ -125,3 +134,36 @@ def test_a_number_of_turns_can_be_undone_one_by_one() -> None:
     while own:
         session.undo_turn()
         assert session.view == own.pop()
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_the_record_tells_of_it_and_shows_the_same_game(variant: str) -> None:
+    session = Session(GameSetup(variant, ALONE, 0, UNDO), 21)
+    chance = Random(4)
+    for _ in range(30):
+        to_own_turn(session)
+        if chance.random() < 0.5 and session.undoable is not None:
+            session.undo_turn()
+        elif not session.over:
+            play_turn(session)
+    to_own_turn(session)
+    session.undo_turn()
+    text = record_text(session, WHEN)
+    assert judge(text).fault is None
+    read = read_recorded(text)
+    assert (read.hands_known, read.doubt) == (True, None)
+    assert list(read.moments) == list(session.moments)
+    assert read.moments == RecordedGame.of(session).moments
+    undone = text.count("#: undo\n")
+    assert undone > 2
+    # Another hand for the player who took a turn back, or tiles out of nowhere, are not believed.
+    lines = text.splitlines()
+    at = max(n for n, line in enumerate(lines) if line == "#: undo")
+    mine = next(n for n in range(at, len(lines)) if lines[n].startswith("#: deal Ann:"))
+    bag = next(n for n in range(at, len(lines)) if lines[n].startswith("#: bag"))
+    for changed in (mine, bag):
+        other = "rc" if lines[changed].endswith("gc") else "gc"
+        forged = [*lines[:changed], lines[changed][:-2] + other, *lines[changed + 1 :]]
+        doubted = read_recorded("\n".join(forged))
+        assert not doubted.hands_known
+        assert doubted.doubt is not None
