@@ -21,7 +21,7 @@ from datetime import datetime
 
 from game.common.shown import reason_of
 from game.session import Session
-from game.session.written import record_text
+from game.session.writing import record_text
 from game.storage.record_entry import RecordEntry
 from game.storage.record_index import index_text, read_index
 from game.storage.record_names import SUFFIX, beginning_of, record_names
