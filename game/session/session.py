@@ -4,7 +4,7 @@ and send it what the players do."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from game.bots import LEVELS, Bot, Thinking
@@ -18,6 +18,7 @@ from game.rules import (
     Placement,
     Roll,
     RulesError,
+    Tile,
     apply,
     new_game,
     taken_back,
@@ -25,8 +26,10 @@ from game.rules import (
 )
 from game.rules.chance import chance_at, draw_seed
 from game.rules.events import Event
+from game.session.identity import Identity
 from game.session.in_progress import GameInProgress
 from game.session.moments import Moment
+from game.session.rack import SLOTS
 from game.session.record import RestoreError, SessionRecord, UndoTurn
 from game.session.setup import GameSetup
 from game.session.staging import Advisor
@@ -38,7 +41,8 @@ SLICE = 0.004
 
 class Session(GameInProgress):
     """A game of a setup. The same setup, seed and commands of persons give the same game: the
-    chance of a computer depends on the seed and on the number of the command alone."""
+    chance of a computer depends on the seed and on the number of the command alone. ``resumed`` says
+    that it was put away and taken up again."""
 
     def __init__(
         self,
@@ -52,7 +56,9 @@ class Session(GameInProgress):
         chance = Random(seed)
         self.seed = seed
         self.opening_events: tuple[Event, ...] = ()
+        self.identity = Identity.new()
         self._prepared = start is not None
+        self._resumed = False
         if start is None:
             state, self.opening_events = _deal(setup, chance)
             start = Moment(state)
@@ -106,8 +112,42 @@ class Session(GameInProgress):
 
     @property
     def just_dealt(self) -> bool:
-        """Whether `opening_events` are the last that happened."""
-        return not self.steps and not self._prepared
+        """Whether `opening_events` are the last that happened, and nobody has seen them."""
+        return not (self.steps or self._prepared or self._resumed)
+
+    @property
+    def has_record(self) -> bool:
+        """Whether the game has a `record`, since it began with a deal."""
+        return not self._prepared
+
+    def resume(
+        self,
+        identity: Identity,
+        racks: Sequence[Sequence[Tile | None]],
+        staged: Mapping[int, Cell],
+        *,
+        curtain: bool,
+    ) -> None:
+        """Goes on where a restored game was left: it is that game, with the racks in their order,
+        the tiles laid out, and the curtain down or lifted. Raises ValueError or `RulesError` if
+        this does not fit the game, which is of no use then."""
+        for seat, (player, slots) in enumerate(zip(self.state.players, racks, strict=True)):
+            tiles = [tile for tile in slots if tile is not None]
+            if len(slots) != SLOTS or sorted(tiles) != sorted(player.hand):
+                raise ValueError(f"the rack of seat {seat} does not hold the hand")
+            self.racks[seat].slots = list(slots)
+        if curtain and not self.curtain:
+            raise ValueError("nobody waits behind the curtain")
+        if not curtain:
+            self.lift_curtain()
+        if staged and not self.person_to_move:
+            raise ValueError("nobody is to lay tiles out")
+        for slot, cell in staged.items():
+            if cell in self.staged.values():
+                raise ValueError("two tiles are laid out in one cell")
+            self.stage(slot, cell)
+        self.identity = identity
+        self._resumed = True
 
     # What persons do
 

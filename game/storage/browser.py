@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Any
 
-from game.storage.store import LONGEST, Found, free_name
+from game.storage.store import LONGEST, Found, backup_of, free_name
 
 PREFIX = "qwirkle/"
 """Prefix of every name in a browser's storage, which all pages of a site share."""
@@ -33,6 +33,22 @@ class BrowserStore:
         """Set the item, which browsers do as a whole."""
         self._guarded(lambda: self._storage.setItem(self._prefix + name, text))
 
+    def write_in_steps(self, name: str, text: str) -> Iterator[None]:
+        """All at once. Where the storage is full, the backup makes room for the text."""
+        old = self._guarded(lambda: self._storage.getItem(self._prefix + name))
+        try:
+            if isinstance(old, str):
+                self.write(backup_of(name), old)
+            self.write(name, text)
+        except OSError:
+            self.delete(backup_of(name))
+            self.write(name, text)
+        yield
+
+    def settle(self, name: str) -> Iterator[None]:
+        """There are no drafts."""
+        yield from ()
+
     def write_new(self, name: str, text: str) -> bool:
         """Set the item unless it is there: nothing else of the page runs meanwhile."""
         if self._has(name):
@@ -48,8 +64,7 @@ class BrowserStore:
         """The items. A browser does not tell when an item was changed, so its length must do: what
         is kept in many texts is hardly ever changed."""
         count = int(self._guarded(lambda: self._storage.length))
-        keys = [self._guarded(partial(self._storage.key, number)) for number in range(count)]
-        for key in keys:
+        for key in [self._guarded(partial(self._storage.key, n)) for n in range(count)]:
             name = key.removeprefix(self._prefix) if isinstance(key, str) else ""
             if name and name != key and "/" not in name:
                 text = self._guarded(partial(self._storage.getItem, key))
@@ -59,11 +74,11 @@ class BrowserStore:
         """Items with a longer prefix."""
         return BrowserStore(self._storage, f"{self._prefix}{name}/")
 
-    def set_aside(self, name: str) -> None:
+    def set_aside(self, name: str, group: str = "") -> None:
         """Rename the item."""
         text = self._guarded(lambda: self._storage.getItem(self._prefix + name))
         if isinstance(text, str):
-            self.write(free_name(name, self._has), text)
+            self.write(free_name(group or name, self._has), text)
             self._guarded(lambda: self._storage.removeItem(self._prefix + name))
 
     def _has(self, name: str) -> bool:

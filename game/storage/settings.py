@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import logging
 from math import isnan
-from typing import Any, TypeVar
+from typing import Any
 
 from game.anim.tempo import SPEEDS, USUAL_SPEED
 from game.common.shown import shown
-from game.rules import HouseRules
-from game.session.looks import Look
-from game.session.setup import GameSetup, Seat
+from game.session.setup import GameSetup
+from game.session.setup_data import setup_from_data, setup_to_data
 from game.storage.document import Document
 from game.storage.store import Store
 
@@ -21,8 +20,6 @@ SMALLEST_UI, LARGEST_UI = 0.75, 2.0
 
 USUAL_SOUND, USUAL_MUSIC = 0.8, 0.6
 """Volumes until the player changes them, 0 to 1."""
-
-T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -117,43 +114,16 @@ class Settings:
         if "last_setup" not in self._values:
             return None
         try:
-            return _setup_of(self._values["last_setup"])
+            return setup_from_data(self._values["last_setup"])
         except (KeyError, TypeError, ValueError):
             self._say_odd("last_setup", "no setup that can be played: it is forgotten")
             return None
 
     @last_setup.setter
     def last_setup(self, setup: GameSetup) -> None:
-        value = {
-            "variant": setup.variant,
-            "seats": [
-                {"name": seat.name, "kind": seat.occupant, **seat.look.to_data()}
-                for seat in setup.seats
-            ],
-            "eldest": setup.eldest,
-            **setup.house.to_data(),
-        }
-        self._keep("last_setup", value)
+        self._keep("last_setup", setup_to_data(setup))
 
 
 def _is_number(value: Any) -> bool:
     # To Python, JSON's true is an int and NaN a float.
     return type(value) is int or (type(value) is float and not isnan(value))
-
-
-def _setup_of(value: Any) -> GameSetup:
-    """The setup of a saved value; raises KeyError, TypeError or ValueError if it is none."""
-    seats = tuple(
-        Seat(_of(str, seat["name"]), _of(str, seat["kind"]), Look.from_data(seat))
-        for seat in value["seats"]
-    )
-    # The house rules stand among the other values; a switch that was not there yet is as usual.
-    house = HouseRules.from_data(HouseRules().to_data() | value)
-    return GameSetup(_of(str, value["variant"]), seats, _of(int, value["eldest"]), house)
-
-
-def _of(wanted: type[T], value: Any) -> T:
-    """The value, if it is of this very type: in JSON neither 1.0 nor true is a seat."""
-    if type(value) is not wanted:
-        raise TypeError(f"{value!r} is not of type {wanted.__name__}")
-    return value

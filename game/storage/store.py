@@ -34,6 +34,14 @@ class Store(Protocol):
     def write(self, name: str, text: str) -> None:
         """Keep a text in place of the old one: whole or not at all."""
 
+    def write_in_steps(self, name: str, text: str) -> Iterator[None]:
+        """The same, but the old one is kept as its `backup_of`, and not all is done at once: after
+        the first step the new text can be read as the `draft_of` the name, or under the name, and
+        outlives the program; after the last one it outlives a power cut, too."""
+
+    def settle(self, name: str) -> Iterator[None]:
+        """The steps but the first, for a draft that a killed program has left."""
+
     def write_new(self, name: str, text: str) -> bool:
         """Keep a text under a name that nothing has; False, and nothing done, if something has."""
 
@@ -46,8 +54,9 @@ class Store(Protocol):
     def inside(self, name: str) -> Store:
         """A place of its own within this one."""
 
-    def set_aside(self, name: str) -> None:
-        """Rename a damaged text, so that it is out of the way but not lost."""
+    def set_aside(self, name: str, group: str = "") -> None:
+        """Rename a damaged text, so that it is out of the way but not lost. Texts of a ``group``,
+        a name like theirs, share the names and the number of those that are kept."""
 
     def exclusive(self) -> AbstractContextManager[None]:
         """While this lasts, other copies of the game that ask for it, too, write nothing."""
@@ -66,6 +75,14 @@ class NoStore:
     def write(self, name: str, text: str) -> None:
         """Do nothing."""
 
+    def write_in_steps(self, name: str, text: str) -> Iterator[None]:
+        """Do nothing."""
+        yield
+
+    def settle(self, name: str) -> Iterator[None]:
+        """Nothing to do."""
+        yield from ()
+
     def write_new(self, name: str, text: str) -> bool:
         """Do nothing."""
         return True
@@ -81,7 +98,7 @@ class NoStore:
         """Nowhere, too."""
         return self
 
-    def set_aside(self, name: str) -> None:
+    def set_aside(self, name: str, group: str = "") -> None:
         """Do nothing."""
 
     def exclusive(self) -> AbstractContextManager[None]:
@@ -90,6 +107,16 @@ class NoStore:
 
     def __str__(self) -> str:
         return "nowhere"
+
+
+def backup_of(name: str) -> str:
+    """The name of the text before the last one."""
+    return f"{name}.bak"
+
+
+def draft_of(name: str) -> str:
+    """The name of a text that is about to take the place of another. It may have been cut short."""
+    return f"{name}.new"
 
 
 def free_name(name: str, is_taken: Callable[[str], bool]) -> str:

@@ -1,0 +1,198 @@
+"""The unfinished games, one document each, of which the last few are kept.
+
+There is no index: what there is follows from the files. So copies of the game that share a folder
+need not agree on anything; each writes the game that is played there, and no other.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from game.session.identity import ID_BYTES, new_id
+from game.session.saved import (
+    SavedGameError,
+    SavedSummary,
+    from_data,
+    is_id,
+    summary_of_data,
+    to_data,
+)
+from game.session.session import Session
+from game.storage.document import Complaints, Document
+from game.storage.store import Store, backup_of, draft_of
+
+FOLDER = "saves"
+GROUP = "game.json"
+"""Under names like this one damaged games are set aside."""
+
+MOST_GAMES = 5
+"""Unfinished games that are kept; the oldest goes when one more begins."""
+
+STAMP = "stamp"
+"""The field that is another one each time a game is kept."""
+
+_NAME = re.compile(rf"game-([0-9a-f]{{{2 * ID_BYTES}}})\.json(\.bak|\.new)?")
+
+T = TypeVar("T")
+
+
+class _PlayedOn(Exception):
+    """Another copy of the game has gone on with the same game meanwhile."""
+
+
+class Saves:
+    """The unfinished games in a store. Nothing here raises: what is damaged, newer or foreign is
+    set aside, what fails is said once, and the game goes on unsaved."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        """``now`` gives the seconds since 1970."""
+        self._store = store.inside(FOLDER)
+        self._now = now
+        self._complaints = Complaints("saved games", self._store)
+        # What this copy of the game has last read or written of each game, by its id.
+        self._stamps: dict[str, str] = {}
+        self._dropped: set[str] = set()
+        # What is left to do after the last `keep`: the game's id, its document and the steps.
+        self._rest: tuple[str, Document, Iterator[None]] | None = None
+        self._settling = False
+
+    def keep(self, session: Session) -> bool:
+        """Keep a game as it stands; returns whether it is kept, or need not be: a game from a
+        prepared moment cannot be brought back, and one that was dropped is over.
+
+        What is kept outlives the program at once; a power cut only after `settle`, or after some
+        calls of `settle_a_little`, since to wait for the disk may take longer than a frame.
+
+        A game that another copy of the game has gone on with becomes a game of its own.
+        """
+        identity = session.identity
+        if not session.has_record or identity.id in self._dropped:
+            return True
+        try:
+            kept = self._write(session)
+        except _PlayedOn:
+            identity.id = new_id()
+            kept = self._write(session)
+        return kept
+
+    def _write(self, session: Session) -> bool:
+        id_, stamp = session.identity.id, new_id()
+        data = to_data(session, self._now()) | {STAMP: stamp}
+
+        def unless_played_on(kept: Mapping[str, Any]) -> Mapping[str, Any]:
+            if kept and kept.get(STAMP) != self._stamps.get(id_):
+                raise _PlayedOn
+            return data
+
+        document = self._document(id_)
+        if self._rest is not None and (self._settling or self._rest[0] != id_):
+            self.settle()
+        steps = document.begin(unless_played_on)
+        if steps is None:
+            return False
+        self._rest, self._settling = (id_, document, steps), False
+        new = id_ not in self._stamps
+        self._stamps[id_] = stamp
+        if new:
+            self._make_room(id_)
+        return True
+
+    def settle_a_little(self) -> None:
+        """Takes one step more, which waits for the disk at most once, until what was kept last
+        would outlive a power cut, too."""
+        if self._rest is not None:
+            self._settling = True
+            _, document, steps = self._rest
+            if document.go_on(steps):
+                self._rest = None
+
+    def settle(self) -> None:
+        """Takes all these steps."""
+        if self._rest is not None:
+            _, document, steps = self._rest
+            self._rest = None
+            document.go_on(steps, to_end=True)
+
+    def _make_room(self, id_: str) -> None:
+        """The oldest games go, but not this one, which has just begun; first those in which nobody
+        has done anything."""
+        others = [one for one in self._all() if one.identity.id != id_]
+        others.sort(key=lambda one: (one.turn > 1, one.saved_at), reverse=True)
+        for one in others[MOST_GAMES - 1 :]:
+            self._delete(one.identity.id)
+
+    def latest(self) -> SavedSummary | None:
+        """The game that was played last; None if there is none."""
+        return next(iter(self.unfinished()), None)
+
+    def unfinished(self) -> list[SavedSummary]:
+        """The unfinished games, the one that was played last first."""
+        return sorted(self._all(), key=lambda one: one.saved_at, reverse=True)[:MOST_GAMES]
+
+    def _all(self) -> list[SavedSummary]:
+        found = (self._document(id_).read_as(_own(id_, summary_of_data)) for id_ in self._ids())
+        return [one for one in found if one is not None]
+
+    def _ids(self) -> set[str]:
+        """The ids of all games of which there is a document or a backup."""
+        try:
+            names = [found.name for found in self._store.names()]
+        except OSError as fault:
+            self._complaints.fails("cannot be read", fault)
+            return set()
+        return {match[1] for match in map(_NAME.fullmatch, names) if match}
+
+    def load(self, id_: str) -> Session | None:
+        """The game with this id, as it was left; None if there is none that can be read."""
+        if not is_id(id_):
+            return None
+
+        def read(data: Mapping[str, Any]) -> tuple[Session, str]:
+            return from_data(data), str(data.get(STAMP))
+
+        document = self._document(id_)
+        found = document.read_as(_own(id_, read))
+        if found is None:
+            return None
+        document.settle()
+        session, self._stamps[id_] = found
+        return session
+
+    def drop(self, id_: str) -> None:
+        """Forget a game, which is over or not wanted any more; it is not kept again."""
+        if is_id(id_):
+            self._dropped.add(id_)
+            self._delete(id_)
+
+    def _delete(self, id_: str) -> None:
+        name = _name(id_)
+        if self._rest is not None and self._rest[0] == id_:
+            self._rest = None
+        try:
+            # The last state last: what is left if this is cut short must not be an earlier one.
+            for one in (backup_of(name), name, draft_of(name)):
+                self._store.delete(one)
+        except OSError as fault:
+            self._complaints.fails("cannot be removed", fault)
+
+    def _document(self, id_: str) -> Document:
+        return Document(self._store, _name(id_), self._complaints, backup=True, group=GROUP)
+
+
+def _name(id_: str) -> str:
+    """The name of a game's document, made of nothing but an id that `is_id` knows."""
+    return f"game-{id_}.json"
+
+
+def _own(id_: str, make: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
+    """Makes something of the data of this very game; `SavedGameError` for another one's."""
+
+    def checked(data: dict[str, Any]) -> T:
+        if data.get("id") != id_:
+            raise SavedGameError("it is the game of another file")
+        return make(data)
+
+    return checked

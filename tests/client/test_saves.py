@@ -1,0 +1,349 @@
+"""The unfinished games on disk: which are kept, and what becomes of damaged ones."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from game.session import GameSetup, Session
+from game.storage.browser import BrowserStore
+from game.storage.folder import FolderStore
+from game.storage.saves import MOST_GAMES, Saves
+from game.storage.store import LONGEST, NoStore, Store
+from tests.client.players import BOTS, PEOPLE, play_turn
+from tests.client.test_saved import assert_very_same
+from tests.client.test_store import LocalStorage
+
+MAKERS: list[Callable[[Path], Store]] = [FolderStore, lambda _: BrowserStore(LocalStorage())]
+every_store = pytest.mark.parametrize("make", MAKERS, ids=["folder", "browser"])
+
+
+def ticking() -> Callable[[], float]:
+    """A clock of which every look takes a second."""
+    seconds = count(1000)
+    return lambda: float(next(seconds))
+
+
+def played(turns: int = 2, seed: int = 4, variant: str = "tiles") -> Session:
+    session = Session(GameSetup(variant, PEOPLE), seed)
+    for _ in range(turns):
+        play_turn(session)
+    return session
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.name for path in (folder / "saves").iterdir())
+
+
+def file_of(folder: Path, session: Session, ending: str = "") -> Path:
+    return folder / "saves" / f"game-{session.identity.id}.json{ending}"
+
+
+def the(session: Session | None) -> Session:
+    assert session is not None
+    return session
+
+
+@every_store
+def test_what_is_kept_is_there_for_the_next_start(
+    make: Callable[[Path], Store], tmp_path: Path
+) -> None:
+    store = make(tmp_path)
+    session, saves = played(), Saves(store)
+    assert saves.latest() is None
+    for settled in (False, True):
+        play_turn(session)
+        assert saves.keep(session)
+        if settled:
+            saves.settle()
+        again = Saves(store)
+        latest = again.latest()
+        assert latest is not None
+        assert latest.identity == session.identity
+        assert_very_same(the(again.load(latest.identity.id)), session)
+    saves.drop(session.identity.id)
+    assert Saves(store).latest() is None
+    assert saves.keep(session), "it is over: nothing more need be kept"
+    assert Saves(store).latest() is None
+
+
+@every_store
+def test_the_five_played_last_are_kept(make: Callable[[Path], Store], tmp_path: Path) -> None:
+    store, clock = make(tmp_path), ticking()
+    saves = Saves(store, clock)
+    games = [played(1, seed) for seed in range(MOST_GAMES)]
+    for session in games:
+        saves.keep(session)
+    saves.keep(games[0])
+    untouched = played(0, 9)
+    saves.keep(untouched)
+    kept = [one.identity.id for one in Saves(store).unfinished()]
+    wanted = [untouched, games[0], *reversed(games[2:])]
+    assert kept == [session.identity.id for session in wanted]
+    saves.keep(played(1, 10))
+    kept = [one.identity.id for one in Saves(store).unfinished()]
+    assert len(kept) == MOST_GAMES
+    assert untouched.identity.id not in kept, "nobody has done anything in it"
+
+
+def test_a_whole_game_leaves_one_document_and_its_backup(tmp_path: Path) -> None:
+    saves, session = Saves(FolderStore(tmp_path)), Session(GameSetup("cubes", BOTS), 3)
+    while not session.over:
+        play_turn(session)
+        saves.keep(session)
+        for _ in range(len(session.steps) % 7):
+            saves.settle_a_little()
+    saves.settle()
+    name = file_of(tmp_path, session).name
+    assert [one for one in files(tmp_path) if not one.startswith(".")] == [name, f"{name}.bak"]
+    before = file_of(tmp_path, session, ".bak")
+    assert len(json.loads(before.read_text())["commands"]) < len(session.steps)
+    assert not list((tmp_path / "saves").glob(".*")), "no draft is left behind"
+
+
+def kept_twice(folder: Path) -> tuple[Session, int]:
+    """A game kept at two of its turns, and the number of commands at the first."""
+    session, saves = played(3), Saves(FolderStore(folder))
+    saves.keep(session)
+    saves.settle()
+    first = len(session.steps)
+    play_turn(session)
+    saves.keep(session)
+    saves.settle()
+    return session, first
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"\xff\xfe",
+        b"",
+        b"{",
+        b"[]",
+        b"{}",
+        980 * b'{"a":' + b"1" + 980 * b"}",
+        (LONGEST + 1) * b" ",
+        b'{"format": "qwirkle saved game", "version": 2, "id": "0"}',
+        None,
+    ],
+    ids=["no text", "empty", "cut", "list", "foreign", "deep", "long", "newer", "wrong inside"],
+)
+def test_a_damaged_game_is_set_aside_and_the_turn_before_taken(
+    tmp_path: Path, damage: bytes | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    session, first = kept_twice(tmp_path)
+    file = file_of(tmp_path, session)
+    file.write_bytes(file.read_bytes().replace(b"place", b"plaec") if damage is None else damage)
+    saves = Saves(FolderStore(tmp_path))
+    back = the(saves.load(session.identity.id))
+    assert len(back.steps) == first
+    (record,) = caplog.records
+    assert "Damage in the saved games" in record.getMessage()
+    assert len(record.getMessage()) < len(str(tmp_path)) + 140
+    assert "game.damaged.json" in files(tmp_path)
+    # From here the game goes on, and is kept.
+    play_turn(back)
+    assert saves.keep(back)
+    assert len(the(Saves(FolderStore(tmp_path)).load(back.identity.id)).steps) > first
+
+
+def test_with_nothing_left_there_is_nothing_to_continue(tmp_path: Path) -> None:
+    session, _ = kept_twice(tmp_path)
+    for ending in ("", ".bak"):
+        file_of(tmp_path, session, ending).write_text("{")
+    saves = Saves(FolderStore(tmp_path))
+    assert saves.unfinished() == []
+    assert saves.load(session.identity.id) is None
+    assert files(tmp_path) == ["game.damaged-2.json", "game.damaged.json"]
+
+
+def test_of_many_damaged_games_ten_are_kept(tmp_path: Path) -> None:
+    saves = Saves(FolderStore(tmp_path))
+    for n in range(14):
+        (tmp_path / "saves").mkdir(exist_ok=True)
+        (tmp_path / "saves" / f"game-{n:016x}.json").write_text("{")
+        assert saves.unfinished() == []
+    assert len(files(tmp_path)) == 10
+
+
+def test_a_draft_cut_short_is_no_damage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    session, _ = kept_twice(tmp_path)
+    file_of(tmp_path, session, ".new").write_text('{"format": "qwirkle sav')
+    assert_very_same(the(Saves(FolderStore(tmp_path)).load(session.identity.id)), session)
+    assert not caplog.records
+
+
+def test_a_game_under_the_name_of_another_is_not_believed(tmp_path: Path) -> None:
+    session, _ = kept_twice(tmp_path)
+    other = "0123456789abcdef"
+    file = file_of(tmp_path, session)
+    file.rename(file.with_name(f"game-{other}.json"))
+    saves = Saves(FolderStore(tmp_path))
+    assert [one.identity.id for one in saves.unfinished()] == [session.identity.id]
+    assert saves.load(other) is None
+
+
+def test_no_name_from_outside_reaches_a_path(tmp_path: Path) -> None:
+    session, _ = kept_twice(tmp_path)
+    (tmp_path / "precious.json").write_text(file_of(tmp_path, session).read_text())
+    saves = Saves(FolderStore(tmp_path))
+    for name in ("../precious", "", "..", "0" * 15, "0" * 17, f"../saves/{session.identity.id}"):
+        assert saves.load(name) is None
+        saves.drop(name)
+    assert (tmp_path / "precious.json").exists()
+    assert len(saves.unfinished()) == 1
+
+
+# --- two copies of the game ------------------------------------------------------------------
+
+
+def test_two_copies_play_games_of_their_own(tmp_path: Path) -> None:
+    one, other = Saves(FolderStore(tmp_path)), Saves(FolderStore(tmp_path))
+    mine, theirs = played(1, 1), played(1, 2)
+    for _ in range(4):
+        for saves, session in ((one, mine), (other, theirs)):
+            play_turn(session)
+            assert saves.keep(session)
+            saves.settle_a_little()
+    found = Saves(FolderStore(tmp_path))
+    assert {summary.identity.id for summary in found.unfinished()} == {
+        mine.identity.id,
+        theirs.identity.id,
+    }
+    for session in (mine, theirs):
+        assert_very_same(the(found.load(session.identity.id)), session)
+
+
+@pytest.mark.parametrize("settled", [True, False])
+def test_two_copies_that_continue_one_game_play_two_from_then_on(
+    tmp_path: Path, settled: bool
+) -> None:
+    begun, _ = kept_twice(tmp_path)
+    id_ = begun.identity.id
+    one, other = Saves(FolderStore(tmp_path)), Saves(FolderStore(tmp_path))
+    mine, theirs = the(one.load(id_)), the(other.load(id_))
+    for saves, session in ((one, mine), (other, theirs), (one, mine), (other, theirs)):
+        play_turn(session)
+        play_turn(session)
+        if session is theirs:
+            session.rearrange(session.rack.sorted(by_shape=True))
+        assert saves.keep(session)
+        if settled:
+            saves.settle()
+    assert mine.identity.id == id_ != theirs.identity.id
+    found = Saves(FolderStore(tmp_path))
+    for session in (mine, theirs):
+        assert_very_same(the(found.load(session.identity.id)), session)
+
+
+# --- places that fail ------------------------------------------------------------------------
+
+
+def full(*_: object, **__: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("call", ["open", "write", "fsync", "replace", "link"])
+def test_a_full_disk_is_said_once_and_costs_no_older_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, call: str
+) -> None:
+    session, saves = played(2), Saves(FolderStore(tmp_path))
+    saves.keep(session)
+    saves.settle()
+    before = len(session.steps)
+    with monkeypatch.context() as patch:
+        real = os.open
+        patch.setattr(
+            os,
+            call,
+            full
+            if call != "open"
+            else lambda path, flags, *mode: (
+                full() if flags & os.O_CREAT else real(path, flags, *mode)
+            ),
+        )
+        for _ in range(3):
+            play_turn(session)
+            saves.keep(session)
+            saves.settle()
+        assert len(the(Saves(FolderStore(tmp_path)).load(session.identity.id)).steps) >= before
+    assert len([one for one in caplog.records if "No space left" in one.getMessage()]) <= 2
+    assert not list((tmp_path / "saves").glob(".*.draft"))
+    play_turn(session)
+    assert saves.keep(session)
+    assert_very_same(the(Saves(FolderStore(tmp_path)).load(session.identity.id)), session)
+
+
+def a_file(place: Path) -> None:
+    place.write_text("mine")
+
+
+def a_locked_folder(place: Path) -> None:
+    place.mkdir()
+    place.chmod(0o500)
+
+
+def a_link_to_itself(place: Path) -> None:
+    place.symlink_to(place)
+
+
+@pytest.fixture
+def complaints(caplog: pytest.LogCaptureFixture) -> Iterator[Callable[[], list[str]]]:
+    yield lambda: [one.getMessage() for one in caplog.records]
+
+
+@pytest.mark.parametrize("put", [a_file, a_locked_folder, a_link_to_itself])
+def test_where_nothing_can_be_kept_the_game_goes_on(
+    tmp_path: Path, put: Callable[[Path], None], complaints: Callable[[], list[str]]
+) -> None:
+    if put is a_locked_folder and os.geteuid() == 0:
+        pytest.skip("root may write anywhere")
+    put(tmp_path / "saves")
+    saves, session = Saves(FolderStore(tmp_path)), played(1)
+    assert saves.unfinished() == []
+    for _ in range(3):
+        play_turn(session)
+        assert not saves.keep(session)
+        saves.settle_a_little()
+    saves.drop(session.identity.id)
+    assert len(complaints()) == 1
+
+
+def test_nowhere_is_a_place_too() -> None:
+    saves, session = Saves(NoStore()), played(1)
+    assert saves.keep(session)
+    assert saves.latest() is None
+
+
+class SmallStorage(LocalStorage):
+    """A browser's storage that is soon full."""
+
+    def setItem(self, name: str, text: str) -> None:  # noqa: N802
+        others = sum(len(held) for key, held in self.items.items() if key != name)
+        if others + len(text) > self.room:
+            raise RuntimeError("QuotaExceededError")
+        super().setItem(name, text)
+
+    room = 9_000
+
+
+def test_in_a_full_browser_the_backup_makes_room(complaints: Callable[[], list[str]]) -> None:
+    storage, session = SmallStorage(), played(1)
+    saves = Saves(BrowserStore(storage))
+    kept = 0
+    while saves.keep(session):
+        assert_very_same(the(Saves(BrowserStore(storage)).load(session.identity.id)), session)
+        play_turn(session)
+        kept += 1
+        storage.room = max(3_500, storage.room - 1_000)
+        assert kept < 60
+    assert kept > 6
+    assert not saves.keep(session)
+    assert len(complaints()) == 1, "said once"
+    assert Saves(BrowserStore(storage)).load(session.identity.id) is not None, "the turn before"
