@@ -15,6 +15,7 @@ from game.flags import Flags
 from game.host.browser import PageTouches, in_browser, page
 from game.host.display import Display
 from game.host.system import data_folder
+from game.host.window_events import EXPOSED, LEFT
 from game.input.device import Device
 from game.input.gestures import PressEnd, PressStart
 from game.input.inputs import InputEvent, Inputs
@@ -27,6 +28,7 @@ from game.scenes.stack import SceneStack, transition_between
 from game.storage.crash import CrashNote
 from game.storage.place import open_store
 from game.storage.records import Records
+from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.view.frame_times import FrameTimes
 from game.view.motion.transition import Transition
@@ -48,15 +50,6 @@ REST_FRAMES, REST_RATE = 30, 30.0
 """After REST_FRAMES frames without input or drawing the game runs at REST_RATE frames a second."""
 
 FULLSCREEN_KEY, TIMES_KEY = "f11", "f3"
-
-# After these the window's picture may be lost.
-_EXPOSED = (
-    pygame.WINDOWEXPOSED,
-    pygame.WINDOWRESTORED,
-    pygame.WINDOWSHOWN,
-    pygame.WINDOWSIZECHANGED,
-    pygame.WINDOWMAXIMIZED,
-)
 
 FirstScene = Callable[[Services], Scene]
 """Makes the scene that the program begins with."""
@@ -94,7 +87,7 @@ class App:
         self._routes = SceneRoutes()
         self.services = make_services(
             flags,
-            Kept(self.settings, Records(store)),
+            Kept(self.settings, Records(store), Saves(store)),
             art or new_art(),
             words,
             self.display,
@@ -198,8 +191,10 @@ class App:
         for event in events:
             if event.type == pygame.QUIT:
                 self.stack.quit()
-            elif event.type in _EXPOSED:
+            elif event.type in EXPOSED:
                 self.stack.redraw()
+            elif event.type in LEFT:
+                self.stack.keep()
         self._follow_window()
 
     def _follow_window(self) -> None:

@@ -56,6 +56,10 @@ class Scene:
     def leave(self) -> None:
         """Called when the scene is no longer on top: covered or removed."""
 
+    def keep(self) -> None:
+        """Called when the player may be gone for good, while it is on the stack: what the program
+        must not lose is kept now."""
+
     def close(self) -> None:
         """Called when the scene has been removed: it will not be used again.
 

@@ -81,6 +81,16 @@ class SceneRoutes:
         """Replaces all scenes by a new game."""
         services.stack.clear_to(self._play_scene(services, setup))
 
+    def continue_game(self, services: Services, id_: str) -> bool:
+        """Replaces all scenes by an unfinished game; returns whether there is such a game."""
+        from game.scenes.play.scene import PlayScene
+
+        session = services.saves.load(id_)
+        if session is None:
+            return False
+        services.stack.clear_to(PlayScene(services, session))
+        return True
+
     def pause(self, services: Services) -> None:
         """Opens the pause over the scene on top."""
         from game.scenes.pause import PauseScene

@@ -21,6 +21,7 @@ from game.scenes.setup.draft import SetupDraft
 from game.scenes.stack import SceneStack
 from game.session import GameSetup, Session
 from game.storage.records import Records
+from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.words.words import Words
 
@@ -60,6 +61,10 @@ class Routes(Protocol):
     def new_game(self, services: Services, setup: GameSetup) -> None:
         """Replaces all scenes by a new game."""
 
+    def continue_game(self, services: Services, id_: str) -> bool:
+        """Replaces all scenes by an unfinished game, as it was left; returns whether there is such
+        a game, and nothing happens if there is none."""
+
     def pause(self, services: Services) -> None:
         """Opens the pause over the scene on top."""
 
@@ -72,6 +77,7 @@ class Kept(NamedTuple):
 
     settings: Settings
     records: Records
+    saves: Saves
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +95,7 @@ class Services:
     words: Words
     settings: Settings
     records: Records
+    saves: Saves
     random: Random
     stack: SceneStack
     routes: Routes
@@ -128,6 +135,7 @@ def make_services(
         words=words,
         settings=settings,
         records=kept.records,
+        saves=kept.saves,
         random=Random(flags.seed),
         stack=stack,
         routes=routes,

@@ -35,6 +35,8 @@ class StackedScene(Protocol):
 
     def leave(self) -> None: ...
 
+    def keep(self) -> None: ...
+
     def close(self) -> None: ...
 
     def resize(self, window: Window) -> None: ...
@@ -191,6 +193,11 @@ class SceneStack:
         self._laid_out, self._ahead = [], None
         for scene in self._scenes:
             scene.resize(window)
+
+    def keep(self) -> None:
+        """The player may be gone for good: all scenes keep what must not be lost."""
+        for scene in self._scenes:
+            scene.keep()
 
     def handle(self, event: InputEvent) -> None:
         """Passes input to the top scene, unless a change of scenes is waiting."""

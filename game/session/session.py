@@ -58,7 +58,7 @@ class Session(GameInProgress):
         self.opening_events: tuple[Event, ...] = ()
         self.identity = Identity.new()
         self._prepared = start is not None
-        self._resumed = False
+        self.resumed = False
         if start is None:
             state, self.opening_events = _deal(setup, chance)
             start = Moment(state)
@@ -113,7 +113,7 @@ class Session(GameInProgress):
     @property
     def just_dealt(self) -> bool:
         """Whether `opening_events` are the last that happened, and nobody has seen them."""
-        return not (self.steps or self._prepared or self._resumed)
+        return not (self.steps or self._prepared or self.resumed)
 
     @property
     def has_record(self) -> bool:
@@ -147,7 +147,7 @@ class Session(GameInProgress):
                 raise ValueError("two tiles are laid out in one cell")
             self.stage(slot, cell)
         self.identity = identity
-        self._resumed = True
+        self.resumed = True
 
     # What persons do
 

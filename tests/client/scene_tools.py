@@ -22,6 +22,7 @@ from game.scenes.routes import SceneRoutes
 from game.scenes.services import Services
 from game.scenes.stack import SceneStack
 from game.storage.records import Records
+from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.store import NoStore
 from game.words.locale import translations
@@ -57,6 +58,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
         words=Words(translations([])),
         settings=Settings(NoStore()),
         records=Records(NoStore()),
+        saves=Saves(NoStore()),
         random=Random(1),
         stack=stack,
         routes=SceneRoutes(),

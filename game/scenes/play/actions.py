@@ -91,6 +91,7 @@ class PlayActions:
         """Shows what a player has just done."""
         session = self._session
         self._parts.notes.moved(step)
+        self._parts.keeper.carried_out()
         if session.curtain or session.viewer != self._viewer or step.seat == self._viewer:
             self._empty_hand()
         self._stage.show(step, laid_by_hand=laid_by_hand)

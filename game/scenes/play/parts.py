@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.input.device import Device
 from game.scenes.play.hand import Hand
+from game.scenes.play.keeper import GameKeeper
 from game.scenes.play.notes import Notes
 from game.scenes.play.panels import SlidingPanels
 from game.scenes.play.reasons import Reasons
@@ -26,6 +27,7 @@ class PlayParts:
     reasons: Reasons
     panels: SlidingPanels
     stage: TableStage
+    keeper: GameKeeper
 
     @property
     def words(self) -> Words:

@@ -18,6 +18,7 @@ from game.scenes.play.cursor import CellCursor
 from game.scenes.play.gestures import PlayGestures
 from game.scenes.play.hand import Hand
 from game.scenes.play.impatience import Impatience, is_fresh
+from game.scenes.play.keeper import GameKeeper
 from game.scenes.play.keys import PlayKeys
 from game.scenes.play.notes import Notes
 from game.scenes.play.pads import PlayPads
@@ -46,6 +47,7 @@ class PlayScene(Scene):
         self.hand = Hand(session, pacing)
         self.notes = Notes(session, services.words, services.tempo)
         self.panels = SlidingPanels(services.tempo)
+        self._keeper = GameKeeper(services.saves, session, self._say_unsaved)
         at_table = HandAtTable(session, self.hand, self.notes, self.panels)
         self.stage = TableStage(services, session, at_table, pacing)
         self._parts = PlayParts(
@@ -56,6 +58,7 @@ class PlayScene(Scene):
             Reasons(session, self.hand, self.stage, services.words),
             self.panels,
             self.stage,
+            self._keeper,
         )
         self.tiles = TileMoves(self._parts)
         self.actions = PlayActions(self._parts, self.tiles)
@@ -72,6 +75,9 @@ class PlayScene(Scene):
 
     def _take_focused(self, slot: int) -> None:
         self._cursor.take_focused(slot)
+
+    def _say_unsaved(self) -> None:
+        self.notes.say(self.services.words.gettext("This game cannot be saved here."))
 
     # Life
 
@@ -96,11 +102,14 @@ class PlayScene(Scene):
         if self._entered:
             return
         self._entered = True
+        self._keeper.begin()
         self.stage.fit()
         self.stage.camera.settle()
         if self.session.just_dealt:
             self.stage.open(self.session.opening_events)
             self.notes.say(opening_line(self.session, self.services.words))
+        elif self.session.resumed and self.session.in_reach:
+            self.stage.run(self.stage.hands.uncover())
 
     def leave(self) -> None:
         """Nothing stays in the hand, and nothing is said, while another scene is on top."""
@@ -108,6 +117,11 @@ class PlayScene(Scene):
         self.notes.hush()
         self._pads.rest()
         self.buttons.group.rest()
+        self.keep()
+
+    def keep(self) -> None:
+        """See `Scene.keep`."""
+        self._keeper.keep()
 
     def close(self) -> None:
         """See `Scene.close`."""
@@ -139,6 +153,7 @@ class PlayScene(Scene):
         self.tiles.scroll_at_edge(dt)
         self.hand.update(dt, self.layout.scale, self.services.tempo)
         self.actions.follow_curtain()
+        self._keeper.update(dt)
         self.notes.update(dt)
         self._pads.update(dt)
         self._impatience.update(dt)
@@ -162,7 +177,8 @@ class PlayScene(Scene):
         """The game is kept as soon as it is over, whatever is still to be seen."""
         if not self._recorded:
             self._recorded = True
-            self.services.records.keep(self.session)
+            if self.services.records.keep(self.session) is not None:
+                self.services.saves.drop(self.session.identity.id)
 
     def _show_results(self) -> None:
         """The results follow when the last move has been seen."""

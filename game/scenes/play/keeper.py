@@ -1,0 +1,70 @@
+"""Keeps the game on the screen, so that it can be continued wherever it was cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.session import Session
+from game.storage.saves import Saves
+
+RESTED = 0.5
+"""Seconds after which tiles laid out, or put in order on the rack, are kept without a command."""
+
+SETTLES_AFTER = 0.25
+"""Seconds from a command until the disk is waited for, so that the motion which follows begins
+smoothly, and computers that play at once wait only once."""
+
+
+class GameKeeper:
+    """Keeps a session: after every command at once; what is laid out when it has rested for a
+    while, and at once when the game may be left. Nothing is lost but what a hand is just doing."""
+
+    def __init__(self, saves: Saves, session: Session, complain: Callable[[], None]) -> None:
+        """``complain`` says on the screen that the game cannot be kept."""
+        self._saves = saves
+        self._session = session
+        self._complain = complain
+        self._kept: object = None
+        self._seen: object = None
+        self._rested = 0.0
+        self._since_kept = 0.0
+        self._complained = False
+
+    def carried_out(self) -> None:
+        """A command was carried out."""
+        if not self._keep() and not self._complained:
+            self._complained = True
+            self._complain()
+
+    def begin(self) -> None:
+        """The game begins, or is continued: from now on it is the one that was played last."""
+        self._keep()
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds of the game's own clock pass."""
+        self._session.identity.seconds += dt
+        self._since_kept += dt
+        now = self._arrangement()
+        self._rested = self._rested + dt if now == self._seen else 0.0
+        self._seen = now
+        if now != self._kept and self._rested >= RESTED:
+            self._keep()
+        elif self._since_kept >= SETTLES_AFTER:
+            self._saves.settle_a_little()
+
+    def keep(self) -> None:
+        """The game may be left for good: everything is kept, and on the disk when this returns."""
+        if self._arrangement() != self._kept:
+            self._keep()
+        self._saves.settle()
+
+    def _keep(self) -> bool:
+        self._kept = self._arrangement()
+        self._since_kept = 0.0
+        return self._saves.keep(self._session)
+
+    def _arrangement(self) -> object:
+        """Everything about the game that can be kept but its clock, as a value."""
+        session = self._session
+        racks = [tuple(rack.slots) for rack in session.racks]
+        return len(session.steps), racks, dict(session.staged), session.curtain
