@@ -27,7 +27,7 @@ from game.rules import (
 from game.rules.document import from_document, to_document
 from game.session.identity import ID_BYTES, Identity
 from game.session.rack import SLOTS
-from game.session.record import SessionRecord
+from game.session.record import SessionRecord, UndoTurn
 from game.session.session import Session
 from game.session.setup import GameSetup
 from game.session.setup_data import of_type, setup_from_data, setup_to_data
@@ -191,7 +191,7 @@ def _whole(value: Any, limit: int) -> int:
     return found
 
 
-def _written(command: Command) -> str:
+def _written(command: Command | UndoTurn) -> str:
     match command:
         case Place(placement):
             return f"place {placement}"
@@ -201,9 +201,11 @@ def _written(command: Command) -> str:
             return " ".join(["roll", *map(str, dice)])
         case Pass():
             return "pass"
+        case UndoTurn():
+            return "undo"
 
 
-def _read(value: Any) -> Command:
+def _read(value: Any) -> Command | UndoTurn:
     text = of_type(str, value)
     if len(text) > LONGEST_COMMAND:
         raise SavedGameError("a command is too long")
@@ -214,9 +216,9 @@ def _read(value: Any) -> Command:
         return Exchange(parse_tiles(rest))
     if word == "roll":
         return Roll(parse_tiles(rest))
-    if text != "pass":
+    if text not in ("pass", "undo"):
         raise SavedGameError("a command is none that we know")
-    return Pass()
+    return Pass() if text == "pass" else UndoTurn()
 
 
 def _rack(value: Any) -> list[Tile | None]:

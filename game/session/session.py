@@ -41,8 +41,8 @@ SLICE = 0.004
 
 class Session(GameInProgress):
     """A game of a setup. The same setup, seed and commands of persons give the same game: the
-    chance of a computer depends on the seed and on the number of the command alone. ``resumed`` says
-    that it was put away and taken up again."""
+    chance of a computer depends on the seed and on the number of the command alone. ``resumed``
+    says that it was put away and taken up again."""
 
     def __init__(
         self,

@@ -59,6 +59,7 @@ class PlayActions:
         """The table is as it was before the player's last turn, whose tiles turn up again."""
         self._stage.skip()
         self._session.undo_turn()
+        self._parts.keeper.carried_out()
         self._empty_hand()
         self._stage.jump_to(self._session.moment)
         self._stage.run(self._stage.hands.uncover())
