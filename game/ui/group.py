@@ -58,7 +58,8 @@ class WidgetGroup:
 
     def look(self) -> object:
         """What `draw` depends on, as a value: they must be drawn again when it differs."""
-        return self.tooltip, [widget.look() for widget in self.widgets]
+        told = self.tooltip
+        return told, told and told.tooltip, [widget.look() for widget in self.widgets]
 
     @property
     def focused(self) -> Widget | None:

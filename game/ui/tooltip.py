@@ -53,6 +53,11 @@ class RestingMouse:
         self._seconds += dt
 
 
+def _shows_key(widget: Widget) -> bool:
+    """Whether its key does what it is for."""
+    return bool(widget.key) and widget.enabled
+
+
 def tooltip_box(painter: Painter, widget: Widget, window: Box, others: Sequence[Box] = ()) -> Box:
     """The card's box (px), always within the window: below the widget, above one in the lower
     half, to the left of one at the right edge, since its column goes on below; elsewhere if it
@@ -62,7 +67,7 @@ def tooltip_box(painter: Painter, widget: Widget, window: Box, others: Sequence[
     margin = painter.dp(theme.space_small)
     width = painter.assets.text_width(widget.tooltip, px, "semibold")
     width += 2 * painter.dp(theme.space)
-    if widget.key:
+    if _shows_key(widget):
         width += painter.key_cap_width(key_cap(widget.key)) + margin
     width = min(width, round(window.w - 2 * margin))
     size, room = (width, painter.dp(HEIGHT)), window.inset(margin)
@@ -86,7 +91,7 @@ def draw_tooltip(
     painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))
     margin = painter.dp(theme.space)
     inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
-    if widget.key:
+    if _shows_key(widget):
         key = key_cap(widget.key)
         width, gap = painter.key_cap_width(key), painter.dp(theme.space_small)
         cap, inner = inner.split_right(width, gap)

@@ -83,7 +83,9 @@ class Table:
         driver = self.driver
 
         def mine() -> bool:
-            return self.session.over or self.session.person_to_move or self.session.curtain
+            session, play = self.session, self.play
+            may_lift = session.curtain and play.buttons["curtain"].enabled
+            return session.over or session.person_to_move or may_lift
 
         driver.until(mine, 60.0)
         if self.session.curtain and not self.session.over:

@@ -108,6 +108,7 @@ class PlayButtons:
             *(session.state, self._stage.sight, curtain, self._stage.handing_over),
             *(slots, tuple(session.staged.items()), hand.waits),
             *(hand.picking, frozenset(chosen), hand.selected, hand.carried is None),
+            *(self._reasons.rolling, curtain and self._reasons.curtain()),
         )
         if basis == self._basis:
             return
@@ -122,12 +123,15 @@ class PlayButtons:
             button, face = self._buttons[spec.name], spec.face()
             was_usable, button.enabled = button.enabled, not face.reason
             undo_comes = spec.name == "take_back" and face.tooltip and face.label != button.label
-            if undo_comes and was_usable:
-                # Whoever takes tiles back with quick presses does not mean the turn.
+            # Whoever takes tiles back with quick presses does not mean the turn; and nobody shows
+            # a hand with a press for what could not be done yet.
+            comes = spec.guarded and button.enabled and not was_usable
+            if comes or (undo_comes and was_usable):
                 button.hold_off()
             button.visible = face.visible and not (watched and spec.name in OF_A_HAND)
             button.label, button.icon = face.label, face.icon or spec.icon
-            button.tooltip = face.tooltip or spec.tooltip
+            # An icon alone needs its name even when it cannot be used.
+            button.tooltip = (spec.size and face.reason) or face.tooltip or spec.tooltip
             button.badge = face.badge
             button.on_refused = partial(self._refuse, face.reason)
 
@@ -289,4 +293,4 @@ class PlayButtons:
             return Face(visible=False)
         seat = session.setup.seats[session.awaited]
         label = self._words.gettext("I am {name}: show my tiles").format(name=seat.name)
-        return Face(label=label, badge=seat.look)
+        return Face(label=label, badge=seat.look, reason=self._reasons.curtain())

@@ -7,11 +7,16 @@ from game.rules.errors import Reason
 from game.scenes.play.hand import Hand
 from game.scenes.table.stage import TableStage
 from game.session import Session
+from game.view.table.places import OnRack
 from game.words.explain import explain_tile
+from game.words.locale import N_
 from game.words.opening import opening_sentence
 from game.words.words import Words
 
 _ABOUT_OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
+
+
+ROLLING = N_("The dice are still rolling")
 
 
 class Reasons:
@@ -76,9 +81,26 @@ class Reasons:
         if hand.carried is not None:
             return _("Put down what you hold first")
         if not session.staged:
-            return self.nothing_laid()
+            return self._words.gettext(ROLLING) if self.rolling else self.nothing_laid()
         refusal = session.judge().refusal
         return "" if refusal is None else self.unfinished(refusal)
+
+    @property
+    def rolling(self) -> bool:
+        """Whether dice on the rack still show no result."""
+        flyers = self._stage.effects.flyers
+        return any(one.rolls and isinstance(one.stands_for, OnRack) for one in flyers)
+
+    def curtain(self) -> str:
+        """Why the curtain cannot be lifted yet: a computer's turn would not be seen."""
+        session = self._session
+        seat = session.state.seat
+        if not session.bot_to_move and self._stage.telling and session.steps:
+            seat = session.steps[-1].seat
+        player = session.setup.seats[seat]
+        if player.is_person or session.over:
+            return ""
+        return self._words.gettext("{name} is still playing").format(name=player.name)
 
     def _choice(self) -> str:
         """Why the tiles or dice chosen cannot be exchanged or rolled."""

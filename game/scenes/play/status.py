@@ -7,6 +7,7 @@ from game.rules.events import Started
 from game.scenes.play.parts import PlayParts
 from game.scenes.table.picture import Status
 from game.session import Session
+from game.words.locale import N_
 from game.words.words import Words
 
 
@@ -88,7 +89,18 @@ def _what_to_do(parts: PlayParts) -> str:
     _, session = parts.words.gettext, parts.session
     if not session.options.place or session.opening is not None:
         return parts.reasons.nothing_laid()
+    can = _(_can_do(session))
     if len(session.setup.people) > 1:
         name = session.setup.seats[session.state.seat].name
-        return _("{name}, it is your turn").format(name=name)
-    return _("It is your turn")
+        return _("{name}, it is your turn: {can}").format(name=name, can=can)
+    return _("Your turn: {can}").format(can=can)
+
+
+def _can_do(session: Session) -> str:
+    """What a player may do who can lay something."""
+    if not session.traits.rolls:
+        may_swap = session.swap_refusal is None
+        return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")
+    if session.options.rolling is Rolling.ANY:
+        return N_("lay dice, or first roll some again")
+    return N_("now lay dice") if session.state.rolled else N_("lay dice")

@@ -127,13 +127,13 @@ class TableContents:
         """Cards, rack and bag. Pieces whose flight has not begun are still in the bag."""
         waiting = sum(one.start == InBag() and not one.shown for one in self.effects.flyers)
         return Surroundings(
-            cards=self._cards(moment),
+            cards=self._cards(moment, hand),
             rack=self._rack(hand),
             bag=len(moment.state.bag) + waiting,
             squeeze=math.ceil(SQUEEZE_STEPS * self.display.squeeze) / SQUEEZE_STEPS,
         )
 
-    def _cards(self, moment: Moment) -> tuple[CardContent, ...]:
+    def _cards(self, moment: Moment, hand: HandContent) -> tuple[CardContent, ...]:
         """The players' cards; scores and the mark of the player to move follow the motion."""
         state, seats = moment.state, self.watched.setup.seats
         scores = [round(score) for score in self.display.scores]
@@ -143,9 +143,11 @@ class TableContents:
                 name=seat.name,
                 look=seat.look,
                 score=scores[n],
-                hand=self._hand(n) if state.traits.open_hands else (None,) * len(player.hand),
+                hand=self._hand(n)
+                if state.traits.open_hands
+                else (None,) * (len(player.hand) - self._not_held(n, hand)),
                 to_move=self.display.shows_turn_of(n) and not state.over,
-                away=self._away(n, open_hands=state.traits.open_hands),
+                away=self._away(n, hand, open_hands=state.traits.open_hands),
                 pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
                 leads=0 < most == scores[n],
                 behind=most - scores[n],
@@ -159,13 +161,27 @@ class TableContents:
         """An open hand, in the order of its owner's rack."""
         return tuple(self.watched.racks[seat].slots)
 
-    def _away(self, seat: int, *, open_hands: bool) -> frozenset[int]:
+    def _not_held(self, seat: int, hand: HandContent) -> int:
+        """How many of a player's tiles are not in the hand: laid out, or still on their way from
+        the bag to the rack."""
+        laid = len(hand.lifted) if seat == self.watched.viewer else 0
+        if seat != self.display.sight(self.watched).viewer:
+            return laid
+        drawn = (
+            one.start == InBag() and isinstance(one.stands_for, OnRack)
+            for one in self.effects.flyers
+        )
+        return laid + sum(drawn)
+
+    def _away(self, seat: int, hand: HandContent, *, open_hands: bool) -> frozenset[int]:
         """The places of a card where nothing lies. A die that is on its way to the rack, drawn or
         rolled, is not seen on the card before: that would tell the result."""
         hidden = self.effects.hidden()
         away = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
         if open_hands:
             away |= {n for n, tile in enumerate(self._hand(seat)) if tile is None}
+            if seat == self.watched.viewer:
+                away |= hand.lifted
             if seat == self.display.sight(self.watched).viewer:
                 away |= {
                     one.stands_for.slot

@@ -76,6 +76,11 @@ class TableDisplay:
         """Whether the mark of the player to move has arrived at this card."""
         return seat == self.turn_shown and self.turn_progress >= 1.0
 
+    def turn_stays(self, seat: int) -> None:
+        """The mark of the player to move still lies on this card."""
+        self.turn_shown = self.turn_before = seat
+        self.turn_progress = 1.0
+
     def begin_turn(self, seat: int) -> None:
         """The mark leaves the card that it is on for this one."""
         if seat != self.turn_shown:

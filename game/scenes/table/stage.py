@@ -161,6 +161,7 @@ class TableStage:
         if self._watched.setup.watched and self._services.tempo.still:
             # With nothing moving, spectators see the mover's hand until somebody else has moved.
             self.display.held = step.sight
+            self.display.turn_stays(step.seat)
         cells = [
             cell
             for event in step.events
