@@ -31,6 +31,14 @@ _PAD_BUTTONS = {
 }
 
 
+CORNER, LONGEST = 0.36, 0.55
+"""The height of a sign, as a part of the shorter side of what it belongs to, and the part of its
+width that a name may take before a shorter one is written, both at most."""
+
+LEAST = 0.5
+"""The part of its usual size below which a sign is left out."""
+
+
 def key_cap(key: str) -> str:
     """The text on a key."""
     return _KEY_CAPS.get(key, key.upper())
@@ -73,28 +81,37 @@ def _pad_button(widget: Widget) -> str:
 
 def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
     """Where a key or button by this name is drawn for a box (px), in a window of this width: on its
-    upper right corner, but not so far out that it meets a neighbour. None for no sign."""
-    theme, sign = painter.theme, _text(painter, box, name, device)
-    if not sign:
+    upper right corner, but not so far out that it meets a neighbour, and not so large that it hides
+    what lies there. None for no sign, or if nobody could read it."""
+    theme, part = painter.theme, _part(painter, box)
+    sign = _text(painter, box, name, device, part)
+    if not sign or part < LEAST:
         return None
-    wide, height = _width(painter, sign), painter.dp(theme.sign_height)
+    wide, height = _width(painter, sign, part), part * painter.dp(theme.sign_height)
     out = painter.dp(theme.space_tiny)
     x = min(box.right + min(wide * 0.3, out), width) - wide
     return Box(x, max(box.y - min(height * 0.4, out), 0.0), wide, height)
 
 
-def _width(painter: Painter, sign: str) -> float:
+def _part(painter: Painter, box: Box) -> float:
+    """The size of a sign on this box (px) as a part of the usual size: a corner must be enough."""
+    return min(1.0, CORNER * min(box.w, box.h) / painter.dp(painter.theme.sign_height))
+
+
+def _width(painter: Painter, sign: str, part: float) -> float:
     theme = painter.theme
-    text = painter.assets.text_width(sign, painter.type(theme.type_tiny), "extrabold")
-    return max(painter.dp(theme.sign_height), text + painter.dp(theme.space))
+    px = round(part * painter.type(theme.type_tiny))
+    text = painter.assets.text_width(sign, px, "extrabold")
+    return max(part * painter.dp(theme.sign_height), text + part * painter.dp(theme.space))
 
 
-def _text(painter: Painter, box: Box, name: str, device: Device) -> str:
-    """What the sign says: something shorter where the key's name is wider than the box."""
+def _text(painter: Painter, box: Box, name: str, device: Device, part: float) -> str:
+    """What the sign says: something shorter where the key's name would be as wide as the box."""
     if device is Device.PAD:
         return _PAD_BUTTONS.get(name, "")
     sign = key_cap(name)
-    return _SHORT_CAPS.get(name, sign) if sign and _width(painter, sign) > box.w else sign
+    long = sign and _width(painter, sign, part) > LONGEST * box.w
+    return _SHORT_CAPS.get(name, sign) if long else sign
 
 
 def draw_sign(
@@ -109,5 +126,7 @@ def draw_sign(
     painter.rounded(
         target, cap, (*theme.pad_body, 240), cap.h / 2, painter.dp(theme.stroke), colour
     )
-    inner, sign = cap.inset(painter.dp(theme.space_tiny)), _text(painter, box, name, device)
-    painter.text(target, sign, inner, theme.type_tiny, colour, "extrabold", "centre")
+    part = _part(painter, box)
+    px = round(part * painter.type(theme.type_tiny))
+    sign = _text(painter, box, name, device, part)
+    painter.text_at(target, sign, cap, px, colour, "extrabold", "centre")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
+import pytest
 
 from game.common.geometry import Box
 from game.rules import Cell, GameState
 from game.scenes.play.buttons import CURTAIN
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.status import spoken
+from game.scenes.table.picture import TablePicture
 from game.session import Seat, Session
 from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
 from game.view.table.hud import CardContent
@@ -49,6 +53,32 @@ def test_while_dice_roll_nobody_is_told_to_lay_one(tmp_path: Path) -> None:
         driver.until(lambda: not play.stage.telling)
         driver.click(play.buttons["confirm"])
         assert play.notes.message == "Lay a die first"
+
+
+def test_tumbling_dice_do_not_hide_what_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+
+    def noting(name: str) -> Callable[..., None]:
+        real = getattr(TablePicture, name)
+
+        def noted(*given: Any) -> None:
+            drawn.append(name)
+            real(*given)
+
+        return noted
+
+    for name in ("effects", "status"):
+        monkeypatch.setattr(TablePicture, name, noting(name))
+    with running(tmp_path, size=(1280, 800), speed=1.0) as driver:
+        play = shown(driver, at(game("cubes", TABLE, [HAND, "bs"], "rc gd"), WITH_BOT))
+        driver.key(pygame.K_r, pygame.K_4, pygame.K_5, pygame.K_RETURN)
+        driver.wait(0.3)
+        assert drawn[-1] == "status"
+        driver.until(lambda: not play.stage.telling)
+        driver.event(pygame.WINDOWEXPOSED)
+        assert drawn[-1] == "effects"
 
 
 def test_the_status_says_what_can_be_done_now(tmp_path: Path) -> None:

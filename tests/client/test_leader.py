@@ -14,7 +14,7 @@ from game.scenes.table.contents import HandContent
 from game.session import Look
 from game.session.setup import NAME_LENGTH
 from game.view.table.card_parts import card_parts, fit_name
-from game.view.table.hud import CardContent, Hud
+from game.view.table.hud import MINUS, CardContent, Hud
 from tests.client.driver import running
 
 
@@ -43,8 +43,8 @@ def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path
     with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
         play = driver.scene(PlayScene)
         hud = Hud(play.stage.picture.painter, driver.app.services.sprites, VARIANTS["tiles"].piece)
-        for width, room in ((250.0, True), (150.0, False)):
-            box = Box(20, 20, width, 84)
+        for width, height, room in ((250.0, 84.0, True), (150.0, 84.0, True), (60.0, 60.0, False)):
+            box = Box(20, 20, width, height)
             badge = card_parts(box, 1.0).badge
             seen = {}
             for name, card in (("plain", {}), ("first", {"leads": True}), ("last", {"behind": 7})):
@@ -55,6 +55,25 @@ def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path
             assert seen["first"][0] != seen["plain"][0]
             assert seen["last"][0] == seen["plain"][0]
             assert (seen["last"][1] != seen["plain"][1]) is room
+
+
+@pytest.mark.parametrize(
+    ("size", "ui_scale", "seats"),
+    [((390, 844), 1.0, n) for n in (2, 3, 4)]
+    + [((1280, 720), 2.0, 4), ((820, 1180), 2.0, 4), ((844, 390), 1.0, 3), ((800, 480), 1.0, 4)],
+)
+def test_the_points_that_are_missing_are_shown_also_on_small_cards(
+    tmp_path: Path, size: tuple[int, int], ui_scale: float, seats: int
+) -> None:
+    names = " ".join(["Ann", "Benno", "Cid", "Dora"][:seats])
+    with running(tmp_path, seats=names, size=size) as driver:
+        driver.app.settings.ui_scale = ui_scale
+        driver.frame()
+        points = [112, 94, 139, 7][:seats]
+        for tally, score in zip(driver.scene(PlayScene).stage.display.tallies, points, strict=True):
+            tally.points = score
+        gaps = {f"{MINUS}{max(points) - score}" for score in points if score < max(points)}
+        assert gaps <= set(driver.texts())
 
 
 def test_a_name_is_shortened_only_where_it_has_no_room(tmp_path: Path) -> None:

@@ -280,7 +280,7 @@ def test_signs_follow_the_device_in_play(driver: Driver, table: Table) -> None:
 def test_signs_lie_inside_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
 ) -> None:
-    boxes, real = list[Box](), Painter.text
+    boxes, real = list[Box](), Painter.text_at
     known = {*"ABXYPOQESMUTF", "Start", "Enter", "Esc", "Backspace"}
 
     def noted(
@@ -295,7 +295,7 @@ def test_signs_lie_inside_the_window(
     driver = Driver(app)
     if name == "play":
         Table(driver).my_turn()
-    monkeypatch.setattr(Painter, "text", noted)
+    monkeypatch.setattr(Painter, "text_at", noted)
     group = getattr(app.stack.top, "group", None) or driver.scene(PlayScene).buttons.group
     for device in ("keys", "pad"):
         use(driver, device)

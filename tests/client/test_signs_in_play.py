@@ -18,6 +18,9 @@ from tests.client.table import Table
 from tests.client.test_prompts import use
 from tests.marks import long_except
 
+SEEN = 0.4
+"""The middle of a button, a cell or a die that no sign covers, as a part of its shorter side."""
+
 
 @pytest.fixture
 def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
@@ -72,6 +75,9 @@ def test_no_sign_meets_a_neighbour_or_an_open_panel(
                 others += [panels.box] if panels.visible else []
                 met = [box for box in others if cap.overlaps(box) and not box.overlaps(owner)]
                 assert met == [], (device, state, name)
+                # An icon or a die in the middle stays in sight.
+                side = SEEN * min(owner.w, owner.h)
+                assert not cap.overlaps(Box.around(owner.centre, side, side)), (state, name)
         assert {"backspace", "enter", "escape", "b", "start"} <= seen
 
 

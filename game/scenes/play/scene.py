@@ -212,13 +212,14 @@ class PlayScene(Scene):
             self._draw(target, alpha)
 
     def _draw(self, target: pygame.Surface, alpha: float) -> None:
-        self.stage.draw_still(target, alpha, spoken(self._parts))
+        said = spoken(self._parts)
+        self.stage.draw_still(target, alpha, said)
         picture, buttons = self._picture, self.buttons
         picture.answers(target)
         picture.panel(target)
         taken = self.actions.taken(self.device)
         buttons.group.draw(target, picture.painter, self.device, taken)
         picture.signs(target, self.device)
+        self.stage.draw_effects(target, alpha, said)
         picture.explanation(target)
-        self.stage.draw_effects(target, alpha)
         picture.carried(target)

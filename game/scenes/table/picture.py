@@ -105,11 +105,14 @@ class TablePicture:
         self.board.draw(target, content.view.box_of, content.table)
         self._rail_shadows(target)
         self._surroundings(target, content.around, open_part)
-        text, urgent, refused = content.status
-        place = self._layout.status
-        self._hud.status(target, place, text, urgent=urgent, refused=refused)
+        self.status(target, content.status)
         target.set_clip(None)
         self._rails(target, content)
+
+    def status(self, target: pygame.Surface, status: Status) -> None:
+        """The line that says what is going on."""
+        text, urgent, refused = status
+        self._hud.status(target, self._layout.status, text, urgent=urgent, refused=refused)
 
     def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
         """The part of the screen that the rails leave."""

@@ -33,6 +33,8 @@ from game.view.motion.flyers import Effects
 from game.view.table.card_parts import CardParts, card_parts
 from game.view.table.places import TableGeometry, TableLayout
 
+NOTHING_SAID = Status()
+
 HURRY = 5.0
 """How many times as fast a turn is shown that somebody does not want to wait for."""
 
@@ -291,7 +293,12 @@ class TableStage:
         self._drawn = True
         self.picture.still(target, self._still(alpha, status))
 
-    def draw_effects(self, target: pygame.Surface, alpha: float) -> None:
-        """Everything that moves, above all else."""
+    def draw_effects(
+        self, target: pygame.Surface, alpha: float, status: Status = NOTHING_SAID
+    ) -> None:
+        """Everything that moves, above all else; but dice are thrown so high that they would hide
+        the status line."""
         self.picture.passing_turn(target, self.display)
         self.picture.effects(target, self.effects, self.geometry, alpha)
+        if any(one.rolls for one in self.effects.flyers):
+            self.picture.status(target, status)

@@ -28,6 +28,9 @@ NARROW = 200.0
 STACKED = 1.5
 """A card less than this many times as wide as high has its name on a line of its own."""
 
+BEHIND_WIDTH = 32.0
+"""Dp kept beside the hand for the points behind the leader."""
+
 HAND_SPREAD = 6.8
 """The width of a hand of six on a card, in tiles, gaps included."""
 
@@ -73,6 +76,8 @@ def card_parts(box: Box, scale: float) -> CardParts:
         return CardParts(badge, name, score, hand, SCORE_TYPE, stacked=True)
     upper, hand = inner.split_top(inner.h * 0.52, pad / 2)
     narrow = box.w < to_px(NARROW, scale)
+    # Room for the points that are missing, beside the hand.
+    hand = hand._replace(w=hand.w - to_px(BEHIND_WIDTH, scale))
     side = min(upper.h, upper.w * (0.16 if narrow else 0.19))
     badge, name = upper.split_left(side, side * 0.24)
     score, _ = upper.split_right(score_width)

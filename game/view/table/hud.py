@@ -73,9 +73,9 @@ class Hud:
         painter.badge(target, badge.centre, badge.w / 2, content.look)
         if content.leads:
             self._crown(target, badge)
-        elif content.behind:
-            self._behind(target, parts, content)
-        self._name(target, parts, content)
+        named = self._name(target, parts, content)
+        if content.behind:
+            self._behind(target, parts, content, named)
         ink = mix(theme.ink, theme.accent_lit, content.pulse)
         size = parts.score_type * (1.0 + GROWN * content.pulse)
         painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
@@ -98,15 +98,23 @@ class Hud:
         x, y = badge.x + badge.w * CROWN_PLACE[0], badge.y + badge.h * CROWN_PLACE[1]
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def _behind(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
-        """How far behind the leader, right of the hand, if there is room."""
+    def _behind(
+        self, target: pygame.Surface, parts: CardParts, content: CardContent, named: float
+    ) -> None:
+        """How far behind the leader, beside the hand, or on a narrow card beside the name, which
+        ends at ``named`` (px); in small letters if there is little room,
+        or not at all."""
         painter, theme = self._painter, self._painter.theme
-        words = f"{MINUS}{content.behind}"
-        room = parts.beside_hand
-        px = painter.type(theme.type_small)
-        needed = painter.assets.text_width(words, px, "bold")
-        if needed <= room.w and painter.assets.line_height(px, "bold") <= 1.4 * room.h:
-            painter.text_at(target, words, room, px, theme.muted, "bold", "right")
+        words, room = f"{MINUS}{content.behind}", parts.beside_hand
+        if parts.stacked:
+            left = named + painter.dp(theme.space_tiny)
+            room = parts.name._replace(x=left, w=max(0.0, parts.name.right - left))
+        for size in (theme.type_small, theme.type_tiny):
+            px = painter.type(size)
+            needed = painter.assets.text_width(words, px, "bold")
+            if needed <= room.w and painter.assets.line_height(px, "bold") <= 1.4 * room.h:
+                painter.text_at(target, words, room, px, theme.muted, "bold", "right")
+                return
 
     def _look(self, content: CardContent) -> PlateStyle:
         theme = self._painter.theme
@@ -118,14 +126,14 @@ class Hud:
             face, edge, theme.stroke, stripe=with_alpha(colour, 255), halo=theme.accent
         )
 
-    def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
-        """The name, at the size that fits the names of all players."""
+    def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> float:
+        """The name, at the size that fits the names of all players; returns where it ends (px)."""
         painter, theme = self._painter, self._painter.theme
-        taken = painter.assets.text_width(
-            content.digits * "0", painter.type(parts.score_type), "extrabold"
-        )
         box = parts.name
         if not parts.stacked:
+            taken = painter.assets.text_width(
+                content.digits * "0", painter.type(parts.score_type), "extrabold"
+            )
             box = box._replace(w=parts.score.right - taken - painter.dp(theme.space_small) - box.x)
         lines, px = fit_name(painter, content.name, content.names, box)
         ink = theme.ink if content.to_move else mix(theme.ink, theme.muted, 0.35)
@@ -134,6 +142,7 @@ class Hud:
         for n, line in enumerate(lines):
             row = Box(box.x, top + n * height, box.w, height)
             painter.text_at(target, line, row, px, ink, "bold", "left")
+        return box.x + max(painter.assets.text_width(line, px, "bold") for line in lines)
 
     def _parts_of(self, box: Box) -> CardParts:
         if box not in self._parts:
