@@ -41,6 +41,11 @@ class Turn:
     points: int
 
     @property
+    def bonus(self) -> int:
+        """The points for being the first to go out (R14, C8)."""
+        return self.points - self.event.points if isinstance(self.event, Placed) else 0
+
+    @property
     def qwirkles(self) -> int:
         """How many Qwirkles were completed (R10)."""
         if not isinstance(self.event, Placed):

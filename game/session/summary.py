@@ -11,7 +11,8 @@ from game.session.steps import Turn
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """One player's game: ``course`` is the score after each of their turns, from 0 on."""
+    """One player's game: ``course`` is the score after each of their turns, from 0 on; ``bonus``
+    are the points for being the first to go out (R14, C8)."""
 
     seat: int
     name: str
@@ -21,6 +22,7 @@ class PlayerSummary:
     best_turn: int
     qwirkles: int
     average: float
+    bonus: int = 0
 
 
 def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
@@ -41,6 +43,7 @@ def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
                 best_turn=max((turn.points for turn in mine), default=0),
                 qwirkles=sum(turn.qwirkles for turn in mine),
                 average=course[-1] / len(mine) if mine else 0.0,
+                bonus=sum(turn.bonus for turn in mine),
             )
         )
     return sorted(players, key=lambda one: -one.score)

@@ -13,6 +13,7 @@ import pytest
 
 from game.app import STEP, App
 from game.art.surfaces import pixel_rect
+from game.rules.events import WentOut
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
@@ -197,3 +198,23 @@ def test_who_has_won_is_not_told_before_the_crown_comes_down(tmp_path: Path) -> 
     texts = driver.texts()
     assert scene.headline() in texts
     assert suspense not in texts
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_they_tell_who_went_out_first_and_what_for(tmp_path: Path, variant: str) -> None:
+    session = game(4, variant)
+    first = next(
+        event
+        for step in session.steps
+        for event in step.events
+        if isinstance(event, WentOut) and event.bonus
+    )
+    assert results(tmp_path, session).remark() == f"+6 out first: {NAMES[first.seat]}"
+    assert results(tmp_path, with_scores(3, 5)).remark() == "", "in this one nobody is known to be"
+
+
+@every_size
+def test_who_went_out_is_read_in_full(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = opened(lambda services: ResultsScene(services, game(4)), tmp_path, size=size)
+    assert top(app, ResultsScene).remark() in Driver(app).texts()
+    close(app)

@@ -66,6 +66,12 @@ class ResultsScene(WidgetScene):
             )
         return _("All four win!")
 
+    def remark(self) -> str:
+        """Who got points for going out first; "" if nobody did."""
+        _ = self.services.words.gettext
+        out = next((one for one in self.standing if one.bonus), None)
+        return _("+{n} out first: {name}").format(n=out.bonus, name=out.name) if out else ""
+
     def first_focus(self) -> Widget | None:
         """The button for a rematch."""
         return self.rematch
@@ -248,7 +254,8 @@ class ResultsScene(WidgetScene):
         self.chart.draw_ground(target)
 
     def _draw_table(self, target: pygame.Surface) -> None:
-        self.standing_view.table(target, self.layout.table, self.table_contents())
+        remark = self.remark()
+        self.standing_view.table(target, self.layout.table, self.table_contents(), remark)
 
     def _draw_end(self, target: pygame.Surface) -> None:
         self.podium.draw(target)

@@ -151,8 +151,15 @@ class StandingView:
 
         return self._leaning.get((tile, size, degrees, self._sprites.sharpened), make)
 
-    def table(self, target: pygame.Surface, box: Box, contents: Sequence[StandingContent]) -> None:
-        """Draws the table: headings and a row for each player, best player first."""
+    def table(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        contents: Sequence[StandingContent],
+        remark: str = "",
+    ) -> None:
+        """Draws the table: headings and a row for each player, best player first; and a remark
+        above the names."""
         painter, theme = self._painter, self._painter.theme
         painter.card(target, box, min(painter.dp(theme.radius_large), box.h * 0.2))
         head, rows = table_rows(box, painter.scale, len(contents))
@@ -167,6 +174,8 @@ class StandingView:
         px = min(px for _, px in fitted)
         for (label, _), room in zip(fitted, columns, strict=True):
             painter.text_at(target, label, room, px, theme.muted, "semibold", "centre")
+        room = head._replace(w=columns[0].x - gap - head.x)
+        painter.text(target, remark, room, small, theme.accent_lit, "bold", "left")
         badge = min(rows[0].h, painter.dp(LARGEST_BADGE))
         left = head.x + badge + gap
         width = columns[0].x - left
