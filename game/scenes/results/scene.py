@@ -24,7 +24,7 @@ from game.view.results.burst import draw_burst, random_specks
 from game.view.results.chart import Chart, ChartLine
 from game.view.results.confetti import Confetti, random_flakes
 from game.view.results.podium import Podium, Stand
-from game.view.results.standing import StandingContent, StandingView
+from game.view.results.standing import Remark, StandingContent, StandingView
 from game.words.locale import decimal
 
 
@@ -66,11 +66,15 @@ class ResultsScene(WidgetScene):
             )
         return _("All four win!")
 
-    def remark(self) -> str:
-        """Who got points for going out first; "" if nobody did."""
+    def remark(self) -> Remark | None:
+        """Who got points for going out first, if anybody did."""
         _ = self.services.words.gettext
         out = next((one for one in self.standing if one.bonus), None)
-        return _("+{n} out first: {name}").format(n=out.bonus, name=out.name) if out else ""
+        if out is None:
+            return None
+        words = _("+{n} out first: {name}").format(n=out.bonus, name=out.name)
+        short = _("+{n} out first").format(n=out.bonus)
+        return Remark(words, short, self.session.setup.seats[out.seat].look)
 
     def first_focus(self) -> Widget | None:
         """The button for a rematch."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -36,6 +37,14 @@ class StandingContent:
     winner: bool
     score: int
     figures: tuple[tuple[str, str], ...]
+
+
+class Remark(NamedTuple):
+    """A sentence about one player; ``short`` where there is no room, with the player's badge."""
+
+    words: str
+    short: str
+    look: Look
 
 
 HEADLINES = (Theme.type_display, Theme.type_title, Theme.type_strong)
@@ -156,7 +165,7 @@ class StandingView:
         target: pygame.Surface,
         box: Box,
         contents: Sequence[StandingContent],
-        remark: str = "",
+        remark: Remark | None = None,
     ) -> None:
         """Draws the table: headings and a row for each player, best player first; and a remark
         above the names."""
@@ -174,8 +183,8 @@ class StandingView:
         px = min(px for _, px in fitted)
         for (label, _), room in zip(fitted, columns, strict=True):
             painter.text_at(target, label, room, px, theme.muted, "semibold", "centre")
-        room = head._replace(w=columns[0].x - gap - head.x)
-        painter.text(target, remark, room, small, theme.accent_lit, "bold", "left")
+        if remark is not None:
+            self._remark(target, head._replace(w=columns[0].x - gap - head.x), remark)
         badge = min(rows[0].h, painter.dp(LARGEST_BADGE))
         left = head.x + badge + gap
         width = columns[0].x - left
@@ -194,6 +203,18 @@ class StandingView:
             for (number, _), column in zip(content.figures, columns, strict=True):
                 room = column._replace(y=row.y, h=row.h)
                 painter.text(target, number, room, theme.type_body, ink, "extrabold", "centre")
+
+    def _remark(self, target: pygame.Surface, room: Box, remark: Remark) -> None:
+        painter, theme = self._painter, self._painter.theme
+        small = theme.type_small
+        if painter.fit_text(remark.words, small, room.w, "bold")[0] == remark.words:
+            painter.text(target, remark.words, room, small, theme.accent_lit, "bold", "left")
+            return
+        badge = min(room.h, painter.dp(small) * 1.6)
+        words = room._replace(w=room.w - badge)
+        end = painter.text(target, remark.short, words, small, theme.accent_lit, "bold", "left")
+        at = end.right + 0.7 * badge, room.centre[1]
+        painter.badge(target, at, badge / 2, remark.look)
 
     def _fits(self, contents: Sequence[StandingContent], size: float, width: float) -> bool:
         names = [one.name for one in contents]
