@@ -28,7 +28,7 @@ from game.rules.cells import Cell, PlacedTile
 from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
 from game.rules.document import from_document, to_document
 from game.rules.errors import DocumentError, IllegalPlacement, Reason, RulesError
-from game.rules.house import End, HouseRules, Opening, Undo, When
+from game.rules.house import Bag, End, HouseRules, Opening, Undo, When
 from game.rules.moves import ScoredPlacement, legal_placements
 from game.rules.placement import Placement, check
 from game.rules.progress import apply, legal_commands, new_game, options, winners
@@ -41,6 +41,7 @@ from game.rules.undo import taken_back
 from game.rules.view import View, view_for
 
 __all__ = [
+    "Bag",
     "Board",
     "Cell",
     "Colour",

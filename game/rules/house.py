@@ -30,6 +30,13 @@ class End(StrEnum):
     FIRST_OUT = "first_out"
 
 
+class Bag(StrEnum):
+    """How many tiles a game of tiles has (R1): all 108, or for a short game one of each kind."""
+
+    FULL = "108"
+    SHORT = "36"
+
+
 class Undo(StrEnum):
     """Whether one who plays alone against computers may take the last turn back; see
     `game.rules.undo`."""
@@ -52,6 +59,7 @@ class HouseRules:
     exchange: When = When.FREE
     roll: When = When.FREE
     undo: Undo = Undo.OFF
+    bag: Bag = Bag.FULL
 
     def to_data(self) -> dict[str, str]:
         """The choice of every switch by its name, ready for JSON."""
@@ -59,16 +67,15 @@ class HouseRules:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Reads what `to_data` gives, and ignores other names. A missing switch, which an older
-        version did not know, has its default.
+        """Reads what `to_data` gives, and ignores other names.
 
-        Raises ValueError if a switch is set to none of its choices.
+        Raises ValueError if a switch is missing or is set to none of its choices.
         """
         usual, chosen = cls(), {}
         for switch in fields(cls):
-            value = data.get(switch.name, getattr(usual, switch.name).value)
+            value = data.get(switch.name)
             if type(value) is not str:
-                raise ValueError(f"{switch.name!r} of house is not a str")
+                raise ValueError(f"{switch.name!r} of house is missing or not a str")
             try:
                 chosen[switch.name] = type(getattr(usual, switch.name))(value)
             except ValueError as fault:

@@ -31,7 +31,7 @@ from game.rules.procedures import PROCEDURES, is_dead
 from game.rules.scoring import score_lines
 from game.rules.state import GameState, Player, fault_of_names
 from game.rules.tiles import Tile
-from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS
+from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
 
 Outcome = tuple[GameState, list[Event]]
 
@@ -57,7 +57,8 @@ def new_game(
     if not 0 <= eldest < len(names):
         raise ValueError("the eldest is not one of the players")
     procedure = PROCEDURES[variant]
-    bag = shuffled(VARIANTS[variant].full_set(), chance)
+    house = house or HouseRules()
+    bag = shuffled(traits_of(variant, house).full_set(), chance)
     players = []
     for name in names:
         drawn, bag = _drawn(bag, HAND_SIZE)
@@ -65,7 +66,7 @@ def new_game(
     seat, count = procedure.starter([player.hand for player in players], eldest)
     state = GameState(
         variant=variant,
-        house=house or HouseRules(),
+        house=house,
         players=tuple(players),
         board=Board(),
         bag=bag,

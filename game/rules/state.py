@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.board import Board
 from game.rules.house import HouseRules
 from game.rules.tiles import Tile, quoted
-from game.rules.variants import VARIANTS, Variant
+from game.rules.variants import Variant, traits_of
 
 PLAYERS = range(2, 5)
 """How many can play (R1, C1)."""
@@ -71,7 +71,7 @@ class GameState:
     @property
     def traits(self) -> Variant:
         """What sets the variant being played apart from the other."""
-        return VARIANTS[self.variant]
+        return traits_of(self.variant, self.house)
 
     @property
     def scores(self) -> tuple[int, ...]:

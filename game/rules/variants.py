@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
+from game.rules.house import Bag, HouseRules
 from game.rules.lines import COLOUR_MASKS, mask_of
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
@@ -82,7 +83,7 @@ TILES = Variant(
     set_rule="R1",
     opening_rule="R4",
     end_rule="R14",
-    house_switches=("opening", "exchange", "undo"),
+    house_switches=("bag", "opening", "exchange", "undo"),
 )
 """Qwirkle: 108 tiles, hidden hands, exchanges (R1 to R15)."""
 
@@ -102,3 +103,11 @@ CUBES = Variant(
 """Qwirkle Cubes: 90 dice, open hands, rolls (C1 to C9)."""
 
 VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (TILES, CUBES)}
+
+_SHORT_TILES = replace(TILES, copies=1)
+
+
+def traits_of(variant: str, house: HouseRules) -> Variant:
+    """The traits of a variant as these house rules have it: a short game has fewer tiles."""
+    traits = VARIANTS[variant]
+    return _SHORT_TILES if traits is TILES and house.bag is Bag.SHORT else traits

@@ -12,7 +12,7 @@ from game.rules.moves import ScoredPlacement, legal_placements
 from game.rules.progress import options
 from game.rules.state import GameState
 from game.rules.tiles import KINDS, Tile
-from game.rules.variants import VARIANTS, Variant
+from game.rules.variants import Variant, traits_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class View:
     @property
     def traits(self) -> Variant:
         """What sets the variant being played apart from the other."""
-        return VARIANTS[self.variant]
+        return traits_of(self.variant, self.house)
 
     @property
     def copies(self) -> int:

@@ -25,7 +25,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.records.referee import JudgedTurn, Judgement, Referee
-from game.rules.variants import HAND_SIZE, VARIANTS
+from game.rules.variants import HAND_SIZE, traits_of
 from game.session.moments import Moment
 from game.session.recorded import Course
 from game.session.setup import GameSetup
@@ -46,7 +46,7 @@ class _Guess:
     def __init__(self, setup: GameSetup, verdict: Judgement) -> None:
         self._setup = setup
         self._names = verdict.players
-        self._traits = VARIANTS[verdict.variant]
+        self._traits = traits_of(verdict.variant, verdict.house)
         self._referee = Referee(verdict.variant, verdict.players, verdict.house)
         # What each seat is still to draw of the tiles that it lays, in the order of laying.
         self._due: list[deque[Tile]] = [deque() for _ in setup.seats]

@@ -31,7 +31,7 @@ from game.rules.events import Event, Exchanged, Refilled, Rolled
 from game.rules.procedures import PROCEDURES
 from game.rules.records.record import lines_of, turn_number
 from game.rules.records.referee import SYNTAX, Fault
-from game.rules.variants import HAND_SIZE, VARIANTS
+from game.rules.variants import HAND_SIZE, traits_of
 from game.session.extras import Deal, Extras, Throw, TurnNotes
 from game.session.guessed import guessed
 from game.session.moments import Moment
@@ -154,7 +154,7 @@ def _known(setup: GameSetup, verdict: Judgement, extras: Extras) -> Course:
 
 def _start(setup: GameSetup, verdict: Judgement, extras: Extras) -> GameState:
     """The deal; raises `_Doubtful` unless it is a whole one, and whoever began had to."""
-    traits, first = VARIANTS[setup.variant], extras.first
+    traits, first = traits_of(setup.variant, setup.house), extras.first
     told, bag, seed = _dealt(extras.deal, verdict.players, first)
     everything = [*bag, *(tile for hand in told for tile in hand)]
     whole = sorted(traits.as_in_set(everything)) == sorted(traits.full_set())

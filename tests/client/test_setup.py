@@ -187,7 +187,7 @@ def test_keys_close_the_house_rules(app: App, key: int) -> None:
 
 def test_tiles_have_no_rule_about_dice_and_the_end(app: App) -> None:
     click(app, screen(app).more)
-    assert list(top(app, HouseRulesScene).switches) == ["opening", "exchange", "undo"]
+    assert list(top(app, HouseRulesScene).switches) == ["bag", "opening", "exchange", "undo"]
 
 
 def test_the_last_setup_comes_back(app: App, tmp_path: Path) -> None:

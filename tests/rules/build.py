@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules import (
+    Bag,
     Board,
     End,
     GameState,
@@ -43,6 +44,7 @@ class House:
     first_out: bool = False
     stuck_exchange: bool = False
     stuck_roll: bool = False
+    short_bag: bool = False
 
     @property
     def rules(self) -> HouseRules:
@@ -52,11 +54,17 @@ class House:
             End.FIRST_OUT if self.first_out else End.PLAY_OUT,
             When.STUCK if self.stuck_exchange else When.FREE,
             When.STUCK if self.stuck_roll else When.FREE,
+            bag=Bag.SHORT if self.short_bag else Bag.FULL,
         )
 
 
 HOUSES = {
-    "tiles": [House(any_opening=a, stuck_exchange=e) for a in (False, True) for e in (False, True)],
+    "tiles": [
+        House(any_opening=a, stuck_exchange=e, short_bag=b)
+        for a in (False, True)
+        for e in (False, True)
+        for b in (False, True)
+    ],
     "cubes": [
         House(any_opening=a, first_out=f, stuck_roll=r)
         for a in (False, True)

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.rules import End, HouseRules, Opening, Undo, When
+from game.rules import Bag, End, HouseRules, Opening, Undo, When
 from game.rules.variants import VARIANTS
 
-ALL = [HouseRules(*choices) for choices in product(Opening, End, When, When, Undo)]
-NAMES = ["opening", "end", "exchange", "roll", "undo"]
+ALL = [HouseRules(*choices) for choices in product(Opening, End, When, When, Undo, Bag)]
+NAMES = ["opening", "end", "exchange", "roll", "undo", "bag"]
 
 
 @pytest.mark.parametrize("house", ALL, ids=str)
@@ -29,6 +29,7 @@ def test_the_stored_form() -> None:
         "exchange": "free",
         "roll": "free",
         "undo": "off",
+        "bag": "108",
     }
 
 
@@ -53,18 +54,19 @@ def test_a_wrong_choice_is_refused(name: str, wrong: Any) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_switch_that_an_older_version_did_not_know_is_usual(name: str) -> None:
+def test_every_switch_is_needed(name: str) -> None:
     data = HouseRules().to_data()
     del data[name]
-    assert HouseRules.from_data(data) == HouseRules()
+    with pytest.raises(ValueError, match=name):
+        HouseRules.from_data(data)
 
 
 @pytest.mark.parametrize("house", ALL, ids=str)
 def test_usual_is_what_the_sheets_say_where_it_matters(house: HouseRules) -> None:
     longest, all_play_out = house.opening is Opening.LONGEST, house.end is End.PLAY_OUT
     swaps, rolls = house.exchange is When.FREE, house.roll is When.FREE
-    kept = house.undo is Undo.OFF
-    tiles, cubes = longest and swaps and kept, longest and all_play_out and rolls and kept
+    kept, full = house.undo is Undo.OFF, house.bag is Bag.FULL
+    tiles, cubes = longest and swaps and kept and full, longest and all_play_out and rolls and kept
     assert house.is_usual(VARIANTS["tiles"].house_switches) == tiles
     assert house.is_usual(VARIANTS["cubes"].house_switches) == cubes
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules import (
+    Bag,
     Cell,
     End,
     HouseRules,
@@ -310,7 +311,7 @@ def turn_records(draw: st.DrawFn, players: list[str]) -> TurnRecord:
 def test_what_is_written_is_read_back_equal(data: st.DataObject) -> None:
     players = data.draw(NAMES)
     turns = data.draw(st.lists(turn_records(players), max_size=5))
-    switches = (Opening, End, When, When, Undo)
+    switches = (Opening, End, When, When, Undo, Bag)
     house = HouseRules(*[data.draw(st.sampled_from(one)) for one in switches])
     variant = data.draw(st.sampled_from(["tiles", "cubes"]))
     record = Record(variant, tuple(players), tuple(turns), house)

@@ -50,6 +50,7 @@ def test_the_referee_agrees_under_all_house_rules(variant: str, house: House, se
         *(["end"] if house.first_out else []),
         *(["exchange"] if house.stuck_exchange else []),
         *(["roll"] if house.stuck_roll else []),
+        *(["bag"] if house.short_bag else []),
     }
     assert named == wanted if wanted else not told.startswith("house")
 

@@ -19,6 +19,7 @@ from game.rules import (
     Tile,
     apply,
     check,
+    judge,
     legal_commands,
     legal_placements,
     new_game,
@@ -27,8 +28,9 @@ from game.rules import (
 )
 from game.rules.errors import IllegalRoll, NotInHand
 from game.rules.procedures import PROCEDURES
+from game.rules.tiles import KINDS
 from game.rules.variants import VARIANTS
-from tests.rules.build import FULL_BLOCK, House, game, text
+from tests.rules.build import FULL_BLOCK, NAMES, House, game, text
 from tests.rules.refusals import illegal, place, points, refused
 
 
@@ -262,3 +264,25 @@ def test_texts_name_the_tiles_and_cells() -> None:
     error = illegal("rc@0,0 rd@1,0", "rs@-1,0 rt@3,0")
     assert "rs@-1,0" in str(error) and "2,0" in str(error)
     assert text(error.tiles) == "rs rt"
+
+
+class TestShortBag:
+    """The house rule `Bag`: a game of tiles with one of each kind (R1)."""
+
+    def test_one_of_each_kind_is_dealt(self) -> None:
+        state, _ = new_game("tiles", NAMES[:4], Random(3), house=House(short_bag=True).rules)
+        hands = [tile for player in state.players for tile in player.hand]
+        assert Counter([*hands, *state.bag]) == Counter(KINDS)
+        assert view_for(state, 0).unseen() == Counter(KINDS) - Counter(state.players[0].hand)
+
+    def test_dice_are_as_many_as_ever(self) -> None:
+        state, _ = new_game("cubes", NAMES[:2], Random(3), house=House(short_bag=True).rules)
+        assert len(state.bag) == 90 - 12
+
+    def test_a_second_tile_of_a_kind_is_one_too_many(self) -> None:
+        heads = "players: Ann, Bob\n"
+        turns = "1 Ann: rc@0,0 rd@1,0\n2 Bob: gd@1,1\n3 Ann: gc@2,1\n4 Bob: yc@2,2\n5 Ann: rc@2,3\n"
+        assert judge(heads + turns).fault is None
+        fault = judge(heads + "house: bag=36\n" + turns).fault
+        assert fault is not None
+        assert (fault.line, fault.rule) == (7, "R1")

@@ -34,7 +34,7 @@ from game.rules.cells import Cell
 from tests.rules import oracle
 from tests.rules.build import NAMES, House, codes, found, placement_of, plain_move, plain_table
 
-TILE_SET = Counter(oracle.ALL_CODES * 3)
+TILE_SETS = {short: Counter(oracle.ALL_CODES * (1 if short else 3)) for short in (False, True)}
 CUBE_SET = Counter(oracle.COLOURS * 15)
 
 
@@ -164,7 +164,8 @@ class Witness:
         self._check_views()
         if self.whole:
             assert all(len(player.hand) == 6 or not state.bag for player in state.players)
-            assert everything == (TILE_SET if state.variant == "tiles" else CUBE_SET)
+            tiles = TILE_SETS[self.house.short_bag]
+            assert everything == (tiles if state.variant == "tiles" else CUBE_SET)
             again = from_document(json.loads(json.dumps(to_document(state))))
             assert again == state and to_document(again) == to_document(state)
 

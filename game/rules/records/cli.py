@@ -22,7 +22,7 @@ from game.rules.records.report import (
     score_text,
 )
 from game.rules.tiles import LONGEST_QUOTE, ParseError, Tile, parse_tiles, printable
-from game.rules.variants import VARIANTS
+from game.rules.variants import traits_of
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
 """Exit status: all legal; a turn breaks a rule; no record, or wrong arguments."""
@@ -133,7 +133,7 @@ def _moves(file: str, hand_text: str | None, as_json: bool, read: Callable[[str]
 def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
     """What is wrong with a hand that nobody can hold, since the set has fewer of a kind or of a
     colour (R1, C1)."""
-    traits = VARIANTS[verdict.variant]
+    traits = traits_of(verdict.variant, verdict.house)
     laid = [tile for tile, _ in verdict.board]
     excess = traits.excess([*laid, *hand])
     if excess is None:
@@ -149,7 +149,7 @@ def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
 
 def _best_first(verdict: Judgement, hand: Sequence[Tile]) -> list[ScoredPlacement]:
     """Most points first, then by the text of the tiles."""
-    shortest = VARIANTS[verdict.variant].shortest_opening
+    shortest = traits_of(verdict.variant, verdict.house).shortest_opening
     found = legal_placements(verdict.board, hand, verdict.house.opening, shortest)
     return sorted(found, key=lambda scored: (-scored.points, str(scored)))
 

@@ -30,7 +30,7 @@ from game.rules.records.leftover import is_dead, may_be_stuck
 from game.rules.records.record import RecordReader, TurnRecord, lines_of, turn_number
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.tiles import ParseError, quoted, shortened
-from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS
+from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 SYNTAX = "syntax"
 """In place of a rule id: a line is not of a form that records have."""
@@ -92,9 +92,10 @@ class Referee:
         self.hands = [HAND_SIZE] * len(players)
         self.scores = [0] * len(players)
         self.over = False
-        self._traits = VARIANTS[variant]
+        house = house or HouseRules()
+        self._traits = traits_of(variant, house)
         # The other house rules depend on hands, which the referee does not know.
-        self._ends_when_out = PROCEDURES[variant].ends_when_out(house or HouseRules())
+        self._ends_when_out = PROCEDURES[variant].ends_when_out(house)
         self.bag = len(self._traits.full_set()) - sum(self.hands)
         self._players = tuple(players)
         self._last_turn = 0

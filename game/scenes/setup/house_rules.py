@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
 
-from game.rules import End, Opening, Undo, When
+from game.rules import Bag, End, Opening, Undo, When
 from game.scenes.form import FormScene
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft
@@ -23,6 +23,11 @@ class Switch(NamedTuple):
 
 
 SWITCHES = (
+    Switch(
+        "bag",
+        N_("The bag"),
+        {Bag.FULL: N_("All 108 tiles"), Bag.SHORT: N_("36: a short game")},
+    ),
     Switch(
         "opening",
         N_("The first turn of the game"),
