@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pygame
 
@@ -96,6 +97,8 @@ class App:
         )
         pygame.display.set_icon(self.services.assets.window_icon())
         self.stack.push((first_scene or self._routes.first_scene)(self.services))
+        if flags.replay is not None:
+            self._routes.open_file(self.services, flags.replay)
         log_of_crash = self._crash_note.take()
         if log_of_crash is not None:
             self._routes.after_crash(self.services, log_of_crash)
@@ -188,13 +191,19 @@ class App:
         return not self.stack.draw_ahead(self.screen, left)
 
     def _system_events(self, events: Sequence[pygame.event.Event]) -> None:
+        dropped = None
         for event in events:
             if event.type == pygame.QUIT:
                 self.stack.quit()
+            elif event.type == pygame.DROPFILE:
+                dropped = event
             elif event.type in EXPOSED:
                 self.stack.redraw()
             elif event.type in LEFT:
                 self.stack.keep()
+        if dropped is not None:
+            # Of several files the last one.
+            self._routes.open_file(self.services, Path(dropped.file))
         self._follow_window()
 
     def _follow_window(self) -> None:

@@ -41,7 +41,8 @@ SLOWEST, FASTEST = 0.1, 20
 class Flags:
     """The command line, checked. ``size`` is in px, None for the usual one; ``speed`` is a factor
     of all motion, 0 is none, None the stored one; ``variant`` or ``seats`` start a game at once;
-    ``ui_scale`` is the scale of the interface, 1 being usual, None for the stored one."""
+    ``ui_scale`` is the scale of the interface, 1 being usual, None for the stored one;
+    ``replay`` is a record to show."""
 
     size: tuple[int, int] | None = None
     fullscreen: bool = False
@@ -52,6 +53,7 @@ class Flags:
     variant: str | None = None
     data_dir: Path | None = None
     ui_scale: float | None = None
+    replay: Path | None = None
 
 
 class _Parser(argparse.ArgumentParser):
@@ -104,6 +106,7 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
         metavar="PERCENT",
         help=f"size of the interface, {_percents()}; remembered",
     )
+    add("--replay", type=_file, metavar="FILE", help="show the game of a record")
     found, unknown = parser.parse_known_args(arguments)
     if unknown:
         parser.error(f"unknown argument {quoted(unknown[0])}")
@@ -117,6 +120,7 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
         variant=found.variant,
         data_dir=found.data_dir,
         ui_scale=found.ui_scale,
+        replay=found.replay,
     )
 
 
@@ -213,6 +217,16 @@ def _level(word: str) -> str:
     if head != "bot":
         return ""
     return level.strip() or "?" if colon else EASIEST
+
+
+def _file(text: str) -> Path:
+    """A file; whether it is there and can be read is seen, and said, when it is opened."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("the name of the file is empty")
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as fault:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is no file: {reason_of(fault)}") from None
 
 
 def _folder(text: str) -> Path:

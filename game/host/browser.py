@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import sys
 from contextlib import suppress
@@ -128,3 +129,23 @@ def ask(question: str, answer: str) -> str | None:
         return None
     found = window.prompt(question, answer)
     return found if isinstance(found, str) else None
+
+
+def download(name: str, text: str) -> bool:
+    """Give the player a file of this name with this text, among the browser's downloads; whether
+    the browser has taken it."""
+    window = page()
+    if window is None:
+        return False
+    # As one script, since not every kind of page lets Python make the parts of a file.
+    script = (
+        "(function () { const link = document.createElement('a');"
+        f" link.download = {json.dumps(name)};"
+        f" link.href = URL.createObjectURL(new Blob([{json.dumps(text)}], {{type: 'text/plain'}}));"
+        " link.click(); setTimeout(function () { URL.revokeObjectURL(link.href) }, 10000) })()"
+    )
+    try:
+        window.eval(script)
+    except Exception:  # JavaScript bridges raise exceptions of their own
+        return False
+    return True

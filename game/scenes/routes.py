@@ -8,18 +8,32 @@ as long again, so each of them is loaded when it is first opened.
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.common.shown import shown
 from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft, usual_setup
-from game.session import GameSetup, Session
+from game.session import (
+    GameSetup,
+    RecordedGame,
+    Session,
+    UnreadableRecord,
+    read_recorded,
+    record_text,
+)
 from game.session.setup import VARIANT_NAMES
+from game.storage.export import UnreadableFile, read_brought
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
+
+_log = logging.getLogger(__name__)
 
 
 class SceneRoutes:
@@ -102,6 +116,74 @@ class SceneRoutes:
         from game.scenes.results.scene import ResultsScene
 
         services.stack.replace(ResultsScene(services, session))
+
+    def replay(self, services: Services, source: RecordedGame | str) -> None:
+        """Opens a recorded game over the scene on top; ``source`` may be a record's text. Of a
+        text that is no record it says why."""
+        if isinstance(source, RecordedGame):
+            self._open_replay(services, source, None)
+            return
+        self._replay_text(services, source, services.words.gettext("The text"))
+
+    def open_file(self, services: Services, file: Path) -> None:
+        """Opens a file with a record over the scene on top, or says there and in the log why it
+        cannot be shown."""
+        name = shown(file.name)
+        try:
+            text = read_brought(file)
+        except UnreadableFile as wrong:
+            sentence = services.words.gettext("{file} cannot be read: {reason}.")
+            self._complain(services, sentence.format(file=name, reason=wrong))
+            return
+        self._replay_text(services, text, name)
+
+    def _replay_text(self, services: Services, text: str, name: str) -> None:
+        try:
+            game = read_recorded(text)
+        except UnreadableRecord as wrong:
+            line, message = wrong.fault.line, wrong.fault.message
+            sentence = services.words.gettext(
+                "{file} is no record of a game. Line {line}: {message}."
+            )
+            self._complain(services, sentence.format(file=name, line=line, message=message))
+            return
+        self._open_replay(services, game, text)
+
+    def replay_session(self, services: Services, session: Session) -> None:
+        """Opens the game just played over the scene on top."""
+        now = datetime.now()  # noqa: DTZ005 - the player's own clock
+        try:
+            text = record_text(session, now)
+        except ValueError:
+            text = None
+        self._open_replay(services, RecordedGame.of(session, now), text)
+
+    def _open_replay(self, services: Services, game: RecordedGame, text: str | None) -> None:
+        from game.scenes.replay.scene import ReplayScene
+
+        replay = ReplayScene(services, game, text)
+        if isinstance(services.stack.top, ReplayScene):
+            services.stack.replace(replay)
+        else:
+            services.stack.push(replay)
+
+    def leave_replay(self, services: Services) -> None:
+        """Goes back to where a replay was opened."""
+        if services.stack.covers:
+            services.stack.pop()
+        else:
+            self.menu(services)
+
+    def _complain(self, services: Services, sentence: str) -> None:
+        """Says over the scene on top, and in the log, why something cannot be shown."""
+        from game.scenes.message import MessageScene
+
+        _log.warning("%s", sentence)
+        message = MessageScene(services, sentence)
+        if isinstance(services.stack.top, MessageScene):
+            services.stack.replace(message)
+        else:
+            services.stack.push(message)
 
     def _play_scene(self, services: Services, setup: GameSetup) -> PlayScene:
         from game.scenes.play.scene import PlayScene

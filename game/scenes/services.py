@@ -19,7 +19,7 @@ from game.flags import Flags
 from game.host.audio import Audio
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.stack import SceneStack
-from game.session import GameSetup, Session
+from game.session import GameSetup, RecordedGame, Session
 from game.storage.records import Records
 from game.storage.saves import Saves
 from game.storage.settings import Settings
@@ -70,6 +70,15 @@ class Routes(Protocol):
 
     def results(self, services: Services, session: Session) -> None:
         """Replaces the scene on top by the results of a finished game."""
+
+    def replay(self, services: Services, source: RecordedGame | str) -> None:
+        """Opens a recorded game over the scene on top; ``source`` may be a record's text."""
+
+    def replay_session(self, services: Services, session: Session) -> None:
+        """Opens the game just played over the scene on top."""
+
+    def leave_replay(self, services: Services) -> None:
+        """Goes back to where a replay was opened."""
 
 
 class Kept(NamedTuple):

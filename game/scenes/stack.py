@@ -109,6 +109,11 @@ class SceneStack:
         return self._scenes[-1] if self._scenes else None
 
     @property
+    def covers(self) -> bool:
+        """Whether another scene lies below the top one."""
+        return len(self._scenes) > 1
+
+    @property
     def changing(self) -> bool:
         """Whether a change of scenes waits for the end of the frame."""
         return bool(self._pending)

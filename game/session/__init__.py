@@ -14,6 +14,7 @@ from game.session.explain import (
 from game.session.looks import Look
 from game.session.moments import Moment, Watched
 from game.session.opening import OpeningLine, OpeningWanted
+from game.session.playback import Playback
 from game.session.rack import SLOTS, Rack
 from game.session.record import RestoreError, SessionRecord, UndoTurn
 from game.session.recorded import RecordedGame
@@ -43,6 +44,7 @@ __all__ = [
     "Moment",
     "OpeningLine",
     "OpeningWanted",
+    "Playback",
     "PlayerSummary",
     "Rack",
     "RecordedGame",

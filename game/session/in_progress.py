@@ -142,6 +142,16 @@ class GameInProgress:
         return self._viewing.curtain
 
     @property
+    def open_hands(self) -> bool:
+        """Whether all hands lie open (C2)."""
+        return self.traits.open_hands
+
+    @property
+    def spectated(self) -> bool:
+        """Whether only computers play."""
+        return self.setup.watched
+
+    @property
     def in_reach(self) -> bool:
         """Whether somebody may touch the hand on the rack: not behind the curtain, and not in a
         game of computers alone."""

@@ -66,3 +66,13 @@ class Watched(Protocol):
     def curtain(self) -> bool:
         """Whether the rack lies face down."""
         ...
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether all hands lie open."""
+        ...
+
+    @property
+    def spectated(self) -> bool:
+        """Whether nobody at the screen plays."""
+        ...

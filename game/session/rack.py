@@ -27,7 +27,7 @@ class RackChange(NamedTuple):
 class Rack:
     """Six places, some of them empty. Their order is up to the owner; no rule asks for it."""
 
-    def __init__(self, hand: Sequence[Tile] = ()) -> None:
+    def __init__(self, hand: Sequence[Tile | None] = ()) -> None:
         self.slots: list[Tile | None] = [*hand, *[None] * (SLOTS - len(hand))]
 
     def change(

@@ -34,6 +34,8 @@ class Replayed:
         self.moments = session.moments
         self.now = 0
         self.curtain = False
+        self.open_hands = session.traits.open_hands
+        self.spectated = True
 
     @property
     def moment(self) -> Moment:

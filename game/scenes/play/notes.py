@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from game.anim.tempo import Tempo
 from game.rules.cells import Cell
-from game.rules.events import Exchanged, Passed, Placed, Rolled, WentOut
 from game.session import Session, Step
 from game.words.explain import explain_cell, explain_tile
+from game.words.told import what_was_done
 from game.words.words import Words
 
 MESSAGE_SECONDS = 3.0
@@ -55,30 +55,13 @@ class Notes:
         """A command was carried out: the message before it goes. With animation off, a message
         says what another player did, since it is not shown."""
         self.message = ""
-        done = self._done(step)
-        if done:
-            _ = self._words.gettext
-            name = self._session.setup.seats[step.seat].name
-            self.last = _("{name}: {actions}").format(name=name, actions=_(", ").join(done))
+        name = self._session.setup.seats[step.seat].name
+        dice = self._session.traits.rolls
+        told = what_was_done(self._words, name, step.events, dice=dice)
+        if told:
+            self.last = told
             if self._tempo.still and step.seat != self._session.viewer:
-                self.say(self.last)
-
-    def _done(self, step: Step) -> list[str]:
-        """What a step did, in words."""
-        words, parts = self._words, []
-        for event in step.events:
-            match event:
-                case Placed():
-                    parts.append(words.sum(event.lines))
-                case Exchanged():
-                    parts.append(words.exchanged(len(event.given), dice=self._session.traits.rolls))
-                case Rolled():
-                    parts.append(words.rolled(len(event.slots)))
-                case Passed():
-                    parts.append(words.gettext("Passed"))
-                case WentOut(bonus=bonus) if bonus:
-                    parts.append(words.gettext("+{n} for going out").format(n=bonus))
-        return parts
+                self.say(told)
 
     def explain_slot(self, slot: int) -> bool:
         """Explains a tile of the rack; returns whether there is anything that may be said."""

@@ -42,10 +42,11 @@ class ResultsScene(WidgetScene):
         self.show = ResultsShow(self._stands(), services.tempo, services.audio.play)
         size = services.theme.type_strong
         self.menu = Button(_("Menu"), self._menu, icon="home", key="escape", size=size)
+        self.replay = Button(_("Replay"), self._replay, icon="replay", key="r", size=size)
         self.rematch = Button(
             _("Rematch"), self._rematch, icon="restart", style="primary", key="enter", size=size
         )
-        self.group.add(self.menu, self.rematch)
+        self.group.add(self.menu, self.replay, self.rematch)
 
     @property
     def winners(self) -> list[PlayerSummary]:
@@ -101,7 +102,7 @@ class ResultsScene(WidgetScene):
         self._hold_off()
 
     def _hold_off(self) -> None:
-        for button in (self.menu, self.rematch):
+        for button in (self.menu, self.replay, self.rematch):
             button.hold_off()
 
     def _skip(self) -> None:
@@ -145,6 +146,9 @@ class ResultsScene(WidgetScene):
     def _rematch(self) -> None:
         self.services.routes.new_game(self.services, self.session.setup)
 
+    def _replay(self) -> None:
+        self.services.routes.replay_session(self.services, self.session)
+
     def _menu(self) -> None:
         self.services.routes.menu(self.services)
 
@@ -171,6 +175,7 @@ class ResultsScene(WidgetScene):
         self.layout: ResultsLayout = results_layout(window, len(self.standing))
         self.painter = services.painter(window._replace(scale=self.layout.scale))
         self.menu.box, self.rematch.box = self.layout.menu, self.layout.rematch
+        self.replay.box = self.layout.replay
         piece = self.session.traits.piece
         self.standing_view = StandingView(self.painter, services.sprites, piece)
         words = _("Points turn by turn"), _("Turns"), _("Qwirkle")

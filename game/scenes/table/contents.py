@@ -144,10 +144,10 @@ class TableContents:
                 look=seat.look,
                 score=scores[n],
                 hand=self._hand(n)
-                if state.traits.open_hands
+                if self.watched.open_hands
                 else (None,) * (len(player.hand) - self._not_held(n, hand)),
                 to_move=self.display.shows_turn_of(n) and not state.over,
-                away=self._away(n, hand, open_hands=state.traits.open_hands),
+                away=self._away(n, hand, open_hands=self.watched.open_hands),
                 pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
                 leads=0 < most == scores[n],
                 behind=most - scores[n],
@@ -200,7 +200,7 @@ class TableContents:
         away |= hand.lifted
         slots = self.watched.racks[sight.viewer].slots
         named = sight.viewer if self.display.owner is None else self.display.owner
-        owner = seats[named] if self.watched.setup.watched else None
+        owner = seats[named] if self.watched.spectated else None
         return RackContent(
             tiles=[None if slot in away else tile for slot, tile in enumerate(slots)],
             hidden=sight.curtain,

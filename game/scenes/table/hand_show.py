@@ -129,7 +129,7 @@ class HandShow:
     def change(self, old: int, new: int) -> Motion:
         """The rack goes from one player to another: each piece turns over into one of the next
         hand; one too few or too many comes from a card, or goes there."""
-        back = [] if self._watched.moment.traits.open_hands else [None]
+        back = [] if self._watched.open_hands else [None]
         racks, flyers = self._watched.racks, []
         pairs = zip(racks[old].slots, racks[new].slots, strict=True)
         for slot, (gone, came) in enumerate(pairs):
@@ -149,7 +149,7 @@ class HandShow:
         player's card; over when the last one lies."""
         sight = self.sight(step)
         on_rack = _on_rack(event.seat, sight)
-        open_ = on_rack or step.before.traits.open_hands
+        open_ = on_rack or self._watched.open_hands
         # A hidden hand lies side by side on its card.
         slots = [slot for slot, _ in step.left] if open_ else range(len(step.left))
         flyers = []
@@ -184,14 +184,14 @@ class HandShow:
     def _given_from_card(self, event: Exchanged, step: Step) -> list[Flyer]:
         """Pieces leave a player's card: hidden ones from its first places, open ones from where
         they lie."""
-        if not self._watched.moment.traits.open_hands:
+        if not self._watched.open_hands:
             return [_given(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
         return [_given(OnCard(event.seat, slot), [die]) for slot, die in step.left]
 
     def _came_to_card(self, step: Step) -> Sequence[tuple[int, Tile]]:
         """What a player drew, with its places on the card: an open hand lies there as it does on
         the rack, a hidden one side by side."""
-        if self._watched.moment.traits.open_hands:
+        if self._watched.open_hands:
             return step.came
         drawn = [tile for _, tile in step.came]
         return list(enumerate(drawn, len(step.after.players[step.seat].hand) - len(drawn)))
@@ -228,7 +228,7 @@ class HandShow:
     def _draw_to_card(self, seat: int, drawn: Sequence[tuple[int, Tile]]) -> Motion:
         """Pieces come from the bag to these places of a card; face up only where hands are
         open."""
-        shown = self._watched.moment.traits.open_hands
+        shown = self._watched.open_hands
         flyers = [
             Flyer(
                 InBag(),

@@ -166,6 +166,9 @@ class TablePicture:
             layout.bag,
             lambda on: hud.bag(on, layout.bag, around.bag, words, around.squeeze),
         )
+        if not layout.tray.w:
+            # Where no hand is known there is no rack.
+            return
         yield layout.tray, lambda on: rack.draw(on, layout.tray, layout.slots, around.rack)
         owner = layout.owner
         if owner is not None:

@@ -57,7 +57,7 @@ class TableStage:
         self.effects = Effects()
         self.display = TableDisplay()
         self.camera = TableCamera(self.cells, services.tempo)
-        self.pacing = pacing or Pacing(services.tempo, watched=watched.setup.watched)
+        self.pacing = pacing or Pacing(services.tempo, watched=watched.spectated)
         self._services = services
         self._watched = watched
         self._hand = hand or NoHand()
@@ -81,10 +81,11 @@ class TableStage:
         self.layout: TableLayout
         self.picture: TablePicture
 
-    def resize(self, window: Window, layout: TableLayout) -> None:
-        """Lays everything out for a window."""
+    def resize(self, window: Window, layout: TableLayout, largest: float = 0.0) -> None:
+        """Lays everything out for a window. Cells are at most ``largest`` px, by default as large
+        as a slot of the rack."""
         self.layout = layout
-        self.camera.show_in(layout.table, layout.scale, layout.slots[0].w)
+        self.camera.show_in(layout.table, layout.scale, largest or layout.slots[0].w)
         self._cards = tuple(card_parts(card, layout.scale) for card in layout.cards)
         piece = self._moment.traits.piece
         self.picture = TablePicture(self._services, window, layout, piece)
@@ -144,7 +145,7 @@ class TableStage:
     @property
     def handing_over(self) -> bool:
         """Whether the hand that is to be played next has not arrived on the rack yet."""
-        return self.display.handing_over and not self._watched.setup.watched
+        return self.display.handing_over and not self._watched.spectated
 
     # What to show
 
@@ -160,7 +161,7 @@ class TableStage:
         self._moment = self._watched.moment
         self.display.arrive()
         self._tell(self._choreography.show(step, laid_by_hand=laid_by_hand))
-        if self._watched.setup.watched and self._services.tempo.still:
+        if self._watched.spectated and self._services.tempo.still:
             # With nothing moving, spectators see the mover's hand until somebody else has moved.
             self.display.held = step.sight
             self.display.turn_stays(step.seat)

@@ -45,6 +45,7 @@ class ResultsLayout(NamedTuple):
     chart: Box
     table: Box
     menu: Box
+    replay: Box
     rematch: Box
 
     def controls(self) -> dict[str, Box]:
@@ -70,9 +71,10 @@ def results_layout(window: Window, players: int) -> ResultsLayout:
     else:
         podium, rest = body.split_left(body.w * PODIUM_WIDE, gap)
         table, chart = rest.split_bottom(min(needed, rest.h * (0.2 + 0.055 * players)), gap)
-    button = min(BUTTON * scale, (footer.w - gap) / 2)
-    menu, rematch = Box.around(footer.centre, 2 * button + gap, footer.h).columns(2, gap)
-    return ResultsLayout(scale, headline, podium, chart, table, menu, rematch)
+    button = min(BUTTON * scale, (footer.w - 2 * gap) / 3)
+    row = Box.around(footer.centre, 3 * button + 2 * gap, footer.h)
+    menu, replay, rematch = row.columns(3, gap)
+    return ResultsLayout(scale, headline, podium, chart, table, menu, replay, rematch)
 
 
 class StandLayout(NamedTuple):

@@ -1,0 +1,1 @@
+"""The Replay screen: a game to look at again."""

@@ -1,0 +1,59 @@
+"""Draws what the Replay screen has beside the table: the title, and notes."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art.balance import balanced
+from game.art.theme import with_alpha
+from game.common.window import Window
+from game.scenes.replay.told import title
+from game.scenes.services import Services
+from game.session import Playback
+from game.view.layout.replay import ReplayLayout
+
+
+class ReplayPicture:
+    """The title and the notes, for one size of the window."""
+
+    def __init__(
+        self, services: Services, window: Window, layout: ReplayLayout, playback: Playback
+    ) -> None:
+        self.painter = services.painter(window._replace(scale=layout.scale))
+        self._layout = layout
+        self._title = title(playback.game, services.words)
+
+    def title(self, target: pygame.Surface) -> None:
+        """Who played, and when."""
+        painter, theme, box = self.painter, self.painter.theme, self._layout.title
+        names, day = self._title
+        below = painter.assets.line_height(painter.type(theme.type_small), "semibold") if day else 0
+        lines, px = balanced(painter, names, theme.type_strong, box.w, box.h - below, "bold")
+        height = painter.assets.line_height(px, "bold")
+        top = box.centre[1] - (height * len(lines) + below) / 2
+        for n, line in enumerate(lines):
+            row = box._replace(y=top + n * height, h=height)
+            painter.text_at(target, line, row, px, theme.ink, "bold", "centre")
+        if day:
+            row = box._replace(y=top + len(lines) * height, h=below)
+            painter.text(target, day, row, theme.type_small, theme.muted, "semibold", "centre")
+
+    def note(self, target: pygame.Surface, text: str, *, wrong: bool) -> None:
+        """A sentence on a card over rack and title; of what is ``wrong`` with a red edge."""
+        if not text:
+            return
+        painter, theme, box = self.painter, self.painter.theme, self._layout.note
+        pad = painter.dp(theme.space)
+        room = box.inset(pad / 2)
+        size = theme.type_body
+        lines, px = balanced(painter, text, size, room.w - 2 * pad, room.h, "semibold")
+        radius = min(painter.dp(theme.radius), box.h / 2)
+        edge = theme.danger_lit if wrong else theme.accent
+        painter.shadow(target, box, radius, theme.shadow_float)
+        solid = with_alpha(theme.card_lit, 255)
+        painter.rounded(target, box, solid, radius, painter.dp(theme.stroke), edge)
+        height = painter.assets.line_height(px, "semibold")
+        top = box.centre[1] - height * len(lines) / 2
+        for n, line in enumerate(lines):
+            row = box._replace(y=top + n * height, h=height)
+            painter.text_at(target, line, row, px, theme.ink, "semibold", "centre")

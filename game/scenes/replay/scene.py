@@ -1,0 +1,129 @@
+"""The Replay screen: the table of a recorded game, and all that moves through it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+
+from game.anim.tempo import Tempo
+from game.common.window import Window
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress, TextTyped
+from game.input.pads import PadPress, PadStick
+from game.scenes.base import Scene
+from game.scenes.replay.buttons import ReplayButtons
+from game.scenes.replay.hands import ReplayGestures, ReplayKeys, ReplayPads
+from game.scenes.replay.picture import ReplayPicture
+from game.scenes.replay.player import Player
+from game.scenes.replay.told import note, status
+from game.scenes.replay.verbs import ReplayVerbs
+from game.scenes.services import Services
+from game.scenes.table.picture import Status
+from game.scenes.table.stage import TableStage
+from game.session import Playback, RecordedGame
+from game.view.layout.replay import ReplayLayout, replay_layout
+
+
+class ReplayScene(Scene):
+    """One recorded game on the screen: puts its parts together, and lets input and time pass to
+    them."""
+
+    def __init__(self, services: Services, game: RecordedGame, text: str | None = None) -> None:
+        """``text`` is the game as a record, to export; None if it has none."""
+        super().__init__(services)
+        tempo = Tempo(services.tempo.speed)
+        self.playback = Playback(game)
+        self.stage = TableStage(replace(services, tempo=tempo), self.playback)
+        self.player = Player(self.playback, self.stage, tempo)
+        self.verbs = ReplayVerbs(services, self.player, self.stage, text)
+        self.buttons = ReplayButtons(services, self.verbs, self.player)
+        group = self.buttons.group
+        self._gestures = ReplayGestures(self.verbs, self.stage, group)
+        self._keys = ReplayKeys(self.verbs, group)
+        self._pads = ReplayPads(self.verbs, self._keys, group)
+        self._entered = False
+        self.layout: ReplayLayout
+        self._picture: ReplayPicture
+
+    # Life
+
+    def resize(self, window: Window) -> None:
+        """Lays everything out for this window."""
+        game = self.playback.game
+        self.layout = replay_layout(window, len(game.setup.seats), rack=game.hands_known)
+        self.stage.resize(window, self.layout, self.layout.cell)
+        self._picture = ReplayPicture(self.services, window, self.layout, self.playback)
+        self.buttons.lay_out(self.layout)
+        self.changed = True
+
+    def enter(self) -> None:
+        """The game is seen from its beginning; with keys or a gamepad the button that plays it has
+        the focus."""
+        if self._entered:
+            return
+        self._entered = True
+        self.stage.fit()
+        self.stage.camera.settle()
+
+    def leave(self) -> None:
+        """The game stops while another scene is on top."""
+        self.player.playing = False
+        self._pads.rest()
+        self.buttons.group.rest()
+
+    def close(self) -> None:
+        """See `Scene.close`."""
+        self.stage.close()
+        self.buttons.group.close()
+
+    def handle(self, event: InputEvent) -> None:
+        """Input of any kind."""
+        if isinstance(event, KeyPress):
+            self._keys.handle(event)
+        elif isinstance(event, PadPress | PadStick):
+            self._pads.handle(event)
+        elif not isinstance(event, TextTyped):
+            self._gestures.handle(event)
+        self.buttons.follow()
+
+    def update(self, dt: float) -> None:
+        """Motion goes on, and so does a game that plays by itself."""
+        self.player.update(dt)
+        self.stage.update(dt)
+        self._pads.update(dt)
+        self.verbs.update(dt)
+        self.buttons.group.update(dt)
+        self.buttons.follow()
+
+    # The picture
+
+    @property
+    def status(self) -> Status:
+        """What was done last."""
+        return status(self.playback, self.services.words)
+
+    @property
+    def note(self) -> str:
+        """What stands over the table: what was just exported, or what is wrong with the record."""
+        return self.verbs.said or note(self.playback, self.services.words)
+
+    def appearance(self) -> object:
+        """See `Scene.appearance`."""
+        return self.stage.appearance(self.status), self.buttons.group.look(), self.note
+
+    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+        """See `Scene.draw_ahead`."""
+        yield from self.stage.draw_ahead(screen, self.status)
+        self.buttons.group.draw(screen, self._picture.painter, self.device)
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """The table; title, note and buttons above it; and what flies above all."""
+        with self.services.sprites.hurry(hurried=not self.services.tempo.still):
+            self.stage.draw_still(target, alpha, self.status)
+            picture = self._picture
+            picture.title(target)
+            self.buttons.group.draw(target, picture.painter, self.device)
+            picture.note(target, self.note, wrong=not self.verbs.said)
+            self.stage.draw_effects(target, alpha)

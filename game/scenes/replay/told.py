@@ -1,0 +1,53 @@
+"""What the Replay screen says: the title, the turn in words, what is wrong with a record."""
+
+from __future__ import annotations
+
+from game.scenes.table.picture import Status
+from game.session import Playback, RecordedGame
+from game.words.told import day, listed, what_was_done
+from game.words.words import Words
+
+
+def title(game: RecordedGame, words: Words) -> tuple[str, str]:
+    """Who played, and when; "" if nobody knows."""
+    names = listed(words, [seat.name for seat in game.setup.seats])
+    return names, "" if game.when is None else day(words, game.when)
+
+
+def status(playback: Playback, words: Words) -> Status:
+    """The step that was done last, in words."""
+    _, game, position = words.gettext, playback.game, playback.position
+    if not position:
+        if not game.steps:
+            return Status(_("No turn was played"))
+        name = game.setup.seats[playback.moment.state.seat].name
+        return Status(_("{name} begins").format(name=name))
+    step = game.steps[position - 1]
+    name = game.setup.seats[step.seat].name
+    done = what_was_done(words, name, step.events, dice=playback.moment.traits.rolls)
+    turns = len(game.moments[-1].turns)
+    # A roll after the last turn is part of one that was never ended.
+    turns = max(turns, step.before.turn)
+    said = _("{n} of {turns} · {done}").format(n=step.before.turn, turns=turns, done=done)
+    if position == playback.last and game.fault is None and not game.over:
+        said = _("{said}. Here the game was left off").format(said=said)
+    return Status(said)
+
+
+def note(playback: Playback, words: Words) -> str:
+    """What is wrong with the record, where it matters: at the beginning that hands stay hidden, at
+    the end why it goes no further; else ""."""
+    _, game = words.gettext, playback.game
+    if game.fault is not None and playback.position == playback.last:
+        fault = game.fault
+        if fault.turn is None or fault.rule == "syntax":
+            sentence = _("Line {line} of this record cannot be read: {message}.")
+        else:
+            sentence = _("Line {line} of this record breaks rule {rule}: {message}.")
+        return sentence.format(line=fault.line, rule=fault.rule, message=fault.message)
+    if game.doubt is not None and playback.position == 0:
+        sentence = _(
+            "Line {line} of this record does not go with its turns: all hands stay hidden."
+        )
+        return sentence.format(line=game.doubt.line)
+    return ""

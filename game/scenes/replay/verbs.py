@@ -1,0 +1,124 @@
+"""What can be done on the Replay screen: each verb once, whoever calls it."""
+
+from __future__ import annotations
+
+from game.scenes.replay.player import Player
+from game.scenes.services import Services
+from game.scenes.table.stage import TableStage
+from game.storage.export import Exported, export_record
+
+ZOOM_STEP = 1.15
+"""Factor of one notch of the wheel, or one press of a key."""
+
+SAID_SECONDS = 8.0
+"""For so long stands where a record was saved."""
+
+
+class ReplayVerbs:
+    """Carries out what the watcher wants. ``said`` is what there is to say of it, often ""."""
+
+    def __init__(
+        self, services: Services, player: Player, stage: TableStage, text: str | None
+    ) -> None:
+        self.said = ""
+        self.player = player
+        self._services = services
+        self._stage = stage
+        self._text = text
+        self._said_left = 0.0
+
+    # Through the game
+
+    def play(self) -> None:
+        """Plays by itself, or stops."""
+        self.player.toggle()
+
+    def on(self) -> None:
+        """One step on."""
+        self.player.playing = False
+        self.player.on()
+
+    def back(self) -> None:
+        """One step back."""
+        self.player.back()
+
+    def jump(self, position: int) -> None:
+        """To a position."""
+        self.player.jump(position)
+
+    def start(self) -> None:
+        """To the beginning."""
+        self.player.jump(0)
+
+    def end(self) -> None:
+        """To the end."""
+        self.player.jump(self.player.playback.last)
+
+    def best(self) -> None:
+        """To the turn with the most points, which is shown as it was played."""
+        best = self.player.playback.game.best_step
+        if best is not None:
+            self.player.jump(best)
+            self.player.on()
+
+    def speed(self, direction: int = 0) -> None:
+        """Faster (1), slower (-1), or the next speed in turn."""
+        self.player.next_speed(direction)
+
+    def skip(self) -> None:
+        """Ends what is being shown."""
+        self._stage.skip()
+
+    # The view
+
+    def fit(self) -> None:
+        """Shows the whole table."""
+        self._stage.fit()
+
+    def zoom(self, factor: float) -> None:
+        """Zooms about the middle of the table."""
+        self._stage.camera.zoom_at(self._stage.layout.table.centre, factor)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the view over the table by these dp."""
+        scale = self._stage.layout.scale
+        self._stage.camera.pan(-dx * scale, -dy * scale)
+
+    # Around the game
+
+    @property
+    def can_save(self) -> bool:
+        """Whether there is a record to save."""
+        return self._text is not None
+
+    def save(self) -> None:
+        """Saves the record as a file of its own, and says where."""
+        if self._text is None:
+            return
+        game = self.player.playback.game
+        names = [seat.name for seat in game.setup.seats]
+        found = export_record(self._text, names, game.when, self._services.flags.data_dir)
+        self.say(self._about(found))
+
+    def _about(self, found: Exported) -> str:
+        _ = self._services.words.gettext
+        if found.fault:
+            return _("The record cannot be saved: {reason}.").format(reason=found.fault)
+        if found.downloaded:
+            return _("Saved as {file} with your downloads.").format(file=found.place)
+        return _("Saved as {file}").format(file=found.place)
+
+    def say(self, sentence: str) -> None:
+        """Says a sentence for a while."""
+        self.said, self._said_left = sentence, SAID_SECONDS
+
+    def leave(self) -> None:
+        """Goes back to where the replay was opened."""
+        self._services.routes.leave_replay(self._services)
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
+        if self.said:
+            self._said_left -= dt
+            if self._said_left <= 0:
+                self.said = ""

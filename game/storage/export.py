@@ -1,0 +1,109 @@
+"""Files that a player is given, and files that a player brings."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from game.common.shown import reason_of, shown
+from game.host.browser import download, in_browser
+from game.rules.records.record import decode
+
+MOST_BYTES = 2_000_000
+"""Bytes of a file that is brought, at most."""
+
+MOST_COPIES = 1_000
+"""Files of one name at most."""
+
+LONGEST_PLACE = 120
+"""Most characters of a place that is shown."""
+
+FOLDERS = ("Downloads", "Documents")
+"""Where in their home people look for files."""
+
+
+class Exported(NamedTuple):
+    """Where a file was put: ``place`` to be shown; or the ``fault`` that kept it away."""
+
+    place: str = ""
+    downloaded: bool = False
+    fault: str = ""
+
+
+def export_record(
+    text: str, names: Iterable[str], when: datetime | None, folder: Path | None
+) -> Exported:
+    """Puts a record where the player finds it: in the folder (the one given on the command line),
+    or in that of downloads or documents, or at home; in the browser among the downloads. Nothing is
+    ever replaced."""
+    name = file_name(names, when)
+    if in_browser():
+        done = download(f"{name}.txt", text)
+        return Exported(f"{name}.txt", downloaded=True) if done else Exported(fault="no download")
+    try:
+        file = _write_new(folder or _home_folder(), name, text)
+    except (OSError, RuntimeError) as fault:
+        return Exported(fault=reason_of(fault))
+    return Exported(shown(_short(file), LONGEST_PLACE))
+
+
+def file_name(names: Iterable[str], when: datetime | None) -> str:
+    """The name of a record's file, without an ending: the time and the players, in letters that
+    every system knows."""
+    moment = when.strftime("%Y-%m-%d-%H%M") if when else "qwirkle"
+    plain = [_plain(name) for name in names]
+    return "-".join([moment, *(name for name in plain if name)])
+
+
+def _plain(name: str) -> str:
+    letters = "".join(sign if sign.isascii() and sign.isalnum() else " " for sign in name.lower())
+    return "-".join(letters.split())[:24]
+
+
+def _home_folder() -> Path:
+    """The player's folder for such files; RuntimeError if there is no home."""
+    home = Path.home()
+    return next((home / name for name in FOLDERS if (home / name).is_dir()), home)
+
+
+def _write_new(folder: Path, name: str, text: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    for copy in range(1, MOST_COPIES + 1):
+        file = folder / f"{name}{f'-{copy}' if copy > 1 else ''}.txt"
+        try:
+            with file.open("x", encoding="utf-8", errors="replace", newline="\n") as opened:
+                opened.write(text)
+        except FileExistsError:
+            continue
+        return file
+    raise OSError(f"there are {MOST_COPIES} files of this name already")
+
+
+def _short(file: Path) -> str:
+    """The path as people write it, from their home on."""
+    try:
+        return str(Path("~") / file.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(file)
+
+
+class UnreadableFile(Exception):
+    """A file that cannot be read; its text says why."""
+
+
+def read_brought(path: Path) -> str:
+    """The text of a file that a player brings. Raises `UnreadableFile`: for one that is missing,
+    locked, no plain file, or too large."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise UnreadableFile("it is no plain file")
+        with path.open("rb") as opened:
+            found = opened.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as fault:
+        raise UnreadableFile(reason_of(fault)) from fault
+    if len(found) > MOST_BYTES:
+        raise UnreadableFile("it is too large to be a record")
+    return decode(found)

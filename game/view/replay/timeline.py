@@ -1,0 +1,186 @@
+"""The course of a game as a line: a bar for each turn, as high as its points, that can be dragged
+along to go to any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import RGB, mix, with_alpha
+from game.common.geometry import Box, Point
+from game.ui.widget import Widget
+
+LEAST = 0.12
+"""The height of a bar without points, as a part of the highest one's."""
+
+EVEN = 0.75
+"""Heights go with this power of the points, so that usual turns can be told apart, too."""
+
+PAD = 0.13
+"""The margin above and below, as a part of the height."""
+
+HEAD = 0.22
+"""The part of the height above the bars, where the best turn and Qwirkles are marked."""
+
+THICK, FAT = 0.62, 9.0
+"""The width of a bar, as a part of the room for it, and at most (dp)."""
+
+EDGE = 12.0
+"""Dp between the ends of the box and the line."""
+
+
+class TurnMark(NamedTuple):
+    """A step of the game: the colour and the points of the turn; a step that is no turn, such as
+    a roll, has no colour."""
+
+    colour: RGB | None = None
+    points: int = 0
+    qwirkles: int = 0
+
+
+class Timeline(Widget):
+    """Where the game is, of all that it was. ``on_move`` gets the position to go to."""
+
+    def __init__(
+        self, marks: Sequence[TurnMark], best: int | None, on_move: Callable[[int], None]
+    ) -> None:
+        super().__init__()
+        self.marks = tuple(marks)
+        self.best = best
+        self.position = 0
+        self.on_move = on_move
+        self._held = False
+
+    @property
+    def held(self) -> bool:
+        """Whether somebody drags along it."""
+        return self._held
+
+    def close(self) -> None:
+        super().close()
+        self.on_move = lambda _position: None
+
+    def look(self) -> tuple[object, ...]:
+        return *super().look(), self.position, self._held
+
+    def step(self, direction: int) -> bool:
+        """An arrow key goes one step back or on."""
+        self._go(self.position + direction)
+        return True
+
+    def press_down(self, point: Point) -> None:
+        """The game goes to where the pointer is, and follows it."""
+        super().press_down(point)
+        self._held = True
+        self._go(self.at(point))
+
+    def press_move(self, point: Point) -> None:
+        """The game follows the pointer, wherever it goes."""
+        if self._held:
+            self._go(self.at(point))
+
+    def press_up(self, point: Point) -> None:
+        """Lets go."""
+        self.pressed = self._held = False
+
+    def press_cancel(self) -> None:
+        """Lets go."""
+        super().press_cancel()
+        self._held = False
+
+    def activate(self) -> None:
+        """Pressing it by key does nothing: arrows move it."""
+
+    def _go(self, position: int) -> None:
+        position = min(max(position, 0), len(self.marks))
+        if position != self.position:
+            self.on_move(position)
+
+    # Where things are
+
+    def _line(self) -> Box:
+        """From the beginning of the game to its end (px)."""
+        edge = min(EDGE * self.box.h / 56.0, 0.1 * self.box.w)
+        return self.box._replace(x=self.box.x + edge, w=self.box.w - 2 * edge)
+
+    def x_of(self, position: float) -> float:
+        """Where a position lies."""
+        line = self._line()
+        return line.x + line.w * position / max(1, len(self.marks))
+
+    def at(self, point: Point) -> int:
+        """The position nearest to a point."""
+        line = self._line()
+        part = (point[0] - line.x) / max(1.0, line.w)
+        return round(min(max(part, 0.0), 1.0) * len(self.marks))
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """The trough, the bars, the marks above them, and the knob."""
+        radius = painter.trough(target, self.box, self.glow)
+        line = self._line()
+        pad = self.box.h * PAD
+        floor = self.box.bottom - pad
+        most = max((mark.points for mark in self.marks), default=0) or 1
+        room = line.w / max(1, len(self.marks))
+        wide = max(1.0, min(THICK * room, painter.dp(FAT)))
+        for n, mark in enumerate(self.marks, 1):
+            foot = Box(self.x_of(n) - wide / 2, floor, wide, 0.0)
+            self._bar(target, painter, mark, foot, mark.points / most, done=n <= self.position)
+        self._marks(target, painter, self.box.y + pad + self.box.h * HEAD * 0.4)
+        self._knob(target, painter, floor)
+        if self.focused:
+            painter.focus_ring(target, self.box, radius)
+
+    def _bar(
+        self,
+        target: pygame.Surface,
+        painter: Painter,
+        mark: TurnMark,
+        foot: Box,
+        part: float,
+        *,
+        done: bool,
+    ) -> None:
+        """One turn with this part of the most points, standing on its ``foot``."""
+        theme = painter.theme
+        highest = self.box.h * (1.0 - HEAD - 2 * PAD)
+        if mark.colour is None:
+            side = max(2.0, foot.w * 0.5)
+            dot = Box.around((foot.centre[0], foot.y - side / 2), side, side)
+            painter.rounded(target, dot, theme.muted if done else theme.faint, side / 2)
+            return
+        high = max(LEAST, part**EVEN) * highest
+        colour = theme.accent_lit if mark.qwirkles else mark.colour
+        if not done:
+            colour = mix(theme.control_deep, colour, 0.42)
+        bar = Box(foot.x, foot.y - high, foot.w, high)
+        painter.rounded(target, bar, colour, min(foot.w / 2, painter.dp(theme.space_least)))
+
+    def _marks(self, target: pygame.Surface, painter: Painter, y: float) -> None:
+        """A star over the best turn, a dot over each other one with a Qwirkle."""
+        theme = painter.theme
+        side = max(8, round(self.box.h * 0.26))
+        for n, mark in enumerate(self.marks, 1):
+            if n - 1 == self.best:
+                painter.icon(target, "star", (self.x_of(n), y), side, theme.accent_lit)
+            elif mark.qwirkles:
+                painter.disc(target, (self.x_of(n), y), max(2.0, side * 0.17), theme.accent_lit)
+
+    def _knob(self, target: pygame.Surface, painter: Painter, floor: float) -> None:
+        theme, x = painter.theme, self.x_of(self.position)
+        wide = max(2.0, painter.dp(theme.ring))
+        # It ends below the stars.
+        top = self.box.y + self.box.h * (PAD + 0.8 * HEAD)
+        stem = Box(x - wide / 2, top, wide, floor - top)
+        painter.rounded(target, stem.inset(-1), with_alpha(theme.shadow, 150), wide)
+        painter.rounded(target, stem, theme.ink, wide / 2)
+        radius = self.box.h * (0.15 if self._held else 0.12)
+        centre = (x, floor)
+        painter.disc(target, centre, radius + 1, with_alpha(theme.shadow, 170))
+        painter.disc(target, centre, radius, theme.ink)
+        painter.disc(target, centre, radius * 0.45, theme.accent)

@@ -1,0 +1,320 @@
+"""The Replay screen: at every turn, forwards, back and by jumps, it shows what `apply` gave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules import GameState, apply
+from game.rules.events import Rolled
+from game.scenes.menu import MenuScene
+from game.scenes.replay.player import SPEEDS
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.results.scene import ResultsScene
+from game.session import GameSetup, RecordedGame, Seat, Session, read_recorded, record_text
+from tests.client.driver import Driver, running
+from tests.client.players import finish
+from tests.client.test_written import WHEN, typed
+
+BOTS = tuple(Seat(name, "greedy") for name in ("Anna", "Pixel", "Gizmo"))
+
+
+@cache
+def played(variant: str) -> Session:
+    session = Session(GameSetup(variant, BOTS), 3)
+    finish(session)
+    return session
+
+
+def states_of(session: Session) -> list[GameState]:
+    """What `apply` gave after each command."""
+    states = [session.moments[0].state]
+    for step in session.steps:
+        states.append(apply(states[-1], step.command)[0])
+    return states
+
+
+def opened(
+    folder: Path, text: str, speed: float = 0.0, size: tuple[int, int] = (1280, 720)
+) -> Iterator[Driver]:
+    game = read_recorded(text)
+    with running(
+        folder, size=size, speed=speed, first=lambda services: ReplayScene(services, game, text)
+    ) as driver:
+        yield driver
+
+
+@pytest.fixture(params=["tiles", "cubes"])
+def session(request: pytest.FixtureRequest) -> Session:
+    return played(request.param)
+
+
+@pytest.fixture
+def driver(tmp_path: Path, session: Session) -> Iterator[Driver]:
+    yield from opened(tmp_path, record_text(session, WHEN))
+
+
+@pytest.fixture
+def moving(tmp_path: Path, session: Session) -> Iterator[Driver]:
+    yield from opened(tmp_path, record_text(session, WHEN), speed=1.0)
+
+
+def shows(replay: ReplayScene, state: GameState, position: int) -> None:
+    """The stage holds just this state, and nothing is on its way."""
+    stage, playback = replay.stage, replay.playback
+    assert playback.position == position == replay.buttons.timeline.position
+    assert stage.moment.state == state == playback.moment.state
+    assert dict(stage.tiles()) == dict(state.board.tiles)
+    assert tuple(stage.display.scores) == state.scores
+    assert stage.display.shows_turn_of(state.seat)
+    assert not stage.active
+    assert not stage.effects.hidden()
+    assert stage.sight == (state.seat, False)
+    for player, rack in zip(state.players, playback.racks, strict=True):
+        assert sorted(player.hand) == sorted(tile for tile in rack.slots if tile is not None)
+
+
+def test_every_step_forwards_backwards_and_by_jumps_is_what_apply_gave(
+    driver: Driver, session: Session
+) -> None:
+    replay, states = driver.scene(ReplayScene), states_of(session)
+    last = len(states) - 1
+    shows(replay, states[0], 0)
+    for n in range(1, last + 1):
+        replay.verbs.on()
+        replay.buttons.follow()
+        shows(replay, states[n], n)
+    for n in reversed(range(last)):
+        replay.verbs.back()
+        replay.buttons.follow()
+        shows(replay, states[n], n)
+    for n in Random(1).sample(range(last + 1), last + 1):
+        replay.verbs.jump(n)
+        replay.buttons.follow()
+        shows(replay, states[n], n)
+
+
+def test_with_motion_every_step_ends_where_apply_did_and_can_be_broken_off(
+    moving: Driver, session: Session
+) -> None:
+    replay, states = moving.scene(ReplayScene), states_of(session)
+    chance = Random(2)
+    n = 0
+    while n < len(states) - 1:
+        replay.verbs.on()
+        n += 1
+        if chance.random() < 0.2:
+            replay.update(0.1)
+            replay.verbs.back()
+            replay.buttons.follow()
+            shows(replay, states[n - 1], n - 1)
+            replay.verbs.on()
+        replay.update(chance.choice([0.0, 0.3, 2.0]))
+        assert replay.stage.moment.state == states[n]
+        if chance.random() < 0.5:
+            replay.verbs.skip()
+            replay.update(0.0)
+            shows(replay, states[n], n)
+
+
+def test_a_game_plays_by_itself_to_its_end_at_any_speed(moving: Driver, session: Session) -> None:
+    replay, states = moving.scene(ReplayScene), states_of(session)
+    took = {}
+    for speed in (SPEEDS[-1], 2):
+        replay.verbs.start()
+        while replay.player.speed != speed:
+            replay.verbs.speed()
+        replay.verbs.play()
+        seconds = 0.0
+        while replay.player.playing or replay.stage.telling:
+            replay.update(1 / 30)
+            seconds += 1 / 30
+            assert seconds < 600
+        replay.verbs.skip()
+        replay.update(0.0)
+        replay.buttons.follow()
+        shows(replay, states[-1], len(states) - 1)
+        took[speed] = seconds
+    assert took[2] > 2.5 * took[8]
+    assert replay.buttons["play"].icon == "play"
+
+
+def test_the_best_turn_is_shown_as_it_was_played(driver: Driver, session: Session) -> None:
+    replay = driver.scene(ReplayScene)
+    replay.verbs.best()
+    points = [turn.points for turn in session.turns]
+    assert replay.playback.turn is not None
+    assert replay.playback.turn.points == max(points)
+    best = replay.buttons.timeline.best
+    assert best is not None and replay.buttons.timeline.marks[best].points == max(points)
+
+
+def test_the_timeline_has_a_mark_for_every_turn(driver: Driver, session: Session) -> None:
+    timeline = driver.scene(ReplayScene).buttons.timeline
+    turns = [mark for mark in timeline.marks if mark.colour is not None]
+    assert [mark.points for mark in turns] == [turn.points for turn in session.turns]
+    assert [mark.qwirkles for mark in turns] == [turn.qwirkles for turn in session.turns]
+    rolls = sum(isinstance(e, Rolled) for step in session.steps for e in step.events)
+    assert len(timeline.marks) - len(turns) == rolls
+
+
+def test_by_mouse(driver: Driver) -> None:
+    replay = driver.scene(ReplayScene)
+    buttons, last = replay.buttons, replay.playback.last
+    driver.click(buttons["on"])
+    driver.click(buttons["on"])
+    assert replay.playback.position == 2
+    driver.click(buttons["back"])
+    assert replay.playback.position == 1
+    driver.click(buttons["end"])
+    assert replay.playback.position == last
+    assert not buttons["on"].enabled
+    driver.click(buttons["start"])
+    assert replay.playback.position == 0
+    line = buttons.timeline
+    driver.click((line.x_of(7), line.box.centre[1]))
+    assert replay.playback.position == 7
+    driver.drag((line.x_of(7), line.box.centre[1]), (line.x_of(12), line.box.y - 90))
+    assert replay.playback.position == 12
+    zoom = replay.stage.camera.zoom
+    driver.wheel(replay.layout.table.centre, 3)
+    driver.wait(0.5)
+    assert replay.stage.camera.zoom > zoom
+    before = replay.stage.camera.view
+    driver.drag(replay.layout.table.centre, (replay.layout.table.centre[0] + 80, 300))
+    assert replay.stage.camera.view != before
+    driver.click(buttons["speed"])
+    assert (replay.player.speed, buttons["speed"].label) == (2, "2x")
+
+
+def test_by_keys(driver: Driver) -> None:
+    replay = driver.scene(ReplayScene)
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
+    assert replay.playback.position == 2
+    driver.key(pygame.K_END)
+    assert replay.playback.position == replay.playback.last
+    driver.key(pygame.K_HOME, pygame.K_b)
+    assert replay.playback.turn == max(
+        replay.playback.game.moments[-1].turns, key=lambda turn: turn.points
+    )
+    driver.key(pygame.K_UP, pygame.K_UP)
+    assert replay.player.speed == 4
+    driver.key(pygame.K_DOWN)
+    assert replay.player.speed == 2
+    driver.key(pygame.K_SPACE)
+    assert replay.player.playing
+    driver.key(pygame.K_SPACE)
+    assert not replay.player.playing
+    driver.key(pygame.K_TAB, pygame.K_TAB)
+    focused = replay.buttons.group.focused
+    assert focused is not None
+    driver.key(pygame.K_ESCAPE)
+    assert replay.buttons.group.focused is None
+    driver.key(pygame.K_ESCAPE)
+    driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))
+
+
+def test_by_finger(driver: Driver) -> None:
+    replay = driver.scene(ReplayScene)
+    line = replay.buttons.timeline
+    driver.finger_drag(line.box.centre, (line.x_of(5), line.box.centre[1]))
+    assert replay.playback.position == 5
+    zoom = replay.stage.camera.zoom
+    x, y = replay.layout.table.centre
+    for finger, side in ((1, -30), (2, 30)):
+        driver.finger_down(finger, (x + side, y))
+    for finger, side in ((1, -90), (2, 90)):
+        driver.finger_move(finger, (x + side, y))
+    for finger in (1, 2):
+        driver.finger_up(finger)
+    driver.wait(0.5)
+    assert replay.stage.camera.zoom > zoom
+
+
+def test_a_turn_is_said_in_words(tmp_path: Path) -> None:
+    text = """players: Sue, Bob
+1 Bob: rk@0,0 rd@1,0
+2 Sue: swap 2
+3 Bob: rc@-1,0
+"""
+    for driver in opened(tmp_path, text):
+        replay = driver.scene(ReplayScene)
+        assert replay.status.text == "Bob begins"
+        said = []
+        for _ in range(3):
+            replay.verbs.on()
+            said.append(replay.status.text)
+        assert said == [
+            "1 of 3 · Bob: 2 points",
+            "2 of 3 · Sue: 2 tiles exchanged",
+            "3 of 3 · Bob: 3 points. Here the game was left off",
+        ]
+
+
+def test_what_nobody_wrote_down_is_never_seen(tmp_path: Path, session: Session) -> None:
+    text = typed(record_text(session, WHEN))
+    for driver in opened(tmp_path, text):
+        replay = driver.scene(ReplayScene)
+        for _ in range(6):
+            driver.frame()
+            card = round(replay.stage.geometry.cards[0].hand_box(0).w)
+            assert driver.pieces(card) == []
+            assert replay.stage.sight.curtain
+            assert replay.layout.tray.w == 0
+            replay.verbs.on()
+        assert [p.score for p in replay.stage.moment.state.players] == list(
+            session.moments[
+                next(n for n, m in enumerate(session.moments) if len(m.turns) == 6)
+            ].state.scores
+        )
+
+
+def test_a_rule_that_is_broken_is_said_at_the_end(tmp_path: Path) -> None:
+    text = "players: Sue, Bob\n1 Bob: rk@0,0 rd@1,0\n2 Sue: gt@2,0\n"
+    for driver in opened(tmp_path, text):
+        replay = driver.scene(ReplayScene)
+        assert replay.note == ""
+        replay.verbs.end()
+        assert replay.note.startswith("Line 3 of this record breaks rule R8: gt@2,0")
+        assert replay.playback.position == 1
+    for driver in opened(tmp_path, text.replace("2 Sue: gt@2,0", "2 Sue hello")):
+        driver.scene(ReplayScene).verbs.end()
+        assert "Line 3 of this record cannot be read" in driver.scene(ReplayScene).note
+
+
+def test_hands_that_do_not_go_with_the_turns_are_said_to_stay_hidden(tmp_path: Path) -> None:
+    text = record_text(played("tiles"), WHEN).replace("#: seed ", "#: seed 1")
+    for driver in opened(tmp_path, text):
+        replay = driver.scene(ReplayScene)
+        assert "hands stay hidden" in replay.note or replay.playback.game.hands_known
+
+
+def test_from_the_results_and_back(tmp_path: Path) -> None:
+    session = Session(GameSetup("tiles", BOTS[:2]), 5)
+    finish(session)
+    with running(tmp_path, first=lambda services: ResultsScene(services, session)) as driver:
+        results = driver.scene(ResultsScene)
+        driver.click(results.replay)
+        driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
+        replay = driver.scene(ReplayScene)
+        assert list(replay.playback.game.moments) == list(session.moments)
+        assert replay.verbs.can_save
+        driver.click(replay.buttons["leave"])
+        driver.until(lambda: driver.app.stack.top is results)
+
+
+def test_a_game_from_a_prepared_moment_can_be_seen_again_but_not_saved(tmp_path: Path) -> None:
+    session = played("cubes")
+    prepared = Session.at(session.setup, session.moments[5])
+    with running(tmp_path) as driver:
+        driver.app.services.routes.replay_session(driver.app.services, prepared)
+        driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
+        replay = driver.scene(ReplayScene)
+        assert not replay.buttons["save"].enabled
+        assert not replay.buttons["play"].enabled
+        assert isinstance(replay.playback.game, RecordedGame)
