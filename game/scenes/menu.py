@@ -17,12 +17,18 @@ from game.scenes.widget_scene import WidgetScene
 from game.ui.widgets import Button, ButtonStyle
 from game.view.layout.menu import MenuLayout, menu_layout
 from game.view.layout.parts import bounding
+from game.view.menu.continue_button import ContinueButton, GameOffered, PlayerOffered
 from game.view.menu.drift import Drift, scatter
 from game.view.menu.title import LAID, TITLE, TitleTiles
+from game.words.ago import ago
 
 DRIFT_SECONDS = 0.048
 """Seconds between two pictures of the drifting tiles, just under three steps: even the fastest tile
 moves hardly more than one px in that time, and showing a picture is expensive."""
+
+
+TOLD_SECONDS = 20.0
+"""Seconds after which it is said anew how long ago a game was played."""
 
 
 class Entry(NamedTuple):
@@ -44,7 +50,12 @@ class MenuScene(WidgetScene):
         self._since_moved = 0.0
         self._moves = 0
         self._pictures_made = 0
+        self._left = False
         self._drifters = scatter(Random(int(services.random.random() * (1 << 53))))
+        _ = services.words.gettext
+        self._said = _("Six colours, six shapes, one line")
+        self._until_told = 0.0
+        self.continued = ContinueButton(_("Continue"), self._continue, "c")
         for entry in self._entries():
             self.group.add(
                 Button(
@@ -56,6 +67,9 @@ class MenuScene(WidgetScene):
                     size=self.painter.theme.type_strong,
                 )
             )
+        # The second: what most people come for after the first game.
+        self.group.widgets.insert(1, self.continued)
+        self._offer()
 
     def _entries(self) -> list[Entry]:
         """The buttons, from the top."""
@@ -70,6 +84,53 @@ class MenuScene(WidgetScene):
     def _play(self) -> None:
         self.services.routes.setup(self.services)
 
+    def _offer(self) -> None:
+        """Shows the game that was played last, if there is one."""
+        self._latest = self.services.saves.latest()
+        self._tell()
+
+    def _tell(self) -> None:
+        """What is told of that game, with how long ago it was."""
+        self._until_told = TOLD_SECONDS
+        latest, words = self._latest, self.services.words
+        if latest is None:
+            self.continued.offer(None)
+            return
+        short = ago(words, self.services.saves.age(latest))
+        pairs = zip(latest.setup.seats, latest.scores, strict=True)
+        self.continued.offer(
+            GameOffered(
+                words.gettext("{game}, {when}").format(
+                    game=words.game(latest.setup.variant), when=short
+                ),
+                short,
+                tuple(PlayerOffered(seat.look, seat.name, points) for seat, points in pairs),
+            )
+        )
+
+    def _continue(self) -> None:
+        """Goes on with it; if it turns out to be damaged, says so, and offers the one before."""
+        services = self.services
+        if self._latest is None:
+            return
+        if not services.routes.continue_game(services, self._latest.identity.id):
+            self._said = services.words.gettext("That game is damaged and was put aside")
+            self._offer()
+            self.lay_out()
+
+    def enter(self) -> None:
+        """The games may be others by now, if another scene was on top."""
+        if self._left:
+            self._left = False
+            self._offer()
+            self.lay_out()
+        super().enter()
+
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        self._left = True
+        super().leave()
+
     def _options(self) -> None:
         self.services.routes.options(self.services)
 
@@ -81,8 +142,10 @@ class MenuScene(WidgetScene):
     def lay_out(self) -> None:
         """Places title and buttons; without animation, makes all pictures at once."""
         window, sprites = self.window, self.services.sprites
-        self._layout: MenuLayout = menu_layout(window, len(TITLE), len(self.group.widgets))
-        for widget, box in zip(self.group.widgets, self._layout.buttons, strict=True):
+        shown = [widget for widget in self.group.widgets if widget.visible]
+        card = self.continued.visible
+        self._layout: MenuLayout = menu_layout(window, len(TITLE), len(shown), card=card)
+        for widget, box in zip(shown, self._layout.buttons, strict=True):
             widget.box = box
         layout, kept = self._layout, self.services.boxes
         self._title = TitleTiles(sprites, kept, layout.letters, layout.tilts)
@@ -102,7 +165,7 @@ class MenuScene(WidgetScene):
         """See `Scene.appearance`."""
         laying = min(self._seconds, LAID)
         still = self.services.tempo.still
-        return super().appearance(), still, self._pictures_made, laying, self._moves
+        return super().appearance(), still, self._pictures_made, laying, self._moves, self._said
 
     def _make_next(self) -> bool:
         """Makes one more of the pictures; False when all are made."""
@@ -119,6 +182,9 @@ class MenuScene(WidgetScene):
         """Lets the tiles appear and drift; without animation, all are there and rest."""
         drawn = not self.changed
         super().update(dt)
+        self._until_told -= dt
+        if self._until_told <= 0:
+            self._tell()
         tempo = self.services.tempo
         if tempo.still:
             self._make_all()
@@ -149,8 +215,7 @@ class MenuScene(WidgetScene):
 
     def _tagline(self, width: float) -> tuple[str, int]:
         """The tagline and its type size (px) in this width (px)."""
-        words = self.services.words.gettext("Six colours, six shapes, one line")
-        return self.painter.fit_text(words, self.painter.theme.type_body, width, "semibold")
+        return self.painter.fit_text(self._said, self.painter.theme.type_body, width, "semibold")
 
     def _paint_tagline(self, target: pygame.Surface) -> None:
         painter, theme, pill = self.painter, self.painter.theme, self._pill()

@@ -25,7 +25,8 @@ class PauseScene(DialogScene):
             size=services.theme.type_strong,
         )
         self.options = Button(_("Options"), self._options, icon="settings", key="o")
-        self.abandon = Button(_("Leave game"), self._leave_game, icon="home")
+        label = _("Save and leave") if services.saves.working else _("Leave game")
+        self.abandon = Button(label, self._leave_game, icon="home")
         self.group.add(self.resume, self.options, self.abandon)
 
     def other(self, event: InputEvent) -> None:
@@ -37,13 +38,14 @@ class PauseScene(DialogScene):
         self.services.routes.options(self.services)
 
     def _leave_game(self) -> None:
-        """Warns first; leaves when pressed a second time."""
+        """Leaves: the game can be continued. Where it cannot be kept, warns first, and leaves when
+        pressed a second time."""
         _ = self.services.words.gettext
-        if self._warned:
+        if self._warned or self.services.saves.working:
             self.services.routes.menu(self.services)
             return
         self._warned = True
-        self.note = _("This game will not be saved.")
+        self.note = _("This game cannot be saved here.")
         self.urgent = True
         self.abandon.label = _("Leave anyway")
         self.abandon.style = "danger"

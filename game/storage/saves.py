@@ -22,7 +22,7 @@ from game.session.saved import (
 )
 from game.session.session import Session
 from game.storage.document import Complaints, Document
-from game.storage.store import Store, backup_of, draft_of
+from game.storage.store import NoStore, Store, backup_of, draft_of
 
 FOLDER = "saves"
 GROUP = "game.json"
@@ -58,6 +58,12 @@ class Saves:
         # What is left to do after the last `keep`: the game's id, its document and the steps.
         self._rest: tuple[str, Document, Iterator[None]] | None = None
         self._settling = False
+        self._working = not isinstance(store, NoStore)
+
+    @property
+    def working(self) -> bool:
+        """Whether games can be kept, as far as is known."""
+        return self._working
 
     def keep(self, session: Session) -> bool:
         """Keep a game as it stands; returns whether it is kept, or need not be: a game from a
@@ -91,6 +97,7 @@ class Saves:
         if self._rest is not None and (self._settling or self._rest[0] != id_):
             self.settle()
         steps = document.begin(unless_played_on)
+        self._working = steps is not None and not isinstance(self._store, NoStore)
         if steps is None:
             return False
         self._rest, self._settling = (id_, document, steps), False
@@ -131,6 +138,10 @@ class Saves:
     def unfinished(self) -> list[SavedSummary]:
         """The unfinished games, the one that was played last first."""
         return sorted(self._all(), key=lambda one: one.saved_at, reverse=True)[:MOST_GAMES]
+
+    def age(self, summary: SavedSummary) -> float:
+        """The seconds since a game was kept; negative if clocks were set meanwhile."""
+        return self._now() - summary.saved_at
 
     def _all(self) -> list[SavedSummary]:
         found = (self._document(id_).read_as(_own(id_, summary_of_data)) for id_ in self._ids())

@@ -19,6 +19,10 @@ class Words:
         self.gettext: Callable[[str], str] = translations.gettext
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 
+    def game(self, variant: str) -> str:
+        """What a variant is called."""
+        return self.gettext("Qwirkle Cubes" if variant == "cubes" else "Qwirkle")
+
     def tile(self, tile: Tile) -> str:
         """The tile's name, such as "red clover"."""
         return self.gettext(TILE_NAMES[tile.colour][tile.shape])

@@ -30,7 +30,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 def buttons(app: App) -> dict[str, Button]:
     """The menu's buttons by label."""
     found = [one for one in top(app, MenuScene).group.widgets if isinstance(one, Button)]
-    return {one.label: one for one in found}
+    return {one.label: one for one in found if one.visible}
 
 
 def test_it_offers_to_play_and_to_quit(app: App) -> None:

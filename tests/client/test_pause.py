@@ -1,4 +1,4 @@
-"""The pause: going on is easy, leaving takes two taps."""
+"""The pause: going on is easy, and so is leaving."""
 
 from __future__ import annotations
 
@@ -37,13 +37,9 @@ def test_the_button_resumes(app: App) -> None:
     top(app, PlayScene)
 
 
-def test_leaving_takes_a_second_tap_and_says_why(app: App) -> None:
+def test_leaving_asks_nothing_since_nothing_is_lost(app: App) -> None:
     pause = top(app, PauseScene)
-    label = pause.abandon.label
-    click(app, pause.abandon)
-    assert top(app, PauseScene) is pause
-    assert pause.note == "This game will not be saved."
-    assert pause.abandon.label != label
+    assert pause.abandon.label == "Save and leave"
     click(app, pause.abandon)
     top(app, MenuScene)
     app.stack.pop()
@@ -53,7 +49,6 @@ def test_leaving_takes_a_second_tap_and_says_why(app: App) -> None:
 
 def test_the_game_after_has_the_next_seed(app: App) -> None:
     pause = top(app, PauseScene)
-    click(app, pause.abandon)
     click(app, pause.abandon)
     press(app, pygame.K_p, pygame.K_RETURN)
     assert top(app, PlayScene).session.seed == 4

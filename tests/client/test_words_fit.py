@@ -107,6 +107,10 @@ def at_turn(variant: str, turns: int) -> Session:
 
 def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
+    session = Session(GameSetup("cubes", FOUR), 5)
+    services.saves.keep(session)
+    assert show(driver, MenuScene(services)).continued.visible
+    services.saves.drop(session.identity.id)
     show(driver, MenuScene(services))
     setup = show(driver, SetupScene(services))
     for _ in range(2):

@@ -53,9 +53,9 @@ class GameKeeper:
             self._saves.settle_a_little()
 
     def keep(self) -> None:
-        """The game may be left for good: everything is kept, and on the disk when this returns."""
-        if self._arrangement() != self._kept:
-            self._keep()
+        """The game may be left for good: everything, its clock too, is on the disk when this
+        returns."""
+        self._keep()
         self._saves.settle()
 
     def _keep(self) -> bool:

@@ -16,6 +16,10 @@ from game.view.layout.parts import bounding, cut_top
 TITLE_TILE = 138.0
 BUTTON_WIDTH = 300.0
 TAGLINE_HEIGHT = 38.0
+CARD = 1.5
+"""Height of the button that shows a game, in buttons."""
+
+CARD_WIDTH = 360.0
 ARCH = 0.22
 """Height of the title's middle above its ends, as a part of a tile."""
 
@@ -35,8 +39,9 @@ class MenuLayout(NamedTuple):
         return {"title": bounding(self.letters), "tagline": self.tagline} | buttons
 
 
-def menu_layout(window: Window, letters: int, buttons: int) -> MenuLayout:
-    """Lays out the menu with a title of ``letters`` letters and this many buttons.
+def menu_layout(window: Window, letters: int, buttons: int, *, card: bool = False) -> MenuLayout:
+    """Lays out the menu with a title of ``letters`` letters and this many buttons. The second is
+    higher and wider if it is the ``card`` of a game.
 
     The buttons stand in one column, or in two where one would be too high.
     """
@@ -47,27 +52,45 @@ def menu_layout(window: Window, letters: int, buttons: int) -> MenuLayout:
     title_height = tile * (1.2 + ARCH)
     tagline_height = TAGLINE_HEIGHT * scale
     room = screen.h - title_height - tagline_height - 3 * gap
-    across = 1 if buttons * (window.touch + gap) <= room else 2
+    more = CARD - 1 if card else 0.0
+    across = 1 if (buttons + more) * window.touch + buttons * gap <= room else 2
     down = math.ceil(buttons / across)
     wanted = max(window.touch, Theme.button_height * scale)
-    button = min(wanted, (room - gap * (down - 1)) / down)
-    button_width = min(BUTTON_WIDTH * scale, (screen.w - gap * (across - 1)) / across)
-    stack = down * (button + gap) - gap
+    button = min(wanted, (room - gap * (down - 1)) / (down + more))
+    if button < window.touch:
+        # Where there is little room the card is no higher than the others.
+        more, button = 0.0, min(wanted, (room - gap * (down - 1)) / down)
+    width = CARD_WIDTH if card else BUTTON_WIDTH
+    button_width = min(width * scale, (screen.w - gap * (across - 1)) / across)
+    stack = down * (button + gap) - gap + more * button
     free = room - stack
     top = screen.y + free * 0.4
     letter_boxes, tilts = _arch(Box(screen.x, top, screen.w, title_height), tile, letters)
     tagline = Box(screen.x, top + title_height + gap, screen.w, tagline_height)
     first = tagline.bottom + 2 * gap + free * 0.16
-    block = Box.around(
-        (window.width / 2, first + stack / 2), across * (button_width + gap) - gap, stack
-    )
+    block_width = across * (button_width + gap) - gap
+    block = Box((window.width - block_width) / 2, first, block_width, stack)
     return MenuLayout(
         scale=scale,
         letters=letter_boxes,
         tilts=tilts,
         tagline=tagline,
-        buttons=tuple(block.grid(across, down, gap)[:buttons]),
+        buttons=_rows(block, buttons, across, button, more * button, gap),
     )
+
+
+def _rows(
+    block: Box, buttons: int, across: int, height: float, more: float, gap: float
+) -> tuple[Box, ...]:
+    """The boxes of the buttons in rows; the row of the second one is by ``more`` higher."""
+    width = (block.w - gap * (across - 1)) / across
+    boxes, top = [], block.y
+    for first in range(0, buttons, across):
+        high = height + (more if first <= 1 < first + across else 0.0)
+        for n in range(min(across, buttons - first)):
+            boxes.append(Box(block.x + n * (width + gap), top, width, high))
+        top += high + gap
+    return tuple(boxes)
 
 
 def _arch(room: Box, tile: float, count: int) -> tuple[tuple[Box, ...], tuple[float, ...]]:

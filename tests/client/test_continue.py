@@ -1,0 +1,291 @@
+"""Continue in the menu, and all the ways in which a game is left and comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import STEP, App
+from game.host.window_events import LEFT
+from game.scenes.menu import MenuScene
+from game.scenes.pause import PauseScene
+from game.scenes.play.keeper import RESTED
+from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.scene import SetupScene
+from game.session import GameSetup, Seat, Session
+from game.storage.folder import FolderStore
+from game.storage.saves import Saves
+from game.words.ago import ago
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.menu_tools import click, close, every_size, opened, press, top
+from tests.client.players import PEOPLE, WITH_BOT, best, play_turn, slots_for
+from tests.client.test_saved import assert_very_same
+
+FOUR = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Grandmother Anna"), Seat("Gizmo", "greedy"))
+
+
+def kept(
+    folder: Path, seats: tuple[Seat, ...] = WITH_BOT, turns: int = 4, seed: int = 4
+) -> Session:
+    """A game that was left, with tiles laid out if somebody can."""
+    session = Session(GameSetup("tiles", seats), seed)
+    for _ in range(turns):
+        play_turn(session)
+    session.lift_curtain()
+    if session.person_to_move:
+        lay_out(session)
+    saves = Saves(FolderStore(folder))
+    assert saves.keep(session)
+    saves.settle()
+    return session
+
+
+def lay_out(session: Session) -> None:
+    scored = best(session)
+    for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
+        session.stage(slot, cell)
+
+
+@contextmanager
+def started(folder: Path, **options: object) -> Iterator[App]:
+    app = opened(None, folder, **options)
+    yield app
+    close(app)
+
+
+def on_disk(folder: Path) -> Session:
+    """The game that the next start would continue."""
+    saves = Saves(FolderStore(folder))
+    latest = saves.latest()
+    assert latest is not None
+    session = saves.load(latest.identity.id)
+    assert session is not None
+    return session
+
+
+def test_without_a_game_there_is_nothing_to_continue(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        assert not top(app, MenuScene).continued.visible
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_it_brings_the_very_same_game_back_without_dealing(tmp_path: Path, by_key: bool) -> None:
+    left = kept(tmp_path, PEOPLE)
+    assert left.staged
+    with started(tmp_path, speed=1.0) as app:
+        menu = top(app, MenuScene)
+        shown = [one for one in menu.group.widgets if one.visible]
+        assert shown[1] is menu.continued, "the second button"
+        assert menu.continued.game is not None
+        players = [(one.name, one.points) for one in menu.continued.game.players]
+        assert players == list(zip(("Ann", "Bob"), left.state.scores, strict=True))
+        assert menu.continued.game.about == "Qwirkle, just now"
+        if by_key:
+            press(app, pygame.K_c)
+        else:
+            click(app, menu.continued)
+        for _ in range(60):
+            app.frame([], STEP)
+        play = top(app, PlayScene)
+        left.identity.seconds = play.session.identity.seconds
+        assert_very_same(play.session, left)
+        assert not play.session.just_dealt
+        assert play.notes.message == ""
+
+
+def test_the_clock_goes_on_where_it_stood(tmp_path: Path) -> None:
+    session = Session(GameSetup("tiles", WITH_BOT), 4)
+    session.identity.seconds = 100.0
+    assert Saves(FolderStore(tmp_path)).keep(session)
+    with started(tmp_path) as app:
+        press(app, pygame.K_c)
+        for _ in range(90):
+            app.frame([], STEP)
+        press(app, pygame.K_ESCAPE)
+        before = on_disk(tmp_path).identity.seconds
+        assert 101.0 < before < 102.0
+        for _ in range(90):
+            app.frame([], STEP)
+        press(app, pygame.K_ESCAPE, pygame.K_ESCAPE)
+        assert on_disk(tmp_path).identity.seconds < before + 0.5, "it stands in a pause"
+
+
+def leave_by_pause(app: App) -> None:
+    press(app, pygame.K_ESCAPE)
+    click(app, top(app, PauseScene).abandon)
+    top(app, MenuScene)
+
+
+def cover(app: App) -> None:
+    press(app, pygame.K_ESCAPE)
+
+
+def close_window(app: App) -> None:
+    app.frame([pygame.event.Event(pygame.QUIT)], STEP)
+    assert not app.running
+
+
+def be_told_to_stop(app: App) -> None:
+    app.stop()
+    app.stack.quit()
+    app.frame([], STEP)
+
+
+def wait(app: App) -> None:
+    for _ in range(round(RESTED / STEP) + 3):
+        app.frame([], STEP)
+
+
+WAYS: dict[str, Callable[[App], None]] = {
+    "pause": leave_by_pause,
+    "covered": cover,
+    "closed": close_window,
+    "stopped": be_told_to_stop,
+    "rested": wait,
+    **{
+        pygame.event.event_name(kind): lambda app, kind=kind: app.frame(  # type: ignore[misc]
+            [pygame.event.Event(kind)], STEP
+        )
+        for kind in LEFT
+    },
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_however_it_is_left_what_is_laid_out_is_kept(tmp_path: Path, way: str) -> None:
+    with started(tmp_path, seats=WITH_BOT, seed=6) as app:
+        play = top(app, PlayScene)
+        for _ in range(600):
+            if play.session.person_to_move:
+                break
+            app.frame([], STEP)
+        lay_out(play.session)
+        play.session.rearrange(play.session.rack.sorted(by_shape=True))
+        assert not on_disk(tmp_path).staged, "not yet"
+        WAYS[way](app)
+        back, session = on_disk(tmp_path), play.session
+        assert back.staged
+        back.identity.seconds = session.identity.seconds
+        assert_very_same(back, session)
+
+
+def test_every_turn_is_kept_in_its_frame(tmp_path: Path) -> None:
+    with started(tmp_path, seats=FOUR, seed=6, variant="cubes") as app:
+        play, turns = top(app, PlayScene), 0
+        while turns < 12:
+            session = play.session
+            if session.curtain or session.person_to_move:
+                session.lift_curtain()
+                lay_out(session) if session.options.place else None
+                play.actions.confirm()
+            else:
+                app.frame([], STEP)
+            if len(session.steps) > turns:
+                turns = len(session.steps)
+                assert on_disk(tmp_path).record == session.record
+
+
+def test_a_finished_game_is_no_longer_offered(tmp_path: Path) -> None:
+    session = Session(GameSetup("tiles", PEOPLE), 8)
+    while not session.over:
+        before = session.record
+        play_turn(session)
+    nearly = Session.restore(before)
+    saves = Saves(FolderStore(tmp_path))
+    saves.keep(nearly)
+    with started(tmp_path) as app:
+        press(app, pygame.K_c)
+        play = top(app, PlayScene)
+        play_turn(play.session)
+        for _ in range(10):
+            app.frame([], STEP)
+        top(app, ResultsScene)
+    assert Saves(FolderStore(tmp_path)).unfinished() == []
+
+
+def test_a_damaged_game_is_said_and_the_one_before_offered(tmp_path: Path) -> None:
+    older = kept(tmp_path, seed=5)
+    newer = kept(tmp_path, seed=6)
+    for ending in ("", ".bak"):
+        file = tmp_path / "saves" / f"game-{newer.identity.id}.json{ending}"
+        if file.exists():
+            file.write_text(file.read_text().replace("place", "plaec"))
+    with started(tmp_path) as app:
+        press(app, pygame.K_c)
+        menu = top(app, MenuScene)
+        assert "damaged" in menu._said
+        press(app, pygame.K_c)
+        assert top(app, PlayScene).session.identity.id == older.identity.id
+
+
+def test_the_menu_offers_what_was_left_meanwhile(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        press(app, pygame.K_p)
+        top(app, SetupScene)
+        session = kept(tmp_path)
+        press(app, pygame.K_ESCAPE)
+        assert top(app, MenuScene).continued.visible
+        press(app, pygame.K_p)
+        Saves(FolderStore(tmp_path)).drop(session.identity.id)
+        press(app, pygame.K_ESCAPE)
+        assert not top(app, MenuScene).continued.visible
+        press(app, pygame.K_c)
+        top(app, MenuScene)
+
+
+def test_where_nothing_can_be_kept_it_says_so_once_and_asks_before_leaving(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("no folder")
+    with started(tmp_path, seats=PEOPLE, seed=6) as app:
+        play, said = top(app, PlayScene), []
+        for _ in range(3):
+            play.session.lift_curtain()
+            lay_out(play.session)
+            play.actions.confirm()
+            said.append("cannot be saved" in play.notes.message)
+        assert said == [True, False, False]
+        press(app, pygame.K_ESCAPE)
+        pause = top(app, PauseScene)
+        click(app, pause.abandon)
+        assert top(app, PauseScene) is pause
+        assert "cannot be saved" in pause.note
+        click(app, pause.abandon)
+        top(app, MenuScene)
+
+
+def test_a_new_game_leaves_the_other_one_to_be_continued(tmp_path: Path) -> None:
+    first = kept(tmp_path)
+    with started(tmp_path, seats=PEOPLE):
+        ids = [one.identity.id for one in Saves(FolderStore(tmp_path)).unfinished()]
+        assert len(ids) == 2
+        assert ids[1] == first.identity.id
+
+
+@every_size
+def test_it_can_be_pressed_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    kept(tmp_path, FOUR)
+    with started(tmp_path, size=size) as app:
+        click(app, top(app, MenuScene).continued)
+        top(app, PlayScene)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (-5, "just now"),
+        (59.9, "just now"),
+        (60, "1 minute ago"),
+        (12 * 60 + 40, "12 minutes ago"),
+        (3600, "1 hour ago"),
+        (86_399, "23 hours ago"),
+        (86_400, "1 day ago"),
+        (9e8, "10416 days ago"),
+    ],
+)
+def test_how_long_ago(seconds: float, said: str) -> None:
+    assert ago(Words(translations([])), seconds) == said
