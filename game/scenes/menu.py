@@ -75,6 +75,7 @@ class MenuScene(WidgetScene):
         """The buttons, from the top."""
         _ = self.services.words.gettext
         entries = [Entry(_("Play"), "play", "p", self._play, "primary")]
+        entries.append(Entry(_("Records"), "trophy", "r", self._records))
         entries.append(Entry(_("Options"), "settings", "o", self._options))
         # In a browser the player closes the page instead.
         if not in_browser():
@@ -130,6 +131,9 @@ class MenuScene(WidgetScene):
         """See `Scene.leave`."""
         self._left = True
         super().leave()
+
+    def _records(self) -> None:
+        self.services.routes.records(self.services)
 
     def _options(self) -> None:
         self.services.routes.options(self.services)

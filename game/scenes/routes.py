@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from game.common.shown import shown
 from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
+from game.scenes.question import Question
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft, usual_setup
 from game.session import (
@@ -84,6 +85,18 @@ class SceneRoutes:
         from game.scenes.setup.look import LookScene
 
         services.stack.push(LookScene(services, draft, seat))
+
+    def records(self, services: Services) -> None:
+        """Opens the records over the scene on top."""
+        from game.scenes.records.scene import RecordsScene
+
+        services.stack.push(RecordsScene(services))
+
+    def ask(self, services: Services, question: Question) -> None:
+        """Asks before something goes for good."""
+        from game.scenes.ask import AskScene
+
+        services.stack.push(AskScene(services, question))
 
     def options(self, services: Services) -> None:
         """Opens the options over the scene on top."""

@@ -17,6 +17,7 @@ from game.art.theme import Theme
 from game.common.window import Window
 from game.flags import Flags
 from game.host.audio import Audio
+from game.scenes.question import Question
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.stack import SceneStack
 from game.session import GameSetup, RecordedGame, Session
@@ -54,6 +55,12 @@ class Routes(Protocol):
 
     def look(self, services: Services, draft: SetupDraft, seat: int) -> None:
         """Opens the choice of a player's face and colour over the setup screen."""
+
+    def records(self, services: Services) -> None:
+        """Opens the records over the scene on top."""
+
+    def ask(self, services: Services, question: Question) -> None:
+        """Asks before something goes for good."""
 
     def options(self, services: Services) -> None:
         """Opens the options over the scene on top."""

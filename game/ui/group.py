@@ -106,8 +106,14 @@ class WidgetGroup:
                 return self._captured
             case gestures.PressEnd(position=position, cancelled=cancelled):
                 return self._press_end(position, cancelled)
-            case gestures.Pinch() | gestures.Scroll():
+            case gestures.Scroll(position=position, steps=steps):
+                below = self.at(position)
+                return below is not None and below.wheel(steps)
+            case gestures.Pinch():
                 return False
+            case gestures.Fling(velocity=velocity) if self._held is not None:
+                self._held.fling(velocity)
+                return True
             case _:
                 # Not for the scene, even if the widget is gone by now.
                 return self._captured
@@ -156,6 +162,8 @@ class WidgetGroup:
         """The mouse is at `point`; returns whether a widget lies there."""
         below = self.at(point)
         self._hover(below)
+        if below is not None:
+            below.point_at(point)
         return below is not None
 
     def leave(self) -> None:
@@ -243,7 +251,7 @@ class WidgetGroup:
         now = self.focused
         if now is None:
             return self.focus_step(1)
-        if dx and now.step(dx):
+        if (dx and now.step(dx)) or (dy and now.climb(dy)):
             return True
         others = ((w, w.box.centre) for w in self._usable() if w is not now)
         found = nearest_towards(others, now.box.centre, (dx, dy), least=1.0, spread=3.0)

@@ -137,6 +137,16 @@ class Widget:
         """Use it at `point`."""
         self.activate()
 
+    def point_at(self, point: Point) -> None:
+        """The mouse rests on it at `point`."""
+
+    def wheel(self, steps: float) -> bool:
+        """The wheel turns over it by so many notches; returns whether the widget used it."""
+        return False
+
+    def fling(self, velocity: Point) -> None:
+        """The pointer that drags it is let go at this speed (px a second)."""
+
     # What keys do
 
     def activate(self) -> None:
@@ -150,6 +160,10 @@ class Widget:
 
     def step(self, direction: int) -> bool:
         """An arrow key to the left (-1) or right (1); returns whether the widget used it."""
+        return False
+
+    def climb(self, direction: int) -> bool:
+        """An arrow key up (-1) or down (1); returns whether the widget used it."""
         return False
 
     def type_text(self, text: str) -> None:

@@ -11,11 +11,13 @@ import pytest
 from game.art.lettering import ELLIPSIS, Lettering
 from game.common.geometry import Box
 from game.rules import Cell, Rolling
+from game.scenes.ask import AskScene
 from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.records.scene import RecordsScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.house_rules import HouseRulesScene
 from game.scenes.setup.scene import SetupScene
@@ -23,6 +25,7 @@ from game.session import GameSetup, Seat, Session
 from tests.client.driver import Driver, running
 from tests.client.long_words import LongWords
 from tests.client.players import at, best, finish, play_turn, slots_for
+from tests.client.recorded_games import text_of
 from tests.marks import long_except, size_id
 from tests.rules.build import game
 
@@ -126,6 +129,37 @@ def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     pause.abandon.activate()
     driver.frame()
     assert cuts.found == set()
+
+
+def test_the_records(driver: Driver, cuts: Cuts) -> None:
+    services = driver.app.services
+    records = show(driver, RecordsScene(services))
+    for empty in (True, False):
+        for page in range(len(records.pages)):
+            records.tabs.choose(page)
+            driver.frame()
+            driver.frame()
+        if empty:
+            for n in range(3):
+                services.records.add(text_of(n, ("Anna", "Grandmother Anna")))
+            services.saves.keep(at_turn("cubes", 3))
+            services.records.finish()
+            records.tabs.choose(0)
+    records.games.find("Nobody")
+    driver.frame()
+    records.games.find("")
+    records.games.list.step(1)
+    records.games.list.activate()
+    driver.frame()
+    driver.app.stack.pop()
+    records.games.clear.activate()
+    driver.frame()
+    driver.frame()
+    ask = driver.scene(AskScene)
+    ask.yes.activate()
+    driver.frame()
+    # The folder of a test has a longer name than any player's.
+    assert {cut for cut in cuts.found if str(services.records)[:8] not in cut} == set()
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])

@@ -1,0 +1,1 @@
+"""The records: finished games, unfinished ones, and the best of all."""

@@ -1,0 +1,149 @@
+"""What the three pages of the records have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.plate import Plates, PlateStyle
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.common.window import Window
+from game.scenes.services import Services
+from game.storage.record_entry import RecordEntry
+from game.storage.records import wall_clock
+from game.ui.scroll_list import ScrollList
+from game.ui.widget import Widget
+from game.view.layout.records import RecordsLayout
+from game.view.records.empty import draw_empty
+from game.view.records.rows import GameLine, PlayerLine, RecordRows
+from game.words.dates import day_of, time_of
+
+SAID_SECONDS = 5.0
+"""Seconds that a sentence is shown."""
+
+
+class Tab:
+    """One page: its widgets, and what is painted behind them. ``said`` is a sentence about what
+    was just done, or could not be."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.records = services.records
+        self.widgets: list[Widget] = []
+        self.lists: list[ScrollList] = []
+        self.said = ""
+        self._said_left = 0.0
+        self.painter: Painter
+        self.layout: RecordsLayout
+
+    def say(self, sentence: str) -> None:
+        """Shows a sentence for a while."""
+        self.said, self._said_left = sentence, SAID_SECONDS
+
+    def lay_out(self, window: Window, layout: RecordsLayout, painter: Painter) -> None:
+        """Places the widgets."""
+        self.layout, self.painter = layout, painter
+        self.plates = Plates(painter)
+        self.rows = RecordRows(painter, self.services.sprites)
+        for one in self.lists:
+            one.touch = window.touch
+            one.bar = painter.dp(16.0)
+        self.place(window)
+        for one in self.lists:
+            one.show(one.count)
+
+    def place(self, window: Window) -> None:
+        """For subclasses: boxes of widgets."""
+
+    def opened(self) -> None:
+        """The page is shown now."""
+
+    def update(self, dt: float) -> None:
+        """Lets time pass, and follows what has changed."""
+        self._said_left -= dt
+        if self._said_left <= 0.0:
+            self.said = ""
+
+    def appearance(self) -> object:
+        """What `paint` depends on, as a value."""
+        return self.said
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints what lies behind the widgets."""
+
+    # For subclasses
+
+    def card(self, target: pygame.Surface, box: Box) -> None:
+        """A plate for a list."""
+        theme = self.painter.theme
+        look = PlateStyle(theme.card, theme.card_edge)
+        self.plates.lay(target, box, look, self.painter.dp(theme.radius_large))
+
+    def nothing(self, target: pygame.Surface, box: Box, heading: str, words: str) -> None:
+        """In place of an empty list."""
+        draw_empty(target, self.painter, self.services.sprites, box, heading, words)
+
+    def told(self, target: pygame.Surface, sentence: str, box: Box) -> None:
+        """The line beside the tools: what was just said, or what is wrong, or the sentence."""
+        theme = self.painter.theme
+        trouble = self.records.trouble
+        words = self.said or trouble or sentence
+        ink = theme.highlight if self.said else theme.danger_lit if trouble else theme.muted
+        size = Theme.type_note
+        lines, px = self.painter.fit_paragraph(words, size, box.w, box.h, "semibold")
+        height = self.painter.assets.line_height(px, "semibold")
+        top = box.centre[1] - len(lines) * height / 2
+        for n, line in enumerate(lines):
+            row = Box(box.x, top + n * height, box.w, height)
+            self.painter.text_at(target, line, row, px, ink, "semibold", "right")
+
+    def replay(self, entry: RecordEntry) -> None:
+        """Opens a game to be watched."""
+        text = self.records.text(entry.name)
+        if text is None:
+            self.say(self.services.words.gettext("This file cannot be read any more."))
+            self.records.begin()
+        else:
+            self.services.routes.replay(self.services, text)
+
+    def still(self) -> bool:
+        """Whether nothing may glide."""
+        return self.services.tempo.still
+
+
+def line_of(entry: RecordEntry, services: Services) -> GameLine:
+    """The row of a record."""
+    words = services.words
+    _ = words.gettext
+    day, time = said_when(entry.when, services)
+    if not entry.readable:
+        return GameLine(None, "", entry.name, fault=entry.fault)
+    winners = entry.winners if entry.counts else ()
+    about = time
+    if entry.fault:
+        about = _("breaks a rule")
+    elif not entry.over:
+        about = _("not finished")
+    return GameLine(
+        piece="die" if entry.variant == "cubes" else "tile",
+        day=day,
+        about=about,
+        players=tuple(
+            PlayerLine(one.name, one.look, one.score, one.name in winners) for one in entry.players
+        ),
+        fault=entry.fault,
+    )
+
+
+def said_when(
+    when: str, services: Services, now: Callable[[], datetime] = wall_clock
+) -> tuple[str, str]:
+    """Day and time of a game; both empty if nobody knows."""
+    if not when:
+        return services.words.gettext("Some day"), ""
+    told = datetime.fromisoformat(when)
+    return day_of(told, now().date(), services.words), time_of(told, services.words)

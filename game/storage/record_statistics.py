@@ -1,0 +1,113 @@
+"""The best of all recorded games: games, turns, Qwirkles, and how often each person has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.storage.record_entry import RecordedPlayer, RecordEntry
+
+LISTED = 20
+"""How many of each kind are listed."""
+
+
+class Feat(NamedTuple):
+    """A number to be proud of: the ``player`` of a seat of a game reached it."""
+
+    number: int
+    entry: RecordEntry
+    seat: int
+
+    @property
+    def player(self) -> RecordedPlayer:
+        """Whose it is."""
+        return self.entry.players[self.seat]
+
+
+class Wins(NamedTuple):
+    """How many of their games a person has won, shared wins too; with the latest name and look."""
+
+    player: RecordedPlayer
+    wins: int
+    games: int
+
+
+class TopList:
+    """The feats with the highest numbers, the earliest of equals first."""
+
+    def __init__(self) -> None:
+        self._feats: list[Feat] = []
+        self._least = 1
+
+    def take(self, feat: Feat) -> None:
+        """Keeps it if it is among the best so far."""
+        if feat.number >= self._least:
+            self._feats.append(feat)
+            if len(self._feats) >= 4 * LISTED:
+                self._feats = self.best()
+                self._least = self._feats[-1].number
+
+    def best(self) -> list[Feat]:
+        """The best, at most LISTED."""
+        return sorted(self._feats, key=lambda f: (-f.number, f.entry.order, f.seat))[:LISTED]
+
+
+class Statistics:
+    """Counts whole games without a fault, of one variant or any (empty), of one number of players
+    or any (0). Computers count everywhere but among the wins."""
+
+    def __init__(self, variant: str = "", players: int = 0) -> None:
+        self._variant = variant
+        self._players = players
+        self.games = 0
+        self._scores, self._turns, self._qwirkles = TopList(), TopList(), TopList()
+        self._people: dict[str, tuple[tuple[str, str], RecordedPlayer, int, int]] = {}
+
+    def take(self, entries: Iterable[RecordEntry]) -> None:
+        """Counts these games."""
+        for entry in entries:
+            if entry.counts and self._is_meant(entry):
+                self._count(entry)
+
+    def _is_meant(self, entry: RecordEntry) -> bool:
+        return (not self._variant or entry.variant == self._variant) and (
+            not self._players or len(entry.players) == self._players
+        )
+
+    def _count(self, entry: RecordEntry) -> None:
+        self.games += 1
+        best = max([player.score for player in entry.players])
+        for seat, player in enumerate(entry.players):
+            self._scores.take(Feat(player.score, entry, seat))
+            self._turns.take(Feat(player.best_turn, entry, seat))
+            self._qwirkles.take(Feat(player.qwirkles, entry, seat))
+            if player.is_person:
+                self._count_person(entry, player, won=player.score == best)
+
+    def _count_person(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool) -> None:
+        key = player.name.casefold()
+        order, latest, wins, games = self._people.get(key, (entry.order, player, 0, 0))
+        if entry.order > order:
+            order, latest = entry.order, player
+        self._people[key] = order, latest, wins + won, games + 1
+
+    @property
+    def best_games(self) -> list[Feat]:
+        """The most points of one player in a game."""
+        return self._scores.best()
+
+    @property
+    def best_turns(self) -> list[Feat]:
+        """The most points in a turn, of each player of each game."""
+        return self._turns.best()
+
+    @property
+    def most_qwirkles(self) -> list[Feat]:
+        """The most Qwirkles of one player in a game."""
+        return self._qwirkles.best()
+
+    @property
+    def wins(self) -> list[Wins]:
+        """All persons, the most wins first; of equals, who needed fewer games."""
+        people = [Wins(player, wins, games) for _, player, wins, games in self._people.values()]
+        return sorted(people, key=lambda one: (-one.wins, one.games, one.player.name.casefold()))

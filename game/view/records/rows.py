@@ -1,0 +1,199 @@
+"""Rows of the records: a game with its players and scores, and a number to be proud of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.art.lettering import Anchor
+from game.art.painter import Painter
+from game.art.sprites import Piece, TileSprites
+from game.art.theme import RGB, with_alpha
+from game.common.geometry import Box
+from game.common.lru import LruCache
+from game.rules.tiles import Colour, Shape, Tile
+from game.session.looks import Look
+from game.view.crown import crown
+from game.view.layout.records import game_row_layout
+
+EMBLEMS: dict[Piece, Tile] = {
+    "tile": Tile(Colour.YELLOW, Shape.STAR),
+    "die": Tile(Colour.RED, Shape.CLOVER),
+}
+"""The piece that stands for each variant."""
+
+MEDALS: tuple[RGB, ...] = ((232, 190, 92), (190, 200, 205), (196, 134, 84))
+"""Colours of the first three places."""
+
+
+NARROW = 215.0
+"""Width (dp) of a row below which a place stands on the badge instead of before it."""
+
+
+LEAST = 9
+"""Px of type below which nothing is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A player in a game's row."""
+
+    name: str
+    look: Look
+    score: int
+    winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game's row; without a ``piece`` it is a file that cannot be read, and ``fault`` says why.
+    ``sign`` is the icon of what a press does."""
+
+    piece: Piece | None
+    day: str
+    about: str
+    players: tuple[PlayerLine, ...] = ()
+    fault: str = ""
+    sign: str = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class FeatLine:
+    """A place in a list of the best; ``about`` in words, and shorter for narrow rows."""
+
+    place: int
+    name: str
+    look: Look
+    about: tuple[str, str]
+    number: str
+
+
+class RecordRows:
+    """Draws rows for one painter."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._crowns: LruCache[int, pygame.Surface] = LruCache(4)
+
+    # Games
+
+    def game(self, target: pygame.Surface, row: Box, line: GameLine) -> None:
+        """A game, or a file without one."""
+        painter, theme = self._painter, self._painter.theme
+        if line.piece is None:
+            self._faulty(target, row, line)
+            return
+        layout = game_row_layout(row, painter.scale, len(line.players))
+        picture = self._sprites.piece(line.piece, EMBLEMS[line.piece], round(layout.piece.w))
+        target.blit(picture, (round(layout.piece.x), round(layout.piece.y)))
+        size = theme.type_body if layout.beside else theme.type_note
+        painter.text(target, line.day, layout.day, size, theme.ink, "bold")
+        self._about(target, layout.about, line, beside=layout.beside)
+        for player, box in zip(line.players, layout.players, strict=True):
+            if layout.beside:
+                self._player_beside(target, box, player)
+            else:
+                self._player_below(target, box, player)
+        if layout.beside:
+            self._sign(target, layout.sign, line)
+
+    def _about(self, target: pygame.Surface, box: Box, line: GameLine, *, beside: bool) -> None:
+        theme = self._painter.theme
+        ink = theme.danger_lit if line.fault else theme.muted
+        anchor: Anchor = "left" if beside else "right"
+        size = theme.type_small
+        self._painter.text(target, line.about, box, size, ink, "semibold", anchor)
+
+    def _faulty(self, target: pygame.Surface, row: Box, line: GameLine) -> None:
+        painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
+        sign, words = row.split_left(dp(52.0), dp(theme.space_small))
+        painter.icon(target, "help", sign.centre, dp(30.0), theme.faint)
+        words = Box.around(words.centre, words.w - dp(theme.space_small), min(words.h, dp(46.0)))
+        upper, lower = words.rows(2)
+        painter.text(target, line.about, upper, theme.type_note, theme.muted, "bold")
+        painter.text(target, line.fault, lower, theme.type_small, theme.danger_lit, "semibold")
+
+    def _sign(self, target: pygame.Surface, box: Box, line: GameLine) -> None:
+        """What a press does."""
+        painter, theme = self._painter, self._painter.theme
+        radius = min(box.w, box.h) * 0.44
+        ground = with_alpha(theme.accent, 40)
+        painter.disc(target, box.centre, radius, ground)
+        painter.icon(target, line.sign, box.centre, round(radius * 1.05), theme.accent_lit)
+
+    def _player_beside(self, target: pygame.Surface, box: Box, player: PlayerLine) -> None:
+        """Badge, and beside it the name above the score."""
+        painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
+        badge, rest = box.split_left(min(dp(40.0), box.h), dp(theme.space_small))
+        self._badge(target, badge, badge.w * 0.46, player)
+        rest = Box.around(rest.centre, rest.w, min(rest.h, dp(46.0)))
+        upper, lower = rest.split_top(rest.h * 0.46)
+        ink = theme.accent_lit if player.winner else theme.ink
+        painter.text(target, player.name, upper, theme.type_note, ink, "semibold")
+        size = theme.type_strong
+        painter.text(target, str(player.score), lower, size, ink, "extrabold")
+
+    def _player_below(self, target: pygame.Surface, box: Box, player: PlayerLine) -> None:
+        """Badge and score side by side, and the name below."""
+        painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
+        lower, upper = box.split_bottom(dp(17.0))
+        badge, rest = upper.split_left(min(dp(30.0), upper.h), dp(theme.space_tiny))
+        self._badge(target, badge, badge.w * 0.46, player)
+        ink = theme.accent_lit if player.winner else theme.ink
+        size = theme.type_body
+        painter.text(target, str(player.score), rest, size, ink, "extrabold")
+        painter.text(target, player.name, lower, theme.type_small, ink, "semibold")
+
+    def _badge(self, target: pygame.Surface, box: Box, radius: float, player: PlayerLine) -> None:
+        painter = self._painter
+        painter.badge(target, box.centre, radius, player.look)
+        if player.winner:
+            size = round(radius * 1.15)
+            edge = painter.theme.felt_deep
+            picture = self._crowns.get(size, partial(crown, painter, size, edge))
+            x = box.centre[0] - size / 2
+            target.blit(picture, (round(x), round(box.centre[1] - radius - size * 0.52)))
+
+    # The best
+
+    def feat(self, target: pygame.Surface, row: Box, line: FeatLine) -> None:
+        """A place in a list of the best."""
+        painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
+        inner = Box(row.x + dp(theme.space_tiny), row.y, row.w - dp(theme.space_small), row.h)
+        narrow = row.w < dp(NARROW)
+        medal, rest = inner.split_left(dp(20.0), dp(theme.space_tiny))
+        if narrow:
+            rest = inner
+        badge, rest = rest.split_left(min(dp(34.0), row.h * 0.8), dp(theme.space_small))
+        painter.badge(target, badge.centre, badge.w * 0.46, line.look)
+        if narrow:
+            # The place stands on the badge.
+            corner = badge.x + badge.w * 0.84, badge.centre[1] + badge.w * 0.34
+            medal = Box.around(corner, dp(16.0), dp(16.0))
+        self._medal(target, medal, line.place, plain=not narrow)
+        px = painter.type(theme.type_heading)
+        wide = painter.assets.text_width(line.number, px, "extrabold")
+        number, words = rest.split_right(min(wide + dp(theme.space_tiny), rest.w * 0.6), dp(4.0))
+        brass = theme.accent_lit
+        painter.text(target, line.number, number, theme.type_heading, brass, "extrabold", "right")
+        words = Box.around(words.centre, words.w, min(words.h, dp(38.0)))
+        upper, lower = words.split_top(words.h * 0.55)
+        painter.text(target, line.name, upper, theme.type_note, theme.ink, "bold")
+        small = theme.type_small
+        fits = painter.fit_text(line.about[0], small, lower.w, "semibold")[1] > LEAST
+        about = line.about[0] if fits else line.about[1]
+        painter.text(target, about, lower, small, theme.muted, "semibold")
+
+    def _medal(self, target: pygame.Surface, box: Box, place: int, *, plain: bool) -> None:
+        """The number of a place, on a disc for the first three; ``plain`` without one later."""
+        painter, theme = self._painter, self._painter.theme
+        first = place <= len(MEDALS)
+        if first or not plain:
+            colour = MEDALS[place - 1] if first else theme.control
+            edge = painter.dp(theme.hairline)
+            painter.disc(target, box.centre, box.w * 0.52, colour, edge, theme.felt_deep)
+        ink = theme.ink_on_accent if first else theme.muted
+        painter.text(target, str(place), box, theme.type_small, ink, "extrabold", "centre")

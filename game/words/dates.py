@@ -1,0 +1,36 @@
+"""Days and times as players say them."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+from game.words.locale import N_
+from game.words.words import Words
+
+MONTHS = (
+    *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun")),
+    *(N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")),
+)
+
+
+def day_of(when: datetime, today: date, words: Words) -> str:
+    """The day, such as "Yesterday" or "21 Nov 2026"."""
+    _ = words.gettext
+    if when.date() == today:
+        return _("Today")
+    if when.date() == today - timedelta(days=1):
+        return _("Yesterday")
+    month = _(MONTHS[when.month - 1])
+    return _("{day} {month} {year}").format(day=when.day, month=month, year=when.year)
+
+
+def day_in_year(when: datetime, words: Words) -> str:
+    """The day of an unnamed year, such as "21 Nov"."""
+    _ = words.gettext
+    return _("{day} {month}").format(day=when.day, month=_(MONTHS[when.month - 1]))
+
+
+def time_of(when: datetime, words: Words) -> str:
+    """The time of day, such as "18:30"."""
+    pattern = words.gettext("{hour:02}:{minute:02}")
+    return pattern.format(hour=when.hour, minute=when.minute)

@@ -1,0 +1,268 @@
+"""The screen of records: reached from the menu, searched, opened, deleted, with every hand."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.ask import AskScene
+from game.scenes.menu import MenuScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.records.scene import RecordsScene
+from game.scenes.routes import SceneRoutes
+from game.session import GameSetup, Seat, Session
+from game.storage.folder import FolderStore
+from game.storage.records import Records
+from game.storage.saves import Saves
+from game.ui.widget import Widget
+from game.ui.widgets import Button
+from tests.client.driver import Driver, running
+from tests.client.hands import Gamepad
+from tests.client.players import play_turn
+from tests.client.recorded_games import text_of
+from tests.client.test_records import settled
+
+
+@pytest.fixture(autouse=True)
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts of the games that were opened to be watched."""
+    texts: list[str] = []
+
+    def replay(_: SceneRoutes, __: Any, source: str) -> None:
+        texts.append(source)
+
+    monkeypatch.setattr(SceneRoutes, "replay", replay, raising=False)
+    return texts
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with nine games and a file that is none, and their index."""
+    path = tmp_path_factory.mktemp("prepared")
+    records = Records(FolderStore(path))
+    for number in range(9):
+        records.add(text_of(number, (("Ann", "Zoe", "Max")[number % 3],)))
+    (path / "records" / "list.txt").write_text("milk, eggs", "utf-8")
+    settled(path / "records")
+    records.finish()
+    return path
+
+
+@pytest.fixture
+def folder(prepared: Path, tmp_path: Path) -> Path:
+    """The same for one test."""
+    return Path(shutil.copytree(prepared, tmp_path / "data"))
+
+
+@pytest.fixture
+def driver(folder: Path) -> Iterator[Driver]:
+    with running(folder, size=(1280, 720)) as made:
+        yield made
+
+
+def records_of(driver: Driver) -> RecordsScene:
+    """The records, opened from the menu and read."""
+    driver.click(entry(driver.scene(MenuScene)))
+    scene = driver.scene(RecordsScene)
+    driver.until(lambda: not driver.app.services.records.busy)
+    driver.frame()
+    return scene
+
+
+def entry(menu: MenuScene) -> Widget:
+    """The menu's button."""
+    return next(w for w in menu.group.widgets if isinstance(w, Button) and w.label == "Records")
+
+
+def row(scene: RecordsScene, n: int) -> tuple[float, float]:
+    """A point on a row of the games."""
+    return scene.games.list.row_box(n).centre
+
+
+def test_games_are_listed_the_latest_first(driver: Driver) -> None:
+    scene = records_of(driver)
+    dated = [one for one in scene.games.shown if one.readable]
+    assert [one.when for one in dated] == [f"2026-01-02T08:{n}" for n in range(38, 29, -1)]
+    texts = driver.texts()
+    assert "2 Jan 2026" in texts
+    assert "08:38" in texts
+    assert "10 games" in texts
+    driver.key(pygame.K_END)
+    driver.frame()
+    assert any("neither a header" in text for text in driver.texts())
+
+
+def test_with_the_mouse(driver: Driver, watched: list[str]) -> None:
+    scene = records_of(driver)
+    driver.click(row(scene, 3))
+    assert watched == [driver.app.services.records.text(scene.games.shown[3].name)]
+    driver.click(scene.games.search)
+    driver.key(*map(ord, "zo"))
+    assert len(scene.games.shown) == 3
+    assert {one.players[0].name for one in scene.games.shown} == {"Zoe"}
+    driver.click(scene.games.wipe)
+    assert len(scene.games.shown) == 10
+    before = scene.games.list.scrolled
+    driver.wheel(row(scene, 2), -2)
+    assert scene.games.list.scrolled > before
+    driver.click(scene.back)
+    driver.scene(MenuScene)
+
+
+def test_deleting_asks(driver: Driver, folder: Path) -> None:
+    scene = records_of(driver)
+    victim = scene.games.shown[2]
+    button = scene.games.list.button_box(2).centre
+    driver.click(button)
+    driver.click(driver.scene(AskScene).no)
+    assert victim in scene.games.shown
+    driver.click(button)
+    driver.click(driver.scene(AskScene).yes)
+    driver.scene(RecordsScene)
+    assert victim not in scene.games.shown
+    assert not (folder / "records" / victim.name).exists()
+
+
+def test_clearing_asks_twice_and_leaves_what_is_no_game(driver: Driver, folder: Path) -> None:
+    scene = records_of(driver)
+    driver.click(scene.games.clear)
+    ask = driver.scene(AskScene)
+    assert ask.yes.label == "Delete 9 games"
+    driver.click(ask.yes)
+    assert driver.scene(AskScene) is ask
+    assert len(list((folder / "records").iterdir())) == 10
+    driver.click(ask.yes)
+    driver.until(lambda: len(scene.games.shown) == 1)
+    assert [path.name for path in (folder / "records").iterdir()] == ["list.txt"]
+    assert not scene.games.clear.enabled
+
+
+def test_with_a_finger(folder: Path, watched: list[str]) -> None:
+    with running(folder, size=(390, 844)) as driver:
+        scene = records_of(driver)
+        games = scene.games.list
+        start = games.box.centre
+        driver.finger_drag(start, (start[0], start[1] - 200))
+        assert games.scrolled > 150
+        assert watched == []
+        driver.finger_down(1, row(scene, 4))
+        driver.finger_up(1)
+        assert watched == [driver.app.services.records.text(scene.games.shown[4].name)]
+        driver.finger_down(1, games.button_box(4).centre)
+        driver.finger_up(1)
+        driver.frame()
+        driver.scene(AskScene)
+
+
+def test_with_keys_alone(driver: Driver, watched: list[str]) -> None:
+    driver.key(pygame.K_r)
+    scene = driver.scene(RecordsScene)
+    driver.until(lambda: not driver.app.services.records.busy)
+    driver.key(pygame.K_END, pygame.K_UP, pygame.K_RETURN)
+    assert watched == [driver.app.services.records.text(scene.games.shown[8].name)]
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    driver.scene(AskScene)
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(RecordsScene)
+    driver.key(pygame.K_HOME, pygame.K_UP)
+    assert scene.group.focused in (scene.games.search, scene.games.wipe, scene.tabs)
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.scene(MenuScene)
+
+
+def test_with_a_gamepad_alone(driver: Driver, watched: list[str]) -> None:
+    records_of(driver)
+    driver.app.stack.pop()
+    driver.frame()
+    pad = Gamepad(driver, controller=True)
+    menu = driver.scene(MenuScene)
+    pad.use(menu.group, entry(menu))
+    scene = driver.scene(RecordsScene)
+    driver.until(lambda: not driver.app.services.records.busy)
+    assert scene.group.focused is scene.games.list
+    for _ in range(2):
+        pad.go("down")
+    pad.press()
+    assert watched == [driver.app.services.records.text(scene.games.shown[2].name)]
+    pad.go("right")
+    pad.press()
+    driver.scene(AskScene)
+
+
+def test_the_best_are_counted_by_variant_and_players(driver: Driver, watched: list[str]) -> None:
+    scene = records_of(driver)
+    scene.tabs.choose(2)
+    best = scene.best
+    driver.until(lambda: best.games == 9)
+    best.variants.choose(1)
+    driver.until(lambda: best.games == 5)
+    best.numbers.choose(1)
+    driver.until(lambda: best.games == 2)
+    assert {len(feat.entry.players) for feat in best.feats[0]} == {2}
+    driver.click(best.lists[1].row_box(0).centre)
+    assert watched == [driver.app.services.records.text(best.feats[1][0].entry.name)]
+    best.variants.choose(0)
+    best.numbers.choose(0)
+    driver.until(lambda: best.games == 9)
+    name = best.wins[0].player.name
+    driver.click(best.lists[3].row_box(0).centre)
+    assert scene.tabs.chosen == 0
+    assert scene.games.search.text == name
+    assert all(one.has_player(name) for one in scene.games.shown)
+
+
+def test_an_unfinished_game_is_continued_or_forgotten(folder: Path) -> None:
+    saves = Saves(FolderStore(folder))
+    for seed in (1, 2):
+        session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), seed)
+        for _ in range(3 + seed):
+            play_turn(session)
+        saves.keep(session)
+    saves.settle()
+    with running(folder, size=(1280, 720)) as driver:
+        scene = records_of(driver)
+        scene.tabs.choose(1)
+        driver.frame()
+        assert len(scene.unfinished.games) == 2
+        latest = scene.unfinished.list
+        driver.click(latest.button_box(1).centre)
+        driver.click(driver.scene(AskScene).yes)
+        assert [one.setup.seats[0].name for one in scene.unfinished.games] == ["Ann"]
+        turn = scene.unfinished.games[0].turn
+        driver.click(latest.row_box(0).centre)
+        driver.frame()
+        assert driver.scene(PlayScene).session.state.turn == turn
+
+
+def test_a_file_dropped_into_the_folder_appears_on_coming_back(
+    driver: Driver, folder: Path
+) -> None:
+    scene = records_of(driver)
+    (folder / "records" / "new.txt").write_text(text_of(30), "utf-8")
+    driver.click(scene.games.list.button_box(0).centre)
+    driver.click(driver.scene(AskScene).no)
+    driver.until(lambda: not driver.app.services.records.busy)
+    driver.frame()
+    assert "new.txt" in [one.name for one in scene.games.shown]
+
+
+def test_a_file_that_has_gone_is_said(driver: Driver, folder: Path, watched: list[str]) -> None:
+    scene = records_of(driver)
+    (folder / "records" / scene.games.shown[1].name).unlink()
+    driver.click(row(scene, 1))
+    assert watched == []
+    assert "This file cannot be read any more." in driver.texts()
+    driver.until(lambda: len(scene.games.shown) == 9)
+
+
+def test_nothing_is_drawn_again_while_nothing_changes(driver: Driver) -> None:
+    records_of(driver)
+    driver.wait(0.5)
+    drawn = driver.app.frames_drawn
+    driver.wait(1.0)
+    assert driver.app.frames_drawn == drawn

@@ -1,0 +1,196 @@
+"""A long list: only what is in sight is drawn, and every hand can move it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.art.assets import Assets
+from game.art.painter import Painter
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.input.gestures import DragMove, Fling, Hover, PressEnd, PressStart, Scroll
+from game.input.keys import KeyPress
+from game.ui.group import WidgetGroup
+from game.ui.scroll_list import ScrollList
+from game.ui.widgets import Button
+
+BOX = Box(100, 50, 400, 300)
+
+
+class Seen:
+    """A list of ten thousand rows, and what happened to it."""
+
+    def __init__(self) -> None:
+        self.drawn: list[int] = []
+        self.opened: list[int] = []
+        self.removed: list[int] = []
+        self.still = True
+        self.list = ScrollList(
+            lambda _target, _painter, _box, n: self.drawn.append(n),
+            self.opened.append,
+            self.removed.append,
+            lambda: self.still,
+        )
+        self.list.box, self.list.row = BOX, 50.0
+        self.list.show(10_000)
+        self.above, self.below = Button("above"), Button("below")
+        self.above.box, self.below.box = Box(100, 0, 400, 40), Box(100, 360, 400, 40)
+        self.group = WidgetGroup([self.above, self.list, self.below], arrows_begin=True)
+
+    def tap(self, x: float, y: float) -> None:
+        self.group.handle(PressStart((x, y), 1, 0))
+        self.group.handle(PressEnd((x, y), 1, 0, cancelled=False))
+
+    def drag(self, x: float, start: float, end: float) -> None:
+        self.group.handle(PressStart((x, start), 1, 0))
+        self.group.handle(DragMove((x, end), (0.0, end - start), 1, 0))
+
+    def let_go(self, x: float, y: float) -> None:
+        self.group.handle(PressEnd((x, y), 1, 0, cancelled=False))
+
+
+@pytest.fixture
+def seen() -> Iterator[Seen]:
+    yield Seen()
+
+
+def test_only_rows_in_sight_are_drawn(seen: Seen) -> None:
+    pygame.display.set_mode((640, 480))
+    painter = Painter(Assets(), Theme())
+    target = pygame.Surface((640, 480))
+    seen.list.scroll_to(100_025.0)
+    seen.list.draw(target, painter)
+    assert seen.drawn == list(range(2000, 2007))
+    seen.drawn.clear()
+    seen.list.scroll_to(1e9)
+    seen.list.draw(target, painter)
+    assert seen.drawn[-1] == 9999
+    assert len(seen.drawn) == 6
+
+
+def test_a_press_opens_a_row_and_its_button_removes_it(seen: Seen) -> None:
+    seen.tap(200, 175)
+    assert seen.opened == [2]
+    seen.tap(BOX.right - seen.list.bar - 10, 175)
+    assert (seen.opened, seen.removed) == ([2], [2])
+    seen.list.show(1)
+    seen.tap(200, 175)
+    assert seen.opened == [2], "below the last row there is nothing"
+
+
+def test_a_drag_moves_the_list_and_opens_nothing(seen: Seen) -> None:
+    seen.drag(200, 300, 120)
+    assert seen.list.scrolled == 180
+    seen.let_go(200, 120)
+    assert seen.opened == []
+    seen.drag(200, 100, 900)
+    assert seen.list.scrolled == 0, "no further than the first row"
+
+
+def test_what_was_flung_goes_on_and_a_press_stops_it(seen: Seen) -> None:
+    seen.still = False
+    seen.drag(200, 300, 250)
+    seen.group.handle(Fling((200, 250), (0.0, -2000.0), 1, 0))
+    seen.let_go(200, 250)
+    before = seen.list.scrolled
+    for _ in range(10):
+        seen.list.update(1 / 60)
+    assert seen.list.scrolled > before + 150
+    seen.tap(200, 200)
+    stopped = seen.list.scrolled
+    seen.list.update(0.5)
+    assert seen.list.scrolled == stopped
+    assert seen.opened == [], "the press only stopped it"
+    seen.drag(200, 300, 250)
+    seen.group.handle(Fling((200, 250), (0.0, -9000.0), 1, 0))
+    seen.let_go(200, 250)
+    for _ in range(600):
+        seen.list.update(1 / 60)
+    rests = seen.list.scrolled
+    seen.list.update(1.0)
+    assert seen.list.scrolled == rests
+
+
+def test_the_wheel_glides_where_things_move(seen: Seen) -> None:
+    assert seen.group.handle(Scroll((200, 200), -2.0))
+    assert seen.list.scrolled == 150
+    assert not seen.group.handle(Scroll((10, 10), -2.0))
+    seen.still = False
+    seen.group.handle(Scroll((200, 200), -2.0))
+    seen.list.update(1 / 60)
+    assert 150 < seen.list.scrolled < 300
+    for _ in range(60):
+        seen.list.update(1 / 60)
+    assert seen.list.scrolled == 300
+
+
+def test_the_bar_leads_to_any_place(seen: Seen) -> None:
+    x = BOX.right - 3
+    seen.drag(x, BOX.y + 5, BOX.bottom + 50)
+    assert seen.list.scrolled == seen.list.hidden
+    seen.let_go(x, BOX.bottom)
+    seen.drag(x, BOX.bottom - 5, BOX.y - 50)
+    assert seen.list.scrolled == 0
+    seen.let_go(x, BOX.y)
+    seen.tap(x, BOX.centre[1])
+    assert seen.list.scrolled == pytest.approx(seen.list.hidden / 2, rel=0.1)
+    assert seen.opened == []
+
+
+def test_keys_go_through_rows_and_leave_at_the_ends(seen: Seen) -> None:
+    group = seen.group
+    group.focus(seen.above)
+
+    def keys(*names: str) -> None:
+        for name in names:
+            assert group.handle(KeyPress(name))
+
+    keys("down")
+    assert group.focused is seen.list
+    keys("down", "down", "enter")
+    assert seen.opened == [2]
+    keys("right", "enter")
+    assert seen.removed == [2]
+    keys("left", *["down"] * 10, "enter")
+    assert seen.opened == [2, 12]
+    assert 12 in seen.list.in_sight()
+    assert seen.list.turn_page("end")
+    keys("enter", "down")
+    assert seen.opened[-1] == 9999
+    assert group.focused is seen.below
+    keys("up")
+    assert seen.list.turn_page("home")
+    keys("up")
+    assert group.focused is seen.above
+    assert not seen.list.turn_page("x")
+
+
+def test_keys_go_on_where_the_wheel_has_led(seen: Seen) -> None:
+    seen.group.focus(seen.list)
+    seen.group.handle(Scroll((200, 200), -100.0))
+    seen.group.handle(KeyPress("down"))
+    assert seen.list.chosen == 150
+    assert seen.list.scrolled == 7500
+
+
+def test_fewer_rows_than_before(seen: Seen) -> None:
+    seen.list.turn_page("end")
+    seen.list.show(3)
+    assert (seen.list.scrolled, seen.list.chosen, seen.list.hidden) == (0, 2, 0)
+    seen.list.show(0)
+    seen.list.activate()
+    assert seen.opened == []
+    assert seen.list.row_at(BOX.centre) is None
+
+
+def test_the_row_under_the_mouse_is_lit(seen: Seen) -> None:
+    dark = seen.list.look()
+    seen.group.handle(Hover((200, 175)))
+    lit = seen.list.look()
+    seen.group.handle(Hover((200, 225)))
+    assert len({dark, lit, seen.list.look()}) == 3
+    seen.group.handle(Hover(None))
+    assert seen.list.look()[-1] is None
