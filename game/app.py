@@ -203,7 +203,7 @@ class App:
                 self.stack.keep()
         if dropped is not None:
             # Of several files the last one.
-            self._routes.open_file(self.services, Path(dropped.file))
+            self._routes.open_file(self.services, Path(dropped.file), keep=True)
         self._follow_window()
 
     def _follow_window(self) -> None:

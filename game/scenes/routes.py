@@ -138,9 +138,9 @@ class SceneRoutes:
             return
         self._replay_text(services, source, services.words.gettext("The text"))
 
-    def open_file(self, services: Services, file: Path) -> None:
+    def open_file(self, services: Services, file: Path, *, keep: bool = False) -> None:
         """Opens a file with a record over the scene on top, or says there and in the log why it
-        cannot be shown."""
+        cannot be shown. With ``keep`` a copy of it goes to the records."""
         name = shown(file.name)
         try:
             text = read_brought(file)
@@ -148,9 +148,10 @@ class SceneRoutes:
             sentence = services.words.gettext("{file} cannot be read: {reason}.")
             self._complain(services, sentence.format(file=name, reason=wrong))
             return
-        self._replay_text(services, text, name)
+        if self._replay_text(services, text, name) and keep:
+            services.records.add(text)
 
-    def _replay_text(self, services: Services, text: str, name: str) -> None:
+    def _replay_text(self, services: Services, text: str, name: str) -> bool:
         try:
             game = read_recorded(text)
         except UnreadableRecord as wrong:
@@ -159,8 +160,9 @@ class SceneRoutes:
                 "{file} is no record of a game. Line {line}: {message}."
             )
             self._complain(services, sentence.format(file=name, line=line, message=message))
-            return
+            return False
         self._open_replay(services, game, text)
+        return True
 
     def replay_session(self, services: Services, session: Session) -> None:
         """Opens the game just played over the scene on top."""

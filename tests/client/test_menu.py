@@ -34,7 +34,7 @@ def buttons(app: App) -> dict[str, Button]:
 
 
 def test_it_offers_to_play_and_to_quit(app: App) -> None:
-    assert list(buttons(app)) == ["Play", "Options", "Quit"]
+    assert list(buttons(app)) == ["Play", "Records", "Options", "Quit"]
     click(app, buttons(app)["Play"])
     top(app, SetupScene)
 
@@ -49,7 +49,7 @@ def test_in_a_browser_there_is_nothing_to_quit(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "emscripten")
     app = opened(None, tmp_path)
-    assert list(buttons(app)) == ["Play", "Options"]
+    assert list(buttons(app)) == ["Play", "Records", "Options"]
     close(app)
 
 
@@ -68,7 +68,9 @@ def test_keys_that_play(app: App, keys: list[int]) -> None:
     top(app, SetupScene)
 
 
-@pytest.mark.parametrize("keys", [[pygame.K_q], [pygame.K_DOWN] * 3 + [pygame.K_RETURN]])
+@pytest.mark.parametrize(
+    "keys", [[pygame.K_q], [*[pygame.K_DOWN] * 2, pygame.K_RIGHT, pygame.K_RETURN]]
+)
 def test_keys_that_quit(app: App, keys: list[int]) -> None:
     press(app, *keys)
     assert not app.running

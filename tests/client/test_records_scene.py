@@ -14,6 +14,7 @@ from game.scenes.ask import AskScene
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.records.scene import RecordsScene
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.routes import SceneRoutes
 from game.session import GameSetup, Seat, Session
 from game.storage.folder import FolderStore
@@ -36,7 +37,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     def replay(_: SceneRoutes, __: Any, source: str) -> None:
         texts.append(source)
 
-    monkeypatch.setattr(SceneRoutes, "replay", replay, raising=False)
+    monkeypatch.setattr(SceneRoutes, "replay", replay)
     return texts
 
 
@@ -249,6 +250,22 @@ def test_a_file_dropped_into_the_folder_appears_on_coming_back(
     driver.until(lambda: not driver.app.services.records.busy)
     driver.frame()
     assert "new.txt" in [one.name for one in scene.games.shown]
+
+
+def test_a_file_dropped_on_the_window_is_kept_once(driver: Driver, folder: Path) -> None:
+    scene = records_of(driver)
+    brought = folder / "terrace.txt"
+    brought.write_text("players: Sue, Bob\n1 Sue: rk@0,0 rd@1,0\n", "utf-8")
+    for _ in range(2):
+        driver.event(pygame.DROPFILE, file=str(brought))
+        driver.frame()
+        driver.scene(ReplayScene)
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+    driver.until(lambda: len(scene.games.shown) == 11)
+    kept = folder / "records" / "undated-sue-bob.txt"
+    assert kept.read_bytes() == brought.read_bytes()
+    assert len(list(kept.parent.iterdir())) == 11
 
 
 def test_a_file_that_has_gone_is_said(driver: Driver, folder: Path, watched: list[str]) -> None:

@@ -15,6 +15,7 @@ from game.input.gestures import DragMove, Fling, Hover, PressEnd, PressStart, Sc
 from game.input.keys import KeyPress
 from game.ui.group import WidgetGroup
 from game.ui.scroll_list import ScrollList
+from game.ui.widget import Widget
 from game.ui.widgets import Button
 
 BOX = Box(100, 50, 400, 300)
@@ -39,6 +40,9 @@ class Seen:
         self.above, self.below = Button("above"), Button("below")
         self.above.box, self.below.box = Box(100, 0, 400, 40), Box(100, 360, 400, 40)
         self.group = WidgetGroup([self.above, self.list, self.below], arrows_begin=True)
+
+    def focus(self) -> Widget | None:
+        return self.group.focused
 
     def tap(self, x: float, y: float) -> None:
         self.group.handle(PressStart((x, y), 1, 0))
@@ -149,7 +153,7 @@ def test_keys_go_through_rows_and_leave_at_the_ends(seen: Seen) -> None:
             assert group.handle(KeyPress(name))
 
     keys("down")
-    assert group.focused is seen.list
+    assert seen.focus() is seen.list
     keys("down", "down", "enter")
     assert seen.opened == [2]
     keys("right", "enter")
@@ -160,11 +164,11 @@ def test_keys_go_through_rows_and_leave_at_the_ends(seen: Seen) -> None:
     assert seen.list.turn_page("end")
     keys("enter", "down")
     assert seen.opened[-1] == 9999
-    assert group.focused is seen.below
+    assert seen.focus() is seen.below
     keys("up")
     assert seen.list.turn_page("home")
     keys("up")
-    assert group.focused is seen.above
+    assert seen.focus() is seen.above
     assert not seen.list.turn_page("x")
 
 

@@ -142,7 +142,10 @@ def test_the_records(driver: Driver, cuts: Cuts) -> None:
         if empty:
             for n in range(3):
                 services.records.add(text_of(n, ("Anna", "Grandmother Anna")))
-            services.saves.keep(at_turn("cubes", 3))
+            session = Session(GameSetup("cubes", (Seat("Anna"), Seat(NAMES[2]), Seat("Jo"))), 5)
+            for _ in range(3):
+                play_turn(session)
+            services.saves.keep(session)
             services.records.finish()
             records.tabs.choose(0)
     records.games.find("Nobody")
