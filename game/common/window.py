@@ -32,8 +32,8 @@ SMALLEST_SIZE = (480, 320)
 
 class Window(NamedTuple):
     """A window: its size in px; px per dp on menus (``scale``), on forms and lists (``roomy``) and
-    on the table (``table``); and the smallest side in px of what can be pressed, there (``touch``)
-    and beside the table (``fingertip``)."""
+    on the table (``table``); and the smallest side in px of what can be pressed: there on screens
+    with much to press (``touch``) and with little (``few``), and at the table (``fingertip``)."""
 
     width: int
     height: int
@@ -42,6 +42,7 @@ class Window(NamedTuple):
     touch: float
     table: float
     fingertip: float
+    few: float
 
     @property
     def size(self) -> tuple[int, int]:
@@ -70,8 +71,9 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
     # The player's scale does not change the size of a fingertip.
     touch = max(scale, min(most, density))
     smallest = min(long / SMALLEST_SIZE[0], short / SMALLEST_SIZE[1])
-    fingertip = max(table, min(smallest, density))
-    return Window(width, height, scale, roomy, TOUCH * touch, table, TOUCH * fingertip)
+    finger = min(smallest, density)
+    few, fingertip = TOUCH * max(scale, finger), TOUCH * max(table, finger)
+    return Window(width, height, scale, roomy, TOUCH * touch, table, fingertip, few)
 
 
 def _most(width: int, height: int, least: tuple[float, float]) -> float:

@@ -27,7 +27,7 @@ def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int, card: 
     layout = menu_layout(window, 7, buttons, card=card)
     check(layout.controls(), window)
     assert len(layout.letters) == len(layout.tilts) == 7
-    assert too_small({str(n): box for n, box in enumerate(layout.buttons)}, window.touch) == {}
+    assert too_small({str(n): box for n, box in enumerate(layout.buttons)}, window.few) == {}
 
 
 @over(window=WINDOWS, rows=(2, 3, 4), height=(56.0, 84.0), note=(44.0, 0.0), last=(58.0, None))
@@ -38,7 +38,7 @@ def test_dialogs_fit(
     check(layout.controls(), window)
     check({"card": layout.card}, window)
     assert all(inside(box, layout.card) for box in layout.controls().values())
-    assert too_small({str(n): box for n, box in enumerate(layout.rows)}, window.touch) == {}
+    assert too_small({str(n): box for n, box in enumerate(layout.rows)}, window.few) == {}
 
 
 @over(window=WINDOWS, players=TABLES)
@@ -70,7 +70,7 @@ def test_what_is_pressed_in_the_setup_is_large_enough(window: Window, players: i
 def test_the_results_fit(window: Window, players: int) -> None:
     layout = results_layout(window, players)
     check(layout.controls(), window)
-    assert too_small({"menu": layout.menu, "rematch": layout.rematch}, window.touch) == {}
+    assert too_small({"menu": layout.menu, "rematch": layout.rematch}, window.few) == {}
     head, rows = table_rows(layout.table, layout.scale, players)
     lines = {"head": head} | {f"row {n}": row for n, row in enumerate(rows)}
     check(lines, window)

@@ -53,11 +53,15 @@ def menu_layout(window: Window, letters: int, buttons: int, *, card: bool = Fals
     tagline_height = TAGLINE_HEIGHT * scale
     room = screen.h - title_height - tagline_height - 3 * gap
     more = CARD - 1 if card else 0.0
-    across = 1 if (buttons + more) * window.touch + buttons * gap <= room else 2
+    across = 1 if (buttons + more) * window.few + buttons * gap <= room else 2
     down = math.ceil(buttons / across)
-    wanted = max(window.touch, Theme.button_height * scale)
+    # Rather a smaller title than buttons that a fingertip misses.
+    lacking = max(0.0, down * (window.few + gap) - gap - room)
+    title_height, room = title_height - lacking, room + lacking
+    tile = title_height / (1.2 + ARCH)
+    wanted = max(window.few, Theme.button_height * scale)
     button = min(wanted, (room - gap * (down - 1)) / (down + more))
-    if button < window.touch:
+    if button < window.few:
         # Where there is little room the card is no higher than the others.
         more, button = 0.0, min(wanted, (room - gap * (down - 1)) / down)
     width = CARD_WIDTH if card else BUTTON_WIDTH
@@ -121,6 +125,10 @@ class DialogLayout(NamedTuple):
         return {"title": self.title} | note | rows
 
 
+SPACES = (Theme.space_large, Theme.space)
+TIGHT = (Theme.space_small, Theme.space_small)
+"""Space (dp) around a dialog and at its edges, and between its rows: usually, and at least."""
+
 DIALOG_WIDTH = 400.0
 DIALOG_LINE = 44.0
 """Height (dp) of the title, and of a note below it."""
@@ -142,24 +150,26 @@ def dialog_layout(
     of the note, 0 for none.
     """
     scale = window.scale
-    screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
-    pad, gap = Theme.space_large * scale, Theme.space * scale
     note_height = note * scale
-    fixed = 2 * pad + DIALOG_LINE * scale + gap + (note_height + gap if note else 0.0)
     apart = 0.0 if last is None else (Theme.space_wide - Theme.space) * scale
-    foot = 0.0 if last is None else max(window.touch, last * scale)
+    foot = 0.0 if last is None else max(window.few, last * scale)
     others = rows if last is None else max(1, rows - 1)
-
-    def room_for_row(between: float) -> float:
-        return (screen.h - fixed - between * (rows - 1) - apart - foot) / others
-
-    # Rows move together before they become lower than a fingertip.
-    between = gap if room_for_row(gap) >= window.touch else Theme.space_small * scale
-    row = min(max(window.touch, row_height * scale), room_for_row(between))
+    # Rows move together, and then the card's edges, before rows become lower than a fingertip.
+    for around, apart_by in (SPACES, (SPACES[0], TIGHT[1]), TIGHT):
+        pad, between = around * scale, apart_by * scale
+        gap = min(pad, Theme.space * scale)
+        screen = Box(0, 0, *window.size).inset(pad)
+        fixed = 2 * pad + DIALOG_LINE * scale + gap + (note_height + gap if note else 0.0)
+        room = (screen.h - fixed - between * (rows - 1) - apart - foot) / others
+        if room >= window.few:
+            break
+    row = min(max(window.few, row_height * scale), room)
     foot = foot or row
     card_height = fixed + (rows - 1) * (row + between) + apart + foot
     card = Box.around(screen.centre, min(wide * scale, screen.w), card_height)
     inner = card.inset(pad)
+    edge = Theme.space_large * scale
+    inner = inner._replace(x=card.x + edge, w=card.w - 2 * edge)
     title, rest = inner.split_top(DIALOG_LINE * scale, gap)
     note_box, rest = cut_top(rest, note_height, gap)
     boxes = [Box(rest.x, rest.y + n * (row + between), rest.w, row) for n in range(rows - 1)]

@@ -62,7 +62,7 @@ def results_layout(window: Window, players: int) -> ResultsLayout:
     part = 0.11 if window.upright else 0.16
     headline, rest = screen.split_top(min(HEADLINE * scale, screen.h * part), gap)
     footer, body = rest.split_bottom(
-        max(window.touch, min(Theme.button_height * scale, screen.h * 0.16)), gap
+        max(window.few, min(Theme.button_height * scale, screen.h * 0.16)), gap
     )
     needed = (TABLE_HEAD + TABLE_ROW * players + 2 * Theme.space) * scale
     if window.upright:
