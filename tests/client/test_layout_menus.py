@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.common.geometry import Box
-from game.common.window import Window
+from game.common.window import Window, window_for
 from game.view.layout.menu import dialog_layout, menu_layout
 from game.view.layout.results import (
     end_labels,
@@ -64,6 +64,21 @@ def test_what_is_pressed_in_the_setup_is_large_enough(window: Window, players: i
         pressed |= {f"name {n}": row.name, f"remove {n}": row.remove}
         parts |= {f"occupant {n}, {k}": box for k, box in enumerate(row.occupant.columns(2))}
     assert too_small(pressed | parts, window.touch) == {}
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((844, 390), 47.5), ((667, 375), 46.0), ((568, 320), 38.5)]
+)
+def test_forms_with_many_rows_are_pressed_in_low_windows_too(
+    size: tuple[int, int], least: float
+) -> None:
+    """Setup with four players, and Options."""
+    window = window_for(*size)
+    setup, options = setup_layout(window, 4), dialog_layout(window, 6, note=0.0)
+    pressed = [setup.more, setup.back, setup.start, *setup.eldest.columns(4), *options.rows]
+    for row in setup.rows:
+        pressed += [row.badge, row.name, row.remove, *row.occupant.columns(2)]
+    assert too_small({str(n): box for n, box in enumerate(pressed)}, least) == {}
 
 
 @over(window=WINDOWS, players=TABLES)

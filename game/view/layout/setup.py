@@ -12,7 +12,8 @@ from game.common.geometry import Box
 from game.common.window import TOUCH, Window
 from game.view.layout.parts import cut_bottom, cut_top
 
-HEADER = 52.0
+HEADER, LOW_HEADER = 52.0, 36.0
+TIGHT = Theme.space_small
 ROW = 92.0
 HEADING = 30.0
 HINT, NARROW = 26.0, 400.0
@@ -72,15 +73,17 @@ class SetupLayout(NamedTuple):
 
 def setup_layout(window: Window, players: int) -> SetupLayout:
     """Lays out the setup screen for 2 to 4 players."""
-    scale, touch = window.roomy, window.touch
-    screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
+    scale, touch = window.roomy, _finger(window)
+    # Where it is too low, less space and a smaller title rather than rows that are hard to hit.
+    low = touch > window.touch
+    screen = Box(0, 0, *window.size).inset((TIGHT if low else Theme.space_large) * scale)
     screen = Box.around(
         screen.centre,
         min(screen.w, WIDEST * scale),
         screen.h if window.upright else min(screen.h, HIGHEST * scale),
     )
-    gap = Theme.space * scale
-    header, rest = screen.split_top(HEADER * scale, gap)
+    gap = (TIGHT if low else Theme.space) * scale
+    header, rest = screen.split_top((LOW_HEADER if low else HEADER) * scale, gap)
     footer, body = rest.split_bottom(max(touch, Theme.button_height * scale), gap)
     if not window.upright:
         left, right = body.split_left(body.w * 0.36, 1.6 * gap)
@@ -111,6 +114,11 @@ def setup_layout(window: Window, players: int) -> SetupLayout:
     )
 
 
+def _finger(window: Window) -> float:
+    """The smallest side (px) of what is pressed, if the window is high enough."""
+    return window.touch if window.upright else window.few
+
+
 class _PlayersCard(NamedTuple):
     """The boxes of the players' card: a line for each seat, and the choice of the eldest."""
 
@@ -128,7 +136,7 @@ def _players_card(area: Box, height: float, window: Window) -> _PlayersCard:
 
     A low card has no hint; a very low one has no heading either.
     """
-    scale, touch = window.roomy, window.touch
+    scale, touch = window.roomy, _finger(window)
     gap = Theme.space * scale
     small, pad = min(gap, height * 0.016), min(Theme.space * scale, height * 0.03)
     spare = height - 2 * pad - SEATS * (touch + small) - touch
@@ -150,7 +158,7 @@ def _players_card(area: Box, height: float, window: Window) -> _PlayersCard:
 def _row(line: Box, window: Window) -> RowLayout:
     scale, gap = window.roomy, Theme.space_small * window.roomy
     inner = Box(line.x + gap, line.y, line.w - 1.4 * gap, line.h)
-    control = min(max(window.touch, TOUCH * scale), line.h)
+    control = min(max(_finger(window), TOUCH * scale), line.h)
     badge, rest = inner.split_left(min(line.h, max(control, BADGE * scale)), gap)
     remove, rest = rest.split_right(control, gap)
     occupant, name = rest.split_left(
