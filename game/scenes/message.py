@@ -28,8 +28,8 @@ class MessageScene(DialogScene):
         )
 
     def note_height(self) -> float:
-        """Height of the note (dp), which has up to four lines."""
-        return 4 * DIALOG_LINE
+        """Height of the note (dp), which has up to three lines."""
+        return 3 * DIALOG_LINE
 
     def other(self, event: InputEvent) -> None:
         """Enter goes on, too, when the button has not the focus."""

@@ -157,7 +157,7 @@ class SceneRoutes:
         except UnreadableRecord as wrong:
             line, message = wrong.fault.line, wrong.fault.message
             sentence = services.words.gettext(
-                "{file} is no record of a game. Line {line}: {message}."
+                "{file} is no record of a game: {message} (line {line})."
             )
             self._complain(services, sentence.format(file=name, line=line, message=message))
             return False

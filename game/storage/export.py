@@ -18,18 +18,22 @@ MOST_BYTES = 2_000_000
 MOST_COPIES = 1_000
 """Files of one name at most."""
 
-LONGEST_PLACE = 120
-"""Most characters of a place that is shown."""
+LONGEST_FOLDER = 36
+"""Most characters of a folder that are shown: its end."""
+
+LONGEST_NAME = 12
+"""Most letters of a player's name in the name of a file."""
 
 FOLDERS = ("Downloads", "Documents")
 """Where in their home people look for files."""
 
 
 class Exported(NamedTuple):
-    """Where a file was put: ``place`` to be shown; or the ``fault`` that kept it away."""
+    """Where a file was put, to be shown: its ``name``, and its ``folder``, "" for the browser's
+    downloads; or the ``fault`` that kept it away."""
 
-    place: str = ""
-    downloaded: bool = False
+    name: str = ""
+    folder: str = ""
     fault: str = ""
 
 
@@ -42,12 +46,12 @@ def export_record(
     name = file_name(names, when)
     if in_browser():
         done = download(f"{name}.txt", text)
-        return Exported(f"{name}.txt", downloaded=True) if done else Exported(fault="no download")
+        return Exported(f"{name}.txt") if done else Exported(fault="the browser refuses it")
     try:
         file = _write_new(folder or _home_folder(), name, text)
     except (OSError, RuntimeError) as fault:
         return Exported(fault=reason_of(fault))
-    return Exported(shown(_short(file), LONGEST_PLACE))
+    return Exported(file.name, _short(file.parent))
 
 
 def file_name(names: Iterable[str], when: datetime | None) -> str:
@@ -60,7 +64,7 @@ def file_name(names: Iterable[str], when: datetime | None) -> str:
 
 def _plain(name: str) -> str:
     letters = "".join(sign if sign.isascii() and sign.isalnum() else " " for sign in name.lower())
-    return "-".join(letters.split())[:24]
+    return "-".join(letters.split())[:LONGEST_NAME]
 
 
 def _home_folder() -> Path:
@@ -82,12 +86,16 @@ def _write_new(folder: Path, name: str, text: str) -> Path:
     raise OSError(f"there are {MOST_COPIES} files of this name already")
 
 
-def _short(file: Path) -> str:
-    """The path as people write it, from their home on."""
+def _short(folder: Path) -> str:
+    """The path as people write it, from their home on; of a long one the end."""
     try:
-        return str(Path("~") / file.relative_to(Path.home()))
+        path = str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
-        return str(file)
+        path = str(folder)
+    path = shown(path, len(path) * 10)
+    return (
+        path if len(path) <= LONGEST_FOLDER else f"\N{HORIZONTAL ELLIPSIS}{path[-LONGEST_FOLDER:]}"
+    )
 
 
 class UnreadableFile(Exception):

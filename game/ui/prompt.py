@@ -13,7 +13,16 @@ from game.input.device import Device
 from game.ui.widget import Widget
 
 # Texts of keys that show more than a letter.
-_KEY_CAPS = {"enter": "Enter", "backspace": "Backspace", "escape": "Esc"}
+_KEY_CAPS = {
+    "enter": "Enter",
+    "backspace": "Backspace",
+    "escape": "Esc",
+    "space": "Space",
+    "home": "Home",
+    "end": "End",
+    "left": "\N{LEFTWARDS ARROW}",
+    "right": "\N{RIGHTWARDS ARROW}",
+}
 
 # Shorter ones, where there is no room.
 _SHORT_CAPS = {"backspace": "Bksp"}

@@ -19,6 +19,7 @@ from game.scenes.results.scene import ResultsScene
 from game.session import GameSetup, RecordedGame, Seat, Session, read_recorded, record_text
 from tests.client.driver import Driver, running
 from tests.client.players import finish
+from tests.client.test_play_pads import Hand
 from tests.client.test_written import WHEN, typed
 
 BOTS = tuple(Seat(name, "greedy") for name in ("Anna", "Pixel", "Gizmo"))
@@ -234,6 +235,29 @@ def test_by_finger(driver: Driver) -> None:
         driver.finger_up(finger)
     driver.wait(0.5)
     assert replay.stage.camera.zoom > zoom
+
+
+def test_by_pad(driver: Driver) -> None:
+    replay = driver.scene(ReplayScene)
+    pad = Hand(driver, "controller")
+    pad.press("right", "right", "left", "x")
+    assert replay.player.playing
+    pad.press("x", "y")
+    assert replay.playback.turn is not None
+    zoom = replay.stage.camera.zoom
+    pad.axis(5, pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
+    driver.wait(0.5)
+    pad.axis(5, pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.0)
+    before = replay.stage.camera.view
+    pad.look(1.0)
+    driver.wait(0.2)
+    pad.look(0.0)
+    assert replay.stage.camera.view != before
+    assert replay.stage.camera.zoom > zoom
+    pad.press("rb", "a")
+    assert replay.player.playing
+    pad.press("b", "b")
+    driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))
 
 
 def test_a_turn_is_said_in_words(tmp_path: Path) -> None:

@@ -79,9 +79,9 @@ def test_what_is_no_record_is_said_and_changes_nothing(
     (tmp_path / "large.txt").write_bytes(b"# \n" * 1_000_000)
     os.mkfifo(tmp_path / "pipe.txt")
     wanted = {
-        "hello.txt": "hello.txt is no record of a game. Line 1: two players are called 'Ann'.",
-        "none.txt": "none.txt is no record of a game. Line 1: the players are not named",
-        "odd.txt": "odd.txt is no record of a game. Line 1: the line is not text in UTF-8.",
+        "hello.txt": "hello.txt is no record of a game: two players are called 'Ann' (line 1).",
+        "none.txt": "none.txt is no record of a game: the players are not named",
+        "odd.txt": "odd.txt is no record of a game: the line is not text in UTF-8 (line 1).",
         "large.txt": "large.txt cannot be read: it is too large to be a record.",
         "pipe.txt": "pipe.txt cannot be read: it is no plain file.",
         "missing.txt": "missing.txt cannot be read: No such file or directory.",
@@ -145,7 +145,8 @@ def test_a_record_is_saved_where_the_screen_says_and_replaces_nothing(
     replay = driver.scene(ReplayScene)
     for _ in range(3):
         driver.click(replay.buttons["save"])
-    assert replay.note.startswith("Saved as ")
+    assert replay.note.startswith("Saved in \N{HORIZONTAL ELLIPSIS}")
+    assert "/data: 2026-11-22-1830-ann-bob-the-seco" in replay.note
     files = sorted((tmp_path / "data").glob("2026-11-22-1830-*.txt"))
     assert len(files) == 3
     assert {file.read_text() for file in files} == {RECORD}
@@ -158,13 +159,13 @@ def test_at_home_it_goes_to_downloads_or_documents(
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     names = ["Ann", "../../etc/pass wd", "Ёж"]
-    assert export_record("x", names, WHEN, None).place == str(
-        Path("~") / "2026-11-22-1830-ann-etc-pass-wd.txt"
-    )
+    found = export_record("x", names, WHEN, None)
+    assert found == ("2026-11-22-1830-ann-etc-pass-wd.txt", "~", "")
     for folder in ("Documents", "Downloads"):
         (tmp_path / folder).mkdir()
-        place = export_record("x", ["Ann"], None, None).place
-        assert place == str(Path("~") / folder / "qwirkle-ann.txt")
+        found = export_record("x", ["Ann"], None, None)
+        assert found == ("qwirkle-ann.txt", str(Path("~") / folder), "")
+        assert (tmp_path / folder / "qwirkle-ann.txt").read_text() == "x"
 
 
 def test_what_keeps_a_record_from_being_saved_is_said(tmp_path: Path) -> None:
@@ -172,7 +173,7 @@ def test_what_keeps_a_record_from_being_saved_is_said(tmp_path: Path) -> None:
     blocked.write_text("")
     found = export_record("x", ["Ann"], WHEN, blocked / "within")
     assert found.fault
-    assert not found.place
+    assert not found.name
 
 
 def test_a_browser_downloads_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,9 +184,9 @@ def test_a_browser_downloads_it(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     found = export_record("x\n", ["Ann", "Bob"], WHEN, None)
     assert given == {"2026-11-22-1830-ann-bob.txt": "x\n"}
-    assert (found.place, found.downloaded) == ("2026-11-22-1830-ann-bob.txt", True)
+    assert found == ("2026-11-22-1830-ann-bob.txt", "", "")
 
 
 def test_names_of_files_are_short_and_plain() -> None:
     name = file_name(["x" * 90, "", "Ann Lee"], WHEN)
-    assert name == "2026-11-22-1830-" + "x" * 24 + "-ann-lee"
+    assert name == "2026-11-22-1830-" + "x" * 12 + "-ann-lee"

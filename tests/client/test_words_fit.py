@@ -18,14 +18,16 @@ from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.records.scene import RecordsScene
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.house_rules import HouseRulesScene
 from game.scenes.setup.scene import SetupScene
-from game.session import GameSetup, Seat, Session
+from game.session import GameSetup, Seat, Session, read_recorded, record_text
 from tests.client.driver import Driver, running
 from tests.client.long_words import LongWords
 from tests.client.players import at, best, finish, play_turn, slots_for
 from tests.client.recorded_games import text_of
+from tests.client.test_written import WHEN
 from tests.marks import long_except, size_id
 from tests.rules.build import game
 
@@ -200,6 +202,24 @@ def test_the_end(driver: Driver, cuts: Cuts) -> None:
     session = Session(GameSetup("tiles", FOUR), 5)
     finish(session)
     show(driver, ResultsScene(driver.app.services, session))
+    assert cuts.found == set()
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_a_replay(driver: Driver, cuts: Cuts, variant: str) -> None:
+    session = Session(GameSetup(variant, FOUR), 5)
+    finish(session)
+    text = record_text(session, WHEN)
+    turns = [n for n, line in enumerate(text.splitlines()) if line[0].isdigit()]
+    lines = text.splitlines()
+    lines[turns[20]] = lines[turns[20]].split(":")[0] + ": rk@0,0 rd@1,0 rc@2,0"
+    for shown in (text, "\n".join(lines).replace("#: bag", "#: bag rk")):
+        replay = show(driver, ReplayScene(driver.app.services, read_recorded(shown), shown))
+        for position in (0, 1, 9, replay.playback.last):
+            replay.verbs.jump(position)
+            driver.frame()
+    replay.verbs.save()
+    driver.frame()
     assert cuts.found == set()
 
 

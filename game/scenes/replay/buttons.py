@@ -25,8 +25,8 @@ class ReplayButtons:
         small = Theme.type_strong
         make = {
             "play": Button(icon="play", on_press=verbs.play, style="primary", key="space"),
-            "back": Button(icon="step_back", on_press=verbs.back),
-            "on": Button(icon="step_on", on_press=verbs.on),
+            "back": Button(icon="step_back", on_press=verbs.back, key="left"),
+            "on": Button(icon="step_on", on_press=verbs.on, key="right"),
             "start": Button(icon="to_start", on_press=verbs.start, key="home"),
             "end": Button(icon="to_end", on_press=verbs.end, key="end"),
             "best": Button(icon="star", on_press=verbs.best, key="b"),

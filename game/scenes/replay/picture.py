@@ -28,7 +28,10 @@ class ReplayPicture:
         painter, theme, box = self.painter, self.painter.theme, self._layout.title
         names, day = self._title
         below = painter.assets.line_height(painter.type(theme.type_small), "semibold") if day else 0
-        lines, px = balanced(painter, names, theme.type_strong, box.w, box.h - below, "bold")
+        for size in (theme.type_strong, theme.type_note):
+            lines, px = balanced(painter, names, size, box.w, box.h - below, "bold")
+            if " ".join(lines) == names:
+                break
         height = painter.assets.line_height(px, "bold")
         top = box.centre[1] - (height * len(lines) + below) / 2
         for n, line in enumerate(lines):

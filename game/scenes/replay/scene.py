@@ -59,8 +59,7 @@ class ReplayScene(Scene):
         self.changed = True
 
     def enter(self) -> None:
-        """The game is seen from its beginning; with keys or a gamepad the button that plays it has
-        the focus."""
+        """The game is seen from its beginning."""
         if self._entered:
             return
         self._entered = True

@@ -104,9 +104,9 @@ class ReplayVerbs:
         _ = self._services.words.gettext
         if found.fault:
             return _("The record cannot be saved: {reason}.").format(reason=found.fault)
-        if found.downloaded:
-            return _("Saved as {file} with your downloads.").format(file=found.place)
-        return _("Saved as {file}").format(file=found.place)
+        if not found.folder:
+            return _("Saved among your downloads: {file}").format(file=found.name)
+        return _("Saved in {folder}: {file}").format(folder=found.folder, file=found.name)
 
     def say(self, sentence: str) -> None:
         """Says a sentence for a while."""

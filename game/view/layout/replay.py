@@ -33,7 +33,7 @@ TITLE = 190.0
 SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG = 84.0, 64.0
 CARD_HEIGHT, LOW_CARD, HIGH_CARD = 88.0, 66.0, 92.0
-CARD_PART, LOW_CARD_PART = 0.235, 0.22
+CARD_PART = 0.235
 LEAST_OWNER, WIDEST_OWNER = 1.6, 3.4
 """The room for the name beside the rack, in heights of the rack."""
 LARGEST_CELL = 104.0
@@ -103,8 +103,7 @@ def _wide(window: Window, players: int, rack: bool) -> ReplayLayout:
     boxes = _bar(bar, tip, scale, gap)
     rows, slot = _rack_height(scale, low=low)
     hand, above = above.split_bottom(rows, 1.5 * margin)
-    part = LOW_CARD_PART if low else CARD_PART
-    cards, middle = above.split_left(min(CARD_WIDTH * scale, window.width * part), margin)
+    cards, middle = above.split_left(min(CARD_WIDTH * scale, window.width * CARD_PART), margin)
     tools, middle = middle.split_right(tip, margin)
     boxes |= zip(TOOLS, column(tools, tip, gap, len(TOOLS)), strict=True)
     status, table = middle.split_bottom(STATUS_HEIGHT * scale, gap / 2)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter
+from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.ui.widget import Widget
@@ -27,6 +28,9 @@ HEAD = 0.22
 
 THICK, FAT = 0.62, 9.0
 """The width of a bar, as a part of the room for it, and at most (dp)."""
+
+DIM = 0.42
+"""How bright bars are that the game has not come to yet."""
 
 EDGE = 12.0
 """Dp between the ends of the box and the line."""
@@ -53,6 +57,7 @@ class Timeline(Widget):
         self.position = 0
         self.on_move = on_move
         self._held = False
+        self._kept: tuple[object, pygame.Surface, pygame.Surface] | None = None
 
     @property
     def held(self) -> bool:
@@ -120,59 +125,59 @@ class Timeline(Widget):
     # Drawing
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """The trough, the bars, the marks above them, and the knob."""
+        """The trough, the bars (bright as far as the game has come), their marks, and the knob."""
         radius = painter.trough(target, self.box, self.glow)
-        line = self._line()
-        pad = self.box.h * PAD
-        floor = self.box.bottom - pad
-        most = max((mark.points for mark in self.marks), default=0) or 1
-        room = line.w / max(1, len(self.marks))
-        wide = max(1.0, min(THICK * room, painter.dp(FAT)))
-        for n, mark in enumerate(self.marks, 1):
-            foot = Box(self.x_of(n) - wide / 2, floor, wide, 0.0)
-            self._bar(target, painter, mark, foot, mark.points / most, done=n <= self.position)
-        self._marks(target, painter, self.box.y + pad + self.box.h * HEAD * 0.4)
-        self._knob(target, painter, floor)
+        area, x = pixel_rect(self.box), round(self.x_of(self.position + 0.5))
+        dim, bright = self._bars(painter, area.size)
+        done = max(0, min(area.w, x - area.x))
+        target.blit(bright, area, (0, 0, done, area.h))
+        target.blit(dim, (area.x + done, area.y), (done, 0, area.w - done, area.h))
+        self._knob(target, painter)
         if self.focused:
             painter.focus_ring(target, self.box, radius)
 
-    def _bar(
-        self,
-        target: pygame.Surface,
-        painter: Painter,
-        mark: TurnMark,
-        foot: Box,
-        part: float,
-        *,
-        done: bool,
-    ) -> None:
-        """One turn with this part of the most points, standing on its ``foot``."""
-        theme = painter.theme
-        highest = self.box.h * (1.0 - HEAD - 2 * PAD)
-        if mark.colour is None:
-            side = max(2.0, foot.w * 0.5)
-            dot = Box.around((foot.centre[0], foot.y - side / 2), side, side)
-            painter.rounded(target, dot, theme.muted if done else theme.faint, side / 2)
-            return
-        high = max(LEAST, part**EVEN) * highest
-        colour = theme.accent_lit if mark.qwirkles else mark.colour
-        if not done:
-            colour = mix(theme.control_deep, colour, 0.42)
-        bar = Box(foot.x, foot.y - high, foot.w, high)
-        painter.rounded(target, bar, colour, min(foot.w / 2, painter.dp(theme.space_least)))
+    def _bars(
+        self, painter: Painter, size: tuple[int, int]
+    ) -> tuple[pygame.Surface, pygame.Surface]:
+        """All bars and marks, dim and bright, kept as long as the box has this size."""
+        key = size, painter.scale
+        if self._kept is None or self._kept[0] != key:
+            pictures = []
+            for bright in (False, True):
+                picture = pygame.Surface(size, pygame.SRCALPHA)
+                self._draw_bars(picture, painter, bright=bright)
+                pictures.append(picture)
+            self._kept = key, pictures[0], pictures[1]
+        return self._kept[1], self._kept[2]
 
-    def _marks(self, target: pygame.Surface, painter: Painter, y: float) -> None:
-        """A star over the best turn, a dot over each other one with a Qwirkle."""
-        theme = painter.theme
-        side = max(8, round(self.box.h * 0.26))
+    def _draw_bars(self, target: pygame.Surface, painter: Painter, *, bright: bool) -> None:
+        theme, line = painter.theme, self._line()
+        left, height = self.box.x, self.box.h
+        highest = height * (1.0 - HEAD - 2 * PAD)
+        most = max((mark.points for mark in self.marks), default=0) or 1
+        wide = max(1.0, min(THICK * line.w / max(1, len(self.marks)), painter.dp(FAT)))
+        floor, above = height * (1.0 - PAD), height * (PAD + 0.4 * HEAD)
+        side = max(8, round(height * 0.26))
         for n, mark in enumerate(self.marks, 1):
+            x = self.x_of(n) - left
+            if mark.colour is None:
+                dot = Box.around((x, floor - wide / 4), max(2.0, wide / 2), max(2.0, wide / 2))
+                painter.rounded(target, dot, theme.muted if bright else theme.faint, dot.h / 2)
+                continue
+            high = max(LEAST, (mark.points / most) ** EVEN) * highest
+            colour = theme.accent_lit if mark.qwirkles else mark.colour
+            if not bright:
+                colour = mix(theme.control_deep, colour, DIM)
+            bar = Box(x - wide / 2, floor - high, wide, high)
+            painter.rounded(target, bar, colour, min(wide / 2, painter.dp(theme.space_least)))
             if n - 1 == self.best:
-                painter.icon(target, "star", (self.x_of(n), y), side, theme.accent_lit)
+                painter.icon(target, "star", (x, above), side, theme.accent_lit)
             elif mark.qwirkles:
-                painter.disc(target, (self.x_of(n), y), max(2.0, side * 0.17), theme.accent_lit)
+                painter.disc(target, (x, above), max(2.0, side * 0.17), theme.accent_lit)
 
-    def _knob(self, target: pygame.Surface, painter: Painter, floor: float) -> None:
+    def _knob(self, target: pygame.Surface, painter: Painter) -> None:
         theme, x = painter.theme, self.x_of(self.position)
+        floor = self.box.bottom - self.box.h * PAD
         wide = max(2.0, painter.dp(theme.ring))
         # It ends below the stars.
         top = self.box.y + self.box.h * (PAD + 0.8 * HEAD)
