@@ -1,9 +1,10 @@
 """How fast the Play and Replay screens are: ``python -m tests.benchmarks.frames [--quick]``.
 
 Headless; Play has a full table (108 tiles), Replay a whole game of computers. Each figure is the
-time of update and draw of one frame, that of Play beside a floor measured in the same run: laying a background of that size and 120 tiles with alpha
-on a surface. The figures wanted are printed with them; the exit status is 1 only if one is missed
-by far (four times), since other programs on the machine disturb single runs.
+time of update and draw of one frame; beside it, for Play, a floor measured in the same run: laying
+a background of that size and 120 tiles with alpha on a surface. The figures wanted are printed with
+them; the exit status is 1 only if one is missed by far (four times), since other programs on the
+machine disturb single runs.
 """
 
 from __future__ import annotations
@@ -231,8 +232,8 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{'    times the floor':22}{'':12}{rest:12.2f}{pan:12.2f}")
         far = far or rest > FAR * REST_WANTED or pan > FAR * PAN_WANTED
         far = far or (size == SHOW_SIZE and found.show_late > FAR * SHOW_MS)
-    names = ("rest", "jump", "jump 99 %", "8x", "8x 99 %")
-    print(f"{'replay, whole game':22}" + "".join(f"{name:>12}" for name in names))
+    heads = ("rest", "jump", "jump 99 %", "8x", "8x 99 %")
+    print(f"{'replay, whole game':22}" + "".join(f"{name:>12}" for name in heads))
     for size in SIZES:
         again = measure_replay(size, frames)
         print(f"{f'  {size[0]}x{size[1]}':22}" + "".join(f"{value:12.2f}" for value in again))
