@@ -58,6 +58,10 @@ class GameKeeper:
         self._keep()
         self._saves.settle()
 
+    def close(self) -> None:
+        """The game is left: it lets go of whom it complains to."""
+        self._complain = _say_nothing
+
     def _keep(self) -> bool:
         self._kept = self._arrangement()
         self._since_kept = 0.0
@@ -68,3 +72,7 @@ class GameKeeper:
         session = self._session
         racks = [tuple(rack.slots) for rack in session.racks]
         return len(session.steps), racks, dict(session.staged), session.curtain
+
+
+def _say_nothing() -> None:
+    """In place of a complaint."""

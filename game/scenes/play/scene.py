@@ -125,6 +125,7 @@ class PlayScene(Scene):
 
     def close(self) -> None:
         """See `Scene.close`."""
+        self._keeper.close()
         self.stage.close()
         self.buttons.close()
 
