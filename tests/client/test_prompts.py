@@ -50,12 +50,12 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     "results": lambda services: ResultsScene(services, finished(GameSetup("tiles", WITH_BOT))),
 }
 SIGNS = {
-    "menu": (["P", "O", "Q"], []),
+    "menu": (["P", "R", "O", "Q"], []),
     "setup": (["Enter", "Esc"], ["B"]),
     "house rules": (["Enter"], []),
     "options": (["Enter"], []),
     "pause": (["Esc", "O"], ["B"]),
-    "results": (["Enter", "Esc"], ["B"]),
+    "results": (["Enter", "Esc", "R"], ["B"]),
 }
 HANDS: dict[str, Callable[[Driver], Focused]] = {
     "keys": Keyboard,
