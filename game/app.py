@@ -23,6 +23,7 @@ from game.input.inputs import InputEvent, Inputs
 from game.input.keys import KeyPress
 from game.input.pads import PadPress
 from game.scenes.base import Scene
+from game.scenes.resizing import AHEAD, Resizing
 from game.scenes.routes import SceneRoutes
 from game.scenes.services import Kept, Services, make_services
 from game.scenes.stack import SceneStack, transition_between
@@ -44,8 +45,6 @@ STEP = 1 / 60
 
 LONGEST_FRAME, MOST_STEPS = 0.25, 5
 """Most seconds that one frame counts, and most time steps in it."""
-AHEAD = 0.007
-"""Seconds of a frame until which it draws ahead what the next scene will show."""
 
 REST_FRAMES, REST_RATE = 30, 30.0
 """After REST_FRAMES frames without input or drawing the game runs at REST_RATE frames a second."""
@@ -105,6 +104,7 @@ class App:
         self.stack.apply_pending()
         self._times = FrameTimes(words)
         self._transition = Transition(self.services.sprites, self.services.tempo)
+        self._resizing = Resizing(self.stack)
         self._scenes_shown = False
         self._released: Point = (0.0, 0.0)
         self._drawing_took = 0.0
@@ -153,7 +153,7 @@ class App:
         if self._must_draw:
             self._unchanged = 0
             before = time.perf_counter()
-            self._draw()
+            self._draw(elapsed)
             ended = time.perf_counter()
             self._drawing_took = ended - before
             self._times.note(ended, ended - started)
@@ -212,6 +212,8 @@ class App:
         window = self._window()
         if window == self._last_window:
             return
+        if self.draws_ahead and not self.services.tempo.still:
+            self._resizing.begin(self._last_window.size, self.screen, shown=self._scenes_shown)
         self._last_window = window
         self._scenes_shown = False
         self._transition.skip()
@@ -231,12 +233,10 @@ class App:
 
     def _own_key(self, key: KeyPress) -> None:
         """Switch full screen or the panel of frame times."""
-        if key.repeat:
-            return
-        if key.name == FULLSCREEN_KEY:
+        if key.name == FULLSCREEN_KEY and not key.repeat:
             self.display.toggle_fullscreen()
             self._follow_window()
-        else:
+        elif not key.repeat:
             self._times.toggle()
             self.stack.redraw()
 
@@ -282,11 +282,14 @@ class App:
         # Drop the time that is left: better slow than stuck.
         self._left_over = min(self._left_over, STEP)
 
-    def _draw(self) -> None:
+    def _draw(self, elapsed: float) -> None:
         if self.display.too_small:
             self.stack.mark_drawn()
             painter = self.services.painter(self._window())
             draw_too_small(self.screen, painter, self.services.words)
+        elif self._resizing.waits(self.screen, elapsed):
+            self._resizing.show(self.display)
+            return
         else:
             self.stack.draw(self.screen, min(1.0, self._left_over / STEP))
             self._transition.draw(self.screen)

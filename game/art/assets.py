@@ -134,10 +134,15 @@ class Assets:
     ) -> pygame.Surface:
         size = max(1, size)
 
-        def make() -> pygame.Surface:
+        def white() -> pygame.Surface:
             surface = self._load(path, size, plain)
             # Clear pixels become white too, or scaling would mix black into the edges.
             surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            return surface
+
+        def make() -> pygame.Surface:
+            # The file is read once for each size: that takes longer than to tint it.
+            surface = self._art.get((path, size, None), white).copy()
             surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return surface
 

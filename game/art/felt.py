@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from operator import add
 from random import Random
 
@@ -27,22 +28,33 @@ class Felt:
 
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
         """The table filling `size` px. Shared: read-only."""
-        if self._baked is None or self._baked.get_size() != size:
-            self._baked = self._bake(size)
-        return self._baked
+        baked = self._baked
+        if baked is None or baked.get_size() != size:
+            *_, baked = self._bake(size)
+        return baked
 
-    def _bake(self, size: tuple[int, int]) -> pygame.Surface:
+    def ahead(self, size: tuple[int, int]) -> Iterator[None]:
+        """Draws the table for `size` px, if it is not there yet, a part of it at each step."""
+        if self._baked is None or self._baked.get_size() != size:
+            for _ in self._bake(size):
+                yield
+
+    def _bake(self, size: tuple[int, int]) -> Iterator[pygame.Surface]:
+        """The same picture again and again, column by column; it is kept when it is done."""
         if self._small_light is None:
             self._small_light = self._light()
         if self._grain is None:
             self._grain = _grain_tiles()
         table = pygame.transform.smoothscale(self._small_light, size)
+        yield table
         bright, dark = self._grain
         for x in range(0, size[0], _GRAIN):
             for y in range(0, size[1], _GRAIN):
                 table.blit(bright, (x, y), special_flags=pygame.BLEND_RGB_ADD)
                 table.blit(dark, (x, y), special_flags=pygame.BLEND_RGB_SUB)
-        return table
+            yield table
+        self._baked = table
+        yield table
 
     def _light(self) -> pygame.Surface:
         """A small picture of the light without the grain, for all sizes: enlarging smooths it."""

@@ -6,6 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+Parts = dict[tuple[int, int, int, int], object]
+"""Places of a picture (left, top, width, height) and what they show; each may change alone."""
+
 
 class KeptPicture:
     """Draws with a function, or from a copy of what the function drew before.
@@ -18,6 +21,7 @@ class KeptPicture:
         self._at_once = at_once
         self._kept: pygame.Surface | None = None
         self._kept_content: object = None
+        self._kept_parts: Parts = {}
         self._last_content: object = None
 
     def draw(
@@ -26,15 +30,21 @@ class KeptPicture:
         content: object,
         draw: Callable[[pygame.Surface], None],
         area: pygame.Rect | None = None,
+        parts: Parts | None = None,
     ) -> None:
         """Fills an area (px) of the target, or all of it.
 
-        ``content`` is everything that ``draw`` shows there, compared by value; ``draw`` is clipped
-        to the area.
+        ``content`` and the ``parts`` are everything that ``draw`` shows there, compared by value;
+        ``draw`` is clipped to the area, or to a part if only that has changed.
         """
-        area = target.get_rect() if area is None else area.clip(target.get_rect())
+        area, parts = (
+            target.get_rect() if area is None else area.clip(target.get_rect()),
+            parts or {},
+        )
         if self._kept is not None and self.shows(content):
             target.blit(self._kept, area)
+            if parts != self._kept_parts:
+                self._renew(self._kept, target, draw, area, parts)
             return
         clip = target.get_clip()
         target.set_clip(area)
@@ -42,8 +52,27 @@ class KeptPicture:
         target.set_clip(clip)
         if self._at_once or content == self._last_content:
             self._room(target, area.size).blit(target, (0, 0), area)
-            self._kept_content = content
+            self._kept_content, self._kept_parts = content, parts
         self._last_content = content
+
+    def _renew(
+        self,
+        kept: pygame.Surface,
+        target: pygame.Surface,
+        draw: Callable[[pygame.Surface], None],
+        area: pygame.Rect,
+        parts: Parts,
+    ) -> None:
+        """Draws the parts that have changed, and those that came or went."""
+        clip, before = target.get_clip(), self._kept_parts
+        for place in before.keys() | parts.keys():
+            part = pygame.Rect(place).clip(area)
+            if part.w and before.get(place) != parts.get(place):
+                target.set_clip(part)
+                draw(target)
+                kept.blit(target, (part.x - area.x, part.y - area.y), part)
+        target.set_clip(clip)
+        self._kept_parts = parts
 
     def make_room(self, target: pygame.Surface) -> None:
         """Takes the memory for a picture of all of the target, which is slow where it is large."""

@@ -6,6 +6,7 @@ import pygame
 
 from game.art.assets import Assets
 from game.art.lettering import Lettering
+from game.art.stretching import lay_stretched, shortened
 from game.art.surface_cache import SurfaceCache
 from game.art.surfaces import pixel_rect, rounded_surface, soft_box
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
@@ -52,7 +53,10 @@ class Painter(Lettering):
         rect = pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
-        target.blit(self._rounded(rect.size, round(radius), rgba(colour), border, rgba(edge)), rect)
+        end = max(round(radius), border)
+        size = shortened(rect.w, end), shortened(rect.h, end)
+        picture = self._rounded(size, round(radius), rgba(colour), border, rgba(edge))
+        lay_stretched(target, picture, rect, end)
 
     def _rounded(
         self, size: tuple[int, int], radius: int, colour: RGBA, border: int, edge: RGBA
@@ -91,13 +95,17 @@ class Painter(Lettering):
         if rect.w < 1 or rect.h < 1:
             return
 
+        # The blur is felt as far inside the box as around it.
+        end = round(radius) + 2 * reach
+        size = shortened(rect.w, end), shortened(rect.h, end)
+
         def make() -> pygame.Surface:
             colour = (*self.theme.shadow, alpha)
-            return soft_box(rect.size, round(radius), colour, 2 * reach, reach)
+            return soft_box(size, round(radius), colour, 2 * reach, reach)
 
-        key = ("shadow", rect.size, round(radius), reach, alpha)
-        surface = self._boxes.encoded(key, make)
-        target.blit(surface, (rect.x - 2 * reach, rect.y - 2 * reach + self.dp(shadow.drop)))
+        surface = self._boxes.encoded(("shadow", size, round(radius), reach, alpha), make)
+        around = rect.move(0, self.dp(shadow.drop)).inflate(4 * reach, 4 * reach)
+        lay_stretched(target, surface, around, end + 2 * reach)
 
     def card(
         self,

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter, rgba
+from game.art.stretching import lay_stretched, shortened
 from game.art.surface_cache import SurfaceCache
 from game.art.surfaces import pixel_rect, rounded_surface, soft_box
 from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
@@ -24,9 +25,6 @@ STRIPE = 4.0
 
 HALO, BRIGHT = 7.0, 150
 """Reach (dp) and opacity (0 to 255) of the glow around a lit plate."""
-
-MIDDLE = 256
-"""Px between the ends of the piece that long plates are laid from."""
 
 KEPT_PIXELS = 2_000_000
 
@@ -60,20 +58,9 @@ class Plates:
         corner = painter.dp(painter.theme.radius) if radius is None else round(radius)
         around = self._around(style)
         end = corner + 2 * around
-        size = min(rect.w, 2 * end + MIDDLE), rect.h
+        size = shortened(rect.w, end), rect.h
         picture = self._kept.encoded((size, corner, style), lambda: self._make(size, corner, style))
-        x, y, more = rect.x - around, rect.y - around, rect.w - size[0]
-        if more <= 0:
-            target.blit(picture, (x, y))
-            return
-        w, h = picture.get_size()
-        target.blit(picture, (x, y), (0, 0, w - end, h))
-        while more > 0:
-            part = min(more, MIDDLE)
-            x += part
-            target.blit(picture, (x + w - end - part, y), (end, 0, part, h))
-            more -= part
-        target.blit(picture, (x + w - end, y), (w - end, 0, end, h))
+        lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
 
     def _around(self, style: PlateStyle) -> int:
         """Px by which the picture extends beyond the plate on each side."""

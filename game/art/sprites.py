@@ -104,9 +104,10 @@ class TileSprites:
         faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
         return any(self._draw_missing(piece, face, large) for face in faces)
 
-    def has_back(self, size: int) -> bool:
-        """Draw the back of a tile for ``size`` px, step by step; whether it was there."""
-        return not self._draw_missing("tile", None, self._large(size))
+    def make_next(self, piece: Piece, face: Tile | None, size: int) -> bool:
+        """Draw a part of the master that pictures of this face of ``size`` px need; False if none
+        was missing. None is the back of a tile."""
+        return self._draw_missing(piece, face, self._large(size))
 
     def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> bool:
         """Draw a master, or first the body or a part of the relief that it needs; False if it was

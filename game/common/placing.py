@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from game.common.geometry import Box
@@ -23,6 +23,9 @@ FAR = 0.5
 """How much it costs to be away from the subject: one px costs as much as to hide this part of a
 strip of a px of the note."""
 
+TOUCHING = 0.01
+"""Px between boxes that touch; more than sums are off by, less than is ever meant."""
+
 
 class Cover(NamedTuple):
     """A box (px) that should not be hidden, and how much it matters: 1 for what lies on the felt,
@@ -32,20 +35,29 @@ class Cover(NamedTuple):
     weight: float = 1.0
 
 
-def places_around(
-    beside: Box,
-    size: tuple[float, float],
-    gap: float,
-    sides: Sequence[Side] = SIDES,
-    step: float = 0.0,
-) -> Iterator[Box]:
-    """The boxes of this size that are tried, nearest first. Each ring is ``step`` px further out;
-    by default the shorter side of the subject."""
-    for ring in range(RINGS):
-        away = gap + ring * (step or min(beside.w, beside.h))
-        for aligned in ALIGNED:
-            for side in sides:
-                yield _at(beside, size, side, away, aligned)
+class Around(NamedTuple):
+    """The numbered places for a note of this size around its subject, nearest first. Each ring of
+    them is ``step`` px further out; by default the shorter side of the subject. What is nearer
+    than ``gap`` is no better for it."""
+
+    beside: Box
+    size: tuple[float, float]
+    gap: float
+    sides: Sequence[Side] = SIDES
+    step: float = 0.0
+
+    @property
+    def in_a_ring(self) -> int:
+        """How many places are at one distance."""
+        return len(ALIGNED) * len(self.sides)
+
+    def place(self, n: int) -> Box:
+        """The n-th place, from 0 to ``RINGS * in_a_ring - 1``."""
+        ring, rest = divmod(n, self.in_a_ring)
+        aligned, side = divmod(rest, len(self.sides))
+        beside = self.beside
+        away = self.gap + ring * (self.step or min(beside.w, beside.h))
+        return _at(beside, self.size, self.sides[side], away, ALIGNED[aligned])
 
 
 def _at(beside: Box, size: tuple[float, float], side: Side, away: float, aligned: float) -> Box:
@@ -75,55 +87,71 @@ class Choice(NamedTuple):
     hidden: float
 
 
-def best_place(
-    places: Sequence[Box], beside: Box, gap: float, room: Box, covers: Sequence[Cover]
-) -> Choice:
-    """The place that, pushed into the room, hides least and is nearest; the first of equals. What
-    is nearer than ``gap`` is no better for it."""
-    inside = [pushed_into(place, room) for place in places]
-    near, beside = _reach(inside), beside.inset(-gap)
-    # The weightiest first: most places are out of the question after a few.
-    reached = sorted((one for one in covers if shared(one.box, near)), key=lambda one: -one.weight)
-    edges = [(*one.box[:2], one.box.right, one.box.bottom, one.weight) for one in reached]
+def best_place(around: Around, room: Box, covers: Sequence[Cover]) -> Choice:
+    """The place that, pushed into the room, hides least and is nearest; the first of equals."""
+    beside, edges = around.beside.inset(-around.gap), _edges(covers)
     best, least = Choice(0, math.inf), math.inf
-    for n, box in enumerate(inside):
-        far = round(FAR * min(box.w, box.h) * _distance(box, beside))
-        if far >= least:
-            # However little it hides.
-            continue
-        hidden, x, y, right, bottom = 0.0, box.x, box.y, box.right, box.bottom
-        for left, top, other_right, other_bottom, weight in edges:
-            if left < right and x < other_right and top < bottom and y < other_bottom:
-                across = min(right, other_right) - max(x, left)
-                down = min(bottom, other_bottom) - max(y, top)
-                hidden += weight * round(across * down)
-                if far + hidden >= least:
-                    break
-        else:
-            best, least = Choice(n, hidden), far + hidden
+    # Where the places of the last ring were in the room, those too far away left out: further out
+    # they are no nearer.
+    inside: dict[int, Box | None] = dict.fromkeys(range(around.in_a_ring))
+    for first in range(0, RINGS * around.in_a_ring, around.in_a_ring):
+        for n, before in list(inside.items()):
+            box = pushed_into(around.place(first + n), room)
+            if box == before:
+                # At the edge of the room.
+                continue
+            inside[n] = box
+            far = round(FAR * min(box.w, box.h) * _distance(box, beside))
+            if far >= least:
+                del inside[n]
+                continue
+            hidden = _hidden(box, edges, least - far)
+            if far + hidden < least:
+                best, least = Choice(first + n, hidden), far + hidden
     return best
 
 
-def place_beside(
-    beside: Box,
-    size: tuple[float, float],
-    gap: float,
-    room: Box,
-    covers: Sequence[Cover],
-    sides: Sequence[Side] = SIDES,
-    step: float = 0.0,
-) -> Box:
-    """A box of this size around its subject, wholly in the room if that is large enough, where it
-    hides as little as possible."""
-    places = list(places_around(beside, size, gap, sides, step))
-    return pushed_into(places[best_place(places, beside, gap, room, covers).n], room)
+_Edges = list[tuple[float, float, float, float, float]]
+
+
+def _edges(covers: Sequence[Cover]) -> _Edges:
+    """Left, top, right and lower edge and weight of all covers, neighbours in a row as one; the
+    weightiest first: most places are out of the question after a few."""
+    found: _Edges = []
+    for (x, y, w, h), weight in sorted(covers, key=lambda one: (-one.weight, one.box.y, one.box.x)):
+        left, right, bottom = x, x + w, y + h
+        before = found[-1] if found else None
+        in_row = before and (before[1], before[3], before[4]) == (y, bottom, weight)
+        if before and in_row and abs(before[2] - x) < TOUCHING:
+            left = found.pop()[0]
+        found.append((left, y, right, bottom, weight))
+    return found
+
+
+def _hidden(box: Box, edges: _Edges, most: float) -> float:
+    """How much this box hides (weighted px²); from ``most`` on it no longer matters."""
+    hidden, x, y, right, bottom = 0.0, box.x, box.y, box.right, box.bottom
+    for left, top, other_right, other_bottom, weight in edges:
+        if left < right and x < other_right and top < bottom and y < other_bottom:
+            across = min(right, other_right) - max(x, left)
+            down = min(bottom, other_bottom) - max(y, top)
+            hidden += weight * round(across * down)
+            if hidden >= most:
+                break
+    return hidden
+
+
+def place_beside(around: Around, room: Box, covers: Sequence[Cover]) -> Box:
+    """The place around a subject, wholly in the room if that is large enough, where a note hides as
+    little as possible."""
+    return pushed_into(around.place(best_place(around, room, covers).n), room)
 
 
 def pushed_into(box: Box, room: Box) -> Box:
     """The box moved into the room; at its upper left if it is too large."""
     x = max(room.x, min(box.x, room.right - box.w))
     y = max(room.y, min(box.y, room.bottom - box.h))
-    return box._replace(x=x, y=y)
+    return Box(x, y, box.w, box.h)
 
 
 def shared(one: Box, other: Box) -> float:
@@ -142,9 +170,3 @@ def _distance(one: Box, other: Box) -> float:
     across = max(0.0, one.x - other.right, other.x - one.right)
     down = max(0.0, one.y - other.bottom, other.y - one.bottom)
     return math.hypot(across, down)
-
-
-def _reach(boxes: Sequence[Box]) -> Box:
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    return Box(x, y, right - x, bottom - y)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Literal, Protocol
 
 import pygame
@@ -97,6 +98,8 @@ class SceneStack:
         self._laid_out: list[StackedScene] = []
         self._ahead: Iterator[None] | None = None
         self._drawn_over = False
+        # What draws the pictures of the visible scenes for the window's new size.
+        self._anew: Iterator[None] | None = None
         self._redraw = True
         self.device = Device.MOUSE
         # After a resize: where the system says that the mouse lies, once it has said so.
@@ -166,9 +169,18 @@ class SceneStack:
                 self._laid_out.append(scene)
             yield from scene.draw_ahead(screen)
 
+    def draw_anew(self, screen: pygame.Surface, seconds: float) -> bool:
+        """After a resize: draws what the visible scenes will show, for so many seconds; returns
+        whether nothing was left to draw."""
+        if self._anew is None:
+            self._anew = chain.from_iterable(scene.draw_ahead(screen) for scene in self.visible)
+        begun = time.perf_counter()
+        return all(time.perf_counter() - begun < seconds for _ in self._anew)
+
     def apply_pending(self) -> None:
         """Makes the changes asked for since the last frame."""
         laid_out, self._laid_out, self._ahead = self._laid_out, [], None
+        self._anew = iter(())
         self._coming.clear()
         while self._pending:
             pending, self._pending = self._pending, []
@@ -195,7 +207,7 @@ class SceneStack:
         self._window = window
         self._resized, self._mouse_rests = True, None
         self._redraw = True
-        self._laid_out, self._ahead = [], None
+        self._laid_out, self._ahead, self._anew = [], None, None
         for scene in self._scenes:
             scene.resize(window)
 

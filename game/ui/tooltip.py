@@ -9,7 +9,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box
-from game.common.placing import SIDES, Cover, Side, place_beside
+from game.common.placing import SIDES, Around, Cover, Side, place_beside
 from game.ui.prompt import key_cap
 from game.ui.widget import Widget
 
@@ -78,7 +78,7 @@ def tooltip_box(painter: Painter, widget: Widget, window: Box, others: Sequence[
     # Nor does its shadow fall on them.
     covers = [Cover(widget.box, OWN), *(Cover(box.inset(-margin), OTHER) for box in others)]
     step = 0.7 * min(widget.box.w, widget.box.h)
-    return place_beside(widget.box, size, margin, room, covers, sides, step)
+    return place_beside(Around(widget.box, size, margin, sides, step), room, covers)
 
 
 def draw_tooltip(

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.art.kept import KeptPicture
+from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 
@@ -97,3 +98,19 @@ def test_it_is_kept_at_once_if_asked_and_parts_of_it_can_be_restored() -> None:
         assert target.get_at((12, 12))[:3] == (200, 0, 0)
         assert target.get_at((9, 12))[:3] == (0, 0, 90)
     assert drawn == ["red"]
+
+
+def test_what_changes_alone_is_drawn_alone_and_looks_as_if_all_were_drawn(tmp_path: Path) -> None:
+    with running(tmp_path, seats="bot bot bot", seed=3, size=(390, 844), speed=1.0) as driver:
+        play = driver.scene(PlayScene)
+        driver.wait(4.0)
+        for _ in range(60):
+            driver.wait(0.1)
+            screen, picture = driver.app.screen, play.stage.picture
+            play.draw(screen, 1.0)
+            patched = driver.picture()
+            kept = picture._kept, picture._kept_rails
+            picture.forget()
+            play.draw(screen, 1.0)
+            assert driver.picture() == patched
+            picture._kept, picture._kept_rails = kept

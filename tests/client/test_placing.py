@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.common.geometry import Box
-from game.common.placing import Cover, best_place, place_beside, places_around, shared
+from game.common.placing import RINGS, Around, Cover, best_place, place_beside, pushed_into, shared
 
 CELL = 60.0
 ROOM = Box(0, 0, 15 * CELL, 10 * CELL)
@@ -24,11 +24,11 @@ def hidden(box: Box, covers: list[Cover]) -> float:
 
 def test_alone_it_stands_above_and_at_the_edge_below() -> None:
     subject = cell(7, 5)
-    box = place_beside(subject, SIZE, 8, ROOM, [Cover(subject, 100)])
+    box = place_beside(Around(subject, SIZE, 8), ROOM, [Cover(subject, 100)])
     assert box.bottom == subject.y - 8
     assert box.centre[0] == subject.centre[0]
     top = cell(7, 0)
-    box = place_beside(top, SIZE, 8, ROOM, [Cover(top, 100)])
+    box = place_beside(Around(top, SIZE, 8), ROOM, [Cover(top, 100)])
     assert box.y == top.bottom + 8, "it does not lie on a tile of the top row"
 
 
@@ -43,7 +43,7 @@ def test_it_takes_the_side_where_nothing_lies(free: str) -> None:
     }
     covers = [Cover(subject, 100)]
     covers += [Cover(box, 4) for name, boxes in sides.items() if name != free for box in boxes]
-    box = place_beside(subject, SIZE, 8, ROOM, covers)
+    box = place_beside(Around(subject, SIZE, 8), ROOM, covers)
     assert hidden(box, covers) == 0
     assert {
         "above": box.bottom <= subject.y,
@@ -57,9 +57,9 @@ def test_further_away_rather_than_on_a_tile_and_on_a_tile_rather_than_on_one_at_
     subject = cell(7, 5)
     around = [cell(x, y) for x in (6, 7, 8) for y in (4, 5, 6) if (x, y) != (7, 5)]
     covers = [Cover(subject, 100), *(Cover(box, 4) for box in around)]
-    assert hidden(place_beside(subject, SIZE, 8, ROOM, covers), covers) == 0
+    assert hidden(place_beside(Around(subject, SIZE, 8), ROOM, covers), covers) == 0
     everywhere = [Cover(cell(x, y), 16 if y < 5 else 4) for x in range(15) for y in range(10)]
-    box = place_beside(subject, SIZE, 8, ROOM, [Cover(subject, 100), *everywhere])
+    box = place_beside(Around(subject, SIZE, 8), ROOM, [Cover(subject, 100), *everywhere])
     assert box.y >= 5 * CELL
 
 
@@ -69,11 +69,13 @@ def test_on_any_table_it_stays_in_the_room_and_nothing_tried_hides_less() -> Non
         tiles = {(chance.randrange(15), chance.randrange(10)) for _ in range(chance.randrange(90))}
         subject = cell(chance.randrange(15), chance.randrange(10))
         covers = [Cover(subject, 100), *(Cover(cell(*at), 4) for at in tiles)]
-        box = place_beside(subject, SIZE, 8, ROOM, covers)
+        box = place_beside(Around(subject, SIZE, 8), ROOM, covers)
         assert ROOM.encloses(box)
         assert not shared(box, subject)
-        places = list(places_around(subject, SIZE, 8))
-        choice = best_place(places, subject, 8, ROOM, covers)
+        around = Around(subject, SIZE, 8)
+        places = [around.place(n) for n in range(RINGS * around.in_a_ring)]
+        choice = best_place(around, ROOM, covers)
+        assert pushed_into(places[choice.n], ROOM) == box
         in_room = [one for one in places if ROOM.encloses(one)]
         least = min(hidden(one, covers) for one in in_room)
         # A little may be hidden where all else is far away.

@@ -280,3 +280,12 @@ def test_crowns_are_the_winners(driver: Driver) -> None:
     assert columns[0][1] == columns[1][1], "side by side on one height"
     room: Box = scene.layout.podium
     assert all(room.contains(centre) for centre in columns)
+
+
+def test_no_slice_draws_a_whole_step_of_the_podium(driver: Driver) -> None:
+    scene = shown(driver)
+    scene.lay_out()
+    slices = 0
+    while scene.podium.make_next():
+        slices += 1
+    assert slices >= 7 * len(scene.show.stands)

@@ -195,8 +195,7 @@ class ResultsScene(WidgetScene):
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`: what comes with the winner, too."""
         layout = self.layout
-        self.services.felt.surface(self.window.size)
-        yield
+        yield from self.services.felt.ahead(self.window.size)
         for _ in self.standing_view.fans_ahead(layout.headline, self.headline()):
             yield
         while self.podium.make_next() or self._confetti.make_next():

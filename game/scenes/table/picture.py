@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.kept import KeptPicture
+from game.art.kept import KeptPicture, Parts
 from game.art.poses import Poses
 from game.art.sprites import Piece
 from game.art.surfaces import pixel_rect
@@ -24,6 +24,9 @@ from game.view.table.camera import CameraView
 from game.view.table.hud import Hud
 from game.view.table.places import TableGeometry, TableLayout
 from game.view.table.rack import RackView
+
+REACH = 48.0
+"""Dp by which shadows, light and raised tiles reach beyond what they belong to, at most."""
 
 
 class Status(NamedTuple):
@@ -72,14 +75,31 @@ class TablePicture:
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
         """Felt, table, cards, bag, rack and status."""
-        self._kept.draw(target, content, partial(self._draw_still, content))
+        shown = (content.view, content.table, content.sharpened)
+        if self._kept.shows(shown):
+            # What has changed since then is drawn alone.
+            draw = partial(self._draw_still, content, self._draw_rails)
+        else:
+            draw = partial(self._draw_still, content, self._rails)
+        self._kept.draw(target, shown, draw, parts=self._parts_of(content))
+
+    def _parts_of(self, content: StillContent) -> Parts:
+        """What may change alone, with the room that its shadow or light takes."""
+        parts: Parts = {}
+        for place, shown, _draw in self._parts_around(content.around):
+            rect = pixel_rect(place.inset(-self.painter.dp(REACH)))
+            parts[rect.x, rect.y, rect.w, rect.h] = shown
+        rect = pixel_rect(self._layout.status.inset(-self.painter.dp(REACH)))
+        parts[rect.x, rect.y, rect.w, rect.h] = content.status
+        return parts
 
     def draw_ahead(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """Makes the pictures that this content needs, one at each step."""
         sprites, side = self._services.sprites, round(self._layout.slots[0].w)
-        self._services.felt.surface(self._window.size)
+        yield from self._services.felt.ahead(self._window.size)
+        self._kept.make_room(screen)
         yield
-        while not sprites.has_back(side):
+        while sprites.make_next("tile", None, side):
             yield
         for tile in content.around.rack.tiles:
             if tile is not None and not content.around.rack.hidden:
@@ -89,7 +109,7 @@ class TablePicture:
         self._hud.begin_bag(self._layout.bag, content.around.bag)
         self._rail_shadows(screen)
         yield
-        for _place, draw in self._parts_around(content.around):
+        for _place, _shown, draw in self._parts_around(content.around):
             with self._services.sprites.hurry():
                 draw(screen)
             yield
@@ -98,16 +118,28 @@ class TablePicture:
         """Draws half of the empty bag's picture, before it is seen."""
         self._hud.begin_bag(self._layout.bag, 0)
 
-    def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
+    def _draw_still(
+        self,
+        content: StillContent,
+        rails: Callable[[pygame.Surface, StillContent], None],
+        target: pygame.Surface,
+    ) -> None:
+        clip = target.get_clip()
         open_part = self._open_part(target.get_rect())
-        target.set_clip(open_part)
+        if open_part.colliderect(clip):
+            target.set_clip(open_part.clip(clip))
+            self._draw_table(target, content, open_part)
+            target.set_clip(clip)
+        rails(target, content)
+
+    def _draw_table(
+        self, target: pygame.Surface, content: StillContent, open_part: pygame.Rect
+    ) -> None:
         target.blit(self._services.felt.surface(self._window.size), (0, 0))
         self.board.draw(target, content.view.box_of, content.table)
         self._rail_shadows(target)
         self._surroundings(target, content.around, open_part)
         self.status(target, content.status)
-        target.set_clip(None)
-        self._rails(target, content)
 
     def status(self, target: pygame.Surface, status: Status) -> None:
         """The line that says what is going on."""
@@ -133,9 +165,15 @@ class TablePicture:
 
     def _rails(self, target: pygame.Surface, content: StillContent) -> None:
         """The borders of the table with what lies on them, kept while only the table moves."""
-        around, shown = content.around, (content.around, content.sharpened)
+        parts = self._parts_of(content)
         for rail, kept in zip(self._layout.rails, self._kept_rails, strict=True):
-            kept.draw(target, shown, partial(self._rail, rail, around), pixel_rect(rail))
+            draw = partial(self._rail, rail, content.around)
+            kept.draw(target, content.sharpened, draw, pixel_rect(rail), parts)
+
+    def _draw_rails(self, target: pygame.Surface, content: StillContent) -> None:
+        """The same without keeping them."""
+        for rail in self._layout.rails:
+            self._rail(rail, content.around, target)
 
     def _rail(self, rail: Box, around: Surroundings, target: pygame.Surface) -> None:
         painter, theme = self.painter, self.painter.theme
@@ -148,31 +186,37 @@ class TablePicture:
     def _surroundings(
         self, target: pygame.Surface, around: Surroundings, part: pygame.Rect
     ) -> None:
-        """Cards, bag and rack: those that lie in this part of the screen."""
-        for place, draw in self._parts_around(around):
-            if part.collidepoint(place.centre):
+        """Cards, bag and rack: those that lie in this part of the screen and are seen."""
+        seen = target.get_clip()
+        for place, _shown, draw in self._parts_around(around):
+            near = pixel_rect(place.inset(-self.painter.dp(REACH)))
+            if part.collidepoint(place.centre) and seen.colliderect(near):
                 draw(target)
 
     def _parts_around(
         self, around: Surroundings
-    ) -> Iterator[tuple[Box, Callable[[pygame.Surface], None]]]:
-        """The place of each part of the surroundings, and what draws it."""
+    ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
+        """The place of each part of the surroundings, what it shows, and what draws it."""
         layout, hud, rack = self._layout, self._hud, self._rack
         for content, box in zip(around.cards, layout.cards, strict=True):
-            yield box, partial(hud.card, box=box, content=content)
-        _ = self._services.words.gettext
-        words = _("in the bag")
+            yield box, content, partial(hud.card, box=box, content=content)
+        words = self._services.words.gettext("in the bag")
         yield (
             layout.bag,
+            (around.bag, around.squeeze),
             lambda on: hud.bag(on, layout.bag, around.bag, words, around.squeeze),
         )
         if not layout.tray.w:
             # Where no hand is known there is no rack.
             return
-        yield layout.tray, lambda on: rack.draw(on, layout.tray, layout.slots, around.rack)
+        yield (
+            layout.tray,
+            around.rack,
+            lambda on: rack.draw(on, layout.tray, layout.slots, around.rack),
+        )
         owner = layout.owner
         if owner is not None:
-            yield layout.tray, lambda on: rack.owner(on, owner, around.rack)
+            yield owner, around.rack, lambda on: rack.owner(on, owner, around.rack)
 
     # What moves
 

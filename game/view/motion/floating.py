@@ -11,7 +11,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box, Point
-from game.common.placing import SIDES, Choice, Cover, Side, best_place, places_around
+from game.common.placing import SIDES, Around, Choice, Cover, Side, best_place
 from game.view.layout.parts import bounding
 from game.view.table.places import BoxOf, Place
 
@@ -118,9 +118,7 @@ class Floater:
         for self.shrunk in SMALLER:
             px = self._px(room, painter)
             begin = self._begins_in(room, px, self._plate(painter, px).h)
-            places = self._places(painter, box_of, px)
-            gap = self._gap(painter, boxes[0].w)
-            found = best_place(places, bounding(boxes), gap, Box(*begin), covers)
+            found = best_place(self._around(painter, boxes, px), Box(*begin), covers)
             choices[self.shrunk] = found
             if not found.hidden:
                 break
@@ -131,19 +129,15 @@ class Floater:
         """The middle of the chosen place; worked out again only when the camera has moved."""
         asked = (box_of(self.beside[0]), px)
         if self.seen is None or self.seen[0] != asked:
-            self.seen = asked, _whole(self._places(painter, box_of, px)[chosen].centre)
+            boxes = [box_of(place) for place in self.beside]
+            self.seen = asked, _whole(self._around(painter, boxes, px).place(chosen).centre)
         return self.seen[1]
 
-    def _places(self, painter: Painter, box_of: BoxOf, px: int) -> list[Box]:
-        """The places around its subject for words of this size."""
-        boxes = [box_of(place) for place in self.beside]
+    def _around(self, painter: Painter, boxes: Sequence[Box], px: int) -> Around:
+        """The places around its subject, which is in these boxes, for words of this size."""
         plate, cell = self._plate(painter, px), boxes[0].w
-        gap = self._gap(painter, cell)
-        return list(places_around(bounding(boxes), plate.size, gap, self.sides, cell))
-
-    def _gap(self, painter: Painter, cell: float) -> float:
-        """The px between the words and what they are about."""
-        return painter.dp(painter.theme.space_tiny) + self.apart * cell
+        gap = painter.dp(painter.theme.space_tiny) + self.apart * cell
+        return Around(bounding(boxes), plate.size, gap, self.sides, cell)
 
     def _begins_in(self, room: pygame.Rect, px: int, height: int) -> pygame.Rect:
         """Where the plate may be at first: letters that drop come from above it."""

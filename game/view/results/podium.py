@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,7 +16,7 @@ from game.common.geometry import Box
 from game.session.looks import Look
 from game.view.crown import crown
 from game.view.layout.results import PodiumLayout, StandLayout, podium_layout, podium_step_width
-from game.view.results.podium_step import spotlight, step_picture
+from game.view.results.podium_step import spotlight, step_slices
 
 NAME, SMALL_NAME = Theme.type_body, Theme.type_note
 """Type size of names in one line, and in several."""
@@ -68,6 +68,7 @@ class Podium:
         heights = [height * lines[place] for place in places]
         self.layout: PodiumLayout = podium_layout(box, painter.scale, places, heights)
         self._steps: list[pygame.Surface] = []
+        self._slices = self._draw_steps()
         self._score_px = min(
             painter.fit_text(str(one.score), self._score_size(at), at.score.w, "extrabold")[1]
             for one, at in zip(stands, self.layout.stands, strict=True)
@@ -123,13 +124,15 @@ class Podium:
         painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
 
     def make_next(self) -> bool:
-        """Draws one of the steps that is missing; False if none was."""
-        n = len(self._steps)
-        if n == len(self._stands):
-            return False
-        at = self.layout.stands[n].step
-        self._steps.append(step_picture(self._painter, at, self._stands[n].place))
-        return True
+        """Draws a slice of one of the steps that are missing; False if none was."""
+        return next(self._slices, None) is not None
+
+    def _draw_steps(self) -> Iterator[bool]:
+        for one, at in zip(self._stands, self.layout.stands, strict=True):
+            for picture in step_slices(self._painter, at.step, one.place):
+                if picture is not None:
+                    self._steps.append(picture)
+                yield True
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws steps, badges and crowns as far as they have come."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.art import enamel
@@ -23,27 +25,37 @@ NUMERAL = 96.0
 """Size (dp) of the largest numeral."""
 
 
-def step_picture(painter: Painter, box: Box, place: int) -> pygame.Surface:
-    """The step of a place, as large as its box (px) and a little higher."""
+def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:
+    """Draws the step of a place, as large as its box (px) and a little higher, one slice of the
+    work at each step: None until the last one, which is the picture."""
     rect, theme = pixel_rect(box), painter.theme
     width, height = max(4, rect.w), max(4, round(rect.h * (1.0 + OVERSHOOT)))
     large = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
     tread = round(min(painter.dp(TREAD), box.h * 0.2)) * OVERSIZE
     brass = round(min(painter.dp(BRASS), box.h * 0.08)) * OVERSIZE
     _draw_face(large, tread, theme)
+    yield None
+    _draw_sheen(large, tread, theme)
+    yield None
     _draw_top(large, tread, brass, painter.dp(SLANT) * OVERSIZE, theme)
     picture = pygame.transform.smoothscale(large, (width, height))
+    yield None
     top = (tread + brass) / OVERSIZE
-    _draw_numeral(picture, Box(0, top, width, box.h - top), place, painter)
-    return rle_encoded(picture)
+    yield from _draw_numeral(picture, Box(0, top, width, box.h - top), place, painter)
+    yield rle_encoded(picture)
 
 
 def _draw_face(canvas: pygame.Surface, top: int, theme: Theme) -> None:
-    """Draws lacquer lit from the upper left, with a slanting reflection and a light rim."""
+    """Draws lacquer lit from the upper left."""
     width, height = canvas.get_size()
     lit = mix(theme.lacquer_lit, theme.lacquer_edge, 0.25)
     corners = (lit, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
     canvas.blit(blend((width, height - top), corners), (0, top))
+
+
+def _draw_sheen(canvas: pygame.Surface, top: int, theme: Theme) -> None:
+    """Draws a slanting reflection and a light rim on it."""
+    width, height = canvas.get_size()
     sheen = pygame.Surface((width, height), pygame.SRCALPHA)
     points = [(0, top), (width * 0.6, top), (width * 0.6 - height * 0.25, height), (0, height)]
     pygame.draw.polygon(sheen, (*WHITE, 14), points)
@@ -69,14 +81,19 @@ def _draw_top(canvas: pygame.Surface, tread: int, brass: int, slant: int, theme:
     canvas.fill(mix(theme.lacquer_deep, BLACK, 0.5), (0, tread + brass, width, max(1, brass // 3)))
 
 
-def _draw_numeral(canvas: pygame.Surface, face: Box, place: int, painter: Painter) -> None:
-    """Draws the number of the place in brass, in the upper part of the face."""
+def _draw_numeral(
+    canvas: pygame.Surface, face: Box, place: int, painter: Painter
+) -> Iterator[None]:
+    """Draws the number of the place in brass, in the upper part of the face, slice by slice."""
     size = round(min(face.h * 0.86, face.w * 0.72, painter.dp(NUMERAL)))
     if size < 8:
         return
     mask = numeral_mask(painter, size, str(place))
+    relief = enamel.Relief(mask)
+    while relief.make_next():
+        yield
     inlaid = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-    enamel.inlay(inlaid, enamel.Relief(mask), painter.theme.accent)
+    enamel.inlay(inlaid, relief, painter.theme.accent)
     x, y = face.centre
     y = min(y, face.y + size * 0.72)
     canvas.blit(inlaid, (round(x - size / 2), round(y - size / 2)))

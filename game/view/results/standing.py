@@ -149,6 +149,8 @@ class StandingView:
         _, size = self._text_room(box, sentence)
         if size:
             for n, tile in enumerate(SAMPLE_TILES):
+                while self._sprites.make_next(self._piece, tile, 2 * round(size)):
+                    yield
                 self._lean(tile, round(size), 9.0 * (n - 2 if n < 3 else n - 3))
                 yield
 

@@ -10,7 +10,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
-from game.common.placing import Cover, place_beside
+from game.common.placing import Around, Cover, place_beside
 
 WIDEST = 430.0
 """The longest line that is easy to read (dp)."""
@@ -76,5 +76,6 @@ class Bubbles:
             self._asked = asked
             covers = [Cover(spot.beside, SUBJECT), *spot.covers]
             step = min(spot.beside.w, spot.beside.h, RING * gap)
-            self._box = place_beside(spot.beside, size, gap, spot.room, covers, step=step)
+            around = Around(spot.beside, size, gap, step=step)
+            self._box = place_beside(around, spot.room, covers)
         return self._box

@@ -1,0 +1,44 @@
+"""Long boxes from small pictures: the ends are laid once, the middle as often as needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+MIDDLE = 256
+"""Px between the ends of a picture that long boxes are laid from."""
+
+
+def shortened(length: int, end: int) -> int:
+    """How long (px) a picture need be for a box of this length with such ends."""
+    return min(length, 2 * end + MIDDLE)
+
+
+def lay_stretched(
+    target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, end: int
+) -> None:
+    """Fills the rect with a picture that may be smaller, but has the same ``end`` px at each side
+    and is even between them."""
+    if picture.get_size() == rect.size:
+        target.blit(picture, rect)
+        return
+    width, height = picture.get_size()
+    down = list(_spans(rect.h, height, end))
+    for x, left, w in _spans(rect.w, width, end):
+        for y, top, h in down:
+            target.blit(picture, (rect.x + x, rect.y + y), (left, top, w, h))
+
+
+def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:
+    """Where each piece lies, where in the picture it is from, and its length (px)."""
+    if length == size:
+        yield 0, 0, size
+        return
+    at, last = size - end, length - end
+    yield 0, 0, at
+    while at < last:
+        part = min(size - 2 * end, last - at)
+        yield at, end, part
+        at += part
+    yield last, size - end, end
