@@ -15,7 +15,8 @@ LONGEST_PLACE = 80
 
 
 class AfterCrashScene(DialogScene):
-    """A dialog over the first scene."""
+    """A dialog over the first scene: goes on with the game that was being played, if there is
+    one."""
 
     def __init__(self, services: Services, log: str) -> None:
         """``log`` is where the fault is written down, "" if nowhere."""
@@ -25,22 +26,42 @@ class AfterCrashScene(DialogScene):
             place = _("Details are in {log}.").format(log=shown(log, LONGEST_PLACE))
             note = f"{note} {place}"
         super().__init__(services, _("Something went wrong"), note)
+        self._latest = services.saves.latest()
+        size = services.theme.type_strong
+        if self._latest is not None:
+            self.group.add(
+                Button(
+                    _("Continue"),
+                    self._go_on,
+                    icon="play",
+                    style="primary",
+                    key="c",
+                    size=size,
+                )
+            )
         self.group.add(
             Button(
                 _("OK"),
                 services.stack.pop,
                 icon="check",
-                style="primary",
+                style="primary" if self._latest is None else "plain",
                 key="escape",
-                size=services.theme.type_strong,
+                size=size,
             )
         )
+
+    def _go_on(self) -> None:
+        latest = self._latest
+        if latest is None or not self.services.routes.continue_game(
+            self.services, latest.identity.id
+        ):
+            self.services.stack.pop()
 
     def note_height(self) -> float:
         """Height of the note (dp), which has up to three lines."""
         return 3 * DIALOG_LINE
 
     def other(self, event: InputEvent) -> None:
-        """Enter goes on, too, when the button has not the focus."""
+        """Enter does what is offered first, too, when no button has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter":
-            self.services.stack.pop()
+            self._go_on()

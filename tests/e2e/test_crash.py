@@ -18,6 +18,7 @@ from tests.e2e.screen import PATIENCE
 
 DRIVE = """
 import sys
+import pygame
 from game.app import STEP, App
 from game.launch import main
 
@@ -25,6 +26,12 @@ async def run(app):
     print(type(app.stack.top).__name__)
     for _ in range(100):
         app.frame([], STEP)
+    if {enter}:
+        values = dict(key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        app.frame([pygame.event.Event(pygame.KEYDOWN, values)], STEP)
+        for _ in range(100):
+            app.frame([], STEP)
+        print(type(app.stack.top).__name__)
     def fail(*_):
         raise RuntimeError("the felt is torn")
     for method in {methods}:
@@ -38,11 +45,14 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-def started(folder: Path, methods: list[str], *flags: str) -> subprocess.CompletedProcess[str]:
-    """The ended program: it keeps its data in this folder, and these methods of its scene fail."""
+def started(
+    folder: Path, methods: list[str], *flags: str, enter: bool = False
+) -> subprocess.CompletedProcess[str]:
+    """The ended program: it keeps its data in this folder, and these methods of its scene fail;
+    before, Enter may be pressed."""
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return subprocess.run(
-        [sys.executable, "-c", DRIVE.format(methods=methods), *flags],
+        [sys.executable, "-c", DRIVE.format(methods=methods, enter=enter), *flags],
         cwd=ROOT,
         env={**environment, "XDG_DATA_HOME": str(folder.parent)},
         capture_output=True,
@@ -67,8 +77,9 @@ def test_a_fault_is_said_in_a_sentence_and_told_by_the_next_start(
     text = log.read_text()
     assert "RuntimeError: the felt is torn" in text
     assert str(Path.home()) not in text
-    again = started(folder, [])
-    assert (again.returncode, again.stdout, again.stderr) == (0, "AfterCrashScene\n", "")
+    again = started(folder, [], enter=True)
+    scenes = "AfterCrashScene\nPlayScene\n"
+    assert (again.returncode, again.stdout, again.stderr) == (0, scenes, ""), "Enter continues"
     assert started(folder, []).stdout == "MenuScene\n", "said once"
 
 
