@@ -10,11 +10,15 @@ from weakref import ref
 import pygame
 import pytest
 
+from game.scenes.menu import MenuScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
+from game.session import GameSetup, Seat, Session
 from tests.client.driver import running
+from tests.client.players import finish
 
 
 @pytest.fixture(autouse=True)
@@ -85,6 +89,35 @@ def test_a_game_that_is_left_in_the_middle_is_let_go(tmp_path: Path) -> None:
         driver.app.services.routes.menu(driver.app.services)
         driver.wait(0.5)
         assert (left(of_game), pause()) == ([], None)
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_a_replay_is_let_go(tmp_path: Path, variant: str) -> None:
+    seats = (Seat("Ann", "greedy"), Seat("Bob", "greedy"))
+    session = Session(GameSetup(variant, seats), 1)
+    finish(session)
+    with running(tmp_path, speed=1.0) as driver:
+        driver.app.services.routes.replay_session(driver.app.services, session)
+        driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
+        replay = driver.scene(ReplayScene)
+        named = {
+            "scene": replay,
+            "playback": replay.playback,
+            "player": replay.player,
+            "stage": replay.stage,
+            "picture": replay.stage.picture,
+            "buttons": replay.buttons,
+            "timeline": replay.buttons.timeline,
+            "verbs": replay.verbs,
+        }
+        of_replay: dict[str, ref[object]] = {name: ref(part) for name, part in named.items()}
+        replay.verbs.play()
+        driver.wait(1.0)
+        replay.verbs.leave()
+        del replay, named
+        driver.until(lambda: isinstance(driver.app.stack.top, MenuScene), 5.0)
+        driver.wait(0.5)
+        assert left(of_replay) == []
 
 
 def test_the_options_are_let_go(tmp_path: Path) -> None:
