@@ -57,7 +57,10 @@ def export_record(
 def file_name(names: Iterable[str], when: datetime | None) -> str:
     """The name of a record's file, without an ending: the time and the players, in letters that
     every system knows."""
-    moment = when.strftime("%Y-%m-%d-%H%M") if when else "qwirkle"
+    moment = "qwirkle"
+    if when is not None:
+        # Of a game typed in often only the day is known.
+        moment = when.strftime("%Y-%m-%d-%H%M" if when.hour or when.minute else "%Y-%m-%d")
     plain = [_plain(name) for name in names]
     return "-".join([moment, *(name for name in plain if name)])
 

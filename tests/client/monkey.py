@@ -14,6 +14,7 @@ import pygame
 from game.app import STEP
 from game.common.geometry import Point
 from game.scenes.play.scene import PlayScene
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.stack import SceneStack
 from game.scenes.widget_scene import WidgetScene
@@ -103,6 +104,9 @@ class Monkey:
         if isinstance(top, WidgetScene):
             # Mostly not the menu's Quit, which would soon end every run.
             return self.chance.choice(top.group.widgets[:-1] or top.group.widgets).box.centre
+        if isinstance(top, ReplayScene):
+            box = self.chance.choice(top.buttons.group.widgets).box
+            return (self.chance.uniform(box.x, box.right), box.centre[1])
         if not isinstance(top, PlayScene):
             return somewhere
         kind = self.chance.random()
@@ -258,9 +262,21 @@ def check(stack: SceneStack, *, quit_asked: bool) -> None:
         if isinstance(scene, PlayScene):
             check_game(scene.session)
             check_hand(scene)
+        elif isinstance(scene, ReplayScene):
+            check_replay(scene)
         elif isinstance(scene, ResultsScene):
             check_game(scene.session)
             assert scene.session.over
+
+
+def check_replay(scene: ReplayScene) -> None:
+    """The table shows the moment that the timeline says; what rests shows the truth."""
+    playback, stage = scene.playback, scene.stage
+    assert scene.buttons.timeline.position == playback.position
+    assert stage.moment is playback.game.moments[playback.position]
+    if not stage.active:
+        assert tuple(stage.display.scores) == playback.moment.state.scores
+        assert not stage.effects.flyers and not stage.effects.floaters
 
 
 def check_hand(scene: PlayScene) -> None:

@@ -17,10 +17,13 @@ from game.scenes.replay.player import SPEEDS
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.session import GameSetup, RecordedGame, Seat, Session, read_recorded, record_text
+from game.view.table.places import InBag, OnCard
 from tests.client.driver import Driver, running
+from tests.client.monkey import Monkey, check
 from tests.client.players import finish
 from tests.client.test_play_pads import Hand
 from tests.client.test_written import WHEN, typed
+from tests.marks import long_except
 
 BOTS = tuple(Seat(name, "greedy") for name in ("Anna", "Pixel", "Gizmo"))
 
@@ -296,6 +299,44 @@ def test_what_nobody_wrote_down_is_never_seen(tmp_path: Path, session: Session) 
                 next(n for n, m in enumerate(session.moments) if len(m.turns) == 6)
             ].state.scores
         )
+
+
+def test_nothing_that_flies_tells_what_nobody_wrote_down(tmp_path: Path, session: Session) -> None:
+    for driver in opened(tmp_path, typed(record_text(session, WHEN)), speed=1.0):
+        replay = driver.scene(ReplayScene)
+        for _ in range(3):
+            replay.verbs.speed(1)
+        replay.verbs.play()
+        flown = 0
+        while replay.player.playing or replay.stage.telling:
+            replay.update(1 / 60)
+            for flyer in replay.stage.effects.flyers:
+                if isinstance(flyer.stands_for, OnCard) or flyer.end == InBag():
+                    assert set(flyer.faces) == {None}
+                    flown += 1
+        assert flown
+        assert replay.stage.moment.state.scores == session.state.scores
+        driver.frame()
+
+
+@pytest.mark.parametrize("seed", long_except([0, 1], range(20)))
+def test_whatever_hands_do_the_table_shows_what_the_timeline_says(
+    tmp_path: Path, seed: int
+) -> None:
+    text = record_text(played("cubes" if seed % 2 else "tiles"), WHEN)
+    for driver in opened(tmp_path, typed(text) if seed % 4 > 1 else text, speed=seed % 3):
+        monkey = Monkey(driver, seed)
+        seen = 0
+        for _ in range(400):
+            monkey.act()
+            check(driver.app.stack, quit_asked=False)
+            if isinstance(driver.app.stack.top, ReplayScene):
+                seen += 1
+            elif not driver.app.stack.changing:
+                # It was left: open it again.
+                driver.app.services.routes.replay(driver.app.services, text)
+                driver.frame()
+        assert seen > 200
 
 
 def test_a_rule_that_is_broken_is_said_at_the_end(tmp_path: Path) -> None:

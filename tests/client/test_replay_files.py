@@ -189,4 +189,5 @@ def test_a_browser_downloads_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_names_of_files_are_short_and_plain() -> None:
     name = file_name(["x" * 90, "", "Ann Lee"], WHEN)
+    assert file_name([], WHEN.replace(hour=0, minute=0)) == "2026-11-22"
     assert name == "2026-11-22-1830-" + "x" * 12 + "-ann-lee"

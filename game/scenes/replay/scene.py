@@ -106,7 +106,9 @@ class ReplayScene(Scene):
     @property
     def note(self) -> str:
         """What stands over the table: what was just exported, or what is wrong with the record."""
-        return self.verbs.said or note(self.playback, self.services.words)
+        if self.verbs.said or self.stage.telling:
+            return self.verbs.said
+        return note(self.playback, self.services.words)
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
