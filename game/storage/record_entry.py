@@ -1,14 +1,18 @@
 """What is known of a recorded game without reading it again: one line of the index.
 
-A line may come from a damaged file, so everything in it is checked.
+There may be ten thousand of them. So an entry holds plain texts and numbers only, which cost the
+garbage collector nothing, and makes objects of its players when they are asked for. A line may come
+from a damaged file: everything in it is checked.
 """
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any
 
 from game.rules.variants import VARIANTS
 from game.session import Look
@@ -20,7 +24,9 @@ MOST_TEXT = 300
 MOST_NUMBER = 10_000
 """No number of a game comes near this."""
 
-T = TypeVar("T")
+_SEAT = r"[a-z0-9_]{0,24},[a-z0-9_]{0,24},[0-9]{1,2},[0-9]{1,5},[0-9]{1,5},[0-9]{1,5}"
+_SEATS = re.compile(rf"{_SEAT}(;{_SEAT}){{1,3}}")
+_KINDS = (str, str, str, str, int, bool, str, str, str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,8 @@ class RecordedPlayer:
 class RecordEntry:
     """A file among the records. ``stamp`` is that of the text it was read from. ``when`` the game
     was played or written down, as ``2026-11-21T18:30``; empty if nobody knows. ``over`` says that
-    it was played to its end. ``fault`` is a sentence; without ``players`` nothing can be shown."""
+    it was played to its end. ``fault`` is a sentence. ``names`` are the players', a line each, and
+    ``seats`` what `packed` makes of the players; without them there is no game to be shown."""
 
     name: str
     stamp: str
@@ -53,13 +60,14 @@ class RecordEntry:
     variant: str = ""
     turns: int = 0
     over: bool = False
-    players: tuple[RecordedPlayer, ...] = ()
+    names: str = ""
+    seats: str = ""
     fault: str = ""
 
     @property
     def readable(self) -> bool:
         """Whether there is a game to be shown, perhaps only up to a fault."""
-        return bool(self.players)
+        return bool(self.names)
 
     @property
     def counts(self) -> bool:
@@ -67,10 +75,16 @@ class RecordEntry:
         return self.over and not self.fault
 
     @property
-    def winners(self) -> tuple[str, ...]:
-        """Who has the most points (R15, C9), in the order of the players."""
-        best = max((player.score for player in self.players), default=0)
-        return tuple(player.name for player in self.players if player.score == best)
+    def players(self) -> tuple[RecordedPlayer, ...]:
+        """The players by seat; none if there is no game."""
+        found = []
+        for name, seat in zip(self.names.split("\n"), self.seats.split(";"), strict=True):
+            if seat:
+                level, face, colour, *numbers = seat.split(",")
+                score, best, qwirkles = map(int, numbers)
+                look = Look(face, int(colour))
+                found.append(RecordedPlayer(name, level, look, score, best, qwirkles))
+        return tuple(found)
 
     @property
     def order(self) -> tuple[str, str]:
@@ -79,66 +93,40 @@ class RecordEntry:
 
     def has_player(self, part: str) -> bool:
         """Whether a player's name contains this, capitals aside."""
-        folded = part.casefold()
-        return any(folded in player.name.casefold() for player in self.players)
+        return part.casefold() in self.names.casefold()
 
     def line(self) -> str:
         """For the index."""
-        players = [
-            [p.name, p.level, p.look.face, p.look.colour, p.score, p.best_turn, p.qwirkles]
-            for p in self.players
-        ]
         about = [self.name, self.stamp, self.when, self.variant, self.turns, self.over]
-        return json.dumps([*about, players, self.fault], separators=(",", ":"))
+        return json.dumps([*about, self.names, self.seats, self.fault], separators=(",", ":"))
 
     @classmethod
     def of_line(cls, line: str) -> RecordEntry:
         """The entry of a line; ValueError or RecursionError if it is damaged."""
-        values = _of(list, json.loads(line))
-        name, stamp, when, variant, turns, over, players, fault = values
-        if _text(variant) not in VARIANTS and players:
-            raise ValueError("there is no such variant")
-        if when:
-            datetime.fromisoformat(_text(when))
-        if len(_of(list, players)) > 4:
-            raise ValueError("too many players")
-        return cls(
-            name=_text(name),
-            stamp=_text(stamp),
-            when=_text(when),
-            variant=variant,
-            turns=_number(turns),
-            over=_of(bool, over),
-            players=tuple([_player(player) for player in players]),
-            fault=_text(fault),
-        )
+        values = json.loads(line)
+        if not isinstance(values, list) or len(values) != len(_KINDS):
+            raise ValueError("a line has not the values of a game")
+        for value, kind in zip(values, _KINDS, strict=True):
+            if type(value) is not kind or not _is_small(value):
+                raise ValueError("a value is of a wrong type, or too large")
+        found = cls(*values)
+        if found.when:
+            datetime.fromisoformat(found.when)
+        if found.seats or found.names:
+            same = found.names.count("\n") == found.seats.count(";")
+            if not same or found.variant not in VARIANTS or not _SEATS.fullmatch(found.seats):
+                raise ValueError("a line has no such players")
+        return found
 
 
-def _player(value: Any) -> RecordedPlayer:
-    name, level, face, colour, score, best, qwirkles = _of(list, value)
-    return RecordedPlayer(
-        name=_text(name),
-        level=_text(level),
-        look=Look(_text(face), _number(colour)),
-        score=_number(score),
-        best_turn=_number(best),
-        qwirkles=_number(qwirkles),
-    )
+def packed(players: Iterable[RecordedPlayer]) -> tuple[str, str]:
+    """Names and seats, as an entry has them; numbers beyond all bounds are cut."""
+    players, seats = list(players), []
+    for one in players:
+        numbers = [min(n, MOST_NUMBER) for n in (one.score, one.best_turn, one.qwirkles)]
+        seats.append(",".join(map(str, [one.level, one.look.face, one.look.colour, *numbers])))
+    return "\n".join([player.name for player in players]), ";".join(seats)
 
 
-def _of(wanted: type[T], value: Any) -> T:
-    if type(value) is not wanted:
-        raise ValueError("a value is of a wrong type")
-    return value
-
-
-def _text(value: Any) -> str:
-    if type(value) is not str or len(value) > MOST_TEXT:
-        raise ValueError("a text is too long, or none")
-    return value
-
-
-def _number(value: Any) -> int:
-    if type(value) is not int or not 0 <= value <= MOST_NUMBER:
-        raise ValueError("a number is too large, or none")
-    return value
+def _is_small(value: Any) -> bool:
+    return len(value) <= MOST_TEXT if isinstance(value, str) else 0 <= value <= MOST_NUMBER

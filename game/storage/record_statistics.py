@@ -71,13 +71,14 @@ class Statistics:
 
     def _is_meant(self, entry: RecordEntry) -> bool:
         return (not self._variant or entry.variant == self._variant) and (
-            not self._players or len(entry.players) == self._players
+            not self._players or entry.names.count("\n") + 1 == self._players
         )
 
     def _count(self, entry: RecordEntry) -> None:
         self.games += 1
-        best = max([player.score for player in entry.players])
-        for seat, player in enumerate(entry.players):
+        players = entry.players
+        best = max([player.score for player in players])
+        for seat, player in enumerate(players):
             self._scores.take(Feat(player.score, entry, seat))
             self._turns.take(Feat(player.best_turn, entry, seat))
             self._qwirkles.take(Feat(player.qwirkles, entry, seat))

@@ -12,7 +12,7 @@ from game.session.extras import MARK, Extras
 from game.session.looks import Look, Wearer, dressed
 from game.session.setup import PERSON, clean_name
 from game.session.written import LONGEST_RECORD, TOO_LONG
-from game.storage.record_entry import MOST_TEXT, RecordedPlayer, RecordEntry
+from game.storage.record_entry import MOST_TEXT, RecordedPlayer, RecordEntry, packed
 from game.storage.record_names import date_in, minute
 
 TOLD = tuple(f"{MARK} {word} " for word in ("date", "seat"))
@@ -30,6 +30,7 @@ def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> 
     if not verdict.players:
         return unreadable(name, stamp, fault, changed)
     extras = _told(text)
+    names, seats = packed(_players(verdict, extras))
     return RecordEntry(
         name=name,
         stamp=stamp,
@@ -37,7 +38,8 @@ def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> 
         variant=verdict.variant,
         turns=len(verdict.turns),
         over=verdict.over,
-        players=tuple(_players(verdict, extras)),
+        names=names,
+        seats=seats,
         fault=_short(fault),
     )
 

@@ -202,7 +202,7 @@ class Records:
         yield
         yield from self._read_changed(found)
         if self._index_is_old:
-            self._write_index()
+            yield from self._write_index()
 
     def _read_changed(self, found: dict[str, Found]) -> Iterator[None]:
         """Reads the files that are not known, or have changed since; the latest first."""
@@ -286,14 +286,19 @@ class Records:
         except OSError as other:
             self._complain("The index of the records cannot be set aside", other)
 
-    def _write_index(self) -> None:
-        lines = self._lines
-        for entry in self.entries:
-            if entry.name not in lines:
-                lines[entry.name] = entry.line()
+    def _write_index(self) -> Iterator[None]:
+        version, known, lines = self.version, self._lines, []
+        for number, entry in enumerate(self.entries):
+            if entry.name not in known:
+                known[entry.name] = entry.line()
+            lines.append(known[entry.name])
+            if number % 500 == 0:
+                yield
+        text = index_text(lines)
+        yield
         try:
-            self._store.write(INDEX, index_text(lines[entry.name] for entry in self.entries))
-            self._index_is_old = False
+            self._store.write(INDEX, text)
+            self._index_is_old = self.version != version
         except OSError as fault:
             self._complain("The index of the records cannot be kept", fault)
 

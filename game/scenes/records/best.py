@@ -21,7 +21,7 @@ from game.view.layout.records import FEAT_HEADING, FEAT_ROW
 from game.view.records.rows import FeatLine
 from game.words.dates import day_in_year
 
-AT_ONCE = 600
+AT_ONCE = 400
 """Games that are counted in one frame."""
 
 ICONS = ("trophy", "sort", "dice", "crown")

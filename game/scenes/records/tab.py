@@ -122,7 +122,8 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
     day, time = said_when(entry.when, services)
     if not entry.readable:
         return GameLine(None, "", entry.name, fault=entry.fault)
-    winners = entry.winners if entry.counts else ()
+    players = entry.players
+    best = max([one.score for one in players]) if entry.counts else None
     about = time
     if entry.fault:
         about = _("breaks a rule")
@@ -133,7 +134,7 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
         day=day,
         about=about,
         players=tuple(
-            PlayerLine(one.name, one.look, one.score, one.name in winners) for one in entry.players
+            PlayerLine(one.name, one.look, one.score, one.score == best) for one in players
         ),
         fault=entry.fault,
     )

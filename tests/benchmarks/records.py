@@ -1,0 +1,150 @@
+"""What ten thousand records cost: ``python -m tests.benchmarks.records [--quick]``.
+
+Processor time, beside a floor taken in the same run: listing the same folder with the size and time
+of each file, and reading the bytes of the index. Opening the records may take at most LARGEST_RATIO
+times as long in all, and a slice between two frames at most LONGEST_SLICE, or the exit status is 1.
+Making the index again is the one thing that has to judge every file; nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+from game.scenes.records.best import AT_ONCE
+from game.scenes.records.scene import SLICE
+from game.storage.folder import FolderStore
+from game.storage.record_names import beginning_of
+from game.storage.record_statistics import Statistics
+from game.storage.records import FOLDER, INDEX, Records
+from tests.client.players import begun, finish
+from tests.client.recorded_games import BEGIN, SEATS, game_text
+
+FILES, QUICK = 10_000, 500
+LARGEST_RATIO = 12.0
+"""How many times the floor opening the records may take."""
+
+LONGEST_SLICE = 0.012
+"""Most seconds between two frames; a frame has 0.0167."""
+
+FORGIVEN = 2
+"""Slices that may be longer, since other programs run on the same machine."""
+
+
+class Cost(NamedTuple):
+    """Seconds of processor time in all, and those of each slice."""
+
+    total: float
+    slices: tuple[float, ...]
+
+    @property
+    def longest(self) -> float:
+        """The longest slice but for the forgiven ones."""
+        return sorted(self.slices)[-1 - FORGIVEN] if len(self.slices) > FORGIVEN else 0.0
+
+
+def measured(act: Callable[[], object]) -> float:
+    """Seconds of processor time of a call."""
+    begin = process_time()
+    act()
+    return process_time() - begin
+
+
+def read(records: Records) -> Cost:
+    """Reads as the screen does: a slice in each frame."""
+    records.begin()
+    slices = []
+    while records.busy:
+        slices.append(measured(lambda: records.work(SLICE)))
+    return Cost(sum(slices), tuple(slices))
+
+
+def fill(folder: Path, count: int) -> None:
+    """So many records, of players by many names, as if written years ago."""
+    folder.mkdir(parents=True)
+    texts = [game_text(variant, seats) for variant in ("tiles", "cubes") for seats in (2, 3, 4)]
+    for n in range(count):
+        when, name = BEGIN - timedelta(minutes=37 * n), f"Ann{n % 97}"
+        text = re.sub(r"(?m)^#: date .*$", f"#: date {when}", texts[n % len(texts)])
+        path = folder / f"{beginning_of(when)}-{n}.txt"
+        path.write_text(text.replace("Ann", name), "utf-8")
+        os.utime(path, (10**9 + n, 10**9 + n))
+
+
+def floor(place: Path) -> float:
+    """Seconds to list the folder and to read the index."""
+
+    def look() -> None:
+        with os.scandir(place / FOLDER) as listing:
+            for entry in listing:
+                entry.stat()
+        (place / INDEX).read_bytes()
+
+    return min(measured(look) for _ in range(3))
+
+
+def line(what: str, seconds: float, least: float, more: str = "") -> None:
+    """Prints a row."""
+    print(f"{what:<42} {seconds * 1000:9.1f} ms  {seconds / least:7.1f} x floor  {more}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measures; returns 1 if anything takes too long."""
+    parser = argparse.ArgumentParser(description="What many records cost.")
+    parser.add_argument("--quick", action="store_true", help=f"only {QUICK} records")
+    quick = parser.parse_args(arguments).quick
+    count = QUICK if quick else FILES
+    with tempfile.TemporaryDirectory() as made:
+        place = Path(made)
+        fill(place / FOLDER, count)
+        rebuilt = read(Records(FolderStore(place)))
+        least = floor(place)
+        size = (place / INDEX).stat().st_size
+        print(f"{count} records, an index of {size} bytes, floor {least * 1000:.1f} ms")
+        records = Records(FolderStore(place))
+        opened, again = read(records), read(records)
+        line("opened from the index", opened.total, least, told(opened))
+        line("opened again", again.total, least, told(again))
+        found = measured(lambda: [e for e in records.entries if e.has_player("ann9")])
+        line("searched for a name", found, least)
+        counted = count_in_slices(records)
+        line("statistics", counted.total, least, told(counted))
+        session = begun("tiles", SEATS[0], 3)
+        finish(session)
+        line("one more game kept", measured(lambda: records.keep(session)), least)
+        after = read(records)
+        line("opened after it", after.total, least, told(after))
+        line("index made again from the files", rebuilt.total, least, told(rebuilt))
+    ratio = opened.total / least
+    slow = [one for one in (opened, again, counted, after) if one.longest > LONGEST_SLICE]
+    if ratio > LARGEST_RATIO or slow:
+        print(f"too slow: {ratio:.1f} times the floor, {len(slow)} with long slices")
+        return 1
+    return 0
+
+
+def count_in_slices(records: Records) -> Cost:
+    """Counts the statistics as the screen does."""
+    statistics, slices = Statistics(), []
+    for start in range(0, len(records.entries), AT_ONCE):
+        part = records.entries[start : start + AT_ONCE]
+        slices.append(measured(lambda part=part: statistics.take(part)))  # type: ignore[misc]
+    slices.append(measured(lambda: (statistics.best_games, statistics.wins)))
+    return Cost(sum(slices), tuple(slices))
+
+
+def told(cost: Cost) -> str:
+    """How many slices, and how long the longest are."""
+    return f"{len(cost.slices)} slices of at most {max(cost.slices) * 1000:.1f} ms"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
