@@ -319,7 +319,7 @@ def test_nothing_that_flies_tells_what_nobody_wrote_down(tmp_path: Path, session
         driver.frame()
 
 
-@pytest.mark.parametrize("seed", long_except([0, 1], range(20)))
+@pytest.mark.parametrize("seed", long_except([1], range(20)))
 def test_whatever_hands_do_the_table_shows_what_the_timeline_says(
     tmp_path: Path, seed: int
 ) -> None:
@@ -327,7 +327,7 @@ def test_whatever_hands_do_the_table_shows_what_the_timeline_says(
     for driver in opened(tmp_path, typed(text) if seed % 4 > 1 else text, speed=seed % 3):
         monkey = Monkey(driver, seed)
         seen = 0
-        for _ in range(400):
+        for _ in range(200):
             monkey.act()
             check(driver.app.stack, quit_asked=False)
             if isinstance(driver.app.stack.top, ReplayScene):
@@ -336,7 +336,7 @@ def test_whatever_hands_do_the_table_shows_what_the_timeline_says(
                 # It was left: open it again.
                 driver.app.services.routes.replay(driver.app.services, text)
                 driver.frame()
-        assert seen > 200
+        assert seen > 100
 
 
 def test_a_rule_that_is_broken_is_said_at_the_end(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 from datetime import datetime
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -56,6 +57,7 @@ def any_command(state: GameState, chance: Random, few: int) -> Command:
     return chance.choice(others)
 
 
+@lru_cache(maxsize=64)
 def any_session(seed: int, steps: int = 10_000) -> Session:
     """A game of this seed, played to its end or so many commands."""
     chance = Random(seed)
@@ -143,7 +145,7 @@ def goes_there_and_back(seed: int) -> int:
     return sum(isinstance(step.command, Pass) for step in session.steps)
 
 
-@pytest.mark.parametrize("seed", long_except(range(24), range(300)))
+@pytest.mark.parametrize("seed", long_except(range(16), range(300)))
 def test_any_game_goes_into_a_record_and_back(seed: int) -> None:
     goes_there_and_back(seed)
 
@@ -221,7 +223,7 @@ def test_what_only_the_game_knows_is_not_believed_if_it_cannot_be() -> None:
     lines = record_text(session, WHEN).splitlines()
     about = [n for n, line in enumerate(lines) if line.startswith("#:") and " seat " not in line]
     assert len(about) > 20
-    for n in [*about[:6], *about[6::9]]:
+    for n in [*about[:6], *about[6::30]]:
         kept = ("date", "eldest", "seat")
         word = lines[n].split()[1]
         for wrong in (None, "#: " + word, f"#: {word} zz", f"{lines[n]} rk", lines[n][:-2] + "rk"):
@@ -287,13 +289,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     asked = parser.parse_args(arguments)
-    passes = 0
+    passed: list[int] = []
     for done in range(asked.games):
-        passes += goes_there_and_back(asked.first + done)
+        if goes_there_and_back(asked.first + done):
+            passed.append(asked.first + done)
         if (done + 1) % 1000 == 0:
             print(f"{done + 1} games", flush=True)
     print(f"{asked.games} games: each went into a record and back, and the referee agrees")
-    print(f"passes among them: {passes}")
+    print(f"somebody passed in those of the seeds {passed}")
     return 0
 
 
