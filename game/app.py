@@ -27,6 +27,7 @@ from game.scenes.resizing import AHEAD, Resizing
 from game.scenes.routes import SceneRoutes
 from game.scenes.services import Kept, Services, make_services
 from game.scenes.stack import SceneStack, transition_between
+from game.storage.best import BestOfDay
 from game.storage.crash import CrashNote
 from game.storage.place import open_store
 from game.storage.records import Records
@@ -87,7 +88,7 @@ class App:
         self._routes = SceneRoutes()
         self.services = make_services(
             flags,
-            Kept(self.settings, Records(store), Saves(store)),
+            Kept(self.settings, Records(store), Saves(store), BestOfDay(store)),
             art or new_art(),
             words,
             self.display,

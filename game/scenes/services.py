@@ -21,6 +21,7 @@ from game.scenes.question import Question
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.stack import SceneStack
 from game.session import GameSetup, RecordedGame, Session
+from game.storage.best import BestOfDay
 from game.storage.records import Records
 from game.storage.saves import Saves
 from game.storage.settings import Settings
@@ -94,6 +95,7 @@ class Kept(NamedTuple):
     settings: Settings
     records: Records
     saves: Saves
+    best: BestOfDay
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,7 @@ class Services:
     settings: Settings
     records: Records
     saves: Saves
+    best: BestOfDay
     random: Random
     stack: SceneStack
     routes: Routes
@@ -152,6 +155,7 @@ def make_services(
         settings=settings,
         records=kept.records,
         saves=kept.saves,
+        best=kept.best,
         random=Random(flags.seed),
         stack=stack,
         routes=routes,

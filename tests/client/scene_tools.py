@@ -21,6 +21,7 @@ from game.scenes.base import Scene
 from game.scenes.routes import SceneRoutes
 from game.scenes.services import Services
 from game.scenes.stack import SceneStack
+from game.storage.best import BestOfDay
 from game.storage.records import Records
 from game.storage.saves import Saves
 from game.storage.settings import Settings
@@ -59,6 +60,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
         settings=Settings(NoStore()),
         records=Records(NoStore()),
         saves=Saves(NoStore()),
+        best=BestOfDay(NoStore()),
         random=Random(1),
         stack=stack,
         routes=SceneRoutes(),
