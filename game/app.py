@@ -27,11 +27,8 @@ from game.scenes.resizing import AHEAD, Resizing
 from game.scenes.routes import SceneRoutes
 from game.scenes.services import Kept, Services, make_services
 from game.scenes.stack import SceneStack, transition_between
-from game.storage.best import BestOfDay
 from game.storage.crash import CrashNote
 from game.storage.place import open_store
-from game.storage.records import Records
-from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.view.frame_times import FrameTimes
 from game.view.motion.transition import Transition
@@ -88,7 +85,7 @@ class App:
         self._routes = SceneRoutes()
         self.services = make_services(
             flags,
-            Kept(self.settings, Records(store), Saves(store), BestOfDay(store)),
+            Kept.in_store(store, self.settings),
             art or new_art(),
             words,
             self.display,

@@ -25,6 +25,7 @@ from game.storage.best import BestOfDay
 from game.storage.records import Records
 from game.storage.saves import Saves
 from game.storage.settings import Settings
+from game.storage.store import Store
 from game.words.words import Words
 
 
@@ -96,6 +97,11 @@ class Kept(NamedTuple):
     records: Records
     saves: Saves
     best: BestOfDay
+
+    @classmethod
+    def in_store(cls, store: Store, settings: Settings) -> Kept:
+        """All that is kept in this store, of which the settings have been read."""
+        return cls(settings, Records(store), Saves(store), BestOfDay(store))
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,8 +80,10 @@ class DayBest:
 
     def to_data(self) -> dict[str, Any]:
         """For a document."""
-        lists = {name: [list(feat) for feat in self.listed(name)] for name in LISTS}
-        return {"day": self.day.isoformat(), **lists}
+        data: dict[str, Any] = {"day": self.day.isoformat()}
+        for name in LISTS:
+            data[name] = [list(feat) for feat in self.listed(name)]
+        return data
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> DayBest:
