@@ -19,8 +19,12 @@ if TYPE_CHECKING:
 OLDEST_PYTHON = (3, 11)
 OLDEST_PYGAME = (2, 5, 4)
 FAILED = 1
-INTERRUPTED = 130
-"""The exit status after Ctrl+C, as shells count."""
+STOPPING = ("SIGINT", "SIGTERM", "SIGHUP")
+"""Signals that end the game with the next frame, so that what is being played is kept: Ctrl+C, the
+end of the session or of the system, the terminal closed."""
+
+SIGNALLED = 128
+"""The exit status after a signal is higher than its number by this, as shells count."""
 
 COMMAND = "qwirkle"
 """The program's name when it is installed; pyproject.toml makes the command."""
@@ -28,12 +32,12 @@ COMMAND = "qwirkle"
 
 def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
     """Runs the game with these arguments, by default those of the command line. Returns the exit
-    status: 0 well, 1 could not start or was ended by a fault of its own, 130 interrupted; wrong
-    flags end the process with 2.
+    status: 0 well, 1 could not start or was ended by a fault of its own, 130 interrupted (128 and
+    the number of any such signal); wrong flags end the process with 2.
 
     Ctrl+C ends the process at once and without a word while it starts, and the game with the next
     frame when it runs."""
-    _on_interrupt(_end_at_once)
+    _on_signals(_end_at_once)
     if sys.version_info < OLDEST_PYTHON:
         return _sorry(program, "the game needs Python 3.11 or newer")
     from game.flags import parse_flags
@@ -58,7 +62,14 @@ def _play(flags: Flags, program: str, log_file: LogFile | None) -> int:
     from game.host.display import NoDisplay
     from game.host.log import log_machine
 
-    app = None
+    app: App | None = None
+    stopped_by: list[int] = []
+
+    def stop(number: int) -> None:
+        stopped_by.append(number)
+        if app is not None:
+            app.stop()
+
     try:
         app = App(flags)
         # The loop's modules load slowly, so the first picture is drawn before.
@@ -69,14 +80,14 @@ def _play(flags: Flags, program: str, log_file: LogFile | None) -> int:
         from game.host.system import calm_collector
 
         calm_collector()
-        _on_interrupt(app.stop)
+        _on_signals(stop)
         asyncio.run(app.run())
     except NoDisplay as no_display:
         return _sorry(program, f"no window can be opened: {no_display}")
     except Exception as fault:  # whatever it is, the player is not shown a traceback
         return _ended_by(fault, app, log_file)
-    _on_interrupt(_end_at_once)
-    return INTERRUPTED if app.stopped else 0
+    _on_signals(_end_at_once)
+    return SIGNALLED + stopped_by[0] if stopped_by else 0
 
 
 def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> int:
@@ -95,21 +106,23 @@ def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> in
     return FAILED
 
 
-def _on_interrupt(act: Callable[[], None]) -> None:
-    """What Ctrl+C does from now on. If whoever has started the game lets Ctrl+C be ignored, it
-    stays so."""
+def _on_signals(act: Callable[[int], None]) -> None:
+    """What Ctrl+C and the like do from now on, with the number of the signal. If whoever has
+    started the game lets one be ignored, it stays so."""
     if sys.platform == "emscripten":
         return
     # The public module is slow to load, and until then Ctrl+C prints a traceback.
     import _signal  # type: ignore[import-not-found]
 
-    if _signal.getsignal(_signal.SIGINT) != _signal.SIG_IGN:
-        _signal.signal(_signal.SIGINT, lambda *_: act())
+    for name in STOPPING:
+        number = getattr(_signal, name, None)
+        if number is not None and _signal.getsignal(number) != _signal.SIG_IGN:
+            _signal.signal(number, lambda number, _: act(number))
 
 
-def _end_at_once() -> None:
+def _end_at_once(number: int) -> None:
     # An exception would be one in the middle of whatever is being imported.
-    os._exit(INTERRUPTED)
+    os._exit(SIGNALLED + number)
 
 
 def _pygame_fault() -> str:

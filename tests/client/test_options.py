@@ -187,7 +187,7 @@ INTERRUPTING = """
 import os, signal, sys, threading
 
 def interrupt():
-    os.kill(os.getpid(), signal.SIGINT)
+    os.kill(os.getpid(), getattr(signal, os.environ["SIGN"]))
 
 class Finder:
     @staticmethod
@@ -201,8 +201,14 @@ sys.meta_path.insert(0, Finder)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
-@pytest.mark.parametrize("moment", ["game.flags", "pygame", "game.scenes.play.scene", "asyncio"])
-def test_an_interrupted_game_ends_without_a_word(tmp_path: Path, moment: str) -> None:
+@pytest.mark.parametrize(
+    ("moment", "sign"),
+    [
+        *((at, "SIGINT") for at in ("game.flags", "pygame", "game.scenes.play.scene", "asyncio")),
+        ("asyncio", "SIGTERM"),
+    ],
+)
+def test_an_interrupted_game_ends_without_a_word(tmp_path: Path, moment: str, sign: str) -> None:
     """While it is loaded, while its window opens, while it runs."""
     (tmp_path / "sitecustomize.py").write_text(INTERRUPTING)
     found = subprocess.run(
@@ -212,7 +218,7 @@ def test_an_interrupted_game_ends_without_a_word(tmp_path: Path, moment: str) ->
             *["--mute", "--speed", "0", "--seed", "3", "--players", "bot,bot"],
         ],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(tmp_path), "INTERRUPT_AT": moment}
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "INTERRUPT_AT": moment, "SIGN": sign}
         | {"XDG_DATA_HOME": str(tmp_path)},
         capture_output=True,
         text=True,
@@ -221,4 +227,8 @@ def test_an_interrupted_game_ends_without_a_word(tmp_path: Path, moment: str) ->
         # Whoever runs the tests may have Ctrl+C ignored, and programs take that over.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    assert (found.returncode, found.stdout, found.stderr) == (130, "", "")
+    assert (found.returncode, found.stdout, found.stderr) == (
+        128 + getattr(signal, sign),
+        "",
+        "",
+    )

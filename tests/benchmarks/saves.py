@@ -1,0 +1,99 @@
+"""What it costs to keep a game: ``python -m tests.benchmarks.saves [--quick] [--folder DIR]``.
+
+A whole game of four in each variant is kept turn by turn as Play does it: in the turn's frame the
+new document is written and can be read; in four frames after it the disk is waited for. For each
+of these frames the longest and the usual time are printed, of the clock and of the processor, the
+clock's beside that of a bare fsync in the same folder, since that is the disk and not the game.
+The exit status is 1 if the work of the processor alone takes longer than a save may.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+from game.session import GameSetup, Seat, Session
+from game.storage.folder import FolderStore
+from game.storage.saves import Saves
+
+ALLOWED = 0.004
+"""Seconds that a save may take of one frame."""
+
+SEATS = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
+FRAMES = ("the turn's frame", "fsync", "rename", "backup", "folder")
+
+
+def timed(act: Callable[[], object], clock: list[float], processor: list[float]) -> None:
+    """Notes how long it takes (s)."""
+    before, worked = perf_counter(), process_time()
+    act()
+    processor.append(process_time() - worked)
+    clock.append(perf_counter() - before)
+
+
+def bare_fsync(folder: Path, times: int) -> list[float]:
+    """How long a new file of a save's size takes to reach the disk (s)."""
+    found: list[float] = []
+    for n in range(times):
+        file = folder / f"bare-{n}"
+        handle = os.open(file, os.O_CREAT | os.O_WRONLY)
+        os.write(handle, bytes(8000))
+        timed(lambda handle=handle: os.fsync(handle), found, [])  # type: ignore[misc]
+        os.close(handle)
+        file.unlink()
+    return found
+
+
+def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], list[float]]]:
+    """For each of FRAMES the times of the clock and of the processor (s)."""
+    found: list[tuple[list[float], list[float]]] = [([], []) for _ in FRAMES]
+    saves = Saves(FolderStore(folder))
+    for seed in range(games):
+        session = Session(GameSetup(variant, SEATS), seed)
+        while not session.over:
+            while session.think(1.0) is None:
+                pass
+            timed(lambda s=session: saves.keep(s), *found[0])  # type: ignore[misc]
+            for times in found[1:]:
+                timed(saves.settle_a_little, *times)
+        saves.settle()
+    return found
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measures and prints; 1 if the processor's part is too long."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.saves")
+    parser.add_argument("--quick", action="store_true", help="one game of each variant")
+    parser.add_argument("--folder", type=Path, help="on the disk to be measured")
+    given = parser.parse_args(arguments)
+    usual = 0.0
+    with TemporaryDirectory(dir=given.folder) as folder:
+        print(f"{'ms of one frame':28}{'usual':>8}{'99 of 100':>11}{'longest':>9}{'processor':>11}")
+        for variant in ("tiles", "cubes"):
+            frames = measure(Path(folder), variant, 1 if given.quick else 5)
+            for name, (clock, processor) in zip(FRAMES, frames, strict=True):
+                work = statistics.median(processor)
+                usual = max(usual, work)
+                print(line(f"{variant}, {name}", clock) + f"{1000 * work:11.2f}")
+        print(line("a bare fsync", bare_fsync(Path(folder), 50)))
+    print(f"allowed: {1000 * ALLOWED:g} ms")
+    return 1 if usual > ALLOWED else 0
+
+
+def line(name: str, clock: list[float]) -> str:
+    """The usual, the 99th of 100 and the longest of these times (s), in ms."""
+    ordered = sorted(clock)
+    picked = ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100], ordered[-1]
+    return f"{name:28}" + "".join(
+        f"{1000 * time:{width}.2f}" for time, width in zip(picked, (8, 11, 9), strict=True)
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
