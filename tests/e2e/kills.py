@@ -51,7 +51,7 @@ class Seen(NamedTuple):
     """What the player has seen of a game: its id, how many commands, and what they add up to."""
 
     id: str
-    count: int
+    commands: int
     digest: str
 
 
@@ -83,10 +83,10 @@ async def play_on(app: Any) -> None:
 
     chance = Random(os.getpid())
     app.draws_ahead = False
-    key = {"mod": 0, "unicode": ""}
-    app.frame([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, **key)], STEP)
-    app.frame([pygame.event.Event(pygame.KEYUP, key=pygame.K_c, **key)], STEP)
-    continued = isinstance(app.stack.top, PlayScene)
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        app.frame([pygame.event.Event(kind, key=pygame.K_c, mod=0, unicode="")], STEP)
+    # A game killed at its very end is continued with its results.
+    continued = isinstance(app.stack.top, PlayScene | ResultsScene)
     told = None
     if continued:
         session = app.stack.top.session
@@ -195,9 +195,9 @@ class Killer:
                 raise Wrong(f"{last} is not offered but {told['continued']}")
             return
         count = len(told["digests"]) - 1
-        if not last.count <= count <= last.count + UNSEEN:
+        if not last.commands <= count <= last.commands + UNSEEN:
             raise Wrong(f"{count} commands came back of {last}")
-        if told["digests"][last.count] != last.digest:
+        if told["digests"][last.commands] != last.digest:
             raise Wrong(f"another game came back in place of {last}")
 
 
