@@ -259,6 +259,7 @@ class Records:
             return
         if text is None:
             return
+        yield
         try:
             for number, (line, entry) in enumerate(read_index(text)):
                 self._entries[entry.name] = entry

@@ -19,6 +19,7 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
+from game.host.system import calm_collector
 from game.scenes.records.best import AT_ONCE
 from game.scenes.records.scene import SLICE
 from game.storage.folder import FolderStore
@@ -109,6 +110,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         least = floor(place)
         size = (place / INDEX).stat().st_size
         print(f"{count} records, an index of {size} bytes, floor {least * 1000:.1f} ms")
+        # As the game does at its start.
+        calm_collector()
         records = Records(FolderStore(place))
         opened, again = read(records), read(records)
         line("opened from the index", opened.total, least, told(opened))

@@ -19,6 +19,9 @@ SEATS = (
 )
 
 
+KINDS = (("tiles", 2), ("cubes", 3), ("tiles", 4), ("cubes", 2))
+
+
 @cache
 def game_text(variant: str, seats: int, seed: int = 1) -> str:
     """A whole game of a variant for so many players, as the game writes it."""
@@ -28,9 +31,8 @@ def game_text(variant: str, seats: int, seed: int = 1) -> str:
 
 
 def text_of(number: int, names: tuple[str, ...] = ()) -> str:
-    """One of six games in turn, a minute later each; ``names`` stand for the first players'."""
-    variant, seats = ("tiles", "cubes")[number % 2], 2 + number // 2 % 3
-    text = game_text(variant, seats)
+    """One of four games in turn, a minute later each; ``names`` stand for the first players'."""
+    text = game_text(*KINDS[number % len(KINDS)])
     when = BEGIN + timedelta(minutes=number)
     text = re.sub(r"(?m)^#: date .*$", f"#: date {when.isoformat(' ', 'seconds')}", text)
     for old, new in zip(("Ann", "Bob"), names, strict=False):

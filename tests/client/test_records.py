@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
@@ -21,6 +23,7 @@ from game.storage.records import INDEX, Records
 from game.storage.store import Store
 from tests.client.players import begun, finish
 from tests.client.recorded_games import BEGIN, SEATS, game_text, text_of
+from tests.client.test_imports import ROOT
 from tests.client.test_store import MAKERS, Forbidden, LocalStorage
 
 
@@ -224,6 +227,31 @@ class OnlyFiles(FolderStore):
 
     def write(self, name: str, text: str) -> None:
         assert name == INDEX
+
+
+KEEPER = """
+import sys
+from pathlib import Path
+from game.storage.folder import FolderStore
+from game.storage.records import Records
+records = Records(FolderStore(Path(sys.argv[1])))
+for number in range(12):
+    text = f"# {sys.argv[2]} {number}\\nplayers: Ann, Bob\\n#: date 2026-01-02\\n1 Ann: rk@0,0\\n"
+    assert records.add(text)
+    records.finish()
+    if number % 4 == 3:
+        assert records.delete(next(e.name for e in records.entries if records.text(e.name) == text))
+"""
+
+
+@pytest.mark.long
+def test_copies_of_the_game_at_the_same_time_keep_all_games(tmp_path: Path) -> None:
+    run = [sys.executable, "-c", KEEPER, str(tmp_path)]
+    copies = [subprocess.Popen([*run, name], cwd=ROOT) for name in "abc"]
+    assert [copy.wait(120) for copy in copies] == [0, 0, 0]
+    kept = sorted(path.read_text().splitlines()[0] for path in (tmp_path / "records").iterdir())
+    assert kept == sorted(f"# {name} {n}" for name in "abc" for n in range(12) if n % 4 != 3)
+    assert len(open_records(FolderStore(tmp_path)).entries) == 27
 
 
 def settled(folder: Path) -> None:

@@ -39,6 +39,7 @@ class GamesTab(Tab):
         self.widgets = [self.search, self.wipe, self.list, self.clear]
         self.lists = [self.list]
         self.shown: list[RecordEntry] = []
+        self.count = 0
         self._seen: object = None
         self._clearing: Iterator[None] | None = None
 
@@ -67,7 +68,8 @@ class GamesTab(Tab):
         self.list.revision = self.records.version, part
         self.wipe.icon = "close" if part else "search"
         self.wipe.enabled = bool(part)
-        self.clear.enabled = any(one.readable for one in entries)
+        self.count = sum(one.readable for one in entries)
+        self.clear.enabled = self.count > 0
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -115,7 +117,7 @@ class GamesTab(Tab):
     def _ask_clear(self) -> None:
         words = self.services.words
         _ = words.gettext
-        count = sum(one.readable for one in self.records.entries)
+        count = self.count
         games = words.ngettext("{n} game", "{n} games", count).format(n=count)
         question = Question(
             _("Delete all games?"),
@@ -158,10 +160,10 @@ class GamesTab(Tab):
         if records.busy and records.wanted > 20:
             told = words.gettext("Reading {n} of {of} files")
             return told.format(n=records.done, of=records.wanted)
-        count = len(self.shown)
-        if count == len(records.entries):
+        count = self.count
+        if len(self.shown) == len(records.entries):
             return words.ngettext("{n} game", "{n} games", count).format(n=count) if count else ""
-        return words.gettext("{n} of {of} games").format(n=count, of=len(records.entries))
+        return words.gettext("{n} of {of} games").format(n=len(self.shown), of=count)
 
     def _paint_hint(self, target: pygame.Surface, box: Box) -> None:
         """How a game with real tiles comes here."""
