@@ -148,6 +148,21 @@ def test_a_game_plays_by_itself_to_its_end_at_any_speed(moving: Driver, session:
     assert replay.buttons["play"].icon == "play"
 
 
+@pytest.mark.parametrize("size", [(844, 390), (390, 844), (1280, 720)])
+def test_wherever_one_goes_the_whole_table_is_seen(
+    tmp_path: Path, session: Session, size: tuple[int, int]
+) -> None:
+    for driver in opened(tmp_path, record_text(session, WHEN), size=size):
+        replay = driver.scene(ReplayScene)
+        last = replay.playback.last
+        for position in (3, last, last // 2, 0, 1, last - 1):
+            replay.verbs.jump(position)
+            driver.frame()
+            stage = replay.stage
+            seen = stage.layout.table.inset(-1)
+            assert all(seen.encloses(stage.camera.box_of(cell)) for cell in stage.cells())
+
+
 def test_the_best_turn_is_shown_as_it_was_played(driver: Driver, session: Session) -> None:
     replay = driver.scene(ReplayScene)
     replay.verbs.best()

@@ -25,6 +25,9 @@ from game.scenes.table.stage import TableStage
 from game.session import Playback, RecordedGame
 from game.view.layout.replay import ReplayLayout, replay_layout
 
+LEAST_CELL = 10.0
+"""Dp of a tile below which the table is not shown as a whole."""
+
 
 class ReplayScene(Scene):
     """One recorded game on the screen: puts its parts together, and lets input and time pass to
@@ -36,6 +39,8 @@ class ReplayScene(Scene):
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
         self.stage = TableStage(replace(services, tempo=tempo), self.playback)
+        # Nobody has to hit a tile here, so all are shown as long as they can be told.
+        self.stage.camera.comfortable = LEAST_CELL
         self.player = Player(self.playback, self.stage, tempo)
         self.verbs = ReplayVerbs(services, self.player, self.stage, text)
         self.buttons = ReplayButtons(services, self.verbs, self.player)

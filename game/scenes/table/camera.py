@@ -29,7 +29,8 @@ SLOWEST_GLIDE = 24.0
 
 
 class TableCamera(Camera):
-    """A camera that knows in which cells tiles lie.
+    """A camera that knows in which cells tiles lie; it follows the moves rather than make them
+    smaller than ``comfortable`` (dp).
 
     By itself it shows the whole table, at first about as large as the rack, and eases out as the
     table grows; where tiles would become too small, it follows the moves. Once the player has moved
@@ -39,6 +40,7 @@ class TableCamera(Camera):
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
         """``cells`` tells where tiles lie or are laid out now."""
         super().__init__(Box(0, 0, 1, 1), 1.0, tempo)
+        self.comfortable = COMFORTABLE_CELL
         self._cells = cells
         self._velocity = (0.0, 0.0)
         self._set_by_hand = False
@@ -124,9 +126,9 @@ class TableCamera(Camera):
         self.stop()
         self._set_by_hand = False
         zoom = self.fitting(bounds, self._free)
-        if zoom >= COMFORTABLE_CELL * self._scale or zoom >= SMALLER * self._goal[2]:
+        if zoom >= self.comfortable * self._scale or zoom >= SMALLER * self._goal[2]:
             self._show_whole(bounds, zoom)
-        elif self._goal[2] < COMFORTABLE_CELL * self._scale and self._showed_all_but(cells):
+        elif self._goal[2] < self.comfortable * self._scale and self._showed_all_but(cells):
             # It was asked for although its tiles are small.
             self.fit_table()
         elif not seen:
@@ -162,7 +164,7 @@ class TableCamera(Camera):
         if self._set_by_hand:
             refit = whole and not self.shows(bounds, viewport)
         else:
-            refit = whole or self.fitting(bounds, viewport) >= COMFORTABLE_CELL * scale
+            refit = whole or self.fitting(bounds, viewport) >= self.comfortable * scale
         if refit or (seen and not self._sees_any()):
             self.fit_table()
             self.settle()
