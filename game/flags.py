@@ -36,13 +36,17 @@ LONGEST_SENTENCE = 200
 SLOWEST, FASTEST = 0.1, 20
 """Factors of the usual speed; if slower, computer players would seem to hang."""
 
+SHORTEST_LOOP, LONGEST_LOOP = 0.5, 24 * 60.0
+"""Minutes after which a showcase may begin again."""
+
 
 @dataclass(frozen=True, slots=True)
 class Flags:
     """The command line, checked. ``size`` is in px, None for the usual one; ``speed`` is a factor
     of all motion, 0 is none, None the stored one; ``variant`` or ``seats`` start a game at once;
     ``ui_scale`` is the scale of the interface, 1 being usual, None for the stored one;
-    ``replay`` is a record to show."""
+    ``replay`` is a record to show. ``showcase`` starts in it: ``showcase_seed`` and
+    ``showcase_variant`` say which games, ``loop`` (minutes) after how long it begins again."""
 
     size: tuple[int, int] | None = None
     fullscreen: bool = False
@@ -54,6 +58,10 @@ class Flags:
     data_dir: Path | None = None
     ui_scale: float | None = None
     replay: Path | None = None
+    showcase: bool = False
+    showcase_seed: int | None = None
+    showcase_variant: str | None = None
+    loop: float | None = None
 
 
 class _Parser(argparse.ArgumentParser):
@@ -107,9 +115,11 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
         help=f"size of the interface, {_percents()}; remembered",
     )
     add("--replay", type=_file, metavar="FILE", help="show the game of a record")
+    _add_showcase(parser)
     found, unknown = parser.parse_known_args(arguments)
     if unknown:
         parser.error(f"unknown argument {quoted(unknown[0])}")
+    details = (found.showcase_seed, found.showcase_variant, found.loop)
     return Flags(
         size=found.size,
         fullscreen=found.fullscreen,
@@ -121,7 +131,42 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
         data_dir=found.data_dir,
         ui_scale=found.ui_scale,
         replay=found.replay,
+        # Whoever says which showcase wants to see it.
+        showcase=found.showcase or any(one is not None for one in details),
+        showcase_seed=found.showcase_seed,
+        showcase_variant=found.showcase_variant,
+        loop=found.loop,
     )
+
+
+def _add_showcase(parser: _Parser) -> None:
+    add = parser.add_argument
+    add("--showcase", action="store_true", help="the game plays itself, for people to watch")
+    add("--showcase-seed", type=_seed, metavar="N", help="the same seed, the same games there")
+    add(
+        "--showcase-variant",
+        type=_variant,
+        metavar="NAME",
+        help="only games of this variant there",
+    )
+    add(
+        "--loop",
+        type=_minutes,
+        metavar="MINUTES",
+        help="the showcase begins again, exactly alike, after so long",
+    )
+
+
+def _minutes(text: str) -> float:
+    try:
+        minutes = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number") from None
+    if not SHORTEST_LOOP <= minutes <= LONGEST_LOOP:
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is not from {SHORTEST_LOOP:g} to {LONGEST_LOOP:g} minutes"
+        )
+    return minutes
 
 
 def _size(text: str) -> tuple[int, int]:

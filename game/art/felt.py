@@ -26,6 +26,12 @@ class Felt:
         self._small_light: pygame.Surface | None = None
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
 
+    def dyed(self, theme: Theme) -> Felt:
+        """A felt in this theme's colours with the same fibres, which take long to make."""
+        other = Felt(theme)
+        other._grain = self._grain
+        return other
+
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
         """The table filling `size` px. Shared: read-only."""
         baked = self._baked

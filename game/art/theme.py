@@ -5,7 +5,8 @@ Sizes are dp; `Painter.dp` and `Painter.type` turn them into px.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
@@ -36,6 +37,28 @@ def mix(start: RGB, end: RGB, part: float) -> RGB:
 def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:
     """The same colour at another opacity (0 to 255)."""
     return colour[0], colour[1], colour[2], alpha
+
+
+class Dye(NamedTuple):
+    """The colours of a felt: usual, in the light, and in the dark."""
+
+    felt: RGB
+    lit: RGB
+    deep: RGB
+
+
+DYES: tuple[Dye, ...] = (
+    Dye((17, 68, 51), (29, 98, 72), (6, 30, 23)),  # green, the usual one
+    Dye((22, 52, 98), (36, 78, 138), (8, 20, 44)),  # blue
+    Dye((78, 30, 62), (112, 46, 88), (32, 10, 27)),  # plum
+    Dye((20, 74, 88), (32, 104, 120), (7, 32, 40)),  # petrol
+    Dye((84, 42, 30), (118, 64, 44), (36, 16, 11)),  # russet
+    Dye((52, 46, 96), (78, 68, 134), (22, 18, 44)),  # violet
+)
+"""Felts on which every tile is seen well."""
+
+DYED_CARD, DYED_LIT = 0.12, 0.55
+"""The black in a card on such a felt, and the felt in one that is lit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,3 +199,16 @@ class Theme:
     def __post_init__(self) -> None:
         if len(self.palette) != 6 or len(self.seats) != 6:
             raise ValueError("a theme has six tile colours and six seat colours")
+
+    def dyed(self, dye: Dye) -> Theme:
+        """The same look upon another felt."""
+        card = mix(dye.deep, BLACK, DYED_CARD)
+        return replace(
+            self,
+            felt=dye.felt,
+            felt_lit=dye.lit,
+            felt_deep=dye.deep,
+            rail=mix(dye.deep, dye.felt, 0.25),
+            card=with_alpha(card, self.card[3]),
+            card_lit=with_alpha(mix(dye.deep, dye.felt, DYED_LIT), self.card_lit[3]),
+        )

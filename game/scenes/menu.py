@@ -13,6 +13,7 @@ from game.host.browser import in_browser
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.scenes.services import Services
+from game.scenes.stack import device_of
 from game.scenes.widget_scene import WidgetScene
 from game.ui.widgets import Button, ButtonStyle
 from game.view.layout.menu import MenuLayout, menu_layout
@@ -29,6 +30,10 @@ moves hardly more than one px in that time, and showing a picture is expensive."
 
 TOLD_SECONDS = 20.0
 """Seconds after which it is said anew how long ago a game was played."""
+
+
+SHOWCASE_AFTER = 45.0
+"""Seconds without input after which the showcase begins."""
 
 
 class Entry(NamedTuple):
@@ -51,6 +56,7 @@ class MenuScene(WidgetScene):
         self._moves = 0
         self._pictures_made = 0
         self._left = False
+        self._idle = 0.0
         self._drifters = scatter(Random(int(services.random.random() * (1 << 53))))
         _ = services.words.gettext
         self._said = _("Six colours, six shapes, one line")
@@ -130,6 +136,7 @@ class MenuScene(WidgetScene):
     def leave(self) -> None:
         """See `Scene.leave`."""
         self._left = True
+        self._idle = 0.0
         super().leave()
 
     def _records(self) -> None:
@@ -137,6 +144,12 @@ class MenuScene(WidgetScene):
 
     def _options(self) -> None:
         self.services.routes.options(self.services)
+
+    def handle(self, event: InputEvent) -> None:
+        """Whoever does anything is there."""
+        if device_of(event) is not None:
+            self._idle = 0.0
+        super().handle(event)
 
     def other(self, event: InputEvent) -> None:
         """Enter plays, too, when no button has the focus."""
@@ -186,6 +199,10 @@ class MenuScene(WidgetScene):
         """Lets the tiles appear and drift; without animation, all are there and rest."""
         drawn = not self.changed
         super().update(dt)
+        self._idle += dt
+        if self._idle >= SHOWCASE_AFTER:
+            self._idle = 0.0
+            self.services.routes.showcase(self.services)
         self._until_told -= dt
         if self._until_told <= 0:
             self._tell()

@@ -33,6 +33,7 @@ from game.storage.export import UnreadableFile, read_brought
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
+    from game.scenes.showcase.show import Show
 
 _log = logging.getLogger(__name__)
 
@@ -46,10 +47,13 @@ class SceneRoutes:
 
     def __init__(self) -> None:
         self._games_started = 0
+        self._show: Show | None = None
 
     def first_scene(self, services: Services) -> Scene:
         """The menu, or the game that the command line asks for."""
         flags = services.flags
+        if flags.showcase:
+            return self._showcase_scene(services)
         if flags.seats is not None:
             variant = flags.variant or VARIANT_NAMES[0]
             return self._play_scene(services, GameSetup(variant, flags.seats))
@@ -181,6 +185,27 @@ class SceneRoutes:
             services.stack.replace(replay)
         else:
             services.stack.push(replay)
+
+    def showcase(self, services: Services) -> None:
+        """Replaces all scenes by the showcase, which goes on with the next game."""
+        services.stack.clear_to(self._showcase_scene(services))
+
+    def welcome(self, services: Services, session: Session | None) -> None:
+        """Somebody has touched the showcase."""
+        self.menu(services)
+
+    def _showcase_scene(self, services: Services) -> Scene:
+        from game.scenes.showcase.programme import Programme
+        from game.scenes.showcase.scene import ShowcaseScene
+        from game.scenes.showcase.show import Show
+
+        if self._show is None:
+            flags = services.flags
+            seed = flags.showcase_seed
+            if seed is None:
+                seed = int(services.random.random() * (1 << 53))
+            self._show = Show(Programme(seed, flags.showcase_variant), flags.loop)
+        return ShowcaseScene(services, self._show)
 
     def leave_replay(self, services: Services) -> None:
         """Goes back to where a replay was opened."""

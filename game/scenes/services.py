@@ -86,6 +86,12 @@ class Routes(Protocol):
     def replay_session(self, services: Services, session: Session) -> None:
         """Opens the game just played over the scene on top."""
 
+    def showcase(self, services: Services) -> None:
+        """Replaces all scenes by the showcase, which goes on where it was."""
+
+    def welcome(self, services: Services, session: Session | None) -> None:
+        """Somebody has touched the showcase; ``session`` is the game shown, if any."""
+
     def leave_replay(self, services: Services) -> None:
         """Goes back to where a replay was opened."""
 

@@ -86,7 +86,7 @@ class TablePicture:
     def _parts_of(self, content: StillContent) -> Parts:
         """What may change alone, with the room that its shadow or light takes."""
         parts: Parts = {}
-        for place, shown, _draw in self._parts_around(content.around):
+        for place, shown, _draw in self.parts_around(content.around):
             rect = pixel_rect(place.inset(-self.painter.dp(REACH)))
             parts[rect.x, rect.y, rect.w, rect.h] = shown
         rect = pixel_rect(self._layout.status.inset(-self.painter.dp(REACH)))
@@ -109,7 +109,7 @@ class TablePicture:
         self._hud.begin_bag(self._layout.bag, content.around.bag)
         self._rail_shadows(screen)
         yield
-        for _place, _shown, draw in self._parts_around(content.around):
+        for _place, _shown, draw in self.parts_around(content.around):
             with self._services.sprites.hurry():
                 draw(screen)
             yield
@@ -188,12 +188,12 @@ class TablePicture:
     ) -> None:
         """Cards, bag and rack: those that lie in this part of the screen and are seen."""
         seen = target.get_clip()
-        for place, _shown, draw in self._parts_around(around):
+        for place, _shown, draw in self.parts_around(around):
             near = pixel_rect(place.inset(-self.painter.dp(REACH)))
             if part.collidepoint(place.centre) and seen.colliderect(near):
                 draw(target)
 
-    def _parts_around(
+    def parts_around(
         self, around: Surroundings
     ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
         """The place of each part of the surroundings, what it shows, and what draws it."""

@@ -7,12 +7,15 @@ handed in as a value.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
+from game.anim.tempo import Tempo
 from game.anim.tween import Animator, Call, Motion
+from game.art.sprites import Piece
 from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.cells import Cell
@@ -39,6 +42,18 @@ HURRY = 5.0
 """How many times as fast a turn is shown that somebody does not want to wait for."""
 
 
+class StageParts(NamedTuple):
+    """What a stage is made of: its camera, its picture for one size of the window, and how a card
+    (px, at px per dp) is divided."""
+
+    camera: Callable[[Callable[[], Sequence[Cell]], Tempo], TableCamera] = TableCamera
+    picture: Callable[[Services, Window, TableLayout, Piece], TablePicture] = TablePicture
+    card: Callable[[Box, float], CardParts] = card_parts
+
+
+USUAL_PARTS = StageParts()
+
+
 class TableStage:
     """Shows one game at a moment, and the way from one moment to the next.
 
@@ -51,12 +66,14 @@ class TableStage:
         watched: Watched,
         hand: TableHand | None = None,
         pacing: Pacing | None = None,
+        parts: StageParts = USUAL_PARTS,
     ) -> None:
         """``hand`` is that of a player, who may know the ``pacing``; None where the game is only
         watched."""
+        self._parts = parts
         self.effects = Effects()
         self.display = TableDisplay()
-        self.camera = TableCamera(self.cells, services.tempo)
+        self.camera = parts.camera(self.cells, services.tempo)
         self.pacing = pacing or Pacing(services.tempo, watched=watched.spectated)
         self._services = services
         self._watched = watched
@@ -86,9 +103,9 @@ class TableStage:
         as a slot of the rack."""
         self.layout = layout
         self.camera.show_in(layout.table, layout.scale, largest or layout.slots[0].w)
-        self._cards = tuple(card_parts(card, layout.scale) for card in layout.cards)
+        self._cards = tuple(self._parts.card(card, layout.scale) for card in layout.cards)
         piece = self._moment.traits.piece
-        self.picture = TablePicture(self._services, window, layout, piece)
+        self.picture = self._parts.picture(self._services, window, layout, piece)
 
     def close(self) -> None:
         """The game is left: its parts let go of the stage."""

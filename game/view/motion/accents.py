@@ -51,11 +51,13 @@ class Puff:
 @dataclass(slots=True, eq=False)
 class Glow:
     """Light around a line of cells; ``light`` is its brightness, 0 to 1. With ``halo`` it shines
-    far out over the felt, in gold, and grows with its light."""
+    far out over the felt, in gold, and grows with its light; with ``edge_only`` the tiles within
+    keep their colours."""
 
     places: Sequence[Place]
     light: float = 0.0
     halo: bool = False
+    edge_only: bool = False
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
         """A bright edge around all cells of the line."""
@@ -72,7 +74,7 @@ class Glow:
         painter.rounded(
             target,
             box.inset(-width),
-            with_alpha(tone, round(46 * strength)),
+            with_alpha(tone, 0 if self.edge_only else round(46 * strength)),
             first.w * 0.2,
             width,
             with_alpha(tone, round(255 * strength)),

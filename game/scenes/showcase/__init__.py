@@ -1,0 +1,1 @@
+"""The showcase: the game plays itself, directed like a film, for people who pass by."""

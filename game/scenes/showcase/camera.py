@@ -1,0 +1,128 @@
+"""The camera of the showcase: it follows a director's shots softly, and never fast."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+
+from game.anim.tempo import Tempo
+from game.common.geometry import Box
+from game.rules.cells import Cell
+from game.scenes.showcase.director import Shot
+from game.scenes.table.camera import TableCamera
+from game.view.table.camera import CameraView, Goal, bounds_of
+
+FASTEST = 1.15
+"""How fast the view moves at most, in its shorter sides a second."""
+
+FASTEST_ZOOM = 1.0
+"""How fast it zooms at most: the natural logarithm of the factor in a second (1 is 2.7 times)."""
+
+NEAR, NEAR_ZOOM = 0.03, 0.05
+"""It has all but arrived within this part of the view's shorter side, and of the zoom."""
+
+
+class DirectedCamera(TableCamera):
+    """Shows what it is told to and nothing else: moves of the game and panels do not move it."""
+
+    def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
+        super().__init__(cells, tempo)
+        self._shot: Shot | None = None
+        # Cells a second, and the logarithm of the zoom.
+        self._drift: Goal = (0.0, 0.0, 0.0)
+
+    # What a table asks of its camera
+
+    def show_in(self, viewport: Box, scale: float, largest: float) -> None:
+        """The window has changed: the same is seen at once."""
+        self.viewport, self._scale, self.largest = viewport, scale, largest
+        if self._shot is not None:
+            self.cut_to(self._shot)
+
+    def fit_table(self) -> None:
+        """The director decides."""
+
+    def show_move(self, cells: Sequence[Cell]) -> None:
+        """The director decides."""
+
+    def look_at(self, cells: Sequence[Cell]) -> None:
+        """The director decides."""
+
+    def give_way(self, panel: Box | None) -> None:
+        """There are no panels."""
+
+    # Following
+
+    @property
+    def _short(self) -> float:
+        return min(self.viewport.w, self.viewport.h)
+
+    def aim(self, shot: Shot) -> None:
+        """From now on it goes to this shot, its cells of whole px: all tiles move as one."""
+        self._shot = shot
+        self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))
+        if self._tempo.still:
+            self.settle()
+
+    def cut_to(self, shot: Shot) -> None:
+        """Shows this at once."""
+        self.aim(shot)
+        self._drift = (0.0, 0.0, 0.0)
+        self.settle()
+
+    @property
+    def moving(self) -> bool:
+        """It hardly ever rests."""
+        return self._shot is not None and not self._tempo.still
+
+    @property
+    def near(self) -> bool:
+        """Whether it has all but arrived."""
+        x, y, zoom = self._goal
+        away = math.hypot(self.x - x, self.y - y) * self.zoom
+        return away <= NEAR * self._short and abs(math.log(self.zoom / zoom)) <= NEAR_ZOOM
+
+    def sees(self, cells: Iterable[Cell]) -> bool:
+        """Whether all these cells are wholly in sight now."""
+        return sees(self.view, cells)
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
+        self._before = (self.x, self.y, self.zoom)
+        if self._shot is None or self._tempo.still:
+            return
+        dt, soft = self._tempo.elapsed(dt), self._shot.seconds
+        x, y, zoom = self._goal
+        away = (self.x - x, self.y - y)
+        # However far it is, it is drawn there as if it were so far at most.
+        most = FASTEST * self._short / self.zoom * soft
+        far = math.hypot(*away)
+        part = min(1.0, most / far) if far else 1.0
+        vx, vy, vz = self._drift
+        self.x, vx = _drawn(self.x, away[0] * part, vx, soft, dt)
+        self.y, vy = _drawn(self.y, away[1] * part, vy, soft, dt)
+        now = math.log(self.zoom)
+        aside = now - math.log(zoom)
+        aside = max(-FASTEST_ZOOM * soft, min(FASTEST_ZOOM * soft, aside))
+        now, vz = _drawn(now, aside, vz, soft, dt)
+        self.zoom = math.exp(now)
+        if abs(self.zoom - zoom) < 0.25 and abs(vz) * zoom < 1.0:
+            self.zoom, vz = zoom, 0.0
+        self._drift = (vx, vy, vz)
+
+
+def _drawn(value: float, away: float, speed: float, soft: float, dt: float) -> tuple[float, float]:
+    """The value and its speed after ``dt`` seconds, drawn by a spring that does not swing to what
+    it is ``away`` from; the speed stays below away / soft, if it was."""
+    rate = 2.0 / soft
+    fading = math.exp(-rate * dt)
+    push = (speed + rate * away) * dt
+    return value - away + (away + push) * fading, (speed - rate * push) * fading
+
+
+def sees(view: CameraView, cells: Iterable[Cell]) -> bool:
+    """Whether these cells are wholly inside what a view shows."""
+    bounds, (x, y) = bounds_of(cells), view.viewport.centre
+    left, top = x + (bounds.x - view.x) * view.zoom, y + (bounds.y - view.y) * view.zoom
+    box = Box(left, top, bounds.w * view.zoom, bounds.h * view.zoom)
+    return view.viewport.inset(-0.5).encloses(box)

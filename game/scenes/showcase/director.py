@@ -1,0 +1,190 @@
+"""Where the camera of the showcase should look: a pure part, told what happens in the game.
+
+Like a film it shows each move close before its tiles land, the lines while they are counted, and
+then the whole table again; a Qwirkle closer and more slowly. What is asked for is a `Shot`, and
+how a camera gets there is the camera's business. It never asks for a standstill: while nothing
+else happens the view circles slowly, and over a table where little happens it travels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from game.common.geometry import Box, Point
+from game.rules.cells import Cell
+from game.view.table.camera import bounds_of
+
+Framing = Literal["directed", "whole", "close"]
+"""What a presenter may ask for: the usual, always the whole table, always close."""
+
+FRAMINGS: tuple[Framing, ...] = ("directed", "whole", "close")
+
+WIDE, CLOSE, CLOSER = 0.16, 0.165, 0.2
+"""The largest cell of the whole table, of a move and of a Qwirkle, in parts of the view's height
+or width, whichever is less."""
+
+WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM = 0.9, 1.25, 1.1
+"""Cells that are seen around them at least."""
+
+NEARER = 1.75
+"""A common move is shown at most this many times as close as the whole table, so that nobody gets
+dizzy."""
+
+SOFT, SOFTER, SOFTEST = 0.3, 0.42, 1.5
+"""Seconds in which a camera comes most of the way: to a move or back, to a Qwirkle, and while it
+travels."""
+
+CIRCLE, ROUND = 0.32, 11.0
+"""The circle in which a view moves while it rests: its radius (cells) and the seconds for it."""
+
+FLAT = 0.6
+"""How high the circle is for its width."""
+
+TRAVEL, TRAVEL_SECONDS = 1.45, 14.0
+"""How many times closer than the whole table a travelling camera is, and the seconds that it takes
+from one side to the other and back."""
+
+
+class Shot(NamedTuple):
+    """What is to be seen: the middle of the view (cells), the size of a cell in parts of the
+    view's shorter side, and ``seconds`` in which a camera comes most of the way."""
+
+    x: float
+    y: float
+    size: float
+    seconds: float
+
+
+class Frame(NamedTuple):
+    """The shape of a view: its width and height in parts of its shorter side."""
+
+    w: float
+    h: float
+
+    @classmethod
+    def of(cls, view: Box) -> Frame:
+        """That of a box (px)."""
+        short = max(1.0, min(view.w, view.h))
+        return cls(view.w / short, view.h / short)
+
+    def fitting(self, bounds: Box, room: float) -> float:
+        """The size of a cell at which these bounds (cells) fill it with this much room (cells)."""
+        return min(self.w / (bounds.w + 2 * room), self.h / (bounds.h + 2 * room))
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A move: the cells in which tiles land, those of all lines that are counted then, and whether
+    one is a Qwirkle."""
+
+    placed: tuple[Cell, ...]
+    lines: tuple[Cell, ...]
+    great: bool = False
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Everything that must be seen."""
+        return (*self.placed, *self.lines)
+
+
+class Director:
+    """Decides on one shot after the other. ``framing`` is a presenter's wish; ``frame`` is the
+    shape of the view."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.framing: Framing = "directed"
+        self.frame = frame
+        self._table: Sequence[Cell] = ()
+        self._subject: Subject | None = None
+        self._travels = False
+        self._seconds = 0.0
+        self._travelled = 0.0
+
+    # What happens
+
+    def see(self, table: Iterable[Cell]) -> None:
+        """Tiles lie in these cells."""
+        self._table = tuple(table)
+
+    def go_to(self, subject: Subject) -> None:
+        """Tiles are about to be laid: they are seen close, until the `look_over` that follows."""
+        self._subject, self._travels = subject, False
+
+    def look_over(self) -> None:
+        """The move has been counted: the whole table is seen."""
+        self._subject, self._travels = None, False
+
+    def travel(self) -> None:
+        """Little happens for a while: a long calm move over the table."""
+        if not self._travels:
+            self._subject, self._travels, self._travelled = None, True, 0.0
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
+        self._seconds += dt
+        self._travelled += dt
+
+    # What is to be seen
+
+    @property
+    def needed(self) -> tuple[Cell, ...]:
+        """The cells that must be in sight now."""
+        return self._subject.cells if self._subject is not None else ()
+
+    @property
+    def shot(self) -> Shot:
+        """What is to be seen now."""
+        subject = self._subject
+        if subject is not None:
+            return self._circling(self._close(subject))
+        if self.framing == "close":
+            return self._circling(self._whole()._replace(size=self._whole().size * NEARER))
+        if self._travels and self.framing == "directed":
+            return self._travelling()
+        return self._circling(self._whole())
+
+    def _whole(self) -> Shot:
+        bounds = bounds_of(self._table)
+        size = min(self.frame.fitting(bounds, WIDE_ROOM), WIDE)
+        return Shot(*bounds.centre, size, SOFT)
+
+    def _close(self, subject: Subject) -> Shot:
+        """The move and its lines, as close as wished."""
+        whole = self._whole_with(subject)
+        if self.framing == "whole":
+            return whole
+        bounds = bounds_of(subject.cells)
+        room, most = (CLOSER_ROOM, CLOSER) if subject.great else (CLOSE_ROOM, CLOSE)
+        if not subject.great and self.framing == "directed":
+            most = min(most, max(whole.size, NEARER * whole.size))
+        size = min(self.frame.fitting(bounds, room), most)
+        if size <= whole.size:
+            return whole
+        return Shot(*bounds.centre, size, SOFTER if subject.great else SOFT)
+
+    def _whole_with(self, subject: Subject) -> Shot:
+        """The whole table with the tiles that are about to lie there."""
+        bounds = bounds_of((*self._table, *subject.cells))
+        return Shot(*bounds.centre, min(self.frame.fitting(bounds, WIDE_ROOM), WIDE), SOFT)
+
+    def _circling(self, shot: Shot) -> Shot:
+        """The same shot, moving a little."""
+        turn = math.tau * self._seconds / ROUND
+        across, down = CIRCLE * math.cos(turn), FLAT * CIRCLE * math.sin(turn)
+        return shot._replace(x=shot.x + across, y=shot.y + down)
+
+    def _travelling(self) -> Shot:
+        """Along the longer side of the table, there and back."""
+        whole, bounds = self._whole(), bounds_of(self._table)
+        size = min(whole.size * TRAVEL, CLOSE)
+        seen: Point = (self.frame.w / size, self.frame.h / size)
+        swing = math.sin(math.tau * self._travelled / TRAVEL_SECONDS)
+        # As far as the outermost tiles come near the edge.
+        reach_x = max(CIRCLE, (bounds.w + 2 * WIDE_ROOM - seen[0]) / 2)
+        reach_y = max(0.0, (bounds.h + 2 * WIDE_ROOM - seen[1]) / 2)
+        return self._circling(
+            Shot(whole.x + reach_x * swing, whole.y + reach_y * swing, size, SOFTEST)
+        )

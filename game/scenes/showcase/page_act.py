@@ -1,0 +1,169 @@
+"""The page between two games of the showcase: how it works, the end of the last game, and what
+comes next. Meanwhile the pictures of the next game are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+
+from game.anim.tempo import Tempo
+from game.art.theme import DYES
+from game.common.window import Window
+from game.rules.tiles import Colour, Shape, Tile
+from game.scenes.services import Services
+from game.scenes.showcase.control import Control
+from game.scenes.showcase.game_act import GameAct
+from game.scenes.showcase.programme import Billed
+from game.session import Session, summary_of
+from game.view.layout.showcase_page import PageLayout, page_layout
+from game.view.showcase.page import PageView, Row, ShownList, ShownPage, ShownRule
+from game.words.showcase import caption
+
+SECONDS = 20.0
+"""For so long the page is seen."""
+
+PREPARED = 15.0
+"""Seconds after which the next game is made ready, when all on the page rests."""
+
+BEGIN, APART = (0.8, 5.0, 9.5), (0.35, 0.35, 0.3)
+"""Seconds at which the first tile of each rule falls, and from one to the next."""
+
+SHOWN = (4, 5, 6)
+"""How many tiles each rule shows."""
+
+
+class PageAct:
+    """The page, as an act of the showcase."""
+
+    def __init__(self, services: Services, billed: Billed, last: Session, control: Control) -> None:
+        """``billed`` is the game to come, ``last`` the one that is over."""
+        self._usual, self._control = services, control
+        theme = services.theme.dyed(DYES[billed.dye])
+        self._services = replace(services, theme=theme, felt=services.felt.dyed(theme))
+        self._tempo = Tempo(services.tempo.speed)
+        self.billed = billed
+        self.over = False
+        self.coming: GameAct | None = None
+        self._ahead: Iterator[None] | None = None
+        self._prepares = 0
+        self._seconds = 0.0
+        self._page = self._made(last)
+        self._window: Window
+        self._layout: PageLayout
+        self._view: PageView
+
+    def _made(self, last: Session) -> ShownPage:
+        words, n = self._usual.words, self.billed.number
+        _ = words.gettext
+        dice = last.traits.rolls
+        return ShownPage(
+            title=_("{game}: how it works").format(game=words.game(last.setup.variant)),
+            rules=_rules(self._usual, n),
+            lists=(_standing(self._usual, last),),
+            invitation=caption(words, "touch", n, dice=dice),
+            next=self._next(),
+        )
+
+    def _next(self) -> str:
+        words, setup = self._usual.words, self.billed.setup
+        count = len(setup.seats)
+        sentence = words.ngettext("Next: {game}, {n} player", "Next: {game}, {n} players", count)
+        return sentence.format(game=words.game(setup.variant), n=count)
+
+    # Life
+
+    def resize(self, window: Window) -> None:
+        """Lays everything out for this window."""
+        self._window = window
+        self._layout = page_layout(window, len(self._page.lists))
+        painter = self._services.painter(window._replace(scale=self._layout.scale))
+        self._view = PageView(painter, self._services.sprites, "tile")
+        if self.coming is not None:
+            self.coming.resize(window)
+
+    def begin(self) -> None:
+        """Nothing is to be begun."""
+
+    def catch_up(self) -> None:
+        """Nothing goes on meanwhile."""
+
+    def close(self) -> None:
+        """The page is left, and with it a next game that was not taken."""
+        coming = self.take()
+        if coming is not None:
+            coming.close()
+
+    def take(self) -> GameAct | None:
+        """The next game, if it was made ready; from now on it is the caller's."""
+        coming, self.coming, self._ahead = self.coming, None, None
+        return coming
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
+        self._tempo.speed = self._usual.tempo.speed * self._control.pace
+        self._seconds += dt if self._tempo.still else self._tempo.elapsed(dt)
+        if self.coming is None and self._seconds >= PREPARED:
+            self.coming = GameAct(self._usual, self.billed, self._control)
+            self.coming.resize(self._window)
+        self.over = self._seconds >= SECONDS
+
+    # The picture
+
+    def appearance(self) -> object:
+        """Everything that it depends on, as a value."""
+        moving = 0.0 if self._tempo.still else min(self._seconds, self._page.rules[-1].end + 0.1)
+        return moving, self._control.hidden, self._prepares, self.coming is None
+
+    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+        """See `Scene.draw_ahead`."""
+        yield from self._services.felt.ahead(self._window.size)
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """The page; below it, unseen, a picture of the next game is made."""
+        self._prepare(target)
+        target.blit(self._services.felt.surface(self._window.size), (0, 0))
+        if not self._control.hidden:
+            seconds = SECONDS if self._tempo.still else self._seconds
+            self._view.draw(target, self._layout, self._page, seconds)
+
+    def _prepare(self, target: pygame.Surface) -> None:
+        if self.coming is None:
+            return
+        if self._ahead is None:
+            self._ahead = self.coming.draw_ahead(target)
+        if next(self._ahead, self) is None:
+            self._prepares += 1
+
+
+def _rules(services: Services, number: int) -> tuple[ShownRule, ...]:
+    """The three rules, each time with other tiles."""
+    words = services.words
+    _ = words.gettext
+    colours = [Colour((number + n) % 6) for n in range(6)]
+    shapes = [Shape((2 * number + n) % 6) for n in range(6)]
+    one_colour = [Tile(colours[0], shape) for shape in shapes]
+    one_shape = [Tile(colour, shapes[1]) for colour in colours]
+    all_six = [Tile(colours[3], shape) for shape in shapes]
+    texts = (
+        _("A line: one colour, different shapes"),
+        _("Or one shape, different colours"),
+        _("All six make a Qwirkle"),
+    )
+    rules = []
+    for n, (text, tiles) in enumerate(zip(texts, (one_colour, one_shape, all_six), strict=True)):
+        count, great = SHOWN[n], SHOWN[n] == 6
+        points = words.points(12 if great else count)
+        rules.append(ShownRule(text, tuple(tiles[:count]), points, BEGIN[n], APART[n], great))
+    return tuple(rules)
+
+
+def _standing(services: Services, last: Session) -> ShownList:
+    """The end of the last game."""
+    seats = last.setup.seats
+    rows = [
+        Row(player.name, seats[player.seat].look, player.score, player.winner)
+        for player in summary_of(last.state, last.turns)
+    ]
+    return ShownList(services.words.gettext("The last game"), tuple(rows))

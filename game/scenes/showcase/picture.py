@@ -1,0 +1,88 @@
+"""The picture of a game in the showcase: felt and tiles, and around them what can be read from far
+away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.art.sprites import Piece
+from game.common.geometry import Box
+from game.common.window import Window
+from game.scenes.services import Services
+from game.scenes.table.contents import Surroundings
+from game.scenes.table.picture import TablePicture
+from game.view.layout.showcase import ShowcaseLayout
+from game.view.motion.flyers import Effects
+from game.view.showcase.far_card import FarCards
+from game.view.showcase.sentences import Headline, Sentences
+from game.view.table.places import TableGeometry, TableLayout
+
+NOTHING = Headline("")
+
+Boxes = Callable[[], ShowcaseLayout]
+
+
+@dataclass(slots=True)
+class Said:
+    """What is written over a game now; nothing at all while ``hidden``."""
+
+    brand: str
+    headline: Headline = NOTHING
+    caption: str = ""
+    hidden: bool = False
+
+
+class ShowcasePicture(TablePicture):
+    """Draws a table for watchers; ``said`` is asked at every picture."""
+
+    def __init__(
+        self,
+        services: Services,
+        window: Window,
+        layout: TableLayout,
+        piece: Piece,
+        *,
+        said: Said,
+        boxes: Boxes,
+    ) -> None:
+        """``boxes`` gives the layout, when it is drawn, with what only the showcase has."""
+        super().__init__(services, window, layout, piece)
+        self._boxes = boxes
+        self._said = said
+        self._cards = FarCards(self.painter)
+        self._sentences = Sentences(self.painter)
+
+    def parts_around(
+        self, around: Surroundings
+    ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
+        """See `TablePicture.parts_around`."""
+        boxes, said, write = self._boxes(), self._said, self._sentences
+        if said.hidden:
+            return
+        for content, box in zip(around.cards, boxes.cards, strict=True):
+            yield box, content, partial(self._cards.draw, box=box, content=content)
+        yield boxes.brand, said.brand, lambda on: write.brand(on, boxes.brand, said.brand)
+        words = self._services.words.gettext("in the bag")
+        yield (
+            boxes.bag,
+            (around.bag, around.squeeze),
+            lambda on: self._hud.bag(on, boxes.bag, around.bag, words, around.squeeze),
+        )
+        yield (
+            boxes.headline,
+            said.headline,
+            lambda on: write.headline(on, boxes.headline, said.headline),
+        )
+        yield boxes.caption, said.caption, lambda on: write.caption(on, boxes.caption, said.caption)
+
+    def effects(
+        self, target: pygame.Surface, effects: Effects, geometry: TableGeometry, alpha: float
+    ) -> None:
+        """Everything that flies and floats, without words while text is hidden."""
+        if self._said.hidden:
+            effects = Effects(effects.flyers, [], effects.bursts, effects.accents)
+        super().effects(target, effects, geometry, alpha)

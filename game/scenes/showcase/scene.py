@@ -1,0 +1,151 @@
+"""The showcase: games that play themselves, and between them a page that explains the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.common.window import Window
+from game.input import gestures
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.input.pads import PadPress, PadStick
+from game.scenes.base import Scene
+from game.scenes.services import Services
+from game.scenes.showcase.control import Control
+from game.scenes.showcase.game_act import GameAct
+from game.scenes.showcase.page_act import PageAct
+from game.scenes.showcase.show import Show
+from game.session import Session
+from game.view.layout.showcase import showcase_scale
+from game.view.motion.transition import Transition
+
+TILTED = 0.5
+"""How far a stick must be pushed to count as a touch (0 to 1)."""
+
+STEPS_A_MINUTE = 3600
+"""Steps of time, of which an app makes sixty a second."""
+
+
+class ShowcaseScene(Scene):
+    """Plays one act after the other, until somebody touches anything."""
+
+    def __init__(self, services: Services, show: Show, control: Control | None = None) -> None:
+        super().__init__(services)
+        self.show = show
+        self.control = control or Control()
+        self.act: GameAct | PageAct = GameAct(services, show.next_game(), self.control)
+        self._transition = Transition(services.sprites, services.tempo)
+        self._changes = False
+        self._steps = 0
+        self._entered = False
+        self.window: Window
+
+    # Life
+
+    def resize(self, window: Window) -> None:
+        """Lays everything out for this window."""
+        self.window = window
+        self._transition.skip()
+        self.act.resize(window)
+        self.changed = True
+
+    def enter(self) -> None:
+        """The first game begins; or the show goes on."""
+        if self._entered:
+            self.act.catch_up()
+            return
+        self._entered = True
+        self.act.begin()
+
+    def close(self) -> None:
+        """See `Scene.close`."""
+        self.act.close()
+
+    @property
+    def session(self) -> Session | None:
+        """The game that is being shown; None on the page between two games."""
+        return self.act.session if isinstance(self.act, GameAct) else None
+
+    # Input
+
+    def handle(self, event: InputEvent) -> None:
+        """A presenter's key, or somebody who wants to play."""
+        if isinstance(event, KeyPress) and self.control.takes(event):
+            return
+        if _touches(event):
+            self.services.routes.welcome(self.services, self.session)
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        """The act goes on; the next one follows when it is over."""
+        self._transition.update(dt)
+        self._carry_out()
+        if self.control.held:
+            return
+        self._steps += 1
+        loop = self.show.loop
+        if loop is not None and self._steps > round(loop * STEPS_A_MINUTE):
+            self._steps = 1
+            self.show.rewind()
+            self._change_to(GameAct(self.services, self.show.next_game(), self.control))
+        self.act.update(dt)
+        if self.act.over:
+            self._change_to(self._next())
+
+    def _carry_out(self) -> None:
+        """What a presenter wants at once."""
+        wanted, self.control.wanted = self.control.wanted, ""
+        if wanted:
+            billed = self.show.next_lucky() if wanted == "qwirkle" else self.show.next_game()
+            self._change_to(GameAct(self.services, billed, self.control))
+
+    def _next(self) -> GameAct | PageAct:
+        if isinstance(self.act, PageAct):
+            return self.act.take() or GameAct(self.services, self.act.billed, self.control)
+        self.show.last = self.act.session
+        return PageAct(self.services, self.show.next_game(), self.show.last, self.control)
+
+    def _change_to(self, act: GameAct | PageAct) -> None:
+        before, self.act = self.act, act
+        before.close()
+        act.resize(self.window)
+        act.begin()
+        self.services.audio.play("whoosh")
+        self._changes = True
+        self.changed = True
+
+    # The picture
+
+    def appearance(self) -> object:
+        """See `Scene.appearance`."""
+        return self.act.appearance(), self._transition.active, self.control.held
+
+    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+        """See `Scene.draw_ahead`."""
+        yield from self.act.draw_ahead(screen)
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """The act; a wave of tiles uncovers a new one."""
+        if self._changes:
+            self._changes = False
+            origin = (target.get_width() / 2, target.get_height() / 2)
+            self._transition.wave(target, showcase_scale(self.window), origin)
+        self.act.draw(target, alpha)
+        self._transition.draw(target)
+
+
+def _touches(event: InputEvent) -> bool:
+    """Whether somebody does anything but move the mouse."""
+    match event:
+        case gestures.PressStart() | gestures.Scroll() | gestures.Pinch():
+            return True
+        case KeyPress():
+            return not event.repeat
+        case PadPress():
+            return not event.repeat
+        case PadStick(x, y):
+            return max(abs(x), abs(y)) > TILTED
+    return False

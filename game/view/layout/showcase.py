@@ -1,0 +1,136 @@
+"""The layout of the showcase: a pure function of the window and the number of players.
+
+Everything is drawn so large that it can be read from five metres. The felt fills the screen; the
+players stand in a column at the left, or in an upright window along the top. A sentence has room
+above the table's part and one below it. Boxes are px; constants are dp.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.common.window import Window
+from game.session import SLOTS
+
+FAR = 1.56
+"""How much larger than at a table everything is: at 1920x1080 the smallest letters are 28 px."""
+
+LEAST_LONG, LEAST_SHORT = 560.0, 330.0
+"""The least length and breadth (dp) in which all of it has room."""
+
+COLUMN, COLUMN_PART = 206.0, 0.28
+"""Width of the column, and the part of the window that it takes at most."""
+
+CARD, LEAST_CARD = 100.0, 56.0
+TALL_CARD = 80.0
+"""Heights of a card: in the column at most and at least, and along the top."""
+
+BRAND, BAG, CAPTION, HEADLINE, TALL_HEADLINE = 36.0, 52.0, 46.0, 58.0, 82.0
+"""Heights of the game's name, the bag and the two sentences; the lower one upright."""
+
+SLOT = 44.0
+"""Side of a piece whose picture is made before it is needed."""
+
+
+class ShowcaseLayout(NamedTuple):
+    """The boxes of the showcase. There is no rack: ``tray`` and ``owner`` have no meaning, and
+    ``slots`` only say how large pieces are. ``table`` is the part of the felt that nothing covers,
+    ``caption`` is above it and ``headline`` below; ``brand`` is the game's name."""
+
+    scale: float
+    table: Box
+    cards: tuple[Box, ...]
+    tray: Box
+    slots: tuple[Box, ...]
+    owner: Box | None
+    bag: Box
+    status: Box
+    rails: tuple[Box, ...]
+    brand: Box
+    caption: Box
+    headline: Box
+
+    def controls(self) -> dict[str, Box]:
+        """Nothing can be pressed."""
+        return {}
+
+    def covering(self) -> tuple[Box, ...]:
+        """Nothing takes taps."""
+        return ()
+
+    def parts(self) -> dict[str, Box]:
+        """The boxes that must not overlap, by name."""
+        single = {
+            "table": self.table,
+            "bag": self.bag,
+            "brand": self.brand,
+            "caption": self.caption,
+            "headline": self.headline,
+        }
+        return single | {f"card {n}": box for n, box in enumerate(self.cards)}
+
+
+def showcase_scale(window: Window) -> float:
+    """Px per dp of the showcase."""
+    long, short = max(window.size), min(window.size)
+    return min(FAR * window.table, long / LEAST_LONG, short / LEAST_SHORT)
+
+
+def showcase_layout(window: Window, players: int) -> ShowcaseLayout:
+    """Lays out a game of 2 to 4 players."""
+    scale = showcase_scale(window)
+    screen = Box(0, 0, *window.size).inset(Theme.space_small * scale)
+    return _tall(screen, scale, players) if window.upright else _wide(screen, scale, players)
+
+
+def _wide(screen: Box, scale: float, players: int) -> ShowcaseLayout:
+    gap = Theme.space_small * scale
+    column, rest = screen.split_left(min(COLUMN * scale, screen.w * COLUMN_PART), 1.5 * gap)
+    brand, below = column.split_top(BRAND * scale, gap / 2)
+    bag, above = below.split_bottom(BAG * scale, gap)
+    height = min(CARD * scale, (above.h - gap * (players - 1)) / players)
+    cards = [Box(above.x, above.y + n * (height + gap), above.w, height) for n in range(players)]
+    caption, rest = rest.split_top(CAPTION * scale, gap / 2)
+    headline, table = rest.split_bottom(HEADLINE * scale, gap / 2)
+    return _layout(scale, table, cards, bag, brand, caption, headline)
+
+
+def _tall(screen: Box, scale: float, players: int) -> ShowcaseLayout:
+    gap = Theme.space_small * scale
+    brand, rest = screen.split_top(BRAND * scale, gap / 2)
+    bag, brand = brand.split_right(2 * BAG * scale, gap)
+    rows = -(-players // 2)
+    block, rest = rest.split_top(rows * (TALL_CARD * scale + gap) - gap, gap)
+    cards = block.grid(2, rows, gap)[:players]
+    caption, rest = rest.split_top(CAPTION * scale, gap / 2)
+    headline, table = rest.split_bottom(TALL_HEADLINE * scale, gap / 2)
+    return _layout(scale, table, cards, bag, brand, caption, headline)
+
+
+def _layout(
+    scale: float,
+    table: Box,
+    cards: list[Box],
+    bag: Box,
+    brand: Box,
+    caption: Box,
+    headline: Box,
+) -> ShowcaseLayout:
+    nowhere = Box(0, 0, 0, 0)
+    slot = Box(0, 0, SLOT * scale, SLOT * scale)
+    return ShowcaseLayout(
+        scale=scale,
+        table=table,
+        cards=tuple(cards),
+        tray=nowhere,
+        slots=(slot,) * SLOTS,
+        owner=None,
+        bag=bag,
+        status=nowhere,
+        rails=(),
+        brand=brand,
+        caption=caption,
+        headline=headline,
+    )

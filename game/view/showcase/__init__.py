@@ -1,0 +1,1 @@
+"""What the showcase draws around the table: names, scores and sentences, read from far away."""

@@ -1,0 +1,111 @@
+"""A player's card that is read from far away: a large name and score, and below them a lane on
+which the player's face runs ahead as the points grow: a race of the scores."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.plate import Plates, PlateStyle
+from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
+from game.common.geometry import Box
+from game.common.lru import LruCache
+from game.view.crown import crown
+from game.view.table.card_parts import CardParts
+from game.view.table.hud import CardContent
+
+SCORE_TYPE, NAME_TYPE = Theme.type_large, Theme.type_heading
+LEAST_NAME = Theme.type_small
+
+UPPER = 0.52
+"""The part of a card that name and score take."""
+
+LANE, FACE = 0.34, 1.0
+"""Height of the lane, and of the face on it, as parts of the room below them."""
+
+GOAL = 24
+"""Points for which the lane has room from the beginning."""
+
+SCORE_PART, DIGIT = 0.42, 0.62
+"""The part of a card that a score takes at most, and the width of a digit for its height."""
+
+GROWN = 0.16
+"""How much larger a score is drawn just after it has grown."""
+
+CROWN, CROWN_PLACE = 0.78, (0.2, 0.02)
+"""Size of the leader's crown, and the place of its centre, as parts of the badge."""
+
+
+def far_card_parts(box: Box, scale: float) -> CardParts:
+    """The parts of the card in this box (px), at ``scale`` px per dp; the hand, which is not seen,
+    leaves and arrives on the lane."""
+    pad = min(Theme.space * scale, box.h * 0.1)
+    inner = box.inset(pad)._replace(y=box.y + pad / 2, h=box.h - pad)
+    upper, lower = inner.split_top(inner.h * UPPER)
+    size = min(SCORE_TYPE, upper.h / scale)
+    score, name = upper.split_right(min(inner.w * SCORE_PART, 3 * DIGIT * size * scale), pad / 2)
+    name = Box(upper.x, upper.y, upper.w - score.w - pad / 2, upper.h)
+    face = Box(lower.x, lower.y, lower.h * FACE, lower.h * FACE)
+    return CardParts(face, name, score, lower, size, stacked=False)
+
+
+class FarCards:
+    """Draws the cards of all players at one scale."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._plates = Plates(painter)
+        self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
+
+    def draw(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
+        """One player; the card of the player to move is lit, the leader wears a crown."""
+        painter, theme = self._painter, self._painter.theme
+        colour = theme.seats[content.look.colour]
+        if content.to_move:
+            bright = with_alpha(theme.accent, 255)
+            style = PlateStyle(theme.card_lit, bright, theme.ring, halo=theme.accent)
+        else:
+            style = PlateStyle(theme.card, theme.card_edge)
+        self._plates.lay(target, box, style)
+        parts = far_card_parts(box, painter.scale)
+        self._name(target, parts, content)
+        ink = mix(theme.ink, theme.accent_lit, 1.0 if content.leads else content.pulse)
+        size = parts.score_type * (1.0 + GROWN * content.pulse)
+        px = painter.type(size)
+        painter.text_at(target, str(content.score), parts.score, px, ink, "extrabold", "right")
+        self._lane(target, parts.hand, content, colour)
+
+    def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
+        """The name, at the size at which the names of all players fit."""
+        painter, theme, box = self._painter, self._painter.theme, parts.name
+        least = painter.type(LEAST_NAME)
+        for px in range(painter.type(min(NAME_TYPE, box.h / painter.scale)), least - 1, -1):
+            widths = (painter.assets.text_width(one, px, "bold") for one in content.names)
+            if max(widths, default=0) <= box.w:
+                break
+        name = painter.shorten(content.name, px, box.w, "bold")
+        painter.text_at(target, name, box, px, theme.ink, "bold", "left")
+
+    def _lane(
+        self, target: pygame.Surface, room: Box, content: CardContent, colour: tuple[int, int, int]
+    ) -> None:
+        """The lane: it is as long as the leader's points are many."""
+        painter, theme = self._painter, self._painter.theme
+        side = room.h * FACE
+        lane = Box(room.x, room.centre[1] - room.h * LANE / 2, room.w, room.h * LANE)
+        painter.rounded(target, lane, theme.trough, lane.h / 2)
+        part = content.score / max(GOAL, content.score + content.behind)
+        x = lane.x + side / 2 + part * (lane.w - side)
+        run = lane._replace(w=max(lane.h, x - lane.x))
+        painter.rounded(target, run, colour, lane.h / 2)
+        shine = run.inset(0.2 * lane.h)._replace(y=run.y + 0.14 * lane.h, h=0.3 * lane.h)
+        painter.rounded(target, shine, with_alpha(WHITE, 70), shine.h / 2)
+        middle = (x, room.centre[1])
+        painter.disc(target, middle, side * 0.53, with_alpha(BLACK, 90))
+        painter.badge(target, middle, side / 2, content.look)
+        if content.leads:
+            size = max(8, round(side * CROWN))
+            picture = self._crowns.get(size, lambda: crown(painter, size, theme.felt_deep))
+            left, top = x - side / 2, room.centre[1] - side / 2
+            at = (round(left + side * CROWN_PLACE[0]), round(top + side * CROWN_PLACE[1]))
+            target.blit(picture, picture.get_rect(center=at))

@@ -1,0 +1,175 @@
+"""Draws the page between two games: the rules in three rows of tiles, and lists of players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.anim.easing import ease_out, overshoot
+from game.art.painter import Painter
+from game.art.plate import Plates, PlateStyle
+from game.art.sprites import Piece, TileSprites
+from game.art.theme import Theme, mix, with_alpha
+from game.common.geometry import Box
+from game.rules.tiles import Tile
+from game.session.looks import Look
+from game.view.layout.showcase_page import PageLayout, rule_layout
+
+DROP = 0.35
+"""Seconds in which a tile falls into its place."""
+
+ROW = 46.0
+"""Height of a row of a list (dp) at most."""
+
+LIST_TITLE = 34.0
+
+
+class ShownRule(NamedTuple):
+    """A rule: its sentence, the tiles that show it, what they score, and when (seconds) its first
+    tile falls; ``great`` for a Qwirkle."""
+
+    text: str
+    tiles: tuple[Tile, ...]
+    points: str
+    begin: float
+    apart: float
+    great: bool = False
+
+    @property
+    def end(self) -> float:
+        """When the last tile lies."""
+        return self.begin + self.apart * len(self.tiles) + DROP
+
+
+class Row(NamedTuple):
+    """A row of a list: a name with a face, if it has one, and a number; ``first`` is lit."""
+
+    name: str
+    look: Look | None
+    number: int
+    first: bool = False
+
+
+class ShownList(NamedTuple):
+    """A list with its title."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+class ShownPage(NamedTuple):
+    """All that the page says."""
+
+    title: str
+    rules: tuple[ShownRule, ...]
+    lists: tuple[ShownList, ...]
+    invitation: str
+    next: str
+
+
+class PageView:
+    """Draws it at one size."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._piece: Piece = piece
+        self._plates = Plates(painter)
+
+    def draw(
+        self, target: pygame.Surface, layout: PageLayout, page: ShownPage, seconds: float
+    ) -> None:
+        """The page so many seconds after it came."""
+        painter, theme = self._painter, self._painter.theme
+        painter.text(
+            target, page.title, layout.title, theme.type_display, theme.ink, "extrabold", "centre"
+        )
+        for box, rule in zip(layout.rules, page.rules, strict=True):
+            self._rule(target, box, rule, seconds)
+        for box, shown in zip(layout.lists, page.lists, strict=True):
+            self._list(target, box, shown, seconds)
+        self._foot(target, layout.foot, page)
+
+    def _rule(self, target: pygame.Surface, box: Box, rule: ShownRule, seconds: float) -> None:
+        painter, theme = self._painter, self._painter.theme
+        begun, over = seconds >= rule.begin, seconds >= rule.end
+        if over and rule.great:
+            edge = with_alpha(theme.accent_lit, 255)
+            style = PlateStyle(theme.card_lit, edge, theme.ring, halo=theme.accent)
+        else:
+            style = PlateStyle(theme.card, theme.card_edge)
+        self._plates.lay(target, box, style)
+        parts = rule_layout(box, painter.scale)
+        ink = theme.ink if begun else mix(theme.card[:3], theme.ink, 0.45)
+        size = min(theme.type_heading, parts.text.h / painter.scale * 0.8)
+        painter.text(target, rule.text, parts.text, size, ink, "bold", "left")
+        for n, (tile, place) in enumerate(zip(rule.tiles, parts.tiles, strict=False)):
+            part = (seconds - rule.begin - rule.apart * n) / DROP
+            if part <= 0:
+                continue
+            side = round(place.w)
+            part = overshoot(min(1.0, part))
+            picture = self._sprites.lying(self._piece, tile, side)
+            target.blit(picture, (round(place.x), round(place.y - (1 - part) * 0.5 * place.h)))
+        if over:
+            left = parts.tiles[len(rule.tiles) - 1].right + painter.dp(theme.space)
+            room = parts.points._replace(x=left, w=parts.points.right - left)
+            px = painter.type(min(theme.type_large, room.h / painter.scale * 0.7))
+            painter.text_at(target, rule.points, room, px, theme.accent_lit, "extrabold", "left")
+
+    def _list(self, target: pygame.Surface, box: Box, shown: ShownList, seconds: float) -> None:
+        painter, theme = self._painter, self._painter.theme
+        self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge))
+        pad = painter.dp(theme.space)
+        title, rest = box.inset(pad).split_top(painter.dp(LIST_TITLE), pad / 3)
+        painter.text(target, shown.title, title, theme.type_heading, theme.accent, "bold", "left")
+        height = min(painter.dp(ROW), rest.h / max(1, len(shown.rows)))
+        best = max((row.number for row in shown.rows), default=1)
+        grown = ease_out(min(1.0, seconds / 1.4))
+        for n, row in enumerate(shown.rows):
+            line = Box(rest.x, rest.y + n * height, rest.w, height)
+            self._row(target, line, row, grown * row.number / max(1, best))
+
+    def _row(self, target: pygame.Surface, line: Box, row: Row, part: float) -> None:
+        painter, theme = self._painter, self._painter.theme
+        pad = painter.dp(theme.space_tiny)
+        inner = line._replace(y=line.y + pad / 2, h=line.h - pad)
+        size = min(theme.type_heading, inner.h / painter.scale * 0.72)
+        colour = theme.accent if row.look is None else theme.seats[row.look.colour]
+        bar = inner._replace(w=max(inner.h, inner.w * part))
+        painter.rounded(target, inner, theme.trough, inner.h / 2)
+        painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.5), inner.h / 2)
+        name = inner.inset(pad)._replace(x=inner.x + inner.h * 0.4)
+        if row.look is not None:
+            side = inner.h
+            painter.badge(target, (inner.x + side / 2, inner.centre[1]), side / 2, row.look)
+            name = name._replace(x=inner.x + side + 2 * pad)
+        number = str(row.number)
+        px = painter.type(size)
+        wide = painter.assets.text_width(number, px, "extrabold")
+        name = name._replace(w=inner.right - 3 * pad - wide - name.x)
+        ink = theme.accent_lit if row.first else theme.ink
+        painter.text(target, row.name, name, size, ink, "bold", "left")
+        end = inner._replace(w=inner.w - 2.5 * pad)
+        painter.text_at(target, number, end, px, ink, "extrabold", "right")
+
+    def _foot(self, target: pygame.Surface, box: Box, page: ShownPage) -> None:
+        """The invitation on a bright plate, and what comes next."""
+        painter, theme = self._painter, self._painter.theme
+        pad = painter.dp(theme.space_wide)
+        text, px = painter.fit_text(
+            page.invitation, Theme.type_heading, box.w * 0.56 - 2 * pad, "extrabold"
+        )
+        width = painter.assets.text_width(text, px, "extrabold") + 2 * pad
+        plate, rest = box.split_left(width, pad)
+        painter.shadow(target, plate, plate.h / 2, theme.shadow_float)
+        painter.rounded(target, plate, theme.highlight, plate.h / 2)
+        painter.text_at(target, text, plate, px, theme.ink_on_accent, "extrabold", "centre")
+        painter.text(target, page.next, rest, theme.type_strong, theme.ink, "bold", "right")
+
+
+def sentences(page: ShownPage) -> Sequence[str]:
+    """Everything written on it, for checks of the words."""
+    return [page.title, *(rule.text for rule in page.rules), page.invitation, page.next]

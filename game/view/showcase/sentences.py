@@ -1,0 +1,115 @@
+"""The large sentences of the showcase: what was just played, a few words that teach, and the name
+of the game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.art.balance import balanced
+from game.art.painter import Painter
+from game.art.plate import Plates, PlateStyle
+from game.art.theme import RGB, Theme, with_alpha
+from game.art.typeface import Weight
+from game.common.geometry import Box
+from game.session.looks import Look
+
+HEADLINE_TYPE, POINTS_TYPE = Theme.type_title, Theme.type_large
+CAPTION_TYPE = Theme.type_heading
+BRAND_TYPE = Theme.type_title
+
+BADGE_PART = 0.72
+"""Size of the face beside a headline, as a part of its height."""
+
+
+class Headline(NamedTuple):
+    """What was just played, by whom, and the points it gave; ``great`` for a Qwirkle."""
+
+    text: str
+    look: Look | None = None
+    points: str = ""
+    great: bool = False
+
+
+class Sentences:
+    """Writes them at one scale."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._plates = Plates(painter)
+
+    def headline(self, target: pygame.Surface, box: Box, said: Headline) -> None:
+        """A wide plate with the face, the sentence and the points."""
+        if not said.text:
+            return
+        painter, theme = self._painter, self._painter.theme
+        pad = painter.dp(theme.space_large)
+        side = min(box.h * BADGE_PART, painter.dp(44))
+        badge = side + pad / 2 if said.look is not None else 0.0
+        points_px = painter.type(POINTS_TYPE)
+        points = painter.assets.text_width(said.points, points_px, "extrabold")
+        points += pad if said.points else 0
+        room = box.w - 2 * pad - badge - points
+        lines, px = balanced(painter, said.text, HEADLINE_TYPE, room, box.h * 0.94, "bold")
+        words = max(painter.assets.text_width(line, px, "bold") for line in lines)
+        plate = Box.around(box.centre, min(box.w, words + badge + points + 2 * pad), box.h)
+        if said.great:
+            edge = with_alpha(theme.accent_lit, 255)
+            style = PlateStyle(theme.card_lit, edge, theme.ring, halo=theme.accent)
+        else:
+            style = PlateStyle(theme.card, theme.card_edge)
+        self._plates.lay(target, plate, style, min(box.h / 2, painter.dp(theme.radius_large)))
+        left = plate.x + pad
+        if said.look is not None:
+            painter.badge(target, (left + side / 2, plate.centre[1]), side / 2, said.look)
+            left += badge
+        self._lines(target, Box(left, plate.y, words, plate.h), lines, px, theme.ink)
+        if said.points:
+            end = Box(plate.right - pad - points, plate.y, points, plate.h)
+            painter.text_at(
+                target, said.points, end, points_px, theme.accent_lit, "extrabold", "right"
+            )
+
+    def caption(self, target: pygame.Surface, box: Box, text: str) -> None:
+        """A bright plate with a few dark words, so that it is seen as a hint and not as a part of
+        the game."""
+        if not text:
+            return
+        painter, theme = self._painter, self._painter.theme
+        pad = painter.dp(theme.space_wide)
+        lines, px = balanced(painter, text, CAPTION_TYPE, box.w - 2 * pad, box.h, "extrabold")
+        words = max(painter.assets.text_width(line, px, "extrabold") for line in lines)
+        plate = Box.around(box.centre, words + 2 * pad, box.h)
+        painter.shadow(target, plate, plate.h / 2, theme.shadow_float)
+        painter.rounded(target, plate, theme.highlight, plate.h / 2)
+        self._lines(target, plate, lines, px, theme.ink_on_accent, "extrabold")
+
+    def brand(self, target: pygame.Surface, box: Box, name: str) -> None:
+        """The name of the game, its first word in the colours of the tiles."""
+        painter, theme = self._painter, self._painter.theme
+        text, px = painter.fit_text(name, BRAND_TYPE, box.w, "extrabold")
+        height = painter.assets.line_height(px, "extrabold")
+        y = round(box.centre[1] - height / 2)
+        first = text.split(" ", 1)[0]
+        for n, letter in enumerate(text):
+            if letter.isspace():
+                continue
+            colour = theme.palette[n % len(theme.palette)] if n < len(first) else theme.ink
+            x = box.x + painter.assets.text_width(text[:n], px, "extrabold") if n else box.x
+            target.blit(painter.outlined(letter, px, colour), (round(x), y))
+
+    def _lines(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        lines: list[str],
+        px: int,
+        colour: RGB,
+        weight: Weight = "bold",
+    ) -> None:
+        height = self._painter.assets.line_height(px, weight)
+        top = box.centre[1] - height * len(lines) / 2
+        for n, line in enumerate(lines):
+            row = box._replace(y=top + n * height, h=height)
+            self._painter.text_at(target, line, row, px, colour, weight, "centre")
