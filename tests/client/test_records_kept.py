@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.rules.records.referee import judge
+from game.scenes.play.notes import Notes
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
 from tests.client.driver import running
@@ -23,3 +26,30 @@ def test_the_record_is_there_before_the_results(tmp_path: Path) -> None:
         found = judge(kept[0].read_text("utf-8"))
         assert found.over
         assert tuple(found.totals.values()) == scene.session.state.scores
+
+
+def test_a_record_that_cannot_be_kept_is_said_and_the_save_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "records").write_text("a file where the folder should be", "utf-8")
+    said: list[str] = []
+    real = Notes.say
+
+    def noted(notes: Notes, sentence: str) -> None:
+        said.append(sentence)
+        real(notes, sentence)
+
+    monkeypatch.setattr(Notes, "say", noted)
+    with running(tmp_path, seats="bot bot", speed=0.0) as driver:
+        scene = driver.scene(PlayScene)
+        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 600.0)
+        assert said.count("This game cannot be kept in the records.") == 1
+        services = driver.app.services
+        services.saves.settle()
+        assert [one.identity.id for one in services.saves.unfinished()] == [
+            scene.session.identity.id
+        ]
+        (tmp_path / "records").unlink()
+        services.routes.continue_game(services, scene.session.identity.id)
+        driver.until(lambda: len(list((tmp_path / "records").glob("*.txt"))) == 1)
+        assert services.saves.unfinished() == []

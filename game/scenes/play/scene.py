@@ -180,6 +180,10 @@ class PlayScene(Scene):
             self._recorded = True
             if self.services.records.keep(self.session) is not None:
                 self.services.saves.drop(self.session.identity.id)
+            elif self.session.has_record:
+                # It stays among the unfinished ones, and is tried again when it is continued.
+                _ = self.services.words.gettext
+                self.notes.say(_("This game cannot be kept in the records."))
 
     def _show_results(self) -> None:
         """The results follow when the last move has been seen."""
