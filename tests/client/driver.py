@@ -17,6 +17,7 @@ from game.flags import Flags
 from game.rules import Tile
 from game.scenes.base import Scene
 from game.scenes.play.scene import PlayScene
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.session import Seat
 from game.ui.widget import Widget
@@ -100,7 +101,7 @@ class Driver:
     def _forget_kept(self) -> None:
         """Throws kept pictures away, so that the next frame draws everything."""
         for scene in self.app.stack.visible:
-            if isinstance(scene, PlayScene):
+            if isinstance(scene, PlayScene | ReplayScene):
                 scene.stage.picture.forget()
             elif isinstance(scene, ResultsScene):
                 scene.lay_out()

@@ -298,6 +298,14 @@ def test_a_turn_is_said_in_words(tmp_path: Path) -> None:
         ]
 
 
+def test_the_hand_of_whoever_moves_is_seen(driver: Driver) -> None:
+    replay = driver.scene(ReplayScene)
+    for _ in range(3):
+        hand = replay.stage.moment.state.hand
+        assert sorted(driver.pieces(round(replay.layout.slots[0].w))) == sorted(hand)
+        replay.verbs.on()
+
+
 def test_what_nobody_wrote_down_is_never_seen(tmp_path: Path, session: Session) -> None:
     text = typed(record_text(session, WHEN))
     for driver in opened(tmp_path, text):
@@ -305,7 +313,8 @@ def test_what_nobody_wrote_down_is_never_seen(tmp_path: Path, session: Session) 
         for _ in range(6):
             driver.frame()
             card = round(replay.stage.geometry.cards[0].hand_box(0).w)
-            assert driver.pieces(card) == []
+            slot = round(replay.layout.slots[0].w)
+            assert driver.pieces(card) == driver.pieces(slot) == []
             assert replay.stage.sight.curtain
             assert replay.layout.tray.w == 0
             replay.verbs.on()

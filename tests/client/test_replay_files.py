@@ -11,6 +11,7 @@ import pytest
 
 from game.app import App
 from game.flags import Flags
+from game.host import browser
 from game.scenes.menu import MenuScene
 from game.scenes.message import MessageScene
 from game.scenes.play.scene import PlayScene
@@ -185,6 +186,32 @@ def test_a_browser_downloads_it(monkeypatch: pytest.MonkeyPatch) -> None:
     found = export_record("x\n", ["Ann", "Bob"], WHEN, None)
     assert given == {"2026-11-22-1830-ann-bob.txt": "x\n"}
     assert found == ("2026-11-22-1830-ann-bob.txt", "", "")
+
+
+class Page:
+    """A browser's window that notes the scripts it was given."""
+
+    def __init__(self, refuses: bool = False) -> None:
+        self.scripts: list[str] = []
+        self.refuses = refuses
+
+    def eval(self, script: str) -> None:
+        if self.refuses:
+            raise RuntimeError("no")
+        self.scripts.append(script)
+
+
+def test_the_page_gets_the_text_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, refusing = Page(), Page(refuses=True)
+    monkeypatch.setattr(browser, "page", lambda: page)
+    assert browser.download("a.txt", 'players: "Ann", </script>\n\\')
+    (script,) = page.scripts
+    assert r'["players: \"Ann\", </script>\n\\"]' in script
+    assert '"a.txt"' in script
+    monkeypatch.setattr(browser, "page", lambda: refusing)
+    assert not browser.download("a.txt", "")
+    monkeypatch.setattr(browser, "page", lambda: None)
+    assert not browser.download("a.txt", "")
 
 
 def test_names_of_files_are_short_and_plain() -> None:
