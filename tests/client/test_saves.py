@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -278,6 +280,41 @@ def test_a_full_disk_is_said_once_and_costs_no_older_turn(
     play_turn(session)
     assert saves.keep(session)
     assert_very_same(the(Saves(FolderStore(tmp_path)).load(session.identity.id)), session)
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Iterator[Path]:
+    """A real disk on which there is hardly any room."""
+    place = tmp_path / "tiny"
+    place.mkdir()
+    mounting = ["mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", str(place)]
+    able = shutil.which("mount") is not None
+    if not able or subprocess.run(mounting, capture_output=True, check=False).returncode:
+        pytest.skip("nothing may be mounted here")
+    yield place
+    subprocess.run(["umount", str(place)], check=True)
+
+
+def test_on_a_disk_that_is_really_full(tiny: Path, complaints: Callable[[], list[str]]) -> None:
+    session, saves = played(3), Saves(FolderStore(tiny))
+    assert saves.keep(session)
+    saves.settle()
+    count = len(session.steps)
+    ballast = (tiny / "ballast").open("wb", buffering=0)
+    with pytest.raises(OSError, match="No space left"):
+        while ballast.write(bytes(4096)):
+            pass
+    for _ in range(3):
+        play_turn(session)
+        assert not saves.keep(session)
+        saves.settle()
+    assert len(the(Saves(FolderStore(tiny)).load(session.identity.id)).steps) == count
+    assert len(complaints()) == 1
+    assert "No space left" in complaints()[0]
+    ballast.truncate(0)
+    ballast.close()
+    assert saves.keep(session)
+    assert_very_same(the(Saves(FolderStore(tiny)).load(session.identity.id)), session)
 
 
 def a_file(place: Path) -> None:

@@ -75,9 +75,7 @@ class ContinueButton(Button):
         label = self._draw_label(target, painter, head, head.w * 0.55)
         gap = painter.dp(theme.space)
         rest = Box(label.right + gap, head.y, head.right - label.right - gap, head.h)
-        text = game.about
-        if painter.fit_text(text, theme.type_small, rest.w, "semibold")[0] != text:
-            text = game.short
+        text = _told(painter, game, rest, theme.type_small)
         painter.text(target, text, rest, theme.type_small, self._faint(theme), "semibold", "right")
         self._draw_players(target, painter, players, game)
 
@@ -131,13 +129,20 @@ class ContinueButton(Button):
         theme, many = painter.theme, len(game.players)
         size = min(painter.dp(BADGE), inner.h * 0.6, inner.w * (1 - WORDS) / many)
         step = min(size * 1.5, inner.w * (1 - WORDS) / many)
-        left, right = inner.split_right(step * many, painter.dp(theme.space_small))
+        right, left = inner.split_right(step * many, painter.dp(theme.space_small))
         head, foot = left.split_top(left.h * 0.56)
         self._draw_label(target, painter, head, head.w)
-        painter.text(target, game.short, foot, theme.type_tiny, self._faint(theme), "semibold")
+        text = _told(painter, game, foot, theme.type_tiny)
+        painter.text(target, text, foot, theme.type_tiny, self._faint(theme), "semibold")
         for one, cell in zip(game.players, right.columns(many), strict=True):
             face, words = cell.split_top(size)
             painter.badge(target, face.centre, size / 2, one.look)
             painter.text(
                 target, str(one.points), words, theme.type_small, theme.ink, "bold", "centre"
             )
+
+
+def _told(painter: Painter, game: GameOffered, room: Box, size: float) -> str:
+    """As much as there is room for at this type size (dp)."""
+    whole = painter.fit_text(game.about, size, room.w, "semibold")[0] == game.about
+    return game.about if whole else game.short
