@@ -13,4 +13,4 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--damages", type=int, default=40, help="how many damaged saves are tried")
+    parser.addoption("--damages", type=int, default=40, help="how many damaged files are tried")

@@ -1,4 +1,7 @@
-"""Damaged records and indexes: a sentence, and everything else is as it was."""
+"""Damaged records and indexes: a sentence, and everything else is as it was.
+
+``pytest tests/client/test_record_damages.py --damages N`` for more of them.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,6 @@ from game.storage.record_index import index_text
 from game.storage.records import FOLDER, INDEX, Records
 from tests.client.recorded_games import text_of
 from tests.client.test_records import open_records, seen, settled
-from tests.marks import long_except
 
 NESTED = b"[" * 100_000
 
@@ -43,9 +45,10 @@ def spoiled(data: bytes, chance: Random) -> bytes:
             return b"".join(lines)
 
 
-@pytest.mark.parametrize("damages", long_except([10], [10, 1000]))
-def test_of_damaged_files_only_these_suffer(damages: int, tmp_path: Path) -> None:
-    chance, folder = Random(damages), tmp_path / FOLDER
+def test_of_damaged_files_only_these_suffer(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    # Each time an index and a record.
+    damages = request.config.getoption("--damages") // 2
+    chance, folder = Random(1), tmp_path / FOLDER
     records = open_records(FolderStore(tmp_path))
     for number in range(5):
         records.add(text_of(number))
