@@ -10,19 +10,15 @@ from pathlib import Path
 import pygame
 
 from game.art.art import Art, new_art
-from game.common.geometry import Point
 from game.common.window import Window
 from game.flags import Flags
-from game.host.browser import PageTouches, in_browser, page
+from game.host.browser import in_browser, page
 from game.host.display import Display
 from game.host.system import data_folder
 from game.host.window_events import EXPOSED, LEFT
-from game.input.device import Device
-from game.input.gestures import PressEnd, PressStart
-from game.input.inputs import InputEvent, Inputs
 from game.input.keys import KeyPress
-from game.input.pads import PadPress
 from game.scenes.base import Scene
+from game.scenes.incoming import Incoming
 from game.scenes.resizing import AHEAD, Resizing
 from game.scenes.routes import SceneRoutes
 from game.scenes.services import Kept, Services, make_services
@@ -71,17 +67,16 @@ class App:
         if flags.ui_scale is not None:
             self.settings.ui_scale = flags.ui_scale
         words = Words(translations(["en"]))
-        self.display = Display(words.gettext("Qwirkle"), flags.size, fullscreen=flags.fullscreen)
+        self.display = Display(
+            words.gettext("Qwirkle"), flags.size, fullscreen=flags.fills_screen, awake=flags.kiosk
+        )
         self._now = 0.0
         self._left_over = 0.0
         self._unchanged = 0
-        self._inputs = Inputs()
-        self._inputs.start()
-        self._page_touches = PageTouches()
-        self._arrow_shown = True
         self._last_window = self._window()
-        self._inputs.set_fingertip(self._last_window.touch)
-        self.stack = SceneStack(self._last_window, self._drop_pointers)
+        self.stack = SceneStack(self._last_window, self._drop_held)
+        self._incoming = Incoming(self.stack, self.display, self._own_key, self._skip_transition)
+        self._incoming.set_fingertip(self._last_window.touch)
         self._routes = SceneRoutes()
         self.services = make_services(
             flags,
@@ -92,6 +87,8 @@ class App:
             self.stack,
             self._routes,
         )
+        if flags.idle is not None:
+            self.services.operator.set_idle_for_now(flags.idle)
         pygame.display.set_icon(self.services.assets.window_icon())
         self.stack.push((first_scene or self._routes.first_scene)(self.services))
         if flags.replay is not None:
@@ -104,7 +101,6 @@ class App:
         self._transition = Transition(self.services.sprites, self.services.tempo)
         self._resizing = Resizing(self.stack)
         self._scenes_shown = False
-        self._released: Point = (0.0, 0.0)
         self._drawing_took = 0.0
         self.stopped = False
         self.draws_ahead = True
@@ -131,16 +127,8 @@ class App:
         """One frame: these events, then ``elapsed`` seconds in fixed steps, then drawing."""
         started = time.perf_counter()
         self._now += elapsed
-        self._released = (0.0, 0.0)
         self._system_events(events)
-        cancelled = self._page_touches.taken_away()
-        for event in events:
-            if not (cancelled and event.type == pygame.FINGERUP):
-                self._input(event)
-        if cancelled:
-            self._take_touches_back()
-        for found in self._inputs.tick(self._now):
-            self._pass_on(found)
+        self._incoming.read(events, self._now)
         if not self.display.too_small:
             self._steps(elapsed)
         if self._transition.update(elapsed):
@@ -176,7 +164,7 @@ class App:
             return
         if change == "wave":
             self.services.audio.play("whoosh")
-            self._transition.wave(self.screen, self._last_window.scale, self._released)
+            self._transition.wave(self.screen, self._last_window.scale, self._incoming.released)
         else:
             self._transition.fade(self.screen)
 
@@ -215,60 +203,33 @@ class App:
         self._last_window = window
         self._scenes_shown = False
         self._transition.skip()
-        self._inputs.set_fingertip(window.touch)
-        self._drop_pointers()
+        self._incoming.set_fingertip(window.touch)
+        self._incoming.drop()
         # In a window that is too small no scene is shown: they keep their last layout.
         if not self.display.too_small:
             self.stack.resize(window)
         self.stack.redraw()
 
-    def _input(self, event: pygame.event.Event) -> None:
-        for found in self._inputs.read(event, self.screen.get_size(), self._now):
-            if isinstance(found, KeyPress) and found.name in (FULLSCREEN_KEY, TIMES_KEY):
-                self._own_key(found)
-            else:
-                self._pass_on(found)
-
-    def _own_key(self, key: KeyPress) -> None:
-        """Switch full screen or the panel of frame times."""
-        if key.name == FULLSCREEN_KEY and not key.repeat:
+    def _own_key(self, key: KeyPress) -> bool:
+        """Switch full screen or the panel of frame times; whether this key does so."""
+        if key.name not in (FULLSCREEN_KEY, TIMES_KEY):
+            return False
+        if key.repeat:
+            return True
+        if key.name == FULLSCREEN_KEY:
             self.display.toggle_fullscreen()
             self._follow_window()
-        elif not key.repeat:
+        else:
             self._times.toggle()
             self.stack.redraw()
+        return True
 
-    def _pass_on(self, event: InputEvent) -> None:
-        """Pass input to the scene on top, unless the window is too small to show it."""
-        if not self.display.too_small:
-            self._skip_transition(event)
-            self.stack.handle(event)
-            self._show_arrow(self.stack.device not in (Device.TOUCH, Device.PAD))
+    def _drop_held(self) -> None:
+        self._incoming.drop()
 
-    def _skip_transition(self, event: InputEvent) -> None:
+    def _skip_transition(self) -> None:
         """A player who acts sees all of the new scene at once."""
-        if isinstance(event, PressEnd):
-            self._released = event.position
-        held = isinstance(event, KeyPress) and event.repeat
-        if isinstance(event, PressStart | PadPress | KeyPress) and not held:
-            self._transition.skip()
-
-    def _show_arrow(self, shown: bool) -> None:
-        """Show or hide the mouse's arrow, which fingers and gamepads do not need."""
-        if shown is not self._arrow_shown:
-            self._arrow_shown = shown
-            pygame.mouse.set_visible(shown)
-
-    def _drop_pointers(self) -> None:
-        """Cancel what is held, for the scene it was held in."""
-        for cancelled in self._inputs.cancel():
-            self.stack.handle(cancelled)
-
-    def _take_touches_back(self) -> None:
-        """The browser has taken the touches away: for SDL the fingers have been lifted, but
-        nothing may come of that."""
-        for cancelled in self._inputs.cancel_touches():
-            self.stack.handle(cancelled)
+        self._transition.skip()
 
     def _steps(self, elapsed: float) -> None:
         self._left_over += min(elapsed, LONGEST_FRAME)
@@ -343,6 +304,6 @@ class App:
 
     def close(self) -> None:
         """Close display, gamepads and sound."""
-        self._inputs.close()
+        self._incoming.close()
         self.services.audio.close()
         pygame.quit()

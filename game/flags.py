@@ -24,6 +24,7 @@ from game.session.setup import (
     are_different,
     is_name,
 )
+from game.storage.operator import IDLE
 from game.storage.settings import LARGEST_UI, SMALLEST_UI
 
 LARGEST_SIDE = 16384
@@ -46,7 +47,9 @@ class Flags:
     of all motion, 0 is none, None the stored one; ``variant`` or ``seats`` start a game at once;
     ``ui_scale`` is the scale of the interface, 1 being usual, None for the stored one;
     ``replay`` is a record to show. ``showcase`` starts in it: ``showcase_seed`` and
-    ``showcase_variant`` say which games, ``loop`` (minutes) after how long it begins again."""
+    ``showcase_variant`` say which games, ``loop`` (minutes) after how long it begins again.
+    ``kiosk`` is for a screen that nobody looks after. ``idle`` is the time (seconds) after which
+    the menu gives way to the showcase, 0 for never, None for the stored one."""
 
     size: tuple[int, int] | None = None
     fullscreen: bool = False
@@ -62,6 +65,13 @@ class Flags:
     showcase_seed: int | None = None
     showcase_variant: str | None = None
     loop: float | None = None
+    kiosk: bool = False
+    idle: float | None = None
+
+    @property
+    def fills_screen(self) -> bool:
+        """Whether the whole screen is filled; a kiosk of a given size is for trying it."""
+        return self.fullscreen or (self.kiosk and self.size is None)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -114,6 +124,17 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
         metavar="PERCENT",
         help=f"size of the interface, {_percents()}; remembered",
     )
+    add(
+        "--kiosk",
+        action="store_true",
+        help="for a screen at an event: the showcase, and no way out but the operator's",
+    )
+    add(
+        "--idle",
+        type=_idle,
+        metavar="SECONDS",
+        help="without input for so long, the menu gives way to the showcase; 0 is never",
+    )
     add("--replay", type=_file, metavar="FILE", help="show the game of a record")
     _add_showcase(parser)
     found, unknown = parser.parse_known_args(arguments)
@@ -132,10 +153,12 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
         ui_scale=found.ui_scale,
         replay=found.replay,
         # Whoever says which showcase wants to see it.
-        showcase=found.showcase or any(one is not None for one in details),
+        showcase=found.showcase or found.kiosk or any(one is not None for one in details),
         showcase_seed=found.showcase_seed,
         showcase_variant=found.showcase_variant,
         loop=found.loop,
+        kiosk=found.kiosk,
+        idle=found.idle,
     )
 
 
@@ -216,6 +239,15 @@ def _speed(text: str) -> float:
             f"{quoted(text)} is neither 0 nor from {SLOWEST} to {FASTEST}"
         )
     return speed
+
+
+def _idle(text: str) -> float:
+    seconds = int(text) if _is_short_number(text) else -1
+    if seconds != 0 and not IDLE.least <= seconds <= IDLE.most:
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is neither 0 nor from {IDLE.least} to {IDLE.most} seconds"
+        )
+    return float(seconds)
 
 
 def _percents() -> str:

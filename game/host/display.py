@@ -30,9 +30,11 @@ class Display:
         size: tuple[int, int] | None = None,
         *,
         fullscreen: bool = False,
+        awake: bool = False,
         environment: Mapping[str, str] = os.environ,
     ) -> None:
-        """Open the window; raises `NoDisplay` if that fails."""
+        """Open the window; raises `NoDisplay` if that fails. ``awake`` keeps the screen from going
+        dark while nobody touches anything."""
         self.blank = True
         try:
             # Not all of pygame: `Audio` opens the sound device when it is first needed.
@@ -44,6 +46,7 @@ class Display:
             if pygame.display.get_driver() == "offscreen" and not _driver_is_set(environment):
                 # SDL's last resort: an invisible window.
                 raise pygame.error("there is no screen")
+            pygame.display.set_allow_screensaver(not awake)
             pygame.font.init()
             pygame.key.set_repeat(400, 60)
             pygame.display.set_caption(title)

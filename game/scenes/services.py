@@ -22,6 +22,7 @@ from game.scenes.setup.draft import SetupDraft
 from game.scenes.stack import SceneStack
 from game.session import GameSetup, RecordedGame, Session
 from game.storage.best import BestOfDay
+from game.storage.operator import Operator
 from game.storage.records import Records
 from game.storage.saves import Saves
 from game.storage.settings import Settings
@@ -103,11 +104,12 @@ class Kept(NamedTuple):
     records: Records
     saves: Saves
     best: BestOfDay
+    operator: Operator
 
     @classmethod
     def in_store(cls, store: Store, settings: Settings) -> Kept:
         """All that is kept in this store, of which the settings have been read."""
-        return cls(settings, Records(store), Saves(store), BestOfDay(store))
+        return cls(settings, Records(store), Saves(store), BestOfDay(store), Operator(store))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,7 @@ class Services:
     records: Records
     saves: Saves
     best: BestOfDay
+    operator: Operator
     random: Random
     stack: SceneStack
     routes: Routes
@@ -168,6 +171,7 @@ def make_services(
         records=kept.records,
         saves=kept.saves,
         best=kept.best,
+        operator=kept.operator,
         random=Random(flags.seed),
         stack=stack,
         routes=routes,

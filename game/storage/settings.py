@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import logging
-from math import isnan
-from typing import Any
-
 from game.anim.tempo import SPEEDS, USUAL_SPEED
-from game.common.shown import shown
 from game.session.setup import GameSetup
 from game.session.setup_data import setup_from_data, setup_to_data
-from game.storage.document import Document
+from game.storage.kept_values import KeptValues
 from game.storage.store import Store
 
 FILE_NAME = "settings.json"
@@ -21,27 +15,13 @@ SMALLEST_UI, LARGEST_UI = 0.75, 2.0
 USUAL_SOUND, USUAL_MUSIC = 0.8, 0.6
 """Volumes until the player changes them, 0 to 1."""
 
-log = logging.getLogger(__name__)
 
-
-class Settings:
-    """Settings by name. What is damaged, odd or cannot be kept is said once (see `Document`): the
-    game goes on with the usual values, and settings last until it ends."""
+class Settings(KeptValues):
+    """What the player likes."""
 
     def __init__(self, store: Store) -> None:
         """Reads the settings kept there."""
-        self._document = Document(store, FILE_NAME, "settings")
-        self._values: dict[str, Any] = self._document.read()
-        self._unsaved: dict[str, Any] = {}
-        self._odd: set[str] = set()
-        self._look_for_odd_values()
-
-    def _look_for_odd_values(self) -> None:
-        """Reads every setting once, so that odd ones are said now and not in the middle of a
-        game."""
-        for name, attribute in vars(Settings).items():
-            if isinstance(attribute, property):
-                getattr(self, name)
+        super().__init__(store, FILE_NAME)
 
     @property
     def ui_scale(self) -> float:
@@ -87,27 +67,6 @@ class Settings:
         # Older versions had no volumes but one switch for all sound.
         return self._number(name, 0.0 if self._values.get("sound") is False else usual, 0.0, 1.0)
 
-    def _number(self, name: str, usual: float, least: float, most: float) -> float:
-        """A stored number, brought within its bounds; the usual one if there is none."""
-        value = self._values.get(name, usual)
-        # A whole number may be too large for a float.
-        found = float(min(max(value, least), most)) if _is_number(value) else usual
-        if found != value:
-            self._say_odd(name, f"no number from {least:g} to {most:g}: it is {found:g} now")
-        return found
-
-    def _say_odd(self, name: str, what: str) -> None:
-        if name not in self._odd:
-            self._odd.add(name)
-            value = shown(json.dumps(self._values[name], default=repr))
-            log.warning("The setting %s (%s) is %s.", name, value, what)
-
-    def _keep(self, name: str, value: Any) -> None:
-        self._values[name] = self._unsaved[name] = value
-        # Only what was changed here: another copy of the game may have changed the rest.
-        if self._document.merge(self._unsaved, self._values):
-            self._unsaved.clear()
-
     @property
     def last_setup(self) -> GameSetup | None:
         """The setup of the last game, or None if there is none that can be read."""
@@ -122,8 +81,3 @@ class Settings:
     @last_setup.setter
     def last_setup(self, setup: GameSetup) -> None:
         self._keep("last_setup", setup_to_data(setup))
-
-
-def _is_number(value: Any) -> bool:
-    # To Python, JSON's true is an int and NaN a float.
-    return type(value) is int or (type(value) is float and not isnan(value))

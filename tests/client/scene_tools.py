@@ -22,6 +22,7 @@ from game.scenes.routes import SceneRoutes
 from game.scenes.services import Services
 from game.scenes.stack import SceneStack
 from game.storage.best import BestOfDay
+from game.storage.operator import Operator
 from game.storage.records import Records
 from game.storage.saves import Saves
 from game.storage.settings import Settings
@@ -61,6 +62,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
         records=Records(NoStore()),
         saves=Saves(NoStore()),
         best=BestOfDay(NoStore()),
+        operator=Operator(NoStore()),
         random=Random(1),
         stack=stack,
         routes=SceneRoutes(),

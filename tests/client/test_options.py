@@ -46,6 +46,24 @@ def test_everything_said(tmp_path: Path) -> None:
     assert not data.exists(), "nothing is made before there is something to keep"
 
 
+def test_a_kiosk_fills_the_screen_unless_a_size_is_given() -> None:
+    assert parse_flags(["--kiosk"]).fills_screen
+    assert not parse_flags(["--kiosk", "--size", "800x480"]).fills_screen
+    assert not parse_flags([]).fills_screen
+
+
+@pytest.mark.parametrize(("said", "seconds"), [("0", 0.0), ("5", 5.0), ("3600", 3600.0)])
+def test_the_idle_times_there_are(said: str, seconds: float) -> None:
+    assert parse_flags(["--idle", said]).idle == seconds
+
+
+@pytest.mark.parametrize("said", ["", "-1", "4", "3601", "nan", "1.5", 10_000 * "9"])
+def test_idle_times_there_are_not(said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parse_flags([f"--idle={said}"])
+    assert "neither 0 nor from 5 to 3600 seconds" in capsys.readouterr().err
+
+
 def test_computers_get_names_that_nobody_has() -> None:
     seats = parse_flags(["--players", "Pixel,bot,bot:greedy,bot"]).seats or ()
     assert len({seat.name for seat in seats}) == 4

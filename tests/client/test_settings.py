@@ -56,6 +56,8 @@ def test_a_setup_is_stored_in_this_form(tmp_path: Path) -> None:
         "end": "first_out",
         "exchange": "free",
         "roll": "free",
+        "undo": "off",
+        "bag": "108",
     }
     Settings(FolderStore(tmp_path)).last_setup = SETUP
     assert json.loads((tmp_path / FILE_NAME).read_text()) == {"last_setup": stored}
