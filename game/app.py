@@ -68,7 +68,10 @@ class App:
             self.settings.ui_scale = flags.ui_scale
         words = Words(translations(["en"]))
         self.display = Display(
-            words.gettext("Qwirkle"), flags.size, fullscreen=flags.fills_screen, awake=flags.kiosk
+            words.gettext("Qwirkle"),
+            flags.size,
+            fullscreen=flags.fills_screen,
+            awake=flags.showcase,
         )
         self._now = 0.0
         self._left_over = 0.0

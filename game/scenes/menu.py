@@ -32,10 +32,6 @@ TOLD_SECONDS = 20.0
 """Seconds after which it is said anew how long ago a game was played."""
 
 
-SHOWCASE_AFTER = 45.0
-"""Seconds without input after which the showcase begins."""
-
-
 class Entry(NamedTuple):
     """One button of the menu."""
 
@@ -200,7 +196,7 @@ class MenuScene(WidgetScene):
         drawn = not self.changed
         super().update(dt)
         self._idle += dt
-        if self._idle >= SHOWCASE_AFTER:
+        if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0
             self.services.routes.showcase(self.services)
         self._until_told -= dt

@@ -27,7 +27,7 @@ class Seconds(NamedTuple):
 IDLE = Seconds(45, 5, 3600)
 LEFT_ALONE = Seconds(90, 15, 3600)
 HANDED_BACK = Seconds(10, 5, 120)
-BETWEEN_GAMES = Seconds(20, 5, 120)
+BETWEEN_GAMES = Seconds(20, 15, 120)
 
 
 class Operator(KeptValues):

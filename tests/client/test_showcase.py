@@ -12,11 +12,12 @@ from game.app import STEP, App
 from game.flags import parse_flags
 from game.input.gestures import Hover
 from game.input.pads import PadPress
-from game.scenes.menu import SHOWCASE_AFTER, MenuScene
+from game.scenes.menu import MenuScene
 from game.scenes.showcase.director import FRAMINGS
 from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.page_act import PageAct
 from game.scenes.showcase.scene import ShowcaseScene
+from game.storage.operator import IDLE
 from tests.client.menu_tools import click_at, close, opened, press, top
 
 
@@ -70,12 +71,22 @@ def test_the_mouse_may_be_moved(app: App) -> None:
 
 def test_the_menu_goes_there_when_nobody_does_anything(tmp_path: Path) -> None:
     app = opened(None, tmp_path)
-    run(app, SHOWCASE_AFTER - 1.0)
+    run(app, IDLE.usual - 1.0)
     app.frame([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")], STEP)
-    run(app, SHOWCASE_AFTER - 1.0)
+    run(app, IDLE.usual - 1.0)
     assert isinstance(app.stack.top, MenuScene)
     run(app, 2.0)
     assert isinstance(app.stack.top, ShowcaseScene)
+    close(app)
+
+
+@pytest.mark.parametrize(("idle", "shown"), [(10.0, True), (0.0, False)])
+def test_when_the_menu_goes_there_can_be_said(idle: float, shown: bool, tmp_path: Path) -> None:
+    app = opened(None, tmp_path, idle=idle)
+    run(app, 9.0)
+    assert isinstance(app.stack.top, MenuScene)
+    run(app, 2.0 if shown else IDLE.usual)
+    assert isinstance(app.stack.top, ShowcaseScene) is shown
     close(app)
 
 

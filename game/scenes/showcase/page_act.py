@@ -21,11 +21,8 @@ from game.view.layout.showcase_page import PageLayout, page_layout
 from game.view.showcase.page import PageView, Row, ShownList, ShownPage, ShownRule
 from game.words.showcase import caption
 
-SECONDS = 20.0
-"""For so long the page is seen."""
-
-PREPARED = 15.0
-"""Seconds after which the next game is made ready, when all on the page rests."""
+PREPARED = 5.0
+"""Seconds before the end in which the next game is made ready, when all on the page rests."""
 
 BEGIN, APART = (0.8, 5.0, 9.5), (0.35, 0.35, 0.3)
 """Seconds at which the first tile of each rule falls, and from one to the next."""
@@ -104,10 +101,11 @@ class PageAct:
         """Lets ``dt`` seconds pass."""
         self._tempo.speed = self._usual.tempo.speed * self._control.pace
         self._seconds += dt if self._tempo.still else self._tempo.elapsed(dt)
-        if self.coming is None and self._seconds >= PREPARED:
+        last = self._usual.operator.between_games
+        if self.coming is None and self._seconds >= last - PREPARED:
             self.coming = GameAct(self._usual, self.billed, self._control)
             self.coming.resize(self._window)
-        self.over = self._seconds >= SECONDS
+        self.over = self._seconds >= last
 
     # The picture
 
@@ -125,7 +123,7 @@ class PageAct:
         self._prepare(target)
         target.blit(self._services.felt.surface(self._window.size), (0, 0))
         if not self._control.hidden:
-            seconds = SECONDS if self._tempo.still else self._seconds
+            seconds = self._page.rules[-1].end if self._tempo.still else self._seconds
             self._view.draw(target, self._layout, self._page, seconds)
 
     def _prepare(self, target: pygame.Surface) -> None:

@@ -72,7 +72,8 @@ class ShowcaseScene(Scene):
 
     def handle(self, event: InputEvent) -> None:
         """A presenter's key, or somebody who wants to play."""
-        if isinstance(event, KeyPress) and self.control.takes(event):
+        kiosk = self.services.flags.kiosk
+        if isinstance(event, KeyPress) and not kiosk and self.control.takes(event):
             return
         if _touches(event):
             self.services.routes.welcome(self.services, self.session)
