@@ -259,7 +259,11 @@ def test_cards_and_bag_show_the_right_figures(driver: Driver, table: Table) -> N
     for _ in range(3):
         texts = driver.texts()
         for player in table.session.state.players:
-            assert texts[texts.index(player.name) + 1] == str(player.score)
+            # The gap to the leader may stand beside the name.
+            after = [
+                text for text in texts[texts.index(player.name) :] if text[0] != "\N{MINUS SIGN}"
+            ]
+            assert after[1] == str(player.score)
         assert str(len(table.session.state.bag)) in texts
         table.turn("tap")
         table.my_turn()

@@ -200,7 +200,8 @@ def refused_drop(game: Game) -> None:
 
 
 def pause_and_leave(game: Game, menu_play: Box) -> None:
-    """Esc darkens the table; Esc again goes on; then it is left for the menu, asking first."""
+    """Esc darkens the table; Esc again goes on; then it is left for the menu, which asks nothing:
+    the game is kept."""
     screen = game.screen
     bright = brightness(screen.picture())
     resume, _, leave = dialog_layout(window_for(*SIZE), 3).rows
@@ -213,16 +214,13 @@ def pause_and_leave(game: Game, menu_play: Box) -> None:
     game.wait_for_rack()
     screen.click(game.layout.menu.centre)
     game.wait_for_button(resume)
-    screen.click(leave.centre)
-    screen.wait_for("a warning", lambda: screen.has(leave, THEME.danger_lit, MAIN_BUTTON, 60))
     pressed(screen, leave, menu_play)
 
 
 def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path) -> None:
     seed, setup = a_game_that_begins_with(0)
     with started(tmp_path, "--seed", str(seed), "--speed", "3") as (screen, program):
-        menu = menu_layout(window_for(*SIZE), len(TITLE), 3)
-        play, _, leave = menu.buttons
+        play, *_ = menu_layout(window_for(*SIZE), len(TITLE), 4).buttons
         start = setup_layout(window_for(*SIZE), 2).start
         screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, MAIN_BUTTON))
         assert screen.window_name() == "Qwirkle"
@@ -249,8 +247,9 @@ def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path
         refused_drop(game)
         game.lay_out(best(game.session))
         game.confirm()
-        pause_and_leave(game, play)
-        screen.click(leave.centre)
+        with_game = menu_layout(window_for(*SIZE), len(TITLE), 5, card=True).buttons
+        pause_and_leave(game, with_game[0])
+        screen.click(with_game[-1].centre)
         ended_well(program)
 
 
