@@ -12,7 +12,7 @@ import pygame
 from game.art.art import Art, new_art
 from game.common.window import Window
 from game.flags import Flags
-from game.host.browser import in_browser, page
+from game.host.browser import in_browser, page, when_hidden
 from game.host.display import Display
 from game.host.system import data_folder
 from game.host.window_events import EXPOSED, LEFT
@@ -100,6 +100,7 @@ class App:
         if log_of_crash is not None:
             self._routes.after_crash(self.services, log_of_crash)
         self.stack.apply_pending()
+        when_hidden(self.stack.keep)
         self._times = FrameTimes(words)
         self._transition = Transition(self.services.sprites, self.services.tempo)
         self._resizing = Resizing(self.stack)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -118,6 +119,29 @@ class PageTouches:
             return False
         before, self._counted = self._counted, int(getattr(window, CANCELS, None) or 0)
         return self._counted != before
+
+
+def when_hidden(act: Callable[[], None]) -> None:
+    """Call ``act`` when the page is hidden or left: no frame may follow. Where a page takes no
+    Python functions for listeners, and outside a browser, it is never called."""
+    window = page()
+    if window is None:
+        return
+
+    def hear(_event: Any = None) -> None:
+        act()
+
+    listener: Any = hear
+    with suppress(Exception):
+        # Pyodide would forget a function that it is merely handed.
+        from pyodide.ffi import (  # type: ignore[import-not-found]  # noqa: PLC0415
+            create_proxy,
+        )
+
+        listener = create_proxy(hear)
+    with suppress(Exception):
+        for name in ("pagehide", "visibilitychange"):
+            window.addEventListener(name, listener)
 
 
 def ask(question: str, answer: str) -> str | None:

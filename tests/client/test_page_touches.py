@@ -17,6 +17,7 @@ from game.host.browser import CANCELS
 from tests.client.driver import Driver, running
 from tests.client.players import best, slots_for
 from tests.client.table import Table
+from tests.client.test_store import LocalStorage
 
 SIZE = (820, 1180)
 
@@ -131,3 +132,24 @@ def test_the_page_counts_before_any_other_listener(page: SimpleNamespace, tmp_pa
     assert "'touchcancel'" in script.textContent
     assert f"window.{CANCELS} += 1" in script.textContent
     assert script.textContent.endswith("true)"), "in the capturing phase"
+
+
+def test_what_is_laid_out_is_kept_when_the_page_is_hidden(
+    page: SimpleNamespace, tmp_path: Path
+) -> None:
+    heard: dict[str, Callable[[object], None]] = {}
+    page.addEventListener, page.localStorage = heard.__setitem__, LocalStorage()
+    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver:
+        table = Table(driver)
+        table.my_turn()
+        tile, cell = best(table.session).tiles[0]
+        table.session.stage(table.session.rack.slots.index(tile), cell)
+        # No frame follows.
+        heard["pagehide"](None)
+        saves = driver.app.services.saves
+        latest = saves.latest()
+        assert latest is not None
+        again = saves.load(latest.identity.id)
+        assert again is not None
+        assert again.staged_tiles == table.session.staged_tiles
+        assert set(heard) == {"pagehide", "visibilitychange"}
