@@ -15,14 +15,18 @@ from assets.pictures.staging import (
     best_tiles,
     finished,
     in_full_swing,
+    keep_some_games,
     lay_out,
     no_screen,
     opened,
+    replayed,
     show,
 )
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.records.scene import RecordsScene
 from game.scenes.results.scene import ResultsScene
+from game.scenes.services import Services
 from game.scenes.setup.scene import SetupScene
 
 FOLDER = Path(__file__).resolve().parent
@@ -46,14 +50,28 @@ def playing(variant: str, turns: int) -> Maker:
     return lambda services: PlayScene(services, session)
 
 
+def menu(services: Services) -> MenuScene:
+    """The menu with a game to continue."""
+    keep_some_games(services)
+    return MenuScene(services)
+
+
+def records(services: Services) -> RecordsScene:
+    """The records with some games."""
+    keep_some_games(services)
+    return RecordsScene(services)
+
+
 def main() -> None:
     """Takes all pictures."""
     no_screen()
-    take("menu", MenuScene, 3.0)
+    take("menu", menu, 3.0)
     take("setup", SetupScene, 1.0)
     take("play", playing("tiles", 36), 3.0)
     take("cubes", playing("cubes", 30), 3.0)
     take("results", lambda services: ResultsScene(services, finished("tiles")), 4.0)
+    take("records", records, 2.0)
+    take("replay", lambda services: replayed(services, 30), 3.0)
     take("tablet", playing("tiles", 24), 3.0, TABLET)
     take("phone", playing("cubes", 18), 3.0, PHONE)
 

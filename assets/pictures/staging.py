@@ -7,9 +7,11 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 import pygame
 
@@ -23,8 +25,18 @@ from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.scenes.base import Scene
 from game.scenes.play.scene import PlayScene
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.services import Services
-from game.session import GameSetup, Seat, Session, SessionRecord, Step
+from game.session import (
+    GameSetup,
+    RecordedGame,
+    Seat,
+    Session,
+    SessionRecord,
+    Step,
+    record_text,
+)
+from game.storage.records import Records
 from game.view.table.places import OnRack, OnTable
 
 SEED = 20
@@ -56,7 +68,11 @@ def no_screen(driver: str = "offscreen") -> None:
 def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
     """An app of this size (px) with an empty scene and default settings; it draws its own art
     unless it is given some."""
-    with TemporaryDirectory() as folder:
+    # A picture shows where records lie for most players, not in what folder it was made.
+    usual_place = patch.object(
+        Records, "__str__", lambda _: "/home/anna/.local/share/qwirkle/records"
+    )
+    with TemporaryDirectory() as folder, usual_place:
         options = Flags(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
         app = App(options, Scene, art)
         try:
@@ -190,6 +206,24 @@ def finished(variant: str, seats: tuple[Seat, ...] = USUAL) -> Session:
     session = session_for(variant, seats)
     play(session, 1000)
     return session
+
+
+def keep_some_games(services: Services) -> None:
+    """Finished games for the records, of days that never change, and one to continue."""
+    players = [USUAL, (Seat("Anna"), Seat("Pixel", "greedy")), (Seat("Ben"), Seat("Anna"))]
+    for number, (variant, seats) in enumerate(
+        zip(("tiles", "cubes", "tiles"), players, strict=True)
+    ):
+        when = datetime(2026, 11, 14 + 3 * number, 18, 30)  # noqa: DTZ001 - the player's own clock
+        services.records.add(record_text(finished(variant, seats), when))
+    services.saves.keep(in_full_swing("tiles", 24))
+
+
+def replayed(services: Services, turns: int, seats: tuple[Seat, ...] = USUAL) -> ReplayScene:
+    """A replay of a finished game after this many steps."""
+    scene = ReplayScene(services, RecordedGame.of(finished("tiles", seats)))
+    scene.player.jump(turns)
+    return scene
 
 
 def before_qwirkle(qwirkles: int) -> Session:

@@ -17,8 +17,10 @@ from assets.pictures.staging import (
     cell_box,
     finished,
     in_full_swing,
+    keep_some_games,
     lay_out,
     opened,
+    replayed,
     run,
     session_for,
     show,
@@ -34,6 +36,7 @@ from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.panels import PanelName
 from game.scenes.play.scene import PlayScene
+from game.scenes.records.scene import RecordsScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft
@@ -90,6 +93,21 @@ def render(golden: Golden) -> pygame.Surface:
 
 def menu(app: App, services: Services) -> None:
     show(app, MenuScene(services), SETTLED)
+
+
+def menu_continue(app: App, services: Services) -> None:
+    keep_some_games(services)
+    menu(app, services)
+
+
+def records(app: App, services: Services) -> None:
+    keep_some_games(services)
+    services.records.finish()
+    show(app, RecordsScene(services), SETTLED)
+
+
+def replay(app: App, services: Services) -> None:
+    show(app, replayed(services, 30), SETTLED)
 
 
 def setup(app: App, services: Services) -> None:
@@ -193,6 +211,10 @@ def results(variant: str, seats: tuple[Seat, ...]) -> Play:
 
 GOLDEN = {
     "menu": Golden(menu),
+    "menu_continue": Golden(menu_continue),
+    "records": Golden(records),
+    "replay": Golden(replay),
+    "replay_phone": Golden(replay, PHONE),
     "setup": Golden(setup),
     "house_rules": Golden(house_rules),
     "options": Golden(options),
