@@ -30,6 +30,11 @@ class Step:
         """Whose command it was."""
         return self.before.seat
 
+    @property
+    def placed(self) -> Placed | None:
+        """The placement that it was, if any."""
+        return next((event for event in self.events if isinstance(event, Placed)), None)
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:

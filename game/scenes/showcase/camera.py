@@ -12,7 +12,7 @@ from game.scenes.showcase.director import Shot
 from game.scenes.table.camera import TableCamera
 from game.view.table.camera import CameraView, Goal, bounds_of
 
-FASTEST = 1.15
+FASTEST = 0.95
 """How fast the view moves at most, in its shorter sides a second."""
 
 FASTEST_ZOOM = 1.0

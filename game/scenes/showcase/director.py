@@ -22,7 +22,7 @@ Framing = Literal["directed", "whole", "close"]
 
 FRAMINGS: tuple[Framing, ...] = ("directed", "whole", "close")
 
-WIDE, CLOSE, CLOSER = 0.16, 0.165, 0.2
+WIDE, CLOSE, CLOSER = 0.185, 0.19, 0.23
 """The largest cell of the whole table, of a move and of a Qwirkle, in parts of the view's height
 or width, whichever is less."""
 
@@ -33,7 +33,7 @@ NEARER = 1.75
 """A common move is shown at most this many times as close as the whole table, so that nobody gets
 dizzy."""
 
-SOFT, SOFTER, SOFTEST = 0.3, 0.42, 1.5
+SOFT, SOFTER, SOFTEST = 0.3, 0.38, 1.5
 """Seconds in which a camera comes most of the way: to a move or back, to a Qwirkle, and while it
 travels."""
 
@@ -159,7 +159,7 @@ class Director:
         bounds = bounds_of(subject.cells)
         room, most = (CLOSER_ROOM, CLOSER) if subject.great else (CLOSE_ROOM, CLOSE)
         if not subject.great and self.framing == "directed":
-            most = min(most, max(whole.size, NEARER * whole.size))
+            most = min(most, NEARER * whole.size)
         size = min(self.frame.fitting(bounds, room), most)
         if size <= whole.size:
             return whole

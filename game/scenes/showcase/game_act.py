@@ -14,36 +14,35 @@ from game.anim.tempo import Tempo
 from game.art.theme import DYES
 from game.common.window import Window
 from game.rules.cells import Cell
-from game.rules.events import Placed, Started
 from game.scenes.services import Services
 from game.scenes.showcase.camera import DirectedCamera
 from game.scenes.showcase.control import Control
 from game.scenes.showcase.director import Director, Frame, Subject
-from game.scenes.showcase.lessons import Lesson, Teacher
 from game.scenes.showcase.picture import Said, ShowcasePicture
 from game.scenes.showcase.programme import Billed
+from game.scenes.showcase.speaker import Speaker
 from game.scenes.showcase.watched import WatchedFromAfar
 from game.scenes.table.hand_show import FLIGHT
 from game.scenes.table.moves import STAGGER
 from game.scenes.table.picture import Status
 from game.scenes.table.stage import StageParts, TableStage
 from game.session import Session, Step
+from game.session.steps import turn_of
 from game.view.layout.showcase import ShowcaseLayout, showcase_layout
-from game.view.motion.accents import Glow
 from game.view.showcase.far_card import far_card_parts
-from game.view.showcase.sentences import Headline
-from game.view.table.places import OnTable
-from game.words.showcase import announced, caption
-from game.words.told import listed
 
-Stage = Literal["deal", "think", "approach", "show", "stay", "over"]
+Stage = Literal["deal", "think", "approach", "show", "stay", "out", "over"]
 
-LEAST_TURN, TAUGHT_TURN = 2.5, 3.3
-"""Seconds from one turn to the next at least, and after one that teaches something."""
+LEAST_TURN, TAUGHT_TURN, ROLLED = 2.5, 3.3, 1.4
+"""Seconds from one turn to the next at least; after one that teaches something; after a roll, which
+is a part of a turn."""
 
-STAY, STAY_TAUGHT, STAY_GREAT = 0.25, 0.9, 0.8
+STAY, STAY_TAUGHT, STAY_GREAT = 0.0, 0.8, 0.8
 """Seconds that a move is looked at after it has been counted; if it teaches something; a
 Qwirkle."""
+
+WHOLE = 0.6
+"""Seconds from then to the next move at least, for the whole table."""
 
 LATEST = 1.6
 """Seconds after which a move is shown even if the camera has not quite arrived, as long as all of
@@ -54,6 +53,9 @@ DEALT, WON = 1.2, 6.5
 
 SLOWER = 0.8
 """The speed of a Qwirkle."""
+
+LIVELIER, LIVELIEST = 0.05, 1.3
+"""By how much each turn without anything new is faster than the one before, and the most."""
 
 STILL_TURN = 3.0
 """Seconds for a turn when nothing moves."""
@@ -80,16 +82,18 @@ class GameAct:
         self.layout: ShowcaseLayout
         self.stage = TableStage(self._services, WatchedFromAfar(self.session), parts=parts)
         self.director = Director(Frame(1.0, 1.0))
-        self._teacher = Teacher(billed.number)
+        self._speaker = Speaker(
+            services, self.session, self.said, self.stage.effects, billed.number
+        )
         self._stage: Stage = "deal"
         self._waited = 0.0
         self._since_turn = 0.0
         self._least = LEAST_TURN
+        self._saw_points = False
+        # Turns since a Qwirkle, or since something was taught.
+        self._dull = 0
         self._step: Step | None = None
-        self._lesson: Lesson | None = None
-        self._lit: list[Glow] = []
-        # Seconds until the turn that is being shown is told of.
-        self._tells_in: float | None = None
+        self._teaches = False
         self.over = False
 
     def _camera_for(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> DirectedCamera:
@@ -111,7 +115,7 @@ class GameAct:
         self.camera.cut_to(self.director.shot)
         if self.session.just_dealt:
             self.stage.open(self.session.opening_events)
-            self.said.headline = self._begins()
+            self._speaker.begin()
         else:
             self._turn_to("think")
 
@@ -124,7 +128,7 @@ class GameAct:
         """The game may have gone on while it was not watched."""
         if self.stage.moment is self.session.moment:
             return
-        self._dim()
+        self._speaker.hush()
         self.stage.jump_to(self.session.moment)
         self.director.see(self.stage.cells())
         self.director.look_over()
@@ -141,7 +145,7 @@ class GameAct:
         self._since_turn += elapsed
         self.director.framing = self._control.framing
         self._go_on()
-        self._announce(elapsed)
+        self._speaker.update(elapsed)
         if not self._tempo.still:
             self.director.update(elapsed)
         self.camera.aim(self.director.shot)
@@ -150,43 +154,58 @@ class GameAct:
 
     def _keep_pace(self) -> None:
         great = self._stage in ("show", "stay") and self._great
-        self._tempo.speed = self._usual.tempo.speed * self._control.pace * (SLOWER if great else 1)
+        own = SLOWER if great else min(LIVELIEST, 1.0 + LIVELIER * self._dull)
+        self._tempo.speed = self._usual.tempo.speed * self._control.pace * own
 
     @property
     def _great(self) -> bool:
-        return self._step is not None and _qwirkles(self._step) > 0
+        turn = turn_of(self._step) if self._step is not None else None
+        return turn is not None and turn.qwirkles > 0
 
     def _turn_to(self, stage: Stage) -> None:
         self._stage, self._waited = stage, 0.0
 
     def _go_on(self) -> None:
         """What is to be done next, if its time has come."""
-        match self._stage:
-            case "deal":
-                if self._shown and self._waited >= DEALT:
-                    self._turn_to("think")
-            case "think":
-                self._think()
-            case "approach":
-                if self._step is not None and self._arrived:
-                    self._show(self._step)
-            case "show":
-                if self._shown:
-                    self._turn_to("stay")
-            case "stay":
-                if self._waited >= self._stays:
-                    self._after()
-            case _:
-                self.over = self._waited >= WON
+        stage, waited = self._stage, self._waited
+        if stage == "deal" and self._shown and waited >= DEALT:
+            self._turn_to("think")
+        elif stage == "think":
+            self._think()
+        elif stage == "approach" and self._step is not None and self._arrived:
+            self._show(self._step)
+        elif stage in ("show", "stay", "out"):
+            self._follow(stage)
+        elif stage == "over":
+            self.over = waited >= WON
+
+    def _follow(self, stage: Stage) -> None:
+        """The turn on the table is counted, looked at, and left."""
+        if stage == "show" and self._counted:
+            self._turn_to("stay")
+        elif stage == "stay" and self._waited >= self._stays:
+            self._look_over()
+        elif stage == "out" and self._shown and self._waited >= WHOLE:
+            self._next_turn()
 
     @property
     def _shown(self) -> bool:
         """Whether all that happened has been seen."""
-        return not self.stage.telling and (not self._tempo.still or self._waited >= STILL_TURN)
+        return not self.stage.telling
+
+    @property
+    def _counted(self) -> bool:
+        """Whether all lines of the turn have been counted on the table; a Qwirkle is looked at
+        until all of it is over."""
+        counting = [one for one in self.stage.effects.floaters if not one.progress]
+        self._saw_points = self._saw_points or bool(counting)
+        return self._shown or (self._saw_points and not counting and not self._great)
 
     @property
     def _stays(self) -> float:
-        taught = STAY_TAUGHT if self._lesson is not None else STAY
+        if self._tempo.still:
+            return STILL_TURN
+        taught = STAY_TAUGHT if self._teaches else STAY
         return STAY_GREAT if self._great else taught
 
     def _think(self) -> None:
@@ -201,11 +220,10 @@ class GameAct:
         if step is None:
             return
         self._step = replace(step, sight=None)
-        placed = _placed(step)
+        placed = step.placed
         if placed is not None:
             lines = [cell for line in placed.lines for _, cell in line.tiles]
-            great = _qwirkles(step) > 0
-            self.director.go_to(Subject(placed.placement.cells, tuple(lines), great))
+            self.director.go_to(Subject(placed.placement.cells, tuple(lines), self._great))
         else:
             self.director.travel()
         self._turn_to("approach")
@@ -222,90 +240,39 @@ class GameAct:
 
     def _show(self, step: Step) -> None:
         """The turn that was decided on is seen."""
-        self._dim()
-        self.said.caption = ""
-        self._since_turn = 0.0
-        placed = _placed(step)
+        placed = step.placed
         tiles = len(placed.placement.tiles) if placed is not None else 0
         laid = FLIGHT + STAGGER * (tiles - 1) if tiles else 0.0
-        self._lesson = self._teacher.lesson(step)
-        self._least = TAUGHT_TURN if self._lesson is not None else LEAST_TURN
+        self._teaches = self._speaker.tell(step, 0.0 if self._tempo.still else laid)
+        self._dull = 0 if self._teaches or self._great else self._dull + 1
+        usual = LEAST_TURN if turn_of(step) else ROLLED
+        self._least = TAUGHT_TURN if self._teaches else usual
+        self._since_turn = 0.0
+        self._saw_points = False
         self.stage.show(step)
         self.director.see(self.stage.cells())
-        self._tells_in = 0.0 if self._tempo.still else laid
         self._turn_to("show")
 
-    def _announce(self, dt: float) -> None:
-        """Says what was played, and what there is to learn from it, as soon as it lies."""
-        if self._tells_in is None or self._step is None:
-            return
-        self._tells_in -= dt
-        if self._tells_in <= 0:
-            self._tells_in = None
-            self.said.headline = self._headline(self._step) or self.said.headline
-            if self._lesson is not None:
-                self._teach(self._lesson)
-
-    def _after(self) -> None:
-        """The turn has been seen: out to the whole table; or the winner."""
-        step, self._step = self._step, None
-        self._dim()
-        if step is not None and _placed(step) is not None:
+    def _look_over(self) -> None:
+        """The turn has been seen: out to the whole table."""
+        self._speaker.dim()
+        if self._step is not None and self._step.placed is not None:
             self.director.look_over()
+        self._turn_to("out")
+
+    def _next_turn(self) -> None:
+        """The next one; or the winner."""
+        self._step = None
         if self.session.over:
             self._end()
         else:
             self._turn_to("think")
 
     def _end(self) -> None:
-        self._dim()
         self.director.travel()
         if self.session.over:
-            self.said.headline = self._wins()
-            self.said.caption = caption(
-                self._services.words, "over", self.billed.number, dice=self._dice
-            )
+            self._speaker.end()
         self._turn_to("over")
-
-    # Words
-
-    @property
-    def _dice(self) -> bool:
-        return self.session.traits.rolls
-
-    def _headline(self, step: Step) -> Headline | None:
-        seat = self.session.setup.seats[step.seat]
-        said = announced(self._services.words, seat.name, step.events, dice=self._dice)
-        return said and Headline(said.what, seat.look, said.points, said.great)
-
-    def _begins(self) -> Headline:
-        started = next(one for one in self.session.opening_events if isinstance(one, Started))
-        seat = self.session.setup.seats[started.seat]
-        said = self._services.words.gettext("{name} begins").format(name=seat.name)
-        return Headline(said, seat.look)
-
-    def _wins(self) -> Headline:
-        state, words = self.session.state, self._services.words
-        most = max(state.scores)
-        seats = self.session.setup.seats
-        winners = [seat for seat, points in zip(seats, state.scores, strict=True) if points == most]
-        names = listed(words, [seat.name for seat in winners])
-        sentence = words.ngettext("{names} wins", "{names} win", len(winners))
-        return Headline(sentence.format(names=names), winners[0].look, str(most), great=True)
-
-    def _teach(self, lesson: Lesson) -> None:
-        words = self._services.words
-        self.said.caption = caption(words, lesson.rule, self.billed.number, dice=self._dice)
-        self._lit = [
-            Glow([OnTable(cell) for cell in line], 1.0, edge_only=True) for line in lesson.lines
-        ]
-        self.stage.effects.accents.extend(self._lit)
-
-    def _dim(self) -> None:
-        """Nothing is pointed out any more."""
-        accents = self.stage.effects.accents
-        accents[:] = [one for one in accents if one not in self._lit]
-        self._lit = []
 
     # The picture
 
@@ -323,12 +290,3 @@ class GameAct:
         with self._services.sprites.hurry(hurried=not self._tempo.still):
             self.stage.draw_still(target, alpha, Status())
             self.stage.draw_effects(target, alpha)
-
-
-def _placed(step: Step) -> Placed | None:
-    return next((event for event in step.events if isinstance(event, Placed)), None)
-
-
-def _qwirkles(step: Step) -> int:
-    placed = _placed(step)
-    return sum(line.qwirkle for line in placed.lines) if placed is not None else 0

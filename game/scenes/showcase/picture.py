@@ -17,7 +17,7 @@ from game.scenes.table.contents import Surroundings
 from game.scenes.table.picture import TablePicture
 from game.view.layout.showcase import ShowcaseLayout
 from game.view.motion.flyers import Effects
-from game.view.showcase.far_card import FarCards
+from game.view.showcase.far_card import FarBag, FarCards
 from game.view.showcase.sentences import Headline, Sentences
 from game.view.table.places import TableGeometry, TableLayout
 
@@ -54,6 +54,7 @@ class ShowcasePicture(TablePicture):
         self._boxes = boxes
         self._said = said
         self._cards = FarCards(self.painter)
+        self._bag = FarBag(self.painter)
         self._sentences = Sentences(self.painter)
 
     def parts_around(
@@ -70,7 +71,7 @@ class ShowcasePicture(TablePicture):
         yield (
             boxes.bag,
             (around.bag, around.squeeze),
-            lambda on: self._hud.bag(on, boxes.bag, around.bag, words, around.squeeze),
+            lambda on: self._bag.draw(on, boxes.bag, around.bag, words, around.squeeze),
         )
         yield (
             boxes.headline,

@@ -27,7 +27,7 @@ CARD, LEAST_CARD = 100.0, 56.0
 TALL_CARD = 80.0
 """Heights of a card: in the column at most and at least, and along the top."""
 
-BRAND, BAG, CAPTION, HEADLINE, TALL_HEADLINE = 36.0, 52.0, 46.0, 58.0, 82.0
+BRAND, BAG, CAPTION, HEADLINE, TALL_HEADLINE = 36.0, 50.0, 42.0, 54.0, 82.0
 """Heights of the game's name, the bag and the two sentences; the lower one upright."""
 
 SLOT = 44.0

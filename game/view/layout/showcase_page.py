@@ -17,7 +17,10 @@ RULES_PART, RULES_PART_TALL = 0.6, 0.5
 """The part of the page that the rules take: of its width, or upright of its height."""
 
 RULES = 3
-TEXT_PART = 0.4
+STEP, POINTS_ROOM = 1.04, 2.6
+"""From one tile to the next, and the room for the points behind the last, in tiles."""
+
+TEXT_PART = 0.34
 """The part of a rule's height that its sentence takes."""
 
 
@@ -63,8 +66,8 @@ def rule_layout(box: Box, scale: float) -> RuleLayout:
     pad = Theme.space_small * scale
     inner = box.inset(pad)
     text, row = inner.split_top(inner.h * TEXT_PART, pad / 2)
-    side = min(row.h, row.w / 7.8)
-    step = side * 1.04
+    side = min(row.h, row.w / (6 * STEP + POINTS_ROOM))
+    step = side * STEP
     tiles = [Box(row.x + n * step, row.centre[1] - side / 2, side, side) for n in range(6)]
     left = tiles[-1].right + pad
     return RuleLayout(text, tuple(tiles), row._replace(x=left, w=max(0.0, row.right - left)))

@@ -11,10 +11,11 @@ from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.view.crown import crown
+from game.view.table.bag import BagView
 from game.view.table.card_parts import CardParts
 from game.view.table.hud import CardContent
 
-SCORE_TYPE, NAME_TYPE = Theme.type_large, Theme.type_heading
+SCORE_TYPE, NAME_TYPE = Theme.type_large, Theme.type_title
 LEAST_NAME = Theme.type_small
 
 UPPER = 0.52
@@ -32,8 +33,8 @@ SCORE_PART, DIGIT = 0.42, 0.62
 GROWN = 0.16
 """How much larger a score is drawn just after it has grown."""
 
-CROWN, CROWN_PLACE = 0.78, (0.2, 0.02)
-"""Size of the leader's crown, and the place of its centre, as parts of the badge."""
+CROWN = 0.66
+"""Size of the leader's crown for the height of the score."""
 
 
 def far_card_parts(box: Box, scale: float) -> CardParts:
@@ -43,8 +44,9 @@ def far_card_parts(box: Box, scale: float) -> CardParts:
     inner = box.inset(pad)._replace(y=box.y + pad / 2, h=box.h - pad)
     upper, lower = inner.split_top(inner.h * UPPER)
     size = min(SCORE_TYPE, upper.h / scale)
-    score, name = upper.split_right(min(inner.w * SCORE_PART, 3 * DIGIT * size * scale), pad / 2)
-    name = Box(upper.x, upper.y, upper.w - score.w - pad / 2, upper.h)
+    score, _ = upper.split_right(min(inner.w * SCORE_PART, 3 * DIGIT * size * scale), pad / 2)
+    crown_room = CROWN * upper.h
+    name = upper._replace(w=upper.w - score.w - crown_room - pad / 2)
     face = Box(lower.x, lower.y, lower.h * FACE, lower.h * FACE)
     return CardParts(face, name, score, lower, size, stacked=False)
 
@@ -73,7 +75,18 @@ class FarCards:
         size = parts.score_type * (1.0 + GROWN * content.pulse)
         px = painter.type(size)
         painter.text_at(target, str(content.score), parts.score, px, ink, "extrabold", "right")
+        if content.leads:
+            self._crown(target, parts.score, str(content.score))
         self._lane(target, parts.hand, content, colour)
+
+    def _crown(self, target: pygame.Surface, score: Box, digits: str) -> None:
+        """The leader's crown, just before the score at its usual size."""
+        painter, size = self._painter, max(8, round(CROWN * score.h))
+        picture = self._crowns.get(size, lambda: crown(painter, size, painter.theme.felt_deep))
+        px = painter.type(min(SCORE_TYPE, score.h / painter.scale))
+        left = score.right - painter.assets.text_width(digits, px, "extrabold")
+        at = (round(left - 0.62 * size), round(score.centre[1] - 0.04 * score.h))
+        target.blit(picture, picture.get_rect(center=at))
 
     def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
         """The name, at the size at which the names of all players fit."""
@@ -103,9 +116,28 @@ class FarCards:
         middle = (x, room.centre[1])
         painter.disc(target, middle, side * 0.53, with_alpha(BLACK, 90))
         painter.badge(target, middle, side / 2, content.look)
-        if content.leads:
-            size = max(8, round(side * CROWN))
-            picture = self._crowns.get(size, lambda: crown(painter, size, theme.felt_deep))
-            left, top = x - side / 2, room.centre[1] - side / 2
-            at = (round(left + side * CROWN_PLACE[0]), round(top + side * CROWN_PLACE[1]))
-            target.blit(picture, picture.get_rect(center=at))
+
+
+class FarBag:
+    """The bag with the number of pieces in it, read from far away."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._plates = Plates(painter)
+        self._bag = BagView(painter.assets, painter.theme)
+
+    def draw(
+        self, target: pygame.Surface, box: Box, count: int, words: str, squeeze: float
+    ) -> None:
+        """The pouch, the number, and what it means where there is room for it."""
+        painter, theme = self._painter, self._painter.theme
+        self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge))
+        pad = painter.dp(theme.space_tiny)
+        picture, text = box.inset(pad).split_left(box.h, pad)
+        self._bag.draw(target, picture, count, squeeze)
+        ink = theme.ink if count else theme.muted
+        number = painter.text(target, str(count), text, theme.type_title, ink, "extrabold", "left")
+        rest = text._replace(x=number.right + 2 * pad, w=text.right - number.right - 2 * pad)
+        px = painter.type(theme.type_note)
+        if painter.assets.text_width(words, px, "semibold") <= rest.w:
+            painter.text_at(target, words, rest, px, theme.muted, "semibold", "left")

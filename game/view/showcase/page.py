@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.anim.easing import ease_out, overshoot
+from game.art.balance import balanced
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
@@ -16,14 +16,18 @@ from game.common.geometry import Box
 from game.rules.tiles import Tile
 from game.session.looks import Look
 from game.view.layout.showcase_page import PageLayout, rule_layout
+from game.view.showcase.sentences import coloured
 
 DROP = 0.35
 """Seconds in which a tile falls into its place."""
 
-ROW = 46.0
+ROW = 58.0
 """Height of a row of a list (dp) at most."""
 
 LIST_TITLE = 34.0
+
+INVITATION = 0.6
+"""The part of the bottom that the invitation takes at most."""
 
 
 class ShownRule(NamedTuple):
@@ -82,10 +86,8 @@ class PageView:
         self, target: pygame.Surface, layout: PageLayout, page: ShownPage, seconds: float
     ) -> None:
         """The page so many seconds after it came."""
-        painter, theme = self._painter, self._painter.theme
-        painter.text(
-            target, page.title, layout.title, theme.type_display, theme.ink, "extrabold", "centre"
-        )
+        painter = self._painter
+        coloured(painter, target, layout.title, page.title, Theme.type_display, "centre")
         for box, rule in zip(layout.rules, page.rules, strict=True):
             self._rule(target, box, rule, seconds)
         for box, shown in zip(layout.lists, page.lists, strict=True):
@@ -114,7 +116,7 @@ class PageView:
             picture = self._sprites.lying(self._piece, tile, side)
             target.blit(picture, (round(place.x), round(place.y - (1 - part) * 0.5 * place.h)))
         if over:
-            left = parts.tiles[len(rule.tiles) - 1].right + painter.dp(theme.space)
+            left = parts.tiles[len(rule.tiles) - 1].right + painter.dp(theme.space_small)
             room = parts.points._replace(x=left, w=parts.points.right - left)
             px = painter.type(min(theme.type_large, room.h / painter.scale * 0.7))
             painter.text_at(target, rule.points, room, px, theme.accent_lit, "extrabold", "left")
@@ -159,17 +161,16 @@ class PageView:
         """The invitation on a bright plate, and what comes next."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space_wide)
-        text, px = painter.fit_text(
-            page.invitation, Theme.type_heading, box.w * 0.56 - 2 * pad, "extrabold"
-        )
+        room = box.w * INVITATION - 2 * pad
+        text, px = painter.fit_text(page.invitation, Theme.type_heading, room, "extrabold")
         width = painter.assets.text_width(text, px, "extrabold") + 2 * pad
         plate, rest = box.split_left(width, pad)
         painter.shadow(target, plate, plate.h / 2, theme.shadow_float)
         painter.rounded(target, plate, theme.highlight, plate.h / 2)
         painter.text_at(target, text, plate, px, theme.ink_on_accent, "extrabold", "centre")
-        painter.text(target, page.next, rest, theme.type_strong, theme.ink, "bold", "right")
-
-
-def sentences(page: ShownPage) -> Sequence[str]:
-    """Everything written on it, for checks of the words."""
-    return [page.title, *(rule.text for rule in page.rules), page.invitation, page.next]
+        lines, px = balanced(painter, page.next, Theme.type_strong, rest.w, rest.h, "bold")
+        height = painter.assets.line_height(px, "bold")
+        top = rest.centre[1] - height * len(lines) / 2
+        for n, line in enumerate(lines):
+            row = rest._replace(y=top + n * height, h=height)
+            painter.text_at(target, line, row, px, theme.ink, "bold", "right")

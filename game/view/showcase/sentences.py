@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.art.balance import balanced
+from game.art.lettering import Anchor
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
 from game.art.theme import RGB, Theme, with_alpha
@@ -86,18 +87,8 @@ class Sentences:
         self._lines(target, plate, lines, px, theme.ink_on_accent, "extrabold")
 
     def brand(self, target: pygame.Surface, box: Box, name: str) -> None:
-        """The name of the game, its first word in the colours of the tiles."""
-        painter, theme = self._painter, self._painter.theme
-        text, px = painter.fit_text(name, BRAND_TYPE, box.w, "extrabold")
-        height = painter.assets.line_height(px, "extrabold")
-        y = round(box.centre[1] - height / 2)
-        first = text.split(" ", 1)[0]
-        for n, letter in enumerate(text):
-            if letter.isspace():
-                continue
-            colour = theme.palette[n % len(theme.palette)] if n < len(first) else theme.ink
-            x = box.x + painter.assets.text_width(text[:n], px, "extrabold") if n else box.x
-            target.blit(painter.outlined(letter, px, colour), (round(x), y))
+        """The name of the game."""
+        coloured(self._painter, target, box, name, BRAND_TYPE, "left")
 
     def _lines(
         self,
@@ -113,3 +104,22 @@ class Sentences:
         for n, line in enumerate(lines):
             row = box._replace(y=top + n * height, h=height)
             self._painter.text_at(target, line, row, px, colour, weight, "centre")
+
+
+def coloured(
+    painter: Painter, target: pygame.Surface, box: Box, text: str, size: float, anchor: Anchor
+) -> None:
+    """One line whose first word has the colours of the tiles; ``size`` is dp."""
+    theme = painter.theme
+    text, px = painter.fit_text(text, size, box.w, "extrabold")
+    width = painter.assets.text_width(text, px, "extrabold")
+    height = painter.assets.line_height(px, "extrabold")
+    left = box.x if anchor == "left" else box.centre[0] - width / 2
+    y = round(box.centre[1] - height / 2)
+    first = text.split(" ", 1)[0]
+    for n, letter in enumerate(text):
+        if not letter.isspace():
+            colour = theme.palette[n % len(theme.palette)] if n < len(first) else theme.ink
+            # Measured in the whole line, so that the typeface's own spacing is kept.
+            x = left + (painter.assets.text_width(text[:n], px, "extrabold") if n else 0)
+            target.blit(painter.outlined(letter, px, colour), (round(x), y))

@@ -1,0 +1,105 @@
+"""What a game of the showcase says: who begins, what was played, what is to be learnt, who won."""
+
+from __future__ import annotations
+
+from game.rules.events import Started
+from game.scenes.services import Services
+from game.scenes.showcase.lessons import Lesson, Teacher
+from game.scenes.showcase.picture import Said
+from game.session import Session, Step
+from game.view.motion.accents import Glow
+from game.view.motion.flyers import Effects
+from game.view.showcase.sentences import Headline
+from game.view.table.places import OnTable
+from game.words.showcase import announced, caption
+from game.words.told import listed
+
+
+class Speaker:
+    """Writes into ``said``, and lights cells among the ``effects``."""
+
+    def __init__(
+        self, services: Services, session: Session, said: Said, effects: Effects, number: int
+    ) -> None:
+        """The ``number``-th game of the show has its own order and wording of captions."""
+        self._words = services.words
+        self._session = session
+        self._said = said
+        self._effects = effects
+        self._number = number
+        self._teacher = Teacher(number)
+        self._lit: list[Glow] = []
+        # What is to be told, and in how many seconds.
+        self._due: tuple[Step, Lesson | None] | None = None
+        self._due_in = 0.0
+
+    def begin(self) -> None:
+        """Who begins."""
+        events = self._session.opening_events
+        started = next(event for event in events if isinstance(event, Started))
+        seat = self._session.setup.seats[started.seat]
+        said = self._words.gettext("{name} begins").format(name=seat.name)
+        self._said.headline = Headline(said, seat.look)
+
+    def tell(self, step: Step, seconds: float) -> bool:
+        """In so many seconds says what was played, and what there is to learn from it; returns
+        whether there is anything to learn."""
+        self.hush()
+        lesson = self._teacher.lesson(step)
+        self._due, self._due_in = (step, lesson), seconds
+        return lesson is not None
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
+        if self._due is None:
+            return
+        self._due_in -= dt
+        if self._due_in > 0:
+            return
+        (step, lesson), self._due = self._due, None
+        self._announce(step)
+        if lesson is not None:
+            self._teach(lesson)
+
+    def end(self) -> None:
+        """Who has won."""
+        session, words = self._session, self._words
+        self.dim()
+        most = max(session.state.scores)
+        pairs = zip(session.setup.seats, session.state.scores, strict=True)
+        winners = [seat for seat, points in pairs if points == most]
+        names = listed(words, [seat.name for seat in winners])
+        sentence = words.ngettext("{names} wins", "{names} win", len(winners)).format(names=names)
+        self._said.headline = Headline(sentence, winners[0].look, str(most), great=True)
+        self._say("over")
+
+    def dim(self) -> None:
+        """Nothing is pointed out any more."""
+        accents = self._effects.accents
+        accents[:] = [one for one in accents if one not in self._lit]
+        self._lit = []
+
+    def hush(self) -> None:
+        """Nothing is taught any more."""
+        self.dim()
+        self._due = None
+        self._said.caption = ""
+
+    @property
+    def _dice(self) -> bool:
+        return self._session.traits.rolls
+
+    def _announce(self, step: Step) -> None:
+        seat = self._session.setup.seats[step.seat]
+        said = announced(self._words, seat.name, step.events, dice=self._dice)
+        if said is not None:
+            self._said.headline = Headline(said.what, seat.look, said.points, said.great)
+
+    def _teach(self, lesson: Lesson) -> None:
+        self._say(lesson.rule)
+        lines = ([OnTable(cell) for cell in line] for line in lesson.lines)
+        self._lit = [Glow(line, 1.0, edge_only=True) for line in lines]
+        self._effects.accents.extend(self._lit)
+
+    def _say(self, rule: str) -> None:
+        self._said.caption = caption(self._words, rule, self._number, dice=self._dice)

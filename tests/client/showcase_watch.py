@@ -1,0 +1,118 @@
+"""Watches games of the showcase without drawing them: what is in the frame when it matters, how
+fast the view moves, and how long it stands still."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from game.app import STEP
+from game.common.window import Window, window_for
+from game.rules.cells import Cell
+from game.scenes.services import Services
+from game.scenes.showcase.control import Control
+from game.scenes.showcase.game_act import GameAct
+from game.scenes.showcase.programme import Billed
+from game.session import Step
+from game.view.table.camera import CameraView
+from game.view.table.places import OnTable
+
+STILL_PX = 1.0
+"""A view that has moved less than this from where it stood counts as still."""
+
+
+@dataclass
+class Watch:
+    """What was seen in one game. ``missed`` are cells that were out of sight when their tile landed
+    or while they were counted; speeds are in the shorter side of the view a second and, of the
+    zoom, natural logarithms a second; ``sizes`` are the cells when tiles land, in parts of the
+    window's height, by turn; ``turns`` are the seconds from one turn to the next with the step."""
+
+    missed: list[str] = field(default_factory=list)
+    fastest: float = 0.0
+    fastest_zoom: float = 0.0
+    fastest_corner: float = 0.0
+    stillest: float = 0.0
+    sizes: list[float] = field(default_factory=list)
+    turns: list[tuple[float, Step]] = field(default_factory=list)
+    seconds: float = 0.0
+    landed: int = 0
+    captions: list[str] = field(default_factory=list)
+
+
+def watch(
+    services: Services, billed: Billed, window: Window | None = None, control: Control | None = None
+) -> Watch:
+    """Plays a game to its end, as fast as it can, at the usual pace."""
+    window = window or window_for(1280, 720)
+    act = GameAct(services, billed, control or Control())
+    act.resize(window)
+    act.begin()
+    seen, stage = Watch(), act.stage
+    short = min(act.layout.table.w, act.layout.table.h)
+
+    def look(what: str, cells: list[Cell]) -> None:
+        view = act.camera.view
+        if not all(act.layout.table.encloses(view.box_of(cell)) for cell in cells):
+            seen.missed.append(
+                f"{what} in turn {len(act.session.turns)} after {seen.seconds:.2f} s"
+            )
+
+    was: tuple[float, float, float] = (act.camera.x, act.camera.y, act.camera.zoom)
+    rests, rested = was, 0.0
+    told, last_step, flying = seen.seconds, None, set[Cell]()
+    while not act.over:
+        act.update(STEP)
+        seen.seconds += STEP
+        view = act.camera.view
+        now = (view.x, view.y, view.zoom)
+        _speeds(seen, was, now, short, view)
+        if _moved(rests, now) >= STILL_PX:
+            rests, rested = now, 0.0
+        else:
+            rested += STEP
+            seen.stillest = max(seen.stillest, rested)
+        was = now
+        step = act.session.steps[-1] if act.session.steps else None
+        if step is not None and step is not last_step:
+            if last_step is not None:
+                seen.turns.append((seen.seconds - told, last_step))
+            told, last_step = seen.seconds, step
+        still_flying = {
+            flyer.end.cell
+            for flyer in stage.effects.flyers
+            if isinstance(flyer.end, OnTable) and flyer.start != flyer.end and flyer.progress < 1
+        }
+        for cell in flying - still_flying:
+            seen.landed += 1
+            seen.sizes.append(view.zoom / window.height)
+            look(f"the tile in {tuple(cell)}", [cell])
+        flying = still_flying
+        for floater in stage.effects.floaters:
+            if floater.light > 0 and floater.progress == 0:
+                cells = [place.cell for place in floater.beside if isinstance(place, OnTable)]
+                look(f"what {floater.text} counts", cells)
+        if act.said.caption and act.said.caption not in seen.captions:
+            seen.captions.append(act.said.caption)
+    act.close()
+    return seen
+
+
+def _speeds(
+    seen: Watch,
+    was: tuple[float, float, float],
+    now: tuple[float, float, float],
+    short: float,
+    view: CameraView,
+) -> None:
+    pan = math.hypot(now[0] - was[0], now[1] - was[1]) * max(now[2], was[2]) / short / STEP
+    zoom = abs(math.log(now[2] / was[2])) / STEP
+    seen.fastest = max(seen.fastest, pan)
+    seen.fastest_zoom = max(seen.fastest_zoom, zoom)
+    corner = math.hypot(view.viewport.w, view.viewport.h) / 2 / short
+    seen.fastest_corner = max(seen.fastest_corner, pan + zoom * corner)
+
+
+def _moved(was: tuple[float, float, float], now: tuple[float, float, float]) -> float:
+    """Px that the middle of the view has moved, or by which a cell has grown."""
+    return max(math.hypot(now[0] - was[0], now[1] - was[1]) * now[2], abs(now[2] - was[2]))
