@@ -26,8 +26,8 @@ WIDE, CLOSE, CLOSER = 0.185, 0.19, 0.23
 """The largest cell of the whole table, of a move and of a Qwirkle, in parts of the view's height
 or width, whichever is less."""
 
-WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM = 0.9, 1.25, 1.1
-"""Cells that are seen around them at least."""
+WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM, DOUBLE_ROOM = 0.9, 1.25, 1.1, 1.7
+"""Cells that are seen around them at least; around two Qwirkles, whose words need room, most."""
 
 NEARER = 1.75
 """A common move is shown at most this many times as close as the whole table, so that nobody gets
@@ -77,12 +77,12 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A move: the cells in which tiles land, those of all lines that are counted then, and whether
-    one is a Qwirkle."""
+    """A move: the cells in which tiles land, those of all lines that are counted then, and
+    how many are Qwirkles."""
 
     placed: tuple[Cell, ...]
     lines: tuple[Cell, ...]
-    great: bool = False
+    great: int = 0
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -158,6 +158,8 @@ class Director:
             return whole
         bounds = bounds_of(subject.cells)
         room, most = (CLOSER_ROOM, CLOSER) if subject.great else (CLOSE_ROOM, CLOSE)
+        if subject.great > 1:
+            room = DOUBLE_ROOM
         if not subject.great and self.framing == "directed":
             most = min(most, NEARER * whole.size)
         size = min(self.frame.fitting(bounds, room), most)

@@ -158,9 +158,10 @@ class GameAct:
         self._tempo.speed = self._usual.tempo.speed * self._control.pace * own
 
     @property
-    def _great(self) -> bool:
+    def _great(self) -> int:
+        """How many Qwirkles the turn made that is being shown."""
         turn = turn_of(self._step) if self._step is not None else None
-        return turn is not None and turn.qwirkles > 0
+        return 0 if turn is None else turn.qwirkles
 
     def _turn_to(self, stage: Stage) -> None:
         self._stage, self._waited = stage, 0.0

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pygame
 
 from game.anim.tempo import Tempo
+from game.art.sprites import Piece
 from game.art.theme import DYES
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
@@ -47,6 +48,7 @@ class PageAct:
         self._prepares = 0
         self._seconds = 0.0
         self._page = self._made(last)
+        self._piece: Piece = last.traits.piece
         self._window: Window
         self._layout: PageLayout
         self._view: PageView
@@ -76,7 +78,7 @@ class PageAct:
         self._window = window
         self._layout = page_layout(window, len(self._page.lists))
         painter = self._services.painter(window._replace(scale=self._layout.scale))
-        self._view = PageView(painter, self._services.sprites, "tile")
+        self._view = PageView(painter, self._services.sprites, self._piece)
         if self.coming is not None:
             self.coming.resize(window)
 
@@ -164,4 +166,4 @@ def _standing(services: Services, last: Session) -> ShownList:
         Row(player.name, seats[player.seat].look, player.score, player.winner)
         for player in summary_of(last.state, last.turns)
     ]
-    return ShownList(services.words.gettext("The last game"), tuple(rows))
+    return ShownList(services.words.gettext("The last game"), tuple(rows), last.state.board.tiles)

@@ -23,9 +23,8 @@ LEAST_LONG, LEAST_SHORT = 560.0, 330.0
 COLUMN, COLUMN_PART = 206.0, 0.28
 """Width of the column, and the part of the window that it takes at most."""
 
-CARD, LEAST_CARD = 100.0, 56.0
-TALL_CARD = 80.0
-"""Heights of a card: in the column at most and at least, and along the top."""
+CARD, TALL_CARD = 122.0, 80.0
+"""Heights of a card: in the column at most, and along the top."""
 
 BRAND, BAG, CAPTION, HEADLINE, TALL_HEADLINE = 36.0, 50.0, 42.0, 54.0, 82.0
 """Heights of the game's name, the bag and the two sentences; the lower one upright."""

@@ -15,7 +15,7 @@ from game.view.table.bag import BagView
 from game.view.table.card_parts import CardParts
 from game.view.table.hud import CardContent
 
-SCORE_TYPE, NAME_TYPE = Theme.type_large, Theme.type_title
+SCORE_TYPE, NAME_TYPE = Theme.type_display, Theme.type_large
 LEAST_NAME = Theme.type_small
 
 UPPER = 0.52
@@ -29,6 +29,9 @@ GOAL = 24
 
 SCORE_PART, DIGIT = 0.42, 0.62
 """The part of a card that a score takes at most, and the width of a digit for its height."""
+
+NAME_PART = 0.78
+"""The size of a name at most, for the height of its row."""
 
 GROWN = 0.16
 """How much larger a score is drawn just after it has grown."""
@@ -92,7 +95,9 @@ class FarCards:
         """The name, at the size at which the names of all players fit."""
         painter, theme, box = self._painter, self._painter.theme, parts.name
         least = painter.type(LEAST_NAME)
-        for px in range(painter.type(min(NAME_TYPE, box.h / painter.scale)), least - 1, -1):
+        for px in range(
+            painter.type(min(NAME_TYPE, NAME_PART * box.h / painter.scale)), least - 1, -1
+        ):
             widths = (painter.assets.text_width(one, px, "bold") for one in content.names)
             if max(widths, default=0) <= box.w:
                 break

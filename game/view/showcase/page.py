@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
@@ -13,10 +15,12 @@ from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme, mix, with_alpha
 from game.common.geometry import Box
+from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.session.looks import Look
 from game.view.layout.showcase_page import PageLayout, rule_layout
 from game.view.showcase.sentences import coloured
+from game.view.table.camera import CELL, bounds_of
 
 DROP = 0.35
 """Seconds in which a tile falls into its place."""
@@ -25,9 +29,16 @@ ROW = 58.0
 """Height of a row of a list (dp) at most."""
 
 LIST_TITLE = 34.0
+"""Height of its title (dp)."""
 
 INVITATION = 0.6
 """The part of the bottom that the invitation takes at most."""
+
+
+NO_TILES: Mapping[Cell, Tile] = MappingProxyType({})
+
+LEAST_TABLE = 70.0
+"""Height (dp) from which on a table is shown below a list."""
 
 
 class ShownRule(NamedTuple):
@@ -57,10 +68,11 @@ class Row(NamedTuple):
 
 
 class ShownList(NamedTuple):
-    """A list with its title."""
+    """A list with its title, and the tiles of a table that are shown below it."""
 
     title: str
     rows: tuple[Row, ...]
+    table: Mapping[Cell, Tile] = NO_TILES
 
 
 class ShownPage(NamedTuple):
@@ -104,7 +116,7 @@ class PageView:
             style = PlateStyle(theme.card, theme.card_edge)
         self._plates.lay(target, box, style)
         parts = rule_layout(box, painter.scale)
-        ink = theme.ink if begun else mix(theme.card[:3], theme.ink, 0.45)
+        ink = theme.ink if begun else mix(theme.card[:3], theme.ink, 0.6)
         size = min(theme.type_heading, parts.text.h / painter.scale * 0.8)
         painter.text(target, rule.text, parts.text, size, ink, "bold", "left")
         for n, (tile, place) in enumerate(zip(rule.tiles, parts.tiles, strict=False)):
@@ -133,6 +145,21 @@ class PageView:
         for n, row in enumerate(shown.rows):
             line = Box(rest.x, rest.y + n * height, rest.w, height)
             self._row(target, line, row, grown * row.number / max(1, best))
+        room = rest.split_top(height * len(shown.rows), pad)[1]
+        if shown.table and room.h >= painter.dp(LEAST_TABLE):
+            self._table(target, room, shown.table)
+
+    def _table(self, target: pygame.Surface, room: Box, table: Mapping[Cell, Tile]) -> None:
+        """All tiles of a table, as large as they can be in this room."""
+        bounds = bounds_of(table)
+        side = int(min(room.w / bounds.w, room.h / bounds.h, self._painter.dp(CELL)))
+        if side < 1:
+            return
+        left = room.centre[0] - (bounds.x + bounds.w / 2) * side
+        top = room.centre[1] - (bounds.y + bounds.h / 2) * side
+        for cell in sorted(table, key=lambda one: (one.y, one.x)):
+            picture = self._sprites.lying(self._piece, table[cell], side)
+            target.blit(picture, (round(left + cell.x * side), round(top + cell.y * side)))
 
     def _row(self, target: pygame.Surface, line: Box, row: Row, part: float) -> None:
         painter, theme = self._painter, self._painter.theme
