@@ -46,7 +46,17 @@ MOST_PRESSES = 40
 MOST_GROWTH = 0.05
 """Most growth of memory for 100,000 events, once all pictures have been made."""
 
-WAYS_OUT = ("Menu", "Leave game", "Leave anyway", "OK", "Done", "Back", "Close", "Cancel")
+WAYS_OUT = (
+    "Menu",
+    "Save and leave",
+    "Leave game",
+    "Leave anyway",
+    "OK",
+    "Done",
+    "Back",
+    "Close",
+    "Cancel",
+)
 """Words on buttons that a player who wants to the menu presses."""
 
 SEATS = ["", "", "Ann bot", "Ann Bob", "bot bot", "Ann bot Bob Eve", "bot bot bot bot"]
@@ -118,7 +128,7 @@ def one_start(chance: Random, data: Path, files: list[Path], seed: int) -> int:
     )
     app = App(flags, None, shared_art())
     driver = Driver(app)
-    monkey = Monkey(driver, seed, files, quits=True)
+    monkey = Monkey(driver, seed, files, quits=True, at_once=0.75)
     try:
         driver.frame()
         for act in range(ACTS_OF_A_START):

@@ -49,9 +49,18 @@ class Monkey:
     """Does anything, mostly where something is."""
 
     def __init__(
-        self, driver: Driver, seed: int, files: Sequence[Path] = (), *, quits: bool = False
+        self,
+        driver: Driver,
+        seed: int,
+        files: Sequence[Path] = (),
+        *,
+        quits: bool = False,
+        at_once: float = 0.0,
     ) -> None:
-        """``files`` are dropped on the window now and then; with ``quits`` it also closes it."""
+        """``files`` are dropped on the window now and then; with ``quits`` it also closes it.
+        ``at_once`` is the part of the events that come in one frame with the next one."""
+        self._at_once = at_once
+        self._waiting: list[pygame.event.Event] = []
         self.driver = driver
         self._files = files
         self._quits = quits
@@ -88,9 +97,13 @@ class Monkey:
     def post(self, kind: int, **values: Any) -> None:
         """One event, and any time from none to half a second."""
         self.diary.append(f"{pygame.event.event_name(kind)} {values}")
-        seconds = self.chance.choice([0.0, 0.004, STEP, STEP, STEP, 0.05, 0.5])
         self.events += 1
-        self.driver.event(kind, seconds, **values)
+        self._waiting.append(pygame.event.Event(kind, values))
+        if self._at_once and self.chance.random() < self._at_once:
+            return
+        seconds = self.chance.choice([0.0, 0.004, STEP, STEP, STEP, 0.05, 0.5])
+        events, self._waiting = self._waiting, []
+        self.driver.frame(*events, seconds=seconds)
 
     # Where
 
@@ -236,6 +249,9 @@ class Monkey:
                 scored = max(found)
                 slots = slots_for(top.session, scored)
                 for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
+                    # What happens on the way may have led elsewhere.
+                    if self.driver.app.stack.top is not top:
+                        return
                     self._drag(top.layout.slots[slot].centre, top.stage.camera.box_of(cell).centre)
         self.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 
