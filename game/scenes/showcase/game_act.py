@@ -143,7 +143,8 @@ class GameAct:
         elapsed = dt if self._tempo.still else self._tempo.elapsed(dt)
         self._waited += elapsed
         self._since_turn += elapsed
-        self.director.framing = self._control.framing
+        # With nothing moving a camera that comes and goes would only flicker.
+        self.director.framing = "whole" if self._tempo.still else self._control.framing
         self._go_on()
         self._speaker.update(elapsed)
         if not self._tempo.still:

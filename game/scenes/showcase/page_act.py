@@ -18,8 +18,10 @@ from game.scenes.showcase.control import Control
 from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.programme import Billed
 from game.session import Session, summary_of
+from game.storage.best import ListName
 from game.view.layout.showcase_page import PageLayout, page_layout
 from game.view.showcase.page import PageView, Row, ShownList, ShownPage, ShownRule
+from game.words.locale import N_
 from game.words.showcase import caption
 
 PREPARED = 5.0
@@ -27,6 +29,16 @@ PREPARED = 5.0
 
 BEGIN, APART = (0.8, 5.0, 9.5), (0.35, 0.35, 0.3)
 """Seconds at which the first tile of each rule falls, and from one to the next."""
+
+QWIRKLE_POINTS = 12
+
+DAY_LISTS: dict[ListName, str] = {
+    "short": N_("Today's best: short games"),
+    "whole": N_("Today's best: whole games"),
+    "turns": N_("Today's best: one turn"),
+}
+MOST_FEATS = 4
+"""Entries of a list that are shown."""
 
 SHOWN = (4, 5, 6)
 """How many tiles each rule shows."""
@@ -59,8 +71,8 @@ class PageAct:
         dice = last.traits.rolls
         return ShownPage(
             title=_("{game}: how it works").format(game=words.game(last.setup.variant)),
-            rules=_rules(self._usual, n),
-            lists=(_standing(self._usual, last),),
+            rules=_rules(self._usual, n, dice=dice),
+            lists=(_standing(self._usual, last), *_best(self._usual, n)),
             invitation=caption(words, "touch", n, dice=dice),
             next=self._next(),
         )
@@ -137,25 +149,25 @@ class PageAct:
             self._prepares += 1
 
 
-def _rules(services: Services, number: int) -> tuple[ShownRule, ...]:
-    """The three rules, each time with other tiles."""
-    words = services.words
-    _ = words.gettext
-    colours = [Colour((number + n) % 6) for n in range(6)]
-    shapes = [Shape((2 * number + n) % 6) for n in range(6)]
+def _rules(services: Services, number: int, *, dice: bool) -> tuple[ShownRule, ...]:
+    """The three rules, each time in other words and with other tiles."""
+    words, n = services.words, number
+    colours = [Colour((n + one) % 6) for one in range(6)]
+    shapes = [Shape((n // 6 + 2 * n + one) % 6) for one in range(6)]
     one_colour = [Tile(colours[0], shape) for shape in shapes]
     one_shape = [Tile(colour, shapes[1]) for colour in colours]
     all_six = [Tile(colours[3], shape) for shape in shapes]
     texts = (
-        _("A line: one colour, different shapes"),
-        _("Or one shape, different colours"),
-        _("All six make a Qwirkle"),
+        caption(words, "colour", n, dice=dice),
+        caption(words, "shape", n // 3, dice=dice),
+        caption(words, "qwirkle", n // 2, dice=dice),
     )
     rules = []
-    for n, (text, tiles) in enumerate(zip(texts, (one_colour, one_shape, all_six), strict=True)):
-        count, great = SHOWN[n], SHOWN[n] == 6
-        points = words.points(12 if great else count)
-        rules.append(ShownRule(text, tuple(tiles[:count]), points, BEGIN[n], APART[n], great))
+    rows = zip(texts, (one_colour, one_shape, all_six), SHOWN, BEGIN, APART, strict=True)
+    for text, tiles, count, begin, apart in rows:
+        great = count == len(tiles)
+        points = words.points(QWIRKLE_POINTS if great else count)
+        rules.append(ShownRule(text, tuple(tiles[:count]), points, begin, apart, great))
     return tuple(rules)
 
 
@@ -167,3 +179,14 @@ def _standing(services: Services, last: Session) -> ShownList:
         for player in summary_of(last.state, last.turns)
     ]
     return ShownList(services.words.gettext("The last game"), tuple(rows), last.state.board.tiles)
+
+
+def _best(services: Services, number: int) -> tuple[ShownList, ...]:
+    """One of the day's lists, each time another one; nothing while there is none."""
+    day, words = services.best.today(), services.words
+    lists = [(title, day.listed(name)) for name, title in DAY_LISTS.items() if day.listed(name)]
+    if not lists:
+        return ()
+    title, feats = lists[number % len(lists)]
+    rows = [Row(feat.name, None, feat.points, n == 0) for n, feat in enumerate(feats[:MOST_FEATS])]
+    return (ShownList(words.gettext(title), tuple(rows)),)

@@ -17,7 +17,7 @@ from game.session import SLOTS
 FAR = 1.56
 """How much larger than at a table everything is: at 1920x1080 the smallest letters are 28 px."""
 
-LEAST_LONG, LEAST_SHORT = 560.0, 330.0
+LEAST_LONG, LEAST_SHORT = 680.0, 390.0
 """The least length and breadth (dp) in which all of it has room."""
 
 COLUMN, COLUMN_PART = 206.0, 0.28

@@ -1,0 +1,213 @@
+"""The parts of the showcase without a screen: which games are played, what is taught, where things
+stand, what is said."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.common.geometry import Box
+from game.common.window import Window, window_for
+from game.rules import Placement, Tile
+from game.rules.cells import Cell
+from game.rules.events import Exchanged, Placed
+from game.rules.scoring import ScoredLine
+from game.scenes.showcase.director import FRAMINGS, Director, Frame, Subject
+from game.scenes.showcase.lessons import GREAT, PLAIN, QUIET, Teacher
+from game.scenes.showcase.lucky import SEEDS, is_lucky
+from game.scenes.showcase.programme import Programme
+from game.session import Session
+from game.view.layout.showcase import showcase_layout
+from game.view.layout.showcase_page import page_layout, rule_layout
+from game.words.locale import translations
+from game.words.showcase import CAPTIONS, MOST_WORDS, OF_DICE, announced
+from game.words.words import Words
+from tests.client.players import finish
+from tests.client.sizes import TABLES, WINDOWS, over
+
+WORDS = Words(translations([]))
+AN_HOUR = 20
+"""More games than fit into an hour."""
+
+
+# Which games
+
+
+def test_no_two_games_of_an_hour_are_alike() -> None:
+    for seed in range(20):
+        games = [Programme(seed).game(n) for n in range(AN_HOUR)]
+        looks = [(one.setup.variant, len(one.setup.seats), one.dye) for one in games]
+        assert len(set(looks)) == AN_HOUR
+        assert len({one.seed for one in games}) == AN_HOUR
+        assert len({one.setup.seats for one in games}) == AN_HOUR
+        assert all(a.dye != b.dye for a, b in pairwise(games))
+        changes = sum(a.setup.variant != b.setup.variant for a, b in pairwise(games))
+        assert changes >= AN_HOUR // 2
+
+
+def test_the_same_seed_plays_the_same_games_and_another_one_others() -> None:
+    assert [Programme(4).game(n) for n in range(8)] == [Programme(4).game(n) for n in range(8)]
+    assert Programme(4).game(0).seed != Programme(5).game(0).seed
+
+
+def test_one_variant_alone_can_be_asked_for() -> None:
+    games = [Programme(1, "cubes").game(n) for n in range(AN_HOUR)]
+    assert {one.setup.variant for one in games} == {"cubes"}
+    assert all(a.dye != b.dye for a, b in pairwise(games))
+
+
+def test_lucky_seeds_bring_a_qwirkle_within_two_turns_in_games_of_the_programme() -> None:
+    programme, checked = Programme(3), set()
+    for n in range(36):
+        setup = programme.game(n).setup
+        key = (setup.variant, len(setup.seats))
+        if key not in checked:
+            checked.add(key)
+            assert all(is_lucky(setup, seed) for seed in SEEDS[key])
+    assert checked == set(SEEDS)
+
+
+# What is taught
+
+
+def test_captions_are_short() -> None:
+    for rules in (CAPTIONS, OF_DICE):
+        for forms in rules.values():
+            assert all(len(form.split()) <= MOST_WORDS for form in forms)
+    assert {*GREAT, *PLAIN} <= CAPTIONS.keys()
+
+
+def test_each_rule_is_taught_once_in_a_game_and_in_another_order_in_the_next() -> None:
+    orders = set()
+    for number in range(4):
+        session = Session(Programme(1).game(number).setup, 7)
+        finish(session)
+        teacher, order, quiet = Teacher(number), [], 0
+        for step in session.steps:
+            lesson = teacher.lesson(step)
+            quiet = 0 if lesson else quiet + 1
+            assert quiet < QUIET
+            if lesson is not None:
+                order.append(lesson.rule)
+                cells = {cell for line in lesson.lines for cell in line}
+                assert cells <= step.after.board.tiles.keys()
+        taught = [rule for rule in order if rule != "touch"]
+        assert len(set(taught)) == len(taught)
+        assert len(set(order[:6])) >= 5
+        orders.add(tuple(order))
+    assert len(orders) == 4
+
+
+# What is said
+
+
+def test_what_was_played_is_said_in_one_line() -> None:
+    def said(tiles: str, lengths: tuple[int, ...], *, dice: bool = False) -> str:
+        placement = Placement.parse(tiles)
+        lines = tuple(ScoredLine(placement.tiles, 12 if n == 6 else n, n == 6) for n in lengths)
+        event = Placed(0, 1, placement, lines, sum(line.points for line in lines))
+        found = announced(WORDS, "Pixel", [event], dice=dice)
+        assert found is not None
+        return f"{found.what} {found.points}"
+
+    five = "bc@0,0 bx@1,0 bd@2,0 bs@3,0 bt@4,0"
+    assert said("bt@0,0", (3, 1)) == "Pixel: blue star +4"
+    assert said("bt@0,0 bc@1,0", (2,)) == "Pixel: 2 blue tiles +2"
+    assert said("bt@0,0 rt@1,0", (2,), dice=True) == "Pixel: 2 stars +2"
+    assert said("bt@0,0 bc@1,0", (2,), dice=True) == "Pixel: 2 blue dice +2"
+    assert said(five, (6,)) == "Pixel: 5 blue tiles and a Qwirkle 12!"
+    assert said(five, (6, 6)) == "Pixel: 5 blue tiles and 2 Qwirkles 24!"
+    tiles = (Tile.parse("bt"),)
+    found = announced(WORDS, "Bolt", [Exchanged(0, 1, tiles, tiles)], dice=False)
+    assert found is not None
+    assert found.what == "Bolt: 1 tile exchanged"
+    assert announced(WORDS, "Bolt", [], dice=False) is None
+
+
+# Where the camera looks
+
+TABLE = tuple(Cell(x, y) for x in range(14) for y in range(6))
+FRAME = Frame.of(Box(0, 0, 1450, 820))
+
+
+def directed(*, framing: int = 0) -> Director:
+    director = Director(FRAME)
+    director.framing = FRAMINGS[framing]
+    director.see(TABLE)
+    return director
+
+
+def test_a_move_is_seen_closer_than_the_table_and_a_qwirkle_closer_and_more_slowly() -> None:
+    line = tuple(Cell(x, 0) for x in range(4))
+    director = directed()
+    whole = director.shot
+    director.go_to(Subject(line[:1], line))
+    move = director.shot
+    director.go_to(Subject(line[:1], line, great=1))
+    great = director.shot
+    director.look_over()
+    assert whole.size < move.size < great.size
+    assert move.seconds < great.seconds
+    assert director.shot == whole
+
+
+def test_presenters_may_see_the_whole_table_always_or_all_of_it_close() -> None:
+    subject = Subject((Cell(0, 0),), (Cell(0, 0), Cell(1, 0)))
+    usual, whole, close = (directed(framing=n) for n in range(3))
+    assert close.shot.size > usual.shot.size == whole.shot.size
+    for director in (usual, whole, close):
+        director.go_to(subject)
+    assert close.shot.size >= usual.shot.size > whole.shot.size
+
+
+def test_a_calm_move_goes_along_the_whole_table() -> None:
+    director = directed()
+    director.travel()
+    middles = []
+    for _ in range(20 * 60):
+        director.update(1 / 60)
+        middles.append(director.shot.x)
+    assert max(middles) - min(middles) > 4
+    # Never in a hurry.
+    assert max(abs(a - b) for a, b in pairwise(middles)) * 60 < 3.0
+
+
+# Where things stand
+
+
+@over(window=WINDOWS, players=TABLES)
+def check_layout(window: Window, players: int) -> None:
+    layout = showcase_layout(window, players)
+    screen, parts = Box(0, 0, *window.size), layout.parts()
+    assert len(layout.cards) == players
+    for name, box in parts.items():
+        assert screen.inset(-0.01).encloses(box), name
+        assert box.w > 0
+        assert box.h > 0
+        others = [other for key, other in parts.items() if key != name]
+        assert not any(box.inset(0.01).overlaps(other) for other in others), name
+    assert layout.table.w * layout.table.h >= 0.4 * window.width * window.height
+
+
+def test_nothing_overlaps() -> None:
+    check_layout()
+
+
+@pytest.mark.parametrize("lists", [1, 2])
+def test_nothing_overlaps_on_the_page(lists: int) -> None:
+    for window in WINDOWS:
+        layout = page_layout(window, lists)
+        boxes = [layout.title, *layout.rules, *layout.lists, layout.foot]
+        for n, box in enumerate(boxes):
+            assert Box(0, 0, *window.size).inset(-0.01).encloses(box)
+            assert not any(box.inset(0.01).overlaps(other) for other in boxes[n + 1 :])
+        for rule in layout.rules:
+            parts = rule_layout(rule, layout.scale)
+            assert all(rule.encloses(tile) for tile in parts.tiles)
+            assert parts.tiles[0].w > 0
+
+
+def test_from_five_metres_a_twelfth_of_the_height_is_a_tile() -> None:
+    layout = showcase_layout(window_for(1920, 1080), 4)
+    assert layout.table.h / 8 >= 1080 / 12

@@ -1,0 +1,189 @@
+"""The showcase over minutes: a loop repeats exactly, nothing is left behind, it can be read from
+far away, and it works in any window, at any moment, and with nothing moving."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import STEP, App
+from game.common.window import window_for
+from game.scenes.base import Scene
+from game.scenes.showcase.control import Control
+from game.scenes.showcase.game_act import GameAct
+from game.scenes.showcase.page_act import PageAct
+from game.scenes.showcase.programme import Programme
+from game.scenes.showcase.scene import STEPS_A_MINUTE, ShowcaseScene
+from game.scenes.showcase.show import Show
+from game.session import Session
+from game.storage.best import Feat
+from tests.client.menu_tools import close, opened, top
+from tests.client.players import finish
+
+SMALLEST_TEXT, SMALLEST_SCORE = 28, 64
+"""Px at 1920x1080: what is read from five metres."""
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    made = opened(Scene, tmp_path, speed=1.0)
+    yield made
+    close(made)
+
+
+def looks(scene: ShowcaseScene) -> object:
+    """What is shown, as a value that does not depend on when it is."""
+    act = scene.act
+    if not isinstance(act, GameAct):
+        return "page", act.appearance()
+    stage = act.stage
+    flying = [(flyer.end, flyer.progress) for flyer in stage.effects.flyers]
+    said = (act.said.headline, act.said.caption)
+    return act.billed.number, act.camera.view, tuple(stage.display.scores), flying, said
+
+
+@pytest.mark.parametrize("minutes", [0.5, pytest.param(5.0, marks=pytest.mark.long)])
+def test_a_loop_repeats_exactly(app: App, minutes: float) -> None:
+    scene = ShowcaseScene(app.services, Show(Programme(2), loop=minutes))
+    scene.resize(window_for(1280, 720))
+    scene.enter()
+    laps: list[list[object]] = []
+    for _ in range(3):
+        lap = []
+        for _ in range(round(minutes * STEPS_A_MINUTE)):
+            scene.update(STEP)
+            lap.append(looks(scene))
+        laps.append(lap)
+    assert laps[0] == laps[1] == laps[2]
+    assert laps[0][0] != laps[0][-1]
+    scene.close()
+
+
+def played(app: App, number: int, *, window: Any = None, pace: int = 5) -> GameAct:
+    """A game of the programme, begun."""
+    act = GameAct(app.services, Programme(5).game(number), Control(step=pace))
+    act.resize(window or window_for(1280, 720))
+    act.begin()
+    return act
+
+
+def test_a_game_that_is_over_is_gone_at_once(app: App) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        for number in range(3):
+            act = played(app, number)
+            for _ in range(600):
+                act.update(STEP)
+            act.draw(app.screen, 1.0)
+            stage = act.stage
+            picture = stage.picture
+            act.close()
+            names = [type(one).__name__ for one in gc.get_referrers(picture)]
+            assert names in (["TableStage"], ["dict"], ["dict", "frame"]), names
+            del act, picture
+            assert len(gc.get_referrers(stage)) <= 1
+            del stage
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 5])
+def test_everything_can_be_read_from_five_metres(
+    app: App, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = window_for(1920, 1080)
+    screen = pygame.Surface(window.size, 0, app.screen)
+    found: dict[str, int] = {}
+    assets = app.services.assets
+    real = assets.text
+
+    def noted(string: str, size: int, *rest: Any) -> pygame.Surface:
+        found[string] = min(size, found.get(string, size))
+        return real(string, size, *rest)
+
+    monkeypatch.setattr(assets, "text", noted)
+    act = played(app, number, window=window, pace=2)
+    for _ in range(15 * 60):
+        act.update(STEP)
+    act.draw(screen, 1.0)
+    shown = dict(found)
+    assert found
+    assert min(found.values()) >= SMALLEST_TEXT, found
+    scores = [str(round(points)) for points in act.stage.display.scores]
+    assert min(shown[score] for score in scores) >= SMALLEST_SCORE
+    last = Session(act.billed.setup, 1)
+    act.close()
+    finish(last)
+    for points in (4, 90, 123):
+        feat = Feat("Wolfgang Ama", points, "tiles")
+        app.services.best.add(feat.name, {"short": feat, "turns": feat})
+    found.clear()
+    page = PageAct(app.services, Programme(5).game(number), last, Control())
+    page.resize(window)
+    for _ in range(15 * 60):
+        page.update(STEP)
+    page.draw(screen, 1.0)
+    assert {"Wolfgang Ama", "123", "4"} <= found.keys()
+    assert min(found.values()) >= SMALLEST_TEXT, found
+
+
+def test_any_window_at_any_moment(app: App) -> None:
+    scene = ShowcaseScene(app.services, Show(Programme(5)), Control(step=5))
+    scene.resize(window_for(1280, 720))
+    scene.enter()
+    for n in range(60):
+        size = ((1280, 720), (390, 844), (480, 320), (820, 1180))[n % 4]
+        scene.resize(window_for(*size))
+        for _ in range(53):
+            scene.update(STEP)
+        scene.draw(pygame.Surface(size, 0, app.screen), 1.0)
+    scene.close()
+
+
+def test_with_nothing_moving_each_turn_can_be_read(tmp_path: Path) -> None:
+    app = opened(None, tmp_path, showcase=True, showcase_seed=3)
+    scene = top(app, ShowcaseScene)
+    assert isinstance(scene.act, GameAct)
+    act = scene.act
+    for _ in range(20 * 60):
+        app.frame([], STEP)
+        assert act.camera.sees(act.stage.cells())
+    assert 5 <= len(act.session.turns) <= 9
+    close(app)
+
+
+def test_a_game_that_went_on_elsewhere_is_caught_up_with(app: App) -> None:
+    act = played(app, 0)
+    for _ in range(300):
+        act.update(STEP)
+    session = act.session
+    for _ in range(6):
+        while session.think(1.0) is None:
+            pass
+    act.catch_up()
+    assert act.stage.moment is session.moment
+    turns = len(session.turns)
+    for _ in range(600):
+        act.update(STEP)
+    assert len(session.turns) > turns
+    act.close()
+
+
+def test_a_game_that_computers_cannot_finish_ends(app: App) -> None:
+    billed = Programme(5).game(0)
+    seats = tuple(replace(seat, occupant="person") for seat in billed.setup.seats)
+    session = Session(replace(billed.setup, seats=seats), 1)
+    act = GameAct(app.services, billed, Control(step=5), session)
+    act.resize(window_for(1280, 720))
+    act.begin()
+    for _ in range(1200):
+        act.update(STEP)
+    assert act.over
+    act.close()
