@@ -16,7 +16,7 @@ from game.session.moments import Moment, Watched
 from game.session.opening import OpeningLine, OpeningWanted
 from game.session.playback import Playback
 from game.session.rack import SLOTS, Rack
-from game.session.record import RestoreError, SessionRecord, UndoTurn
+from game.session.record import HandOver, RestoreError, SessionRecord, UndoTurn
 from game.session.recorded import RecordedGame
 from game.session.session import Session
 from game.session.setup import PERSON, GameSetup, Seat
@@ -40,6 +40,7 @@ __all__ = [
     "Destinations",
     "GameSetup",
     "HandHere",
+    "HandOver",
     "Look",
     "Moment",
     "OpeningLine",

@@ -41,6 +41,8 @@ class GameInProgress:
         self.racks = [Rack(player.hand) for player in start.state.players]
         self.staged: dict[int, Cell] = {}
         self._moments = [start]
+        # How many steps there were when a seat was handed over last.
+        self._handed_over = 0
         self._viewing = Viewing(setup, start.state)
         self._advisor = Advisor(start.state)
         # Asked for at every frame, so kept until the next command.
@@ -94,11 +96,11 @@ class GameInProgress:
     @property
     def undoable(self) -> int | None:
         """The number of the step that `Session.undo_turn` would take back, with all after it: the
-        last that ended a turn of the only person. None if there is none, the game is over, or
-        it was not begun with that house rule."""
+        last that ended a turn of the only person, since she sat down. None if there is none, the
+        game is over, or it was not begun with that house rule."""
         if self.over or self.state.house.undo is Undo.OFF or len(self.setup.people) != 1:
             return None
-        for number in range(len(self.steps) - 1, -1, -1):
+        for number in range(len(self.steps) - 1, self._handed_over - 1, -1):
             step = self.steps[number]
             if self.setup.seats[step.seat].is_person and not isinstance(step.command, Roll):
                 return number

@@ -14,7 +14,6 @@ from typing import Any
 
 from game.rules import (
     Cell,
-    Command,
     Exchange,
     Pass,
     Place,
@@ -26,10 +25,11 @@ from game.rules import (
 )
 from game.rules.document import from_document, to_document
 from game.session.identity import ID_BYTES, Identity
+from game.session.looks import Look
 from game.session.rack import SLOTS
-from game.session.record import SessionRecord, UndoTurn
+from game.session.record import Deed, HandOver, SessionRecord, UndoTurn
 from game.session.session import Session
-from game.session.setup import GameSetup
+from game.session.setup import GameSetup, Seat
 from game.session.setup_data import of_type, setup_from_data, setup_to_data
 
 FORMAT = "qwirkle saved game"
@@ -191,7 +191,7 @@ def _whole(value: Any, limit: int) -> int:
     return found
 
 
-def _written(command: Command | UndoTurn) -> str:
+def _written(command: Deed) -> str:
     match command:
         case Place(placement):
             return f"place {placement}"
@@ -203,9 +203,12 @@ def _written(command: Command | UndoTurn) -> str:
             return "pass"
         case UndoTurn():
             return "undo"
+        case HandOver(seat, to):
+            look = f"{to.look.face or EMPTY} {to.look.colour}"
+            return f"seat {seat} {to.occupant} {look} {to.name}"
 
 
-def _read(value: Any) -> Command | UndoTurn:
+def _read(value: Any) -> Deed:
     text = of_type(str, value)
     if len(text) > LONGEST_COMMAND:
         raise SavedGameError("a command is too long")
@@ -216,9 +219,17 @@ def _read(value: Any) -> Command | UndoTurn:
         return Exchange(parse_tiles(rest))
     if word == "roll":
         return Roll(parse_tiles(rest))
+    if word == "seat":
+        return _hand_over(rest)
     if text not in ("pass", "undo"):
         raise SavedGameError("a command is none that we know")
     return Pass() if text == "pass" else UndoTurn()
+
+
+def _hand_over(text: str) -> HandOver:
+    seat, occupant, face, colour, name = text.split(" ", 4)
+    look = Look("" if face == EMPTY else face, int(colour))
+    return HandOver(int(seat), Seat(name, occupant, look))
 
 
 def _rack(value: Any) -> list[Tile | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 
 from game.bots import LEVELS, Bot, Thinking
@@ -30,10 +31,11 @@ from game.session.identity import Identity
 from game.session.in_progress import GameInProgress
 from game.session.moments import Moment
 from game.session.rack import SLOTS
-from game.session.record import RestoreError, SessionRecord, UndoTurn
-from game.session.setup import GameSetup
+from game.session.record import Deed, HandOver, RestoreError, SessionRecord, UndoTurn
+from game.session.setup import GameSetup, Seat
 from game.session.staging import Advisor
 from game.session.steps import Step, turn_of
+from game.session.viewing import Viewing
 
 SLICE = 0.004
 """About the longest time (seconds) that a computer thinks in one frame."""
@@ -63,15 +65,12 @@ class Session(GameInProgress):
             state, self.opening_events = _deal(setup, chance)
             start = Moment(state)
         super().__init__(setup, start)
+        self._begun_with = setup
         self._clock = clock
         self._bot_seed = draw_seed(chance)
-        self._bots: dict[int, Bot] = {
-            n: LEVELS[seat.occupant].make()
-            for n, seat in enumerate(setup.seats)
-            if not seat.is_person
-        }
+        self._bots = _bots_of(setup)
         self._thinking: Thinking | None = None
-        self._commands: list[Command | UndoTurn] = []
+        self._commands: list[Deed] = []
 
     @classmethod
     def at(cls, setup: GameSetup, start: Moment, seed: int = 0) -> Session:
@@ -93,22 +92,28 @@ class Session(GameInProgress):
             if session.setup.seats[session.state.seat].is_person:
                 session.lift_curtain()
             try:
-                if isinstance(command, UndoTurn):
-                    session.undo_turn()
-                else:
-                    session._carry_out(command)
+                session._do(command)
             except (RulesError, ValueError) as refusal:
                 raise RestoreError(
                     f"command {number} of the record cannot be carried out: {refusal}"
                 ) from refusal
         return session
 
+    def _do(self, deed: Deed) -> None:
+        match deed:
+            case UndoTurn():
+                self.undo_turn()
+            case HandOver(seat, to):
+                self.hand_over(seat, to)
+            case command:
+                self._carry_out(command)
+
     @property
     def record(self) -> SessionRecord:
         """The game so far, for `restore`; raises ValueError if it began at a prepared moment."""
         if self._prepared:
             raise ValueError("a game from a prepared moment has no record")
-        return SessionRecord(self.setup, self.seed, tuple(self._commands))
+        return SessionRecord(self._begun_with, self.seed, tuple(self._commands))
 
     @property
     def just_dealt(self) -> bool:
@@ -208,6 +213,21 @@ class Session(GameInProgress):
         """The person awaited has taken the screen: their hand may be shown (R2)."""
         self._viewing.lift_curtain()
 
+    def hand_over(self, seat: int, to: Seat) -> None:
+        """From now on somebody else plays for a seat, with its hand and score: a person in place of
+        a computer, or a computer again. A person who comes alone sees that hand at once. Raises
+        ValueError if there is no such seat, or nobody can tell the players apart by name."""
+        seats = list(self.setup.seats)
+        if seat not in range(len(seats)):
+            raise ValueError(f"there is no seat {seat}")
+        seats[seat] = to
+        self.setup = replace(self.setup, seats=tuple(seats))
+        self._bots = _bots_of(self.setup)
+        self._viewing = Viewing(self.setup, self.state)
+        self._handed_over = len(self.steps)
+        self._commands.append(HandOver(seat, to))
+        self._stand_at(self.state)
+
     # What computers do
 
     def think(self, budget: float = SLICE) -> Step | None:
@@ -249,6 +269,11 @@ class Session(GameInProgress):
         self._advisor = Advisor(state)
         self._view = None
         self._viewing.follow(state)
+
+
+def _bots_of(setup: GameSetup) -> dict[int, Bot]:
+    seats = enumerate(setup.seats)
+    return {n: LEVELS[seat.occupant].make() for n, seat in seats if not seat.is_person}
 
 
 def _deal(setup: GameSetup, chance: Random) -> tuple[GameState, tuple[Event, ...]]:

@@ -18,8 +18,8 @@ from game.session.steps import Step
 def record_text(session: Session, when: datetime) -> str:
     """The game so far, ``when`` it was played (local time), as text that the referee reads and
     `read_recorded` shows. Raises ValueError if the game began at a prepared moment."""
-    _ = session.record
-    setup, state = session.setup, session.moments[0].state
+    # The seats as they were dealt to: of whoever took one over later the moves tell.
+    setup, state = session.record.setup, session.moments[0].state
     names = tuple(seat.name for seat in setup.seats)
     lines = [write(Record(setup.variant, names, house=setup.house)).rstrip("\n")]
     lines.append(f"{MARK} date {when.replace(tzinfo=None).isoformat(' ', 'seconds')}")
