@@ -15,10 +15,14 @@ from game.scenes.services import Services
 class Scene:
     """One screen. Drawing it changes nothing but notes of what was drawn.
 
-    An overlay is drawn over the scene below it, which gets neither input nor time meanwhile.
+    An overlay is drawn over the scene below it, which gets no input meanwhile, and no time either
+    unless the overlay lets it pass. One that ``minds_absence`` knows by itself what to do when
+    nobody is there.
     """
 
     overlay = False
+    lets_time_pass = False
+    minds_absence = False
 
     def __init__(self, services: Services) -> None:
         self.services = services

@@ -12,9 +12,11 @@ from game.ui.widgets import Button
 class PauseScene(DialogScene):
     """A dialog over a game: resume it, change the options, or leave it."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, *, kept: bool = True) -> None:
+        """A visitor's game that is not ``kept`` is left for the showcase."""
         _ = services.words.gettext
         super().__init__(services, _("Paused"), _("The game waits for you."))
+        self._kept = kept
         self._warned = False
         self.resume = Button(
             _("Resume"),
@@ -25,7 +27,7 @@ class PauseScene(DialogScene):
             size=services.theme.type_strong,
         )
         self.options = Button(_("Options"), self._options, icon="settings", key="o")
-        label = _("Save and leave") if services.saves.working else _("Leave game")
+        label = _("Save and leave") if kept and services.saves.working else _("Leave game")
         self.abandon = Button(label, self._leave_game, icon="home")
         self.group.add(self.resume, self.options, self.abandon)
 
@@ -41,6 +43,9 @@ class PauseScene(DialogScene):
         """Leaves: the game can be continued. Where it cannot be kept, warns first, and leaves when
         pressed a second time."""
         _ = self.services.words.gettext
+        if not self._kept:
+            self.services.routes.back_to_showcase(self.services)
+            return
         if self._warned or self.services.saves.working:
             self.services.routes.menu(self.services)
             return

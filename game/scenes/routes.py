@@ -20,6 +20,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.question import Question
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft, usual_setup
+from game.scenes.welcome.visits import Visits
 from game.session import (
     GameSetup,
     RecordedGame,
@@ -48,6 +49,7 @@ class SceneRoutes:
     def __init__(self) -> None:
         self._games_started = 0
         self._show: Show | None = None
+        self._visits = Visits()
 
     def first_scene(self, services: Services) -> Scene:
         """The menu, or the game that the command line asks for."""
@@ -64,6 +66,7 @@ class SceneRoutes:
 
     def menu(self, services: Services) -> None:
         """Replaces all scenes by the menu."""
+        self._visits.end(services)
         services.stack.clear_to(MenuScene(services))
 
     def after_crash(self, services: Services, log: str) -> None:
@@ -126,13 +129,14 @@ class SceneRoutes:
         """Opens the pause over the scene on top."""
         from game.scenes.pause import PauseScene
 
-        services.stack.push(PauseScene(services))
+        services.stack.push(PauseScene(services, kept=self._visits.kept))
 
     def results(self, services: Services, session: Session) -> None:
         """Replaces the scene on top by the results of a finished game."""
         from game.scenes.results.scene import ResultsScene
 
-        services.stack.replace(ResultsScene(services, session))
+        visitors = self._visits.results(services, session)
+        services.stack.replace(visitors or ResultsScene(services, session))
 
     def replay(self, services: Services, source: RecordedGame | str) -> None:
         """Opens a recorded game over the scene on top; ``source`` may be a record's text. Of a
@@ -188,11 +192,40 @@ class SceneRoutes:
 
     def showcase(self, services: Services) -> None:
         """Replaces all scenes by the showcase, which goes on with the next game."""
+        self._visits.end(services)
         services.stack.clear_to(self._showcase_scene(services))
 
+    def back_to_showcase(self, services: Services) -> None:
+        """A visitor goes, or has gone: the showcase goes on, the same one if it is still there."""
+        from game.scenes.showcase.scene import ShowcaseScene
+
+        if services.stack.uncover(ShowcaseScene):
+            self._visits.end(services)
+        else:
+            self.showcase(services)
+
     def welcome(self, services: Services, session: Session | None) -> None:
-        """Somebody has touched the showcase."""
-        self.menu(services)
+        """Offers to whoever has touched the showcase what can be played."""
+        from game.scenes.welcome.scene import WelcomeScene
+
+        self._visits.end(services)
+        services.stack.push(WelcomeScene(services, session, self._visits.times))
+
+    def join(self, services: Services, session: Session, seat: int) -> None:
+        """A visitor takes the seat of a computer in the game of the showcase."""
+        services.stack.replace(self._visits.joined(services, session, seat))
+
+    def short_game(self, services: Services) -> None:
+        """Replaces all scenes by a visitor's short game against a computer."""
+        self._visits.begin(services, "short")
+        self.new_game(services, self._visits.short_setup(services))
+
+    def whole_game(self, services: Services) -> None:
+        """Opens the setup screen over the showcase, for a visitor's game."""
+        from game.scenes.setup.scene import SetupScene
+
+        self._visits.begin(services, "whole")
+        services.stack.replace(SetupScene(services))
 
     def _showcase_scene(self, services: Services) -> Scene:
         from game.scenes.showcase.programme import Programme
@@ -228,7 +261,8 @@ class SceneRoutes:
     def _play_scene(self, services: Services, setup: GameSetup) -> PlayScene:
         from game.scenes.play.scene import PlayScene
 
-        return PlayScene(services, Session(setup, self._next_seed(services)))
+        session = Session(setup, self._next_seed(services))
+        return self._visits.play(services, session) or PlayScene(services, session)
 
     def _next_seed(self, services: Services) -> int:
         first = services.flags.seed

@@ -93,6 +93,18 @@ class Routes(Protocol):
     def welcome(self, services: Services, session: Session | None) -> None:
         """Somebody has touched the showcase; ``session`` is the game shown, if any."""
 
+    def back_to_showcase(self, services: Services) -> None:
+        """A visitor goes, or has gone: the showcase goes on, the same one if it is still there."""
+
+    def join(self, services: Services, session: Session, seat: int) -> None:
+        """A visitor takes the seat of a computer in the game of the showcase."""
+
+    def short_game(self, services: Services) -> None:
+        """Replaces all scenes by a visitor's short game against a computer."""
+
+    def whole_game(self, services: Services) -> None:
+        """Opens the setup screen over the showcase, for a visitor's game."""
+
     def leave_replay(self, services: Services) -> None:
         """Goes back to where a replay was opened."""
 

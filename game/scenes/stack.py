@@ -25,6 +25,7 @@ class StackedScene(Protocol):
     """The part of a scene that the stack uses; see `game.scenes.base.Scene`."""
 
     overlay: bool
+    lets_time_pass: bool
 
     @property
     def changed(self) -> bool: ...
@@ -49,6 +50,16 @@ class StackedScene(Protocol):
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]: ...
 
     def draw(self, target: pygame.Surface, alpha: float) -> None: ...
+
+
+class Watch(Protocol):
+    """Somebody who sees what happens on the stack, but changes nothing of it."""
+
+    def heard(self, event: InputEvent) -> None:
+        """A player did something, or let go of something."""
+
+    def passed(self, dt: float) -> None:
+        """So many seconds have passed."""
 
 
 def device_of(event: InputEvent) -> Device | None:
@@ -85,7 +96,7 @@ def transition_between(
 
 class SceneStack:
     """Scenes above each other; the top one gets input and time. ``device`` is the input device
-    used last."""
+    used last; a ``watch`` sees all input and time."""
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
         """``on_change`` is called before scenes change: held pointers must be cancelled then."""
@@ -102,6 +113,7 @@ class SceneStack:
         self._anew: Iterator[None] | None = None
         self._redraw = True
         self.device = Device.MOUSE
+        self.watch: Watch | None = None
         # After a resize: where the system says that the mouse lies, once it has said so.
         self._resized = False
         self._mouse_rests: Point | None = None
@@ -140,6 +152,16 @@ class SceneStack:
         """Replaces all scenes by this one."""
         self._pending.append(self._scenes.clear)
         self.push(scene)
+
+    def uncover(self, kind: type[object]) -> bool:
+        """Removes what lies above the topmost scene of this kind; False, and nothing is done, if
+        there is none."""
+        found = [n for n, scene in enumerate(self._scenes) if isinstance(scene, kind)]
+        if not found:
+            return False
+        keep = self._scenes[: found[-1] + 1]
+        self._pending.append(lambda: self._scenes.__setitem__(slice(None), keep))
+        return True
 
     def quit(self) -> None:
         """Removes all scenes, which ends the program."""
@@ -224,6 +246,8 @@ class SceneStack:
         if device is not None and device is not self.device:
             self.device = device
             self._redraw = True
+        if self.watch is not None:
+            self.watch.heard(event)
         if self.top is not None and not self.changing:
             self.top.handle(event)
 
@@ -236,9 +260,21 @@ class SceneStack:
         return self._resized
 
     def update(self, dt: float) -> None:
-        """Passes time to the top scene, unless a change waits for the end of the frame."""
-        if self.top is not None and (self._ahead is not None or not self.changing):
-            self.top.update(dt)
+        """Passes time to the top scene, and to those below if it lets time pass, unless a change
+        waits for the end of the frame."""
+        if self.top is None or (self._ahead is None and self.changing):
+            return
+        if self.watch is not None:
+            self.watch.passed(dt)
+        for scene in self._living():
+            scene.update(dt)
+
+    def _living(self) -> list[StackedScene]:
+        """The scenes for which time passes."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay and self._scenes[first].lets_time_pass:
+            first -= 1
+        return self._scenes[first:]
 
     @property
     def visible(self) -> list[StackedScene]:
@@ -264,9 +300,10 @@ class SceneStack:
             scene.changed = False
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draws the visible scenes, the lowest first. For those below the top one no time passes:
-        they are drawn as they were after their last step."""
+        """Draws the visible scenes, the lowest first. Those for which no time passes are drawn as
+        they were after their last step."""
         self._redraw = False
+        living = self._living()
         for scene in self.visible:
             scene.changed = False
-            scene.draw(target, alpha if scene is self.top else 1.0)
+            scene.draw(target, alpha if scene in living else 1.0)

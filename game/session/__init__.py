@@ -1,6 +1,7 @@
 """One game in progress: the client's only door to the rules."""
 
 from game.bots import EASIEST, LEVELS
+from game.session.example import example_move
 from game.session.explain import (
     CellApart,
     CellExplained,
@@ -63,6 +64,7 @@ __all__ = [
     "UndoTurn",
     "UnreadableRecord",
     "Watched",
+    "example_move",
     "read_recorded",
     "record_text",
     "summary_of",

@@ -16,6 +16,7 @@ from game.common.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.results.scene import ResultsScene
 from game.session import Session
+from game.view.results.chart import Chart
 from tests.client.driver import Driver, running
 from tests.client.sizes import NAMED, inside, overlap
 from tests.client.test_results import game
@@ -36,7 +37,10 @@ def long_game(players: int, scores: tuple[int, ...]) -> Session:
         for player, name, score in zip(session.state.players, LONG, scores, strict=False)
     )
     moment = replace(session.moment, state=replace(session.state, players=changed))
-    return Session.at(session.setup, moment)
+    seats = tuple(
+        replace(seat, name=name) for seat, name in zip(session.setup.seats, LONG, strict=False)
+    )
+    return Session.at(replace(session.setup, seats=seats), moment)
 
 
 class Written:
@@ -107,6 +111,7 @@ def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -
     """Beside its line's end, or joined to it by a leader."""
     scene = shown(driver, game(players))
     chart, card = scene.chart, scene.layout.chart
+    assert isinstance(chart, Chart)
     labels = chart.labels()
     assert len(labels) == players
     for label in labels:
@@ -127,6 +132,7 @@ def test_leaders_do_not_cross(driver: Driver, players: int) -> None:
     """They are level in the plot, and keep their order in the gutter right of it."""
     scene = shown(driver, game(players))
     chart = scene.chart
+    assert isinstance(chart, Chart)
     found = [leader for leader in chart.leaders() if leader]
     for start, edge, end in found:
         assert start[1] == edge[1]

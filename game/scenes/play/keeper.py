@@ -19,8 +19,9 @@ class GameKeeper:
     """Keeps a session: after every command at once; what is laid out when it has rested for a
     while, and at once when the game may be left. Nothing is lost but what a hand is just doing."""
 
-    def __init__(self, saves: Saves, session: Session, complain: Callable[[], None]) -> None:
-        """``complain`` says on the screen that the game cannot be kept."""
+    def __init__(self, saves: Saves | None, session: Session, complain: Callable[[], None]) -> None:
+        """``complain`` says on the screen that the game cannot be kept. Without ``saves`` it is
+        not to be kept."""
         self._saves = saves
         self._session = session
         self._complain = complain
@@ -49,14 +50,15 @@ class GameKeeper:
         self._seen = now
         if now != self._kept and self._rested >= RESTED:
             self._keep()
-        elif self._since_kept >= SETTLES_AFTER:
+        elif self._saves is not None and self._since_kept >= SETTLES_AFTER:
             self._saves.settle_a_little()
 
     def keep(self) -> None:
         """The game may be left for good: everything, its clock too, is on the disk when this
         returns."""
         self._keep()
-        self._saves.settle()
+        if self._saves is not None:
+            self._saves.settle()
 
     def close(self) -> None:
         """The game is left: it lets go of whom it complains to."""
@@ -65,7 +67,7 @@ class GameKeeper:
     def _keep(self) -> bool:
         self._kept = self._arrangement()
         self._since_kept = 0.0
-        return self._saves.keep(self._session)
+        return self._saves is None or self._saves.keep(self._session)
 
     def _arrangement(self) -> object:
         """Everything about the game that can be kept but its clock, as a value."""

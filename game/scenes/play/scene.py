@@ -30,6 +30,7 @@ from game.scenes.play.status import opening_line, spoken
 from game.scenes.play.tiles import TileMoves
 from game.scenes.services import Services
 from game.scenes.table.pacing import Pacing
+from game.scenes.table.picture import Status
 from game.scenes.table.stage import TableStage
 from game.session import Session
 from game.view.layout.play import play_layout
@@ -40,14 +41,15 @@ from game.view.layout.watching import watching_layout
 class PlayScene(Scene):
     """One game on the screen: puts its parts together, and lets input and time pass to them."""
 
-    def __init__(self, services: Services, session: Session) -> None:
+    def __init__(self, services: Services, session: Session, *, kept: bool = True) -> None:
+        """A game that is not ``kept`` is neither saved nor recorded."""
         super().__init__(services)
         self.session = session
         pacing = Pacing(services.tempo, watched=session.setup.watched)
         self.hand = Hand(session, pacing)
         self.notes = Notes(session, services.words, services.tempo)
         self.panels = SlidingPanels(services.tempo)
-        self._keeper = GameKeeper(services.saves, session, self._say_unsaved)
+        self._keeper = GameKeeper(services.saves if kept else None, session, self._say_unsaved)
         at_table = HandAtTable(session, self.hand, self.notes, self.panels)
         self.stage = TableStage(services, session, at_table, pacing)
         self._parts = PlayParts(
@@ -69,7 +71,8 @@ class PlayScene(Scene):
         self._keys = PlayKeys(self._cursor, group, self.actions, self.notes, self.panels, self.hand)
         self._pads = PlayPads(self._keys, self.buttons, self.actions, self.hand)
         self._impatience = Impatience(self.stage, self.hand)
-        self._entered = self._recorded = False
+        self._entered = False
+        self._recorded = not kept
         self.layout: PlayLayout
         self._picture: PlayPicture
 
@@ -192,12 +195,16 @@ class PlayScene(Scene):
 
     # The picture
 
+    def said(self) -> Status:
+        """What the status line says now."""
+        return spoken(self._parts)
+
     def appearance(self) -> object:
         """See `Scene.appearance`."""
         hand, panels = self.hand, self.panels
         carried, refusal = hand.carried, hand.refusal
         return (
-            self.stage.appearance(spoken(self._parts)),
+            self.stage.appearance(self.said()),
             self.buttons.group.look(),
             carried and (carried.slot, carried.position, carried.lifted, carried.lean.degrees),
             refusal and (refusal.cell, refusal.error, refusal.pulse),
@@ -207,7 +214,7 @@ class PlayScene(Scene):
 
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`."""
-        yield from self.stage.draw_ahead(screen, spoken(self._parts))
+        yield from self.stage.draw_ahead(screen, self.said())
         self.buttons.group.draw(screen, self._picture.painter, self.device)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
@@ -217,7 +224,7 @@ class PlayScene(Scene):
             self._draw(target, alpha)
 
     def _draw(self, target: pygame.Surface, alpha: float) -> None:
-        said = spoken(self._parts)
+        said = self.said()
         self.stage.draw_still(target, alpha, said)
         picture, buttons = self._picture, self.buttons
         picture.answers(target)

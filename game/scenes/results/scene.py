@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from random import Random
+from typing import Protocol
 
 import pygame
 
@@ -28,6 +30,17 @@ from game.view.results.standing import Remark, StandingContent, StandingView
 from game.words.locale import decimal
 
 
+class BesidePodium(Protocol):
+    """A picture in the box of the chart: a card, what stands still on it, and the rest, which comes
+    with the show (its ``progress`` goes from 0 to 1)."""
+
+    def draw_card(self, target: pygame.Surface) -> None: ...
+
+    def draw_ground(self, target: pygame.Surface) -> None: ...
+
+    def draw(self, target: pygame.Surface, progress: float = 1.0) -> None: ...
+
+
 class ResultsScene(WidgetScene):
     """Shows a finished game's results. Rematch plays the same setup again."""
 
@@ -35,7 +48,11 @@ class ResultsScene(WidgetScene):
         super().__init__(services)
         _ = services.words.gettext
         self.session = session
-        self.standing: list[PlayerSummary] = summary_of(session.state, session.turns)
+        # Under the names of those who sit there at the end: a seat may have changed hands.
+        self.standing: list[PlayerSummary] = [
+            replace(one, name=session.setup.seats[one.seat].name)
+            for one in summary_of(session.state, session.turns)
+        ]
         chance = Random(services.random.random())
         self._flakes = random_flakes(chance)
         self._specks = random_specks(chance)
@@ -117,6 +134,12 @@ class ResultsScene(WidgetScene):
             for row in self.table_contents()
         ]
 
+    def made_beside_podium(self) -> BesidePodium:
+        """What is shown beside the podium: the scores turn by turn."""
+        _ = self.services.words.gettext
+        words = _("Points turn by turn"), _("Turns"), _("Qwirkle")
+        return Chart(self.painter, self.layout.chart, words, self.chart_lines())
+
     def chart_lines(self) -> list[ChartLine]:
         """The courses of all players, best player first."""
         colours, seats = self.services.theme.seats, self.session.setup.seats
@@ -170,7 +193,6 @@ class ResultsScene(WidgetScene):
 
     def lay_out(self) -> None:
         """Places everything and makes the pictures of this size."""
-        _ = self.services.words.gettext
         window, services = self.window, self.services
         self.layout: ResultsLayout = results_layout(window, len(self.standing))
         self.painter = services.painter(window._replace(scale=self.layout.scale))
@@ -178,8 +200,7 @@ class ResultsScene(WidgetScene):
         self.replay.box = self.layout.replay
         piece = self.session.traits.piece
         self.standing_view = StandingView(self.painter, services.sprites, piece)
-        words = _("Points turn by turn"), _("Turns"), _("Qwirkle")
-        self.chart = Chart(self.painter, self.layout.chart, words, self.chart_lines())
+        self.chart: BesidePodium = self.made_beside_podium()
         self.podium = Podium(self.painter, self.layout.podium, self.show.stands)
         self._still = KeptPicture(at_once=True)
         self._crowns = [box.centre for box in self.podium.crown_boxes()]

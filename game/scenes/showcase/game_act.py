@@ -125,7 +125,9 @@ class GameAct:
         del self.camera, self.stage
 
     def catch_up(self) -> None:
-        """The game may have gone on while it was not watched."""
+        """The game may have gone on while it was not watched; a visitor had a seat meanwhile."""
+        if self._stage == "over" and not self.session.over:
+            self._turn_to("think")
         if self.stage.moment is self.session.moment:
             return
         self._speaker.hush()

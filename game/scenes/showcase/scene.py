@@ -31,6 +31,8 @@ STEPS_A_MINUTE = 3600
 class ShowcaseScene(Scene):
     """Plays one act after the other, until somebody touches anything."""
 
+    minds_absence = True
+
     def __init__(self, services: Services, show: Show, control: Control | None = None) -> None:
         super().__init__(services)
         self.show = show

@@ -1,0 +1,1 @@
+"""Walk up and play: what becomes of somebody who touches the showcase."""

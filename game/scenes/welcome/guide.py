@@ -1,0 +1,135 @@
+"""Points at what to do next, until the visitor has done a first turn."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.common.geometry import Box
+from game.common.window import Window
+from game.input.device import Device
+from game.rules import Roll
+from game.scenes.play.parts import PlayParts
+from game.scenes.welcome.pointers import Pointer, pointer_for, pointer_words
+from game.scenes.welcome.visit import Visit
+from game.view.table.places import OnRack, OnTable
+from game.view.welcome.pointing import PERIOD, SENTENCE, STEPS, PointingHand
+
+PATIENCE = 1.2
+"""Seconds without a press after which the hand shows what to do."""
+
+
+class Guide:
+    """Watches a visitor's game; ``pointer`` is what is pointed at now."""
+
+    def __init__(self, parts: PlayParts, visit: Visit) -> None:
+        self._parts = parts
+        self._visit = visit
+        self._seen = len(parts.session.steps)
+        self._seconds = 0.0
+        self._basis: object = None
+        self.pointer: Pointer | None = None
+        # Where it was said last.
+        self.said: Box | None = None
+        self._hand: PointingHand
+
+    def resize(self, window: Window) -> None:
+        """Lays it out for this window."""
+        self._hand = PointingHand(self._parts.stage.picture.painter)
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass, and follows the game."""
+        session = self._parts.session
+        for step in session.steps[self._seen :]:
+            person = session.setup.seats[step.seat].is_person
+            if person and not isinstance(step.command, Roll):
+                self._visit.taught = True
+        self._seen = len(session.steps)
+        self._seconds += dt
+        basis = self._depends_on()
+        if basis != self._basis:
+            before, self._basis = self.pointer, basis
+            self.pointer = None if self._quiet else pointer_for(session, self._parts.hand)
+            if self.pointer != before:
+                self._seconds = 0.0
+
+    @property
+    def _quiet(self) -> bool:
+        """Whether there is nothing to point at: all is known, or something else goes on."""
+        parts, session = self._parts, self._parts.session
+        if self._visit.taught or session.over or parts.panels.open:
+            return True
+        return session.person_to_move and parts.stage.telling
+
+    def _depends_on(self) -> object:
+        parts, session = self._parts, self._parts.session
+        hand, staged = parts.hand, tuple(session.staged.items())
+        rack = tuple(session.rack.slots)
+        in_hand = hand.slot, hand.picking, frozenset(hand.chosen)
+        return len(session.steps), staged, rack, in_hand, self._quiet, session.setup
+
+    # The picture
+
+    @property
+    def words(self) -> str:
+        """What is said; "" for nothing, or while the game itself says something."""
+        parts, pointer = self._parts, self.pointer
+        if pointer is None or parts.notes.message or parts.notes.explanation is not None:
+            return ""
+        session, _ = parts.session, parts.words.gettext
+        dice = session.traits.rolls
+        if pointer.deed == "swap" or parts.hand.picking:
+            button = _("Exchange") if session.exchanges else _("Roll")
+        else:
+            button = _("Confirm")
+        return pointer_words(parts.words, pointer.deed, parts.device, button, dice=dice)
+
+    def look(self) -> object:
+        """What it draws, as a value."""
+        if self.pointer is None:
+            return None
+        if self._parts.services.tempo.still:
+            return self.pointer, self.words
+        return self.pointer, self.words, round(self._seconds / PERIOD * STEPS)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the hand and what is said."""
+        pointer, parts = self.pointer, self._parts
+        self.said = None
+        if pointer is None:
+            return
+        geometry, layout = parts.stage.geometry, parts.stage.layout
+        cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
+        if pointer.deed in ("lay", "more", "drop") and cell is not None:
+            self._hand.ring(target, cell, 0.0 if parts.services.tempo.still else self._seconds)
+        if self.words:
+            self.said = self._hand.sentence(target, self._room(cell), self.words)
+        if parts.device in (Device.KEYS, Device.PAD) or self._seconds < PATIENCE:
+            return
+        if pointer.slot is not None and cell is not None and pointer.deed in ("lay", "more"):
+            self._carry(target, pointer.slot, cell)
+        elif pointer.deed == "choose" and pointer.slot is not None:
+            self._hand.press(target, geometry.box(OnRack(pointer.slot)), self._seconds)
+        elif pointer.deed in ("confirm", "swap"):
+            self._hand.press(target, layout.controls()[pointer.deed], self._seconds)
+
+    def _carry(self, target: pygame.Surface, slot: int, cell: Box) -> None:
+        parts = self._parts
+        tile, piece = parts.session.tile_in(slot), parts.session.traits.piece
+        start = parts.stage.geometry.box(OnRack(slot))
+        picture = parts.services.sprites.piece(piece, tile, round(cell.w))
+        part = 0.6
+        if not parts.services.tempo.still:
+            part = (self._seconds - PATIENCE) % PERIOD / PERIOD
+        self._hand.carry(target, picture, start, cell, part)
+
+    def _room(self, cell: Box | None) -> Box:
+        """Where it is said: in place of the status line; or at the top of the table if the cell
+        that is meant lies there."""
+        stage, painter = self._parts.stage, self._parts.stage.picture.painter
+        table, status = stage.layout.table, stage.layout.status
+        high = painter.dp(SENTENCE)
+        pad = painter.dp(painter.theme.space_small)
+        half = min(status.centre[0] - table.x, table.right - status.centre[0]) - pad
+        half = max(half, status.w / 2)
+        foot = Box(status.centre[0] - half, status.bottom - high, 2 * half, high)
+        return table.inset(pad) if cell is not None and cell.overlaps(foot) else foot

@@ -1,0 +1,94 @@
+"""A visitor has taken the seat of a computer in the game of the showcase."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.input.inputs import InputEvent
+from game.scenes.services import Services
+from game.scenes.stack import device_of
+from game.scenes.welcome.play import VisitPlayScene
+from game.scenes.welcome.times import VisitTimes
+from game.scenes.welcome.visit import Visit
+from game.session import PERSON, Seat, Session
+from game.view.welcome.reminder import Reminder
+
+
+class JoinedScene(VisitPlayScene):
+    """The game goes on with the visitor; if it waits for nobody, the seat is given back, and the
+    showcase below goes on with the same game."""
+
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        visit: Visit,
+        place: tuple[int, str],
+        times: VisitTimes,
+    ) -> None:
+        """``place`` is the seat that is taken, and what the visitor is called."""
+        self._seat, name = place
+        self._times = times
+        self._owner = session.setup.seats[self._seat]
+        self.idle = 0.0
+        session.hand_over(self._seat, Seat(name, PERSON, self._owner.look))
+        super().__init__(services, session, visit)
+
+    def enter(self) -> None:
+        """The hand is turned up."""
+        began = not self._entered
+        super().enter()
+        if began and not self.session.just_dealt:
+            self.stage.run(self.stage.hands.uncover())
+
+    def close(self) -> None:
+        """However the visitor went, a computer plays on."""
+        self._give_back()
+        super().close()
+
+    def _give_back(self) -> None:
+        session = self.session
+        if not session.over and session.setup.seats[self._seat].is_person:
+            session.hand_over(self._seat, self._owner)
+
+    def handle(self, event: InputEvent) -> None:
+        """Whoever does anything is there."""
+        if device_of(event) is not None:
+            self.idle = 0.0
+        super().handle(event)
+
+    def update(self, dt: float) -> None:
+        """The game waits for the visitor, but not for long."""
+        super().update(dt)
+        self.idle = self.idle + dt if self._waits else 0.0
+        if self.idle >= self._times.seat and not self.services.stack.changing:
+            self._give_back()
+            self.services.routes.back_to_showcase(self.services)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the game waits for the visitor, who is doing nothing."""
+        return self.session.person_to_move and not self.stage.telling and self.hand.carried is None
+
+    @property
+    def counted(self) -> int | None:
+        """The seconds that are left, if they are counted down."""
+        left = self._times.seat - self.idle
+        return max(1, math.ceil(left)) if left <= self._times.seat_counted else None
+
+    def appearance(self) -> object:
+        """See `Scene.appearance`."""
+        return super().appearance(), self.counted
+
+    def _draw(self, target: pygame.Surface, alpha: float) -> None:
+        super()._draw(target, alpha)
+        if self.counted is not None:
+            _ = self.services.words.gettext
+            part = (self._times.seat - self.idle) / self._times.seat_counted
+            words = _("Touch to keep your seat")
+            room, said = self.layout.table, self.guide.said
+            if said is not None and said.y < room.centre[1]:
+                room = room._replace(y=said.bottom, h=room.bottom - said.bottom)
+            Reminder(self._picture.painter).draw(target, room, self.counted, part, words)

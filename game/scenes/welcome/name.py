@@ -1,0 +1,144 @@
+"""A visitor who did something worth telling may leave a name, by touch, keys or a gamepad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.art.theme import Theme, with_alpha
+from game.input.device import Device
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.input.pads import PadPress
+from game.scenes.dialog import DialogScene
+from game.scenes.services import Services
+from game.storage.best import LONGEST_NAME, clean_visitor
+from game.ui.widget import Widget
+from game.ui.widgets import Button, IconButton
+from game.view.layout.menu import DialogLayout
+from game.view.layout.name import NameLayout, name_layout
+
+WISHED = 3
+"""Letters for which there are places from the beginning; there may be more."""
+
+
+class NameScene(DialogScene):
+    """Letters to press, over the results. `leave` gets the name; whoever skips leaves none."""
+
+    def __init__(self, services: Services, note: str, leave: Callable[[str], None]) -> None:
+        _ = services.words.gettext
+        super().__init__(services, _("Among today's best!"), note)
+        self._leave = leave
+        self.name = ""
+        letters = _("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        size = Theme.type_title
+        self.keys = {
+            letter: Button(letter, partial(self._type, letter), size=size) for letter in letters
+        }
+        self.rub = IconButton("back", self._rub_out)
+        self.skip = Button(_("Skip"), services.stack.pop, key="escape", style="outline")
+        self.done = Button(
+            _("Leave name"), self._done, icon="check", style="primary", size=Theme.type_strong
+        )
+        self.group.add(*self.keys.values(), self.rub, self.skip, self.done)
+        self.places: NameLayout
+        self._follow()
+
+    def _follow(self) -> None:
+        self.done.enabled = bool(clean_visitor(self.name))
+        self.rub.enabled = bool(self.name)
+
+    def first_focus(self) -> Widget | None:
+        """The first letter; whoever has keys types."""
+        by_keys = self.services.stack.device is Device.KEYS
+        return None if by_keys else next(iter(self.keys.values()))
+
+    # What is pressed
+
+    def _type(self, letter: str) -> None:
+        if len(self.name) < LONGEST_NAME:
+            self.name += letter
+        else:
+            self.services.audio.play("illegal")
+        self._follow()
+
+    def _rub_out(self) -> None:
+        self.name = self.name[:-1]
+        self._follow()
+        if not self.rub.enabled and self.rub.focused:
+            self.group.focus(self.first_focus())
+
+    def _done(self) -> None:
+        if self.done.enabled and not self.services.stack.changing:
+            self._leave(self.name)
+            self.services.stack.pop()
+
+    def handle(self, event: InputEvent) -> None:
+        """A gamepad's B takes a letter back, Start is done."""
+        if isinstance(event, PadPress) and not event.repeat:
+            if event.name == "b" and self.name:
+                self._rub_out()
+                return
+            if event.name in ("start", "x"):
+                self._done()
+                return
+        super().handle(event)
+
+    def other(self, event: InputEvent) -> None:
+        """A keyboard types as everybody expects, wherever the focus is."""
+        if not isinstance(event, KeyPress) or event.ctrl or event.alt:
+            return
+        if event.name == "enter":
+            if not event.repeat:
+                self._done()
+        elif event.name == "backspace":
+            self._rub_out()
+        elif event.name == "space":
+            self._type(" ")
+        elif len(event.name) == 1 and event.name.isalnum():
+            # Enter is no longer meant for a letter that has the focus.
+            self.group.focus(None)
+            self._type(event.name.upper())
+
+    # The picture
+
+    def lay_out(self) -> None:
+        """Places the letters."""
+        self.places = found = name_layout(self.window, len(self.keys) + 1)
+        for widget, box in zip((*self.keys.values(), self.rub), found.keys, strict=True):
+            widget.box = box
+        self.skip.box, self.done.box = found.skip, found.done
+        rows = (*found.keys, found.skip, found.done)
+        self.layout = DialogLayout(self.window.scale, found.card, found.title, found.note, rows)
+
+    def appearance(self) -> object:
+        """See `Scene.appearance`."""
+        return super().appearance(), self.name
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints the card, and the name with places for letters."""
+        super().paint(target)
+        painter, theme, room = self.painter, self.painter.theme, self.places.field
+        painter.trough(target, room, 0.4)
+        if len(self.name) > WISHED:
+            pad = painter.dp(theme.space)
+            words = room.inset(min(pad, room.h * 0.1))
+            painter.text(
+                target, self.name, words, theme.type_display, theme.highlight, "extrabold", "centre"
+            )
+            return
+        side, gap = room.h * 0.8, painter.dp(theme.space)
+        left = room.centre[0] - (WISHED * (side + gap) - gap) / 2
+        for n in range(WISHED):
+            box = room._replace(x=left + n * (side + gap), w=side)
+            line = box._replace(y=box.bottom - room.h * 0.16, h=painter.dp(theme.ring))
+            current = n == len(self.name)
+            ink = with_alpha(theme.accent if current else theme.muted, 255)
+            painter.rounded(target, line, ink, line.h / 2)
+            if n < len(self.name):
+                large = min(theme.type_display, room.h / painter.scale * 0.6)
+                up = box.moved(0, -room.h * 0.06)
+                letter = self.name[n]
+                painter.text(target, letter, up, large, theme.highlight, "extrabold", "centre")

@@ -1,0 +1,43 @@
+"""The Play screen of somebody who came by: with pointers, until a first turn is done."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.common.window import Window
+from game.scenes.play.scene import PlayScene
+from game.scenes.services import Services
+from game.scenes.table.picture import Status
+from game.scenes.welcome.guide import Guide
+from game.scenes.welcome.visit import Visit
+from game.session import Session
+
+
+class VisitPlayScene(PlayScene):
+    """A visitor's game."""
+
+    def __init__(self, services: Services, session: Session, visit: Visit) -> None:
+        super().__init__(services, session, kept=visit.kept)
+        self.guide = Guide(self._parts, visit)
+
+    def resize(self, window: Window) -> None:
+        """See `PlayScene.resize`."""
+        super().resize(window)
+        self.guide.resize(window)
+
+    def update(self, dt: float) -> None:
+        """The pointers go on, too."""
+        super().update(dt)
+        self.guide.update(dt)
+
+    def said(self) -> Status:
+        """Nothing while the pointers tell what to do."""
+        return Status() if self.guide.words else super().said()
+
+    def appearance(self) -> object:
+        """See `Scene.appearance`."""
+        return super().appearance(), self.guide.look()
+
+    def _draw(self, target: pygame.Surface, alpha: float) -> None:
+        super()._draw(target, alpha)
+        self.guide.draw(target)

@@ -1,0 +1,123 @@
+"""What to point at for somebody who plays a first turn: a pure part, asked again whenever
+something may have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple, Protocol
+
+from game.input.device import Device
+from game.rules import Cell
+from game.session import Session, example_move
+from game.words.locale import N_
+from game.words.words import Words
+
+Deed = Literal["watch", "lay", "drop", "more", "confirm", "swap", "choose"]
+"""To watch others; to take a tile to a cell, or one more; to lay the one in hand; to press Confirm;
+to press Exchange or Roll, and to choose what for."""
+
+
+class HandState(Protocol):
+    """What the player has in hand; see `game.scenes.play.hand.Hand`."""
+
+    @property
+    def slot(self) -> int | None: ...
+
+    @property
+    def picking(self) -> bool: ...
+
+    @property
+    def chosen(self) -> Collection[int]: ...
+
+
+class Pointer(NamedTuple):
+    """What to do now; ``slot`` of the rack and ``cell`` are those that are meant, if any."""
+
+    deed: Deed
+    slot: int | None = None
+    cell: Cell | None = None
+
+
+def pointer_for(session: Session, hand: HandState) -> Pointer | None:
+    """What the visitor should do now; None if there is nothing to point at."""
+    if session.bot_to_move:
+        return Pointer("watch")
+    if not session.person_to_move:
+        return None
+    if hand.picking or session.options.passing:
+        ready = session.options.passing or hand.chosen
+        return Pointer("confirm") if ready else Pointer("choose", slot=_any_slot(session))
+    if not session.options.place:
+        return Pointer("swap")
+    if hand.slot is not None:
+        cells = session.cells_for(hand.slot).now
+        example = example_move(session)
+        meant = example[1] if example and example[0] == hand.slot else min(cells, default=None)
+        return Pointer("drop", hand.slot, meant)
+    if session.staged and session.judge().legal:
+        return Pointer("confirm")
+    example = example_move(session)
+    if example is None:
+        return None
+    return Pointer("more" if session.staged else "lay", *example)
+
+
+def _any_slot(session: Session) -> int:
+    return next(n for n, tile in enumerate(session.rack.slots) if tile is not None)
+
+
+WORDS: dict[Deed, tuple[str, str, str]] = {
+    "watch": (N_("Watch: then it is your turn"),) * 3,
+    "lay": (
+        N_("Drag a tile to the lit cell"),
+        N_("Press 1 to 6: take a tile"),
+        N_("Cross and A: take a tile"),
+    ),
+    "more": (
+        N_("Good! Drag one more tile"),
+        N_("Good! Take one more tile"),
+        N_("Good! Take one more tile"),
+    ),
+    "drop": (
+        N_("Lay it on a lit cell"),
+        N_("Arrows, then Enter: lay it"),
+        N_("Cross, then A: lay it"),
+    ),
+    "confirm": (
+        N_("Well done! Press {button}"),
+        N_("Well done! Enter: {button}"),
+        N_("Well done! X: {button}"),
+    ),
+    "swap": (
+        N_("Nothing fits: press {button}"),
+        N_("Nothing fits: choose {button}"),
+        N_("Nothing fits, Y: {button}"),
+    ),
+    "choose": (
+        N_("Tap tiles you do not want"),
+        N_("Press 1 to 6: choose tiles"),
+        N_("Cross and A: choose tiles"),
+    ),
+}
+"""For each deed what is said to mouse and finger, to keys, to a gamepad: eight words at most."""
+
+DICE: dict[str, str] = {
+    WORDS["lay"][0]: N_("Drag a die to the lit cell"),
+    WORDS["lay"][1]: N_("Press 1 to 6: take a die"),
+    WORDS["lay"][2]: N_("Cross and A: take a die"),
+    WORDS["more"][0]: N_("Good! Drag one more die"),
+    WORDS["more"][1]: N_("Good! Take one more die"),
+    WORDS["choose"][0]: N_("Tap the dice to roll"),
+    WORDS["choose"][1]: N_("Press 1 to 6: choose dice"),
+    WORDS["choose"][2]: N_("Cross and A: choose dice"),
+}
+"""The same of dice, where it differs."""
+
+
+def pointer_words(words: Words, deed: Deed, device: Device, button: str, *, dice: bool) -> str:
+    """What is said; ``button`` is what the button that is meant is called."""
+    n = {Device.KEYS: 1, Device.PAD: 2}.get(device, 0)
+    sentence = WORDS[deed][n]
+    if dice:
+        sentence = DICE.get(sentence, sentence)
+    return words.gettext(sentence).format(button=button)

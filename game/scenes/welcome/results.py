@@ -1,0 +1,88 @@
+"""The results of a visitor's game: with today's best in place of the chart."""
+
+from __future__ import annotations
+
+from game.scenes.results.scene import BesidePodium, ResultsScene
+from game.scenes.services import Services
+from game.scenes.welcome.name import NameScene
+from game.scenes.welcome.visit import Visit
+from game.session import Session
+from game.storage.best import Feat, ListName
+from game.view.welcome.day_list import DayList, ListShown, RowShown
+
+
+class VisitResultsScene(ResultsScene):
+    """Whoever won or made a large turn may leave a name when the show is over."""
+
+    def __init__(self, services: Services, session: Session, visit: Visit) -> None:
+        super().__init__(services, session)
+        _ = services.words.gettext
+        self._visit = visit
+        self.feats = visit.feats(session, services.best.today())
+        self.left = ""
+        self._asked = False
+        if not visit.kept:
+            self.menu.label, self.menu.icon = _("Done"), "check"
+            self.menu.on_press = self._leave
+        if visit.kind == "joined":
+            # The seat is a computer's again: who wants more plays a game from its beginning.
+            self.rematch.label, self.rematch.on_press = _("Short game"), self._short_game
+
+    def _leave(self) -> None:
+        self.services.routes.back_to_showcase(self.services)
+
+    def _short_game(self) -> None:
+        self.services.routes.short_game(self.services)
+
+    def update(self, dt: float) -> None:
+        """When the show is over, the name is asked for."""
+        super().update(dt)
+        if self.show.active or self._asked or self.services.stack.changing:
+            return
+        self._asked = True
+        if self.feats:
+            self.services.stack.push(NameScene(self.services, self.note(), self._sign))
+
+    def note(self) -> str:
+        """What the name is asked for."""
+        _, today = self.services.words.gettext, self.services.best.today()
+        sentences = {
+            "turns": _("A turn of {n} points: place {place}"),
+            "short": _("A game won with {n} points: place {place}"),
+            "whole": _("A game won with {n} points: place {place}"),
+        }
+        # A game counts more than a turn.
+        name, feat = min(self.feats.items(), key=lambda one: one[0] == "turns")
+        place = today.place_for(name, feat.points) or 1
+        return sentences[name].format(n=feat.points, place=place)
+
+    def _sign(self, name: str) -> None:
+        if self.services.best.add(name, self.feats):
+            self.left = name
+            self.lay_out()
+            self.changed = True
+
+    # Today's best
+
+    def lists(self) -> list[ListShown]:
+        """The lists that are shown: of games like this one, and of turns."""
+        _, today = self.services.words.gettext, self.services.best.today()
+        short = self._visit.kind == "short" or (bool(today.short) and not today.whole)
+        games: ListName = "short" if short else "whole"
+        titles = _("Short games") if short else _("Whole games"), _("Single turns")
+        return [
+            ListShown(title, tuple(self._row(name, feat) for feat in today.listed(name)))
+            for title, name in zip(titles, (games, "turns"), strict=True)
+        ]
+
+    def _row(self, name: ListName, feat: Feat) -> RowShown:
+        mine = self.feats.get(name)
+        own = bool(self.left) and mine is not None
+        own = own and (feat.name, feat.points) == (self.left.strip(), mine.points if mine else 0)
+        return RowShown(feat.name, feat.points, own)
+
+    def made_beside_podium(self) -> BesidePodium:
+        """Today's best."""
+        _ = self.services.words.gettext
+        words = _("Best of the day"), _("Nobody yet")
+        return DayList(self.painter, self.layout.chart, words, self.lists())

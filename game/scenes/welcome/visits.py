@@ -1,0 +1,81 @@
+"""Whether somebody plays who came by the showcase, and the scenes that are made for such visitors.
+
+A visit begins with one of the three choices and ends with the showcase or the menu. The scenes are
+loaded when they are needed, as in `game.scenes.routes`.
+"""
+
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import HouseRules
+from game.rules.house import Bag
+from game.scenes.services import Services
+from game.scenes.welcome.times import VisitTimes
+from game.scenes.welcome.visit import Kind, Visit
+from game.session import EASIEST, GameSetup, Seat, Session
+from game.session.setup import BOT_NAMES, VARIANT_NAMES, clean_name
+
+if TYPE_CHECKING:
+    from game.scenes.welcome.joined import JoinedScene
+    from game.scenes.welcome.play import VisitPlayScene
+    from game.scenes.welcome.results import VisitResultsScene
+
+
+class Visits:
+    """The visit that is going on, if any."""
+
+    def __init__(self, times: VisitTimes | None = None) -> None:
+        self.times = times or VisitTimes()
+        self.visit: Visit | None = None
+
+    @property
+    def kept(self) -> bool:
+        """Whether games are saved and recorded as usual: those of visitors are not, but for whole
+        ones. They belong to nobody, and days of them would bury what people play at home."""
+        return self.visit is None or self.visit.kept
+
+    def begin(self, services: Services, kind: Kind) -> Visit:
+        """A visitor has chosen what to play; from now on it is noticed when he has gone."""
+        from game.scenes.welcome.left_alone import LeftAlone
+
+        self.visit = Visit(kind)
+        services.stack.watch = LeftAlone(services, self.times)
+        return self.visit
+
+    def end(self, services: Services) -> None:
+        """The visitor has gone, or nobody was there."""
+        self.visit = services.stack.watch = None
+
+    # Scenes
+
+    def play(self, services: Services, session: Session) -> VisitPlayScene | None:
+        """A visitor's game; None if no visitor plays."""
+        from game.scenes.welcome.play import VisitPlayScene
+
+        visit = self.visit
+        return None if visit is None else VisitPlayScene(services, session, visit)
+
+    def joined(self, services: Services, session: Session, seat: int) -> JoinedScene:
+        """The game of the showcase, in which a visitor has taken this seat."""
+        from game.scenes.welcome.joined import JoinedScene
+
+        visit = self.begin(services, "joined")
+        visit.turns_before = len(session.turns)
+        name = services.words.gettext("Guest")
+        return JoinedScene(services, session, visit, (seat, name), self.times)
+
+    def results(self, services: Services, session: Session) -> VisitResultsScene | None:
+        """The results of a visitor's game; None if no visitor plays."""
+        from game.scenes.welcome.results import VisitResultsScene
+
+        visit = self.visit
+        return None if visit is None else VisitResultsScene(services, session, visit)
+
+    def short_setup(self, services: Services) -> GameSetup:
+        """One visitor against one computer, with few tiles."""
+        guest = Seat(clean_name(services.words.gettext("Guest")))
+        seats = guest, Seat(BOT_NAMES[0], EASIEST)
+        return GameSetup(VARIANT_NAMES[0], seats, house=HouseRules(bag=Bag.SHORT))

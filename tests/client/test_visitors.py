@@ -1,0 +1,154 @@
+"""Visitors walk up and play, each by one kind of hand: touch, join in, a turn, walk away, the
+countdown, the showcase; a short game to the results and a name on the list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.house import Bag
+from game.scenes.showcase.scene import ShowcaseScene
+from game.scenes.welcome.joined import JoinedScene
+from game.scenes.welcome.left_alone import LeftAloneScene
+from game.scenes.welcome.name import NameScene
+from game.scenes.welcome.play import VisitPlayScene
+from game.scenes.welcome.results import VisitResultsScene
+from game.scenes.welcome.times import VisitTimes
+from game.storage.best import BestOfDay
+from game.storage.folder import FolderStore
+from tests.client.driver import COARSE, Driver
+from tests.client.hands import Finger, Focused, OneHand, play_out, turn
+from tests.client.visitors import HANDS, hand_of, showcase, touch
+from tests.marks import long_except
+
+TIMES = VisitTimes()
+CASES = [
+    *(((size), kind) for size in ((1920, 1080), (820, 1180), (390, 844)) for kind in HANDS),
+]
+QUICK = [((1920, 1080), "mouse"), ((820, 1180), "finger"), ((390, 844), "finger")]
+QUICK += [((1920, 1080), "keys"), ((1920, 1080), "controller")]
+
+every_visitor = pytest.mark.parametrize(("size", "kind"), long_except(QUICK, CASES, unpack=True))
+
+
+@every_visitor
+def test_a_visitor_joins_in_and_walks_away(
+    tmp_path: Path, size: tuple[int, int], kind: str
+) -> None:
+    with showcase(tmp_path, size) as driver:
+        hand = hand_of(kind, driver)
+        scene = driver.scene(ShowcaseScene)
+        session = scene.session
+        assert session is not None
+        names = [one.name for one in session.setup.seats]
+        welcome = touch(hand)
+        hand.use(welcome.group, welcome.join)
+        begun = len(session.steps)
+        driver.frame()
+        play = driver.scene(JoinedScene)
+        assert play.session is session, "the very same game"
+        (seat,) = session.setup.people
+        assert session.person_to_move, "at once"
+        turn(hand, play)
+        assert any(step.seat == seat for step in session.steps[begun:])
+        driver.until(lambda: session.over or session.person_to_move, 60)
+        steps = len(session.steps)
+        driver.until(lambda: play.counted is not None, TIMES.seat + 5)
+        said = driver.texts()
+        assert "Touch to keep your seat" in said
+        assert str(play.counted) in said
+        driver.until(lambda: driver.app.stack.top is scene, TIMES.seat + 5)
+        assert len(session.steps) == steps
+        assert session.spectated
+        assert [one.name for one in session.setup.seats] == names, "its computer is back"
+        driver.until(lambda: len(session.steps) > steps, 30)
+        assert_nothing_kept(tmp_path)
+
+
+def assert_nothing_kept(folder: Path) -> None:
+    """Games of visitors are neither saved nor recorded."""
+    for name in ("saves", "records"):
+        assert not list((folder / name).glob("*")), name
+
+
+@every_visitor
+def test_a_short_game_to_a_name_on_the_list(
+    tmp_path: Path, size: tuple[int, int], kind: str
+) -> None:
+    with showcase(tmp_path, size) as driver:
+        hand = hand_of(kind, driver)
+        welcome = touch(hand)
+        hand.use(welcome.group, welcome.short)
+        driver.frame()
+        play = driver.scene(VisitPlayScene)
+        assert play.session.setup.house.bag is Bag.SHORT
+        play_out(hand, play)
+        driver.until(lambda: isinstance(driver.app.stack.top, NameScene | VisitResultsScene), 30)
+        driver.wait(1.0)
+        naming = driver.scene(NameScene)
+        leave_name(hand, naming, "EVE")
+        results = driver.scene(VisitResultsScene)
+        assert "EVE" in driver.texts()
+        today = BestOfDay(FolderStore(tmp_path)).today()
+        assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}
+        assert_nothing_kept(tmp_path)
+        hand.use(results.group, results.menu)
+        driver.frame()
+        driver.scene(ShowcaseScene)
+
+
+def leave_name(hand: OneHand, naming: NameScene, name: str) -> None:
+    for letter in name:
+        hand.use(naming.group, naming.keys[letter])
+    assert naming.name == name
+    hand.use(naming.group, naming.done)
+    hand.driver.frame()
+
+
+@every_visitor
+def test_a_game_left_alone_is_counted_down(
+    tmp_path: Path, size: tuple[int, int], kind: str
+) -> None:
+    with showcase(tmp_path, size) as driver:
+        hand = hand_of(kind, driver)
+        welcome = touch(hand)
+        hand.use(welcome.group, welcome.short)
+        driver.frame()
+        play = driver.scene(VisitPlayScene)
+        wait_alone(driver)
+        counting = driver.scene(LeftAloneScene)
+        figures, pictures = [], []
+        for _ in range(3):
+            figures.append(counting.figure)
+            pictures.append(driver.picture())
+            driver.wait(1.0)
+        assert figures == [10, 9, 8]
+        assert len(set(pictures)) == 3, "each second is seen"
+        before = play.session.record, play.hand.selected, dict(play.session.staged)
+        press_anything(hand)
+        driver.frame()
+        assert driver.app.stack.top is play, "any touch goes on"
+        after = play.session.record, play.hand.selected, dict(play.session.staged)
+        assert after == before, "and does nothing else"
+        wait_alone(driver)
+        driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), TIMES.counted + 1)
+        driver.wait(120, COARSE)
+        driver.scene(ShowcaseScene)
+
+
+def wait_alone(driver: Driver) -> None:
+    """Nobody touches anything until the countdown begins: not much earlier than it should."""
+    driver.wait(TIMES.left - TIMES.counted - 2.0, COARSE)
+    assert not isinstance(driver.app.stack.top, LeftAloneScene)
+    driver.until(lambda: isinstance(driver.app.stack.top, LeftAloneScene), 3.0)
+
+
+def press_anything(hand: OneHand) -> None:
+    """In the middle of the screen, where the table is."""
+
+    if isinstance(hand, Finger):
+        width, height = hand.driver.size
+        hand.tap((width / 2, height / 2))
+    elif isinstance(hand, Focused):
+        hand.press()

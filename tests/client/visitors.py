@@ -1,0 +1,89 @@
+"""People who come by the showcase, each with one kind of hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+
+from game.common.geometry import Point
+from game.rules.cells import Cell
+from game.scenes.play.scene import PlayScene
+from game.scenes.showcase.scene import ShowcaseScene
+from game.scenes.welcome.scene import WelcomeScene
+from game.session import SLOTS
+from game.ui.group import WidgetGroup
+from game.ui.widget import Widget
+from tests.client.driver import COARSE, Driver, running
+from tests.client.hands import Finger, Gamepad, Keyboard, OneHand
+
+BEGINS = 12.0
+"""Seconds after which some turns of the showcase have been played."""
+
+
+class Mouse(Finger):
+    """Clicks and drags with the mouse, and does nothing else."""
+
+    def tap(self, point: Point) -> None:
+        """A click."""
+        self.driver.click(point)
+
+    def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
+        """Drags a tile there."""
+        self.driver.until(lambda: not play.stage.camera.moving, 5.0)
+        self.driver.drag(play.layout.slots[slot].centre, play.stage.camera.box_of(cell).centre)
+
+    def use(self, group: WidgetGroup, widget: Widget) -> None:
+        """A click in its middle, when it is ready for one."""
+        self.driver.click(widget)
+
+
+HANDS = ("finger", "mouse", "keys", "controller", "joystick")
+
+
+def hand_of(kind: str, driver: Driver) -> OneHand:
+    """A hand of one of these kinds."""
+    match kind:
+        case "finger":
+            return Finger(driver)
+        case "mouse":
+            return Mouse(driver)
+        case "keys":
+            return Keyboard(driver)
+    return Gamepad(driver, controller=kind == "controller")
+
+
+@contextmanager
+def showcase(
+    folder: Path, size: tuple[int, int] = (1280, 720), speed: float = 0.0, seed: int = 3
+) -> Iterator[Driver]:
+    """An app in the showcase, after some turns."""
+    with running(folder, size=size, speed=speed, seed=seed) as driver:
+        services = driver.app.services
+        services.routes.showcase(services)
+        driver.wait(BEGINS, COARSE)
+        driver.scene(ShowcaseScene)
+        yield driver
+
+
+def touch(hand: OneHand) -> WelcomeScene:
+    """The first input, in the middle of the screen; it opens the choices."""
+    driver = hand.driver
+    width, height = driver.size
+    if isinstance(hand, Finger):
+        hand.tap((width / 2, height / 2))
+    elif isinstance(hand, Keyboard):
+        driver.key(pygame.K_RETURN)
+    elif isinstance(hand, Gamepad):
+        hand.press()
+    driver.frame()
+    return driver.scene(WelcomeScene)
+
+
+def lay_first(hand: OneHand, play: PlayScene, point_at: tuple[int, Cell]) -> None:
+    """Does what the pointers show."""
+    slot, cell = point_at
+    assert slot in range(SLOTS)
+    hand.lay(play, slot, cell)
