@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.rules import Bag, HouseRules
 from game.rules.records.referee import judge
 from game.scenes.play.notes import Notes
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
-from tests.client.driver import running
+from game.session import GameSetup, Session
+from tests.client.driver import Driver, running
+from tests.client.players import BOTS, finish
+
+
+def before_the_end(driver: Driver) -> PlayScene:
+    """A game of computers with one turn left."""
+    played = Session(GameSetup("tiles", BOTS, house=HouseRules(bag=Bag.SHORT)), 3)
+    finish(played)
+    record = played.record
+    left = Session.restore(replace(record, commands=record.commands[:-1]))
+    driver.app.stack.clear_to(PlayScene(driver.app.services, left))
+    driver.frame()
+    return driver.scene(PlayScene)
 
 
 def test_the_record_is_there_before_the_results(tmp_path: Path) -> None:
     folder = tmp_path / "records"
-    with running(tmp_path, seats="bot bot", speed=0.0) as driver:
-        scene = driver.scene(PlayScene)
-        driver.until(lambda: scene.session.over, 600.0)
+    with running(tmp_path, speed=0.0) as driver:
+        scene = before_the_end(driver)
+        driver.until(lambda: scene.session.over)
+        driver.frame()
         kept = list(folder.iterdir())
         assert len(kept) == 1
         driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene))
@@ -40,8 +56,8 @@ def test_a_record_that_cannot_be_kept_is_said_and_the_save_stays(
         real(notes, sentence)
 
     monkeypatch.setattr(Notes, "say", noted)
-    with running(tmp_path, seats="bot bot", speed=0.0) as driver:
-        scene = driver.scene(PlayScene)
+    with running(tmp_path, speed=0.0) as driver:
+        scene = before_the_end(driver)
         driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 600.0)
         assert said.count("This game cannot be kept in the records.") == 1
         services = driver.app.services

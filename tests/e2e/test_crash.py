@@ -15,6 +15,7 @@ from game.host.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, LogFile
 from game.host.system import APP_FOLDER
 from tests.e2e.copies import ROOT
 from tests.e2e.screen import PATIENCE
+from tests.marks import long_except
 
 DRIVE = """
 import sys
@@ -62,7 +63,11 @@ def started(
     )
 
 
-@pytest.mark.parametrize("methods", [["update"], ["draw"], ["update", "leave", "close"]], ids=str)
+@pytest.mark.parametrize(
+    "methods",
+    long_except([["draw"]], [["update"], ["draw"], ["update", "leave", "close"]]),
+    ids=str,
+)
 def test_a_fault_is_said_in_a_sentence_and_told_by_the_next_start(
     tmp_path: Path, methods: list[str]
 ) -> None:
@@ -83,7 +88,7 @@ def test_a_fault_is_said_in_a_sentence_and_told_by_the_next_start(
     assert started(folder, []).stdout == "MenuScene\n", "said once"
 
 
-@pytest.mark.parametrize("kind", ["folder", "link", "pipe", "no folder"])
+@pytest.mark.parametrize("kind", long_except(["pipe"], ["folder", "link", "pipe", "no folder"]))
 def test_without_a_log_the_fault_itself_is_said(tmp_path: Path, kind: str) -> None:
     folder, other = tmp_path / APP_FOLDER, tmp_path / "other"
     other.write_text("mine")

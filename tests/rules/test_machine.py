@@ -224,7 +224,7 @@ def play_anything(witness: Witness, chance: Random, steps: int) -> Counter[str]:
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_loaded_game_goes_on_as_the_saved_one(variant: str) -> None:
     """A bot that meets an equal state decides the same, so that a saved game can be replayed."""
-    for seed in range(4):
+    for seed in range(4 if variant == "tiles" else 1):
         state, _ = new_game(variant, NAMES[:2], Random(seed))
         while not state.over:
             loaded = from_document(to_document(state))
