@@ -105,6 +105,7 @@ class SceneStack:
         self._scenes: list[StackedScene] = []
         self._pending: list[Callable[[], object]] = []
         self._coming: list[StackedScene] = []
+        self._quits = False
         # The coming scenes that are laid out, and what draws their pictures.
         self._laid_out: list[StackedScene] = []
         self._ahead: Iterator[None] | None = None
@@ -165,6 +166,8 @@ class SceneStack:
 
     def quit(self) -> None:
         """Removes all scenes, which ends the program."""
+        # Whatever else is asked for in this frame, such as to open a file that was dropped.
+        self._quits = True
         self._pending.append(self._scenes.clear)
         self._coming.clear()
         self._ahead = None
@@ -211,6 +214,8 @@ class SceneStack:
             known = set(self._scenes)
             for change in pending:
                 change()
+            if self._quits:
+                self._scenes.clear()
             self._redraw = True
             for scene in self._scenes:
                 if scene not in known and scene not in laid_out:

@@ -81,6 +81,15 @@ def test_replace_and_clear(table: Table) -> None:
     assert table.stack.top is None
 
 
+def test_what_is_opened_in_the_frame_of_the_end_does_not_come(table: Table) -> None:
+    table.start(table.menu)
+    table.stack.quit()
+    table.stack.push(table.pause)
+    table.stack.apply_pending()
+    assert table.stack.visible == []
+    assert "pause.enter" not in table.take()
+
+
 def test_held_pointers_are_cancelled_in_the_scene_they_belong_to() -> None:
     tops: list[object] = []
     stack = SceneStack(WINDOW, lambda: tops.append(stack.top))

@@ -10,6 +10,7 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -162,7 +163,7 @@ def test_a_game_is_begun_in_the_bundle_as_in_the_program(bundle: Path, tmp_path:
         game = Game(screen, seed, setup)
         game.wait_for_rack()
         program.terminate()
-        ended_well(program)
+        ended_well(program, 128 + signal.SIGTERM)
 
 
 @pytest.mark.parametrize(

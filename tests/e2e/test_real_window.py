@@ -6,6 +6,7 @@ seen where.
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -154,11 +155,11 @@ def started(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.
             yield screen, program
 
 
-def ended_well(program: subprocess.Popen[str]) -> None:
-    """The program ends by itself, with nothing to complain about."""
+def ended_well(program: subprocess.Popen[str], status: int = 0) -> None:
+    """The program ends with this exit status, and nothing to complain about."""
     _, complaints = program.communicate(timeout=PATIENCE)
     lines = [line for line in complaints.splitlines() if not any(word in line for word in HARMLESS)]
-    assert (program.returncode, lines) == (0, [])
+    assert (program.returncode, lines) == (status, [])
 
 
 def pressed(screen: Screen, box: Box, then: Box) -> None:
@@ -266,4 +267,4 @@ def test_a_game_from_the_command_line_begins_at_once_and_the_window_can_be_close
         screen.scroll(middle, 5)
         screen.wait_for("a nearer table", lambda: changed(screen, before, game.layout.table))
         program.terminate()
-        ended_well(program)
+        ended_well(program, 128 + signal.SIGTERM)
