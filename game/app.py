@@ -15,20 +15,19 @@ from game.flags import Flags
 from game.host.browser import in_browser, page, when_hidden
 from game.host.display import Display
 from game.host.system import data_folder
+from game.host.watchdog import Watchdog
 from game.host.window_events import EXPOSED, LEFT
 from game.input.keys import KeyPress
+from game.kiosk.kiosk import Kiosk
 from game.scenes.base import Scene
 from game.scenes.incoming import Incoming
-from game.scenes.resizing import AHEAD, Resizing
 from game.scenes.routes import SceneRoutes
+from game.scenes.scene_picture import ScenePicture
 from game.scenes.services import Kept, Services, make_services
-from game.scenes.stack import SceneStack, transition_between
+from game.scenes.stack import SceneStack
 from game.storage.crash import CrashNote
 from game.storage.place import open_store
 from game.storage.settings import Settings
-from game.view.frame_times import FrameTimes
-from game.view.motion.transition import Transition
-from game.view.too_small import draw_too_small
 from game.words.locale import translations
 from game.words.words import Words
 
@@ -43,7 +42,7 @@ LONGEST_FRAME, MOST_STEPS = 0.25, 5
 REST_FRAMES, REST_RATE = 30, 30.0
 """After REST_FRAMES frames without input or drawing the game runs at REST_RATE frames a second."""
 
-FULLSCREEN_KEY, TIMES_KEY = "f11", "f3"
+FULLSCREEN_KEY, TIMES_KEY, OPERATORS_KEY = "f11", "f3", "q"
 
 FirstScene = Callable[[Services], Scene]
 """Makes the scene that the program begins with."""
@@ -66,12 +65,15 @@ class App:
         self._crash_note = CrashNote(store)
         if flags.ui_scale is not None:
             self.settings.ui_scale = flags.ui_scale
-        words = Words(translations(["en"]))
+        kept = Kept.in_store(store, self.settings)
+        words = Words(translations([kept.operator.language, "en"]))
         self.display = Display(
             words.gettext("Qwirkle"),
             flags.size,
             fullscreen=flags.fills_screen,
             awake=flags.showcase,
+            shifts=flags.kiosk,
+            screen=kept.operator.screen,
         )
         self._now = 0.0
         self._left_over = 0.0
@@ -83,7 +85,7 @@ class App:
         self._routes = SceneRoutes()
         self.services = make_services(
             flags,
-            Kept.in_store(store, self.settings),
+            kept,
             art or new_art(),
             words,
             self.display,
@@ -93,21 +95,19 @@ class App:
         if flags.idle is not None:
             self.services.operator.set_idle_for_now(flags.idle)
         pygame.display.set_icon(self.services.assets.window_icon())
-        self.stack.push((first_scene or self._routes.first_scene)(self.services))
+        self._first_scene = first_scene or self._routes.first_scene
+        self.stack.push(self._first_scene(self.services))
         if flags.replay is not None:
             self._routes.open_file(self.services, flags.replay)
         log_of_crash = self._crash_note.take()
-        if log_of_crash is not None:
+        if log_of_crash is not None and not flags.kiosk:
             self._routes.after_crash(self.services, log_of_crash)
         self.stack.apply_pending()
         when_hidden(self.stack.keep)
-        self._times = FrameTimes(words)
-        self._transition = Transition(self.services.sprites, self.services.tempo)
-        self._resizing = Resizing(self.stack)
-        self._scenes_shown = False
-        self._drawing_took = 0.0
+        self.picture = ScenePicture(self.display, self.services)
+        self._watchdog = Watchdog()
+        self._kiosk = Kiosk(self, self.display, self.services) if flags.kiosk else None
         self.stopped = False
-        self.draws_ahead = True
 
     @property
     def running(self) -> bool:
@@ -117,7 +117,7 @@ class App:
     @property
     def frames_drawn(self) -> int:
         """How many frames have been drawn."""
-        return self._times.frames
+        return self.picture.times.frames
 
     @property
     def screen(self) -> pygame.Surface:
@@ -130,55 +130,27 @@ class App:
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """One frame: these events, then ``elapsed`` seconds in fixed steps, then drawing."""
         started = time.perf_counter()
+        if self._kiosk is not None:
+            self._kiosk.frame(events, elapsed)
+        else:
+            self.plain_frame(events, elapsed)
+        took = time.perf_counter() - started
+        self._watchdog.note(started, took, type(self.stack.top).__name__)
+
+    def plain_frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
+        """One frame without anybody who looks after it: what goes wrong is raised."""
+        started = time.perf_counter()
         self._now += elapsed
         self._system_events(events)
         self._incoming.read(events, self._now)
         if not self.display.too_small:
             self._steps(elapsed)
-        if self._transition.update(elapsed):
-            self.stack.redraw()
-        self._change_scenes()
-        self._unchanged = 0 if events else self._unchanged + 1
-        self._drawing_took = 0.0
-        if self._must_draw:
-            self._unchanged = 0
-            before = time.perf_counter()
-            self._draw(elapsed)
-            ended = time.perf_counter()
-            self._drawing_took = ended - before
-            self._times.note(ended, ended - started)
+        self.picture.update(elapsed)
+        self.picture.change(self._last_window.scale, self._incoming.released)
+        alpha = min(1.0, self._left_over / STEP)
+        drawn = self.picture.draw(self._last_window, alpha, elapsed, started)
+        self._unchanged = 0 if events or drawn else self._unchanged + 1
         self.services.sprites.draw_next()
-
-    @property
-    def _must_draw(self) -> bool:
-        """Whether the window does not show what it should; nobody sees that of a hidden one."""
-        if not self.running or not self.display.seen:
-            return False
-        return self.display.blank or self.stack.changed
-
-    def _change_scenes(self) -> None:
-        """Change to the requested scenes. A wave begins where the pointer was released, or at the
-        upper left."""
-        if not self.stack.changing or self._drawing_ahead():
-            return
-        before = self.stack.visible
-        self.stack.apply_pending()
-        change = transition_between(before, self.stack.visible)
-        if change is None or not self._scenes_shown:
-            return
-        if change == "wave":
-            self.services.audio.play("whoosh")
-            self._transition.wave(self.screen, self._last_window.scale, self._incoming.released)
-        else:
-            self._transition.fade(self.screen)
-
-    def _drawing_ahead(self) -> bool:
-        """Draws a little of what the next scenes will show; whether there is more of it. Without
-        animation, or with nothing to look at meanwhile, they are shown at once."""
-        if not (self.draws_ahead and self._scenes_shown) or self.services.tempo.still:
-            return False
-        left = AHEAD - self._drawing_took
-        return not self.stack.draw_ahead(self.screen, left)
 
     def _system_events(self, events: Sequence[pygame.event.Event]) -> None:
         dropped = None
@@ -202,11 +174,8 @@ class App:
         window = self._window()
         if window == self._last_window:
             return
-        if self.draws_ahead and not self.services.tempo.still:
-            self._resizing.begin(self._last_window.size, self.screen, shown=self._scenes_shown)
+        self.picture.window_changes(self._last_window)
         self._last_window = window
-        self._scenes_shown = False
-        self._transition.skip()
         self._incoming.set_fingertip(window.touch)
         self._incoming.drop()
         # In a window that is too small no scene is shown: they keep their last layout.
@@ -215,16 +184,20 @@ class App:
         self.stack.redraw()
 
     def _own_key(self, key: KeyPress) -> bool:
-        """Switch full screen or the panel of frame times; whether this key does so."""
-        if key.name not in (FULLSCREEN_KEY, TIMES_KEY):
+        """Switch full screen or the panel of frame times, or open the operator's page (Ctrl+Shift
+        and Q); whether this key does so."""
+        operators = key.name == OPERATORS_KEY and key.ctrl and key.shift
+        if not operators and key.name not in (FULLSCREEN_KEY, TIMES_KEY):
             return False
         if key.repeat:
             return True
-        if key.name == FULLSCREEN_KEY:
+        if operators:
+            self._routes.operator(self.services)
+        elif key.name == FULLSCREEN_KEY:
             self.display.toggle_fullscreen()
             self._follow_window()
         else:
-            self._times.toggle()
+            self.picture.times.toggle()
             self.stack.redraw()
         return True
 
@@ -233,7 +206,7 @@ class App:
 
     def _skip_transition(self) -> None:
         """A player who acts sees all of the new scene at once."""
-        self._transition.skip()
+        self.picture.skip()
 
     def _steps(self, elapsed: float) -> None:
         self._left_over += min(elapsed, LONGEST_FRAME)
@@ -244,23 +217,6 @@ class App:
             self.stack.update(STEP)
         # Drop the time that is left: better slow than stuck.
         self._left_over = min(self._left_over, STEP)
-
-    def _draw(self, elapsed: float) -> None:
-        if self.display.too_small:
-            self.stack.mark_drawn()
-            painter = self.services.painter(self._window())
-            draw_too_small(self.screen, painter, self.services.words)
-        elif self._resizing.waits(self.screen, elapsed):
-            self._resizing.show(self.display)
-            return
-        else:
-            self.stack.draw(self.screen, min(1.0, self._left_over / STEP))
-            self._transition.draw(self.screen)
-            if self._times.shown:
-                self._times.draw(self.screen, self.services.painter(self._last_window))
-            self._scenes_shown = True
-        pygame.display.flip()
-        self.display.blank = False
 
     @property
     def rate(self) -> float:
@@ -281,7 +237,8 @@ class App:
         while self.running:
             now = time.perf_counter()
             if self.stopped:
-                self.stack.quit()
+                self._leave_scenes()
+                break
             self.frame(pygame.event.get(), now - before)
             before = now
             if not in_browser():
@@ -289,6 +246,15 @@ class App:
                 clock.tick(round(self.rate))
             await asyncio.sleep(0)
         self.close()
+
+    def start_anew(self) -> None:
+        """After a fault: drop all scenes, and begin with the first one. May raise anything."""
+        self.stack.abandon()
+        self._incoming.drop()
+        self.picture.forget()
+        self.services.audio.restart()
+        self.stack.push(self._first_scene(self.services))
+        self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
         """A fault ends the program: the scenes are left as if the player had closed the window, so

@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
 
     flags = parse_flags(sys.argv[1:] if arguments is None else arguments, program)
     speak_plainly()
-    prepare(os.environ)
+    prepare(os.environ, kiosk=flags.kiosk)
     fault = _pygame_fault()
     if fault:
         return _sorry(program, fault)

@@ -102,6 +102,13 @@ class Audio:
         self._update_music(FIRST_FADE)
         return self._music_plays
 
+    def restart(self) -> None:
+        """Close the device and open it again when it is next needed; the music begins anew."""
+        wanted = self._music_wanted
+        self.close()
+        if wanted:
+            self.start_music()
+
     def close(self) -> None:
         """Stop everything and close the device."""
         self._sounds.clear()

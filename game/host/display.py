@@ -10,6 +10,7 @@ import pygame
 
 from game.common.window import Window, is_large_enough, window_for
 from game.host.browser import Room, fill_page, in_browser, room
+from game.host.shift import fill_margins, room_for, shifted
 from game.host.system import guess_density
 
 USUAL_SIZE = (1280, 720)
@@ -21,8 +22,8 @@ class NoDisplay(Exception):
 
 
 class Display:
-    """The window of the game. `surface` is another one after the size has changed; ``blank`` says
-    that nothing has been drawn on it so far."""
+    """The window of the game. `surface` is what scenes draw on, another one in each frame;
+    ``blank`` says that nothing has been drawn on it so far."""
 
     def __init__(
         self,
@@ -31,11 +32,18 @@ class Display:
         *,
         fullscreen: bool = False,
         awake: bool = False,
+        shifts: bool = False,
+        screen: int = 0,
         environment: Mapping[str, str] = os.environ,
     ) -> None:
         """Open the window; raises `NoDisplay` if that fails. ``awake`` keeps the screen from going
-        dark while nobody touches anything."""
+        dark while nobody touches anything; with ``shifts`` the picture is a little smaller than the
+        window, so that it can be moved in it. ``screen`` is the one to be on, counted from 0, the
+        first one if there is none such."""
         self.blank = True
+        self._shifts = shifts
+        self._origin = (0, 0)
+        self.screen = screen
         try:
             # Not all of pygame: `Audio` opens the sound device when it is first needed.
             pygame.display.init()
@@ -56,14 +64,11 @@ class Display:
             self.fullscreen = fullscreen and self._room is None
             self._windowed = USUAL_SIZE
             if self._room is not None:
-                self.surface = self._open_in_page(self._room)
+                self._whole = self._open_in_page(self._room)
                 return
             self.density = guess_density(screens[0]) if screens else 1.0
             self._windowed = self._first_size(size, screens)
-            if self.fullscreen:
-                self.surface = _opened((0, 0), pygame.FULLSCREEN)
-            else:
-                self.surface = _opened(self._windowed, pygame.RESIZABLE)
+            self._whole = self._open()
         except pygame.error as fault:
             raise NoDisplay(str(fault)) from fault
 
@@ -85,10 +90,66 @@ class Display:
         # the window was so from the beginning.
         return _opened(page.canvas, 0)
 
+    def _open(self) -> pygame.Surface:
+        """The window on its screen, or filling it."""
+        size, flags = self._windowed, pygame.RESIZABLE
+        if self.fullscreen:
+            size, flags = (0, 0), pygame.FULLSCREEN
+        return _opened(size, flags, min(self.screen, self.screens - 1))
+
+    @property
+    def screens(self) -> int:
+        """How many screens there are, at least one."""
+        return max(1, pygame.display.get_num_displays())
+
+    def move_to(self, screen: int) -> None:
+        """Go to another screen, counted from 0; does nothing in a browser."""
+        if screen != self.screen and self._room is None:
+            self.screen = screen
+            self._whole = self._open()
+            self.blank = True
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What scenes draw on: the window, or the part of it where the picture is now. Not to be
+        kept: SDL gives the window other memory when it likes."""
+        if not self._shifts:
+            return self._whole
+        return self._whole.subsurface(self._origin, self.size)
+
+    @property
+    def whole_size(self) -> tuple[int, int]:
+        """Width and height of the window in px."""
+        return self._whole.get_size()
+
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in px."""
-        return self.surface.get_size()
+        """Width and height in px of what scenes draw on."""
+        width, height = self._whole.get_size()
+        across, down = self._spare
+        return width - across, height - down
+
+    @property
+    def _spare(self) -> tuple[int, int]:
+        return room_for(self._whole.get_size()) if self._shifts else (0, 0)
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where (px) in the window the picture is now."""
+        return self._origin
+
+    def shift(self, seconds: float) -> bool:
+        """Move the picture to where it is after so long; whether that is another place, and all
+        must be drawn again."""
+        before, self._origin = self._origin, shifted(seconds, self._spare)
+        return self._origin != before
+
+    def show(self) -> None:
+        """Show what has been drawn."""
+        if self._shifts:
+            fill_margins(self._whole, pygame.Rect(self._origin, self.size))
+        pygame.display.flip()
+        self.blank = False
 
     @property
     def seen(self) -> bool:
@@ -109,32 +170,30 @@ class Display:
         before, page = self.size, room()
         if page is not None and page != self._room:
             self._room = page
-            self.surface = self._open_in_page(page)
-        self.surface = pygame.display.get_surface() or self.surface
+            self._whole = self._open_in_page(page)
+        self._whole = pygame.display.get_surface() or self._whole
         self.blank = self.blank or self.size != before
 
     def toggle_fullscreen(self) -> None:
         """Switch full screen on or off; does nothing in a browser."""
         if in_browser():
             return
-        if self.fullscreen:
-            self.surface = _opened(self._windowed, pygame.RESIZABLE)
-            if self.size != self._windowed:
-                # Under X11 the first call may only leave full screen, and keep its size.
-                self.surface = _opened(self._windowed, pygame.RESIZABLE)
-        else:
-            self._windowed = self.size
-            self.surface = _opened((0, 0), pygame.FULLSCREEN)
+        if not self.fullscreen:
+            self._windowed = self.whole_size
         self.fullscreen = not self.fullscreen
+        self._whole = self._open()
+        if not self.fullscreen and self.whole_size != self._windowed:
+            # Under X11 the first call may only leave full screen, and keep its size.
+            self._whole = self._open()
         self.blank = True
 
 
-def _opened(size: tuple[int, int], flags: int) -> pygame.Surface:
-    """The window, opened or changed. The system may give it another size, of which pygame would
-    warn on the terminal."""
+def _opened(size: tuple[int, int], flags: int, screen: int = 0) -> pygame.Surface:
+    """The window, opened or changed, on this screen. The system may give it another size, of which
+    pygame would warn on the terminal."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
-        return pygame.display.set_mode(size, flags)
+        return pygame.display.set_mode(size, flags, display=screen)
 
 
 def _driver_is_set(environment: Mapping[str, str]) -> bool:

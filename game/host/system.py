@@ -25,10 +25,21 @@ DEFAULTS = {
 }
 
 
-def prepare(environment: MutableMapping[str, str]) -> None:
+KIOSK_HINTS = {
+    # A window that fills the screen stays there when another one gets the keys.
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    # Keys of the system come to the game, where the system allows it.
+    "SDL_GRAB_KEYBOARD": "1",
+    "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
+}
+
+
+def prepare(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
     """Set what SDL reads from the environment, before pygame is imported. DEFAULTS that the user
     has set stay."""
     environment.update(SDL_HINTS)
+    if kiosk:
+        environment.update(KIOSK_HINTS)
     for name, value in DEFAULTS.items():
         environment.setdefault(name, value)
     if not has_sound(environment):

@@ -25,7 +25,7 @@ class AskScene(DialogScene):
         self.no = Button(
             question.no, services.stack.pop, icon="back", style="primary", key="escape"
         )
-        self.yes = Button(question.yes, self._answer, icon="trash", style="danger")
+        self.yes = Button(question.yes, self._answer, icon=question.icon, style=question.style)
         self.group.add(self.no, self.yes)
 
     def first_focus(self) -> Widget | None:

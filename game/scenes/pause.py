@@ -16,7 +16,6 @@ class PauseScene(DialogScene):
         """A visitor's game that is not ``kept`` is left for the showcase."""
         _ = services.words.gettext
         super().__init__(services, _("Paused"), _("The game waits for you."))
-        self._kept = kept
         self._warned = False
         self.resume = Button(
             _("Resume"),
@@ -27,9 +26,13 @@ class PauseScene(DialogScene):
             size=services.theme.type_strong,
         )
         self.options = Button(_("Options"), self._options, icon="settings", key="o")
-        label = _("Save and leave") if kept and services.saves.working else _("Leave game")
+        # In a kiosk nobody changes anything for those who come later, or continues a game.
+        self._kept = kept and not services.flags.kiosk
+        label = _("Save and leave") if self._kept and services.saves.working else _("Leave game")
         self.abandon = Button(label, self._leave_game, icon="home")
-        self.group.add(self.resume, self.options, self.abandon)
+        self.group.add(
+            self.resume, *(() if services.flags.kiosk else (self.options,)), self.abandon
+        )
 
     def other(self, event: InputEvent) -> None:
         """Enter resumes the game, too, when no button has the focus."""

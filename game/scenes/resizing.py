@@ -57,8 +57,8 @@ class Resizing:
         if self._last is not None and (display.blank or not self._stretched):
             screen = display.surface
             pygame.transform.scale(self._last, screen.get_size(), screen)
-            pygame.display.flip()
-            display.blank, self._stretched = False, True
+            display.show()
+            self._stretched = True
 
 
 def _distortion(last: pygame.Surface, screen: pygame.Surface) -> float:

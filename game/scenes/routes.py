@@ -54,6 +54,7 @@ class SceneRoutes:
     def first_scene(self, services: Services) -> Scene:
         """The menu, or the game that the command line asks for."""
         flags = services.flags
+        self._visits.end(services)
         if flags.showcase:
             return self._showcase_scene(services)
         if flags.seats is not None:
@@ -65,9 +66,12 @@ class SceneRoutes:
         return MenuScene(services)
 
     def menu(self, services: Services) -> None:
-        """Replaces all scenes by the menu."""
+        """Replaces all scenes by the menu; in a kiosk by the showcase."""
         self._visits.end(services)
-        services.stack.clear_to(MenuScene(services))
+        if services.flags.kiosk:
+            self.showcase(services)
+        else:
+            services.stack.clear_to(MenuScene(services))
 
     def after_crash(self, services: Services, log: str) -> None:
         """Says over the first scene that a fault ended the last run, and where ``log`` is."""
@@ -110,6 +114,34 @@ class SceneRoutes:
         from game.scenes.options import OptionsScene
 
         services.stack.push(OptionsScene(services))
+
+    def operator(self, services: Services) -> None:
+        """Opens the operator's page over the scene on top, unless it is open."""
+        from game.scenes.operator.scene import OperatorScene
+
+        if not any(isinstance(scene, OperatorScene) for scene in services.stack.visible):
+            services.stack.push(OperatorScene(services))
+
+    def ask_operator(self, services: Services) -> None:
+        """Asks over the scene on top whether the operator's page shall be opened."""
+        from game.scenes.ask import AskScene
+        from game.scenes.operator.scene import OperatorScene
+
+        _ = services.words.gettext
+        if isinstance(services.stack.top, AskScene | OperatorScene):
+            return
+        self.ask(
+            services,
+            Question(
+                _("For the operator"),
+                _("Open the operator's page?"),
+                _("Open"),
+                _("Back"),
+                lambda: self.operator(services),
+                icon="settings",
+                style="plain",
+            ),
+        )
 
     def new_game(self, services: Services, setup: GameSetup) -> None:
         """Replaces all scenes by a new game."""
@@ -209,7 +241,7 @@ class SceneRoutes:
         from game.scenes.welcome.scene import WelcomeScene
 
         self._visits.end(services)
-        services.stack.push(WelcomeScene(services, session, self._visits.times))
+        services.stack.push(WelcomeScene(services, session))
 
     def join(self, services: Services, session: Session, seat: int) -> None:
         """A visitor takes the seat of a computer in the game of the showcase."""

@@ -37,6 +37,13 @@ class WindowControl(Protocol):
     def fullscreen(self) -> bool:
         """Whether the game fills the screen."""
 
+    @property
+    def screens(self) -> int:
+        """How many screens there are."""
+
+    def move_to(self, screen: int) -> None:
+        """Goes to another screen, counted from 0."""
+
     def window(self, ui_scale: float) -> Window:
         """The window's size and scale at this size of the interface (1 is usual)."""
 
@@ -67,6 +74,12 @@ class Routes(Protocol):
 
     def options(self, services: Services) -> None:
         """Opens the options over the scene on top."""
+
+    def operator(self, services: Services) -> None:
+        """Opens the operator's page over the scene on top, unless it is open."""
+
+    def ask_operator(self, services: Services) -> None:
+        """Asks over the scene on top whether the operator's page shall be opened."""
 
     def new_game(self, services: Services, setup: GameSetup) -> None:
         """Replaces all scenes by a new game."""

@@ -3,6 +3,7 @@ runs."""
 
 from __future__ import annotations
 
+import logging
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +20,8 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.input.pointer_event import MOUSE
+
+_log = logging.getLogger(__name__)
 
 
 class StackedScene(Protocol):
@@ -171,6 +174,22 @@ class SceneStack:
         self._pending.append(self._scenes.clear)
         self._coming.clear()
         self._ahead = None
+
+    def abandon(self) -> None:
+        """Removes all scenes at once after a fault, whatever state they are in: each keeps what it
+        must not lose and is closed, if it still can. Raises nothing."""
+        scenes, self._scenes = self._scenes, []
+        self._pending, self._laid_out, self._ahead, self._anew = [], [], None, None
+        self._coming.clear()
+        for scene in reversed(scenes):
+            for act in (scene.keep, scene.leave, scene.close):
+                try:
+                    act()
+                except Exception:
+                    _log.exception("After the fault, another one.")
+        # Whatever they asked for meanwhile.
+        self._pending = []
+        self._coming.clear()
 
     def draw_ahead(self, screen: pygame.Surface, seconds: float) -> bool:
         """Draws what coming scenes will show, for so many seconds; returns whether nothing was left

@@ -12,6 +12,9 @@ from game.common.places import assets_folder
 
 DOMAIN = "qwirkle"
 
+LANGUAGES = {"en": "English", "pl": "Polski", "ru": "Русский"}
+"""What languages are called by those who speak them."""
+
 log = logging.getLogger(__name__)
 
 
@@ -24,6 +27,14 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
     """Marks the two English forms of a text with a number; `Words.counted` chooses between
     those of the player's language."""
     return one, many
+
+
+def languages(folder: Path | None = None) -> list[str]:
+    """The codes of the languages that the game's texts are there in, English first. ``folder`` is
+    as for `translations`."""
+    folder = folder or assets_folder() / "locale"
+    found = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return ["en", *sorted(file.parent.parent.name for file in found)]
 
 
 def translations(languages: Sequence[str], folder: Path | None = None) -> gettext.NullTranslations:

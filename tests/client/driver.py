@@ -53,7 +53,7 @@ class Driver:
     @property
     def size(self) -> tuple[int, int]:
         """The window in px."""
-        return self.app.screen.get_size()
+        return self.app.display.whole_size
 
     def texts(self) -> list[str]:
         """All texts on the screen now, in drawing order."""
@@ -284,7 +284,7 @@ def running(
         data_dir=folder,
     )
     app = App(options, first, art or shared_art())
-    app.draws_ahead = False
+    app.picture.draws_ahead = False
     try:
         driver = Driver(app)
         # The dummy video driver may make the first window smaller.

@@ -42,8 +42,8 @@ def opened(first: Callable[[Services], Scene] | None, folder: Path, **options: A
     size = options.pop("size", (800, 480))
     given: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder} | options
     app = App(Flags(size=size, **given), first, shared_art())
-    app.draws_ahead = False
-    if app.screen.get_size() != size:
+    app.picture.draws_ahead = False
+    if app.display.whole_size != size:
         # The dummy video driver may make the first window smaller.
         pygame.display.set_mode(size, pygame.RESIZABLE)
         app.frame([pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], 0.0)

@@ -37,6 +37,10 @@ class PlainScreen:
     """A window control without a window."""
 
     fullscreen = False
+    screens = 1
+
+    def move_to(self, screen: int) -> None:
+        pass
 
     def window(self, ui_scale: float) -> Window:
         return window_for(1280, 720, ui_scale)

@@ -146,7 +146,7 @@ def test_the_first_size(
     asked: list[tuple[int, int]] = []
     real = pygame.display.set_mode
 
-    def noted(size: tuple[int, int], flags: int) -> pygame.Surface:
+    def noted(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
         asked.append(size)
         return real((640, 480), flags)
 
@@ -163,7 +163,7 @@ def test_in_a_page_the_first_size_is_that_of_the_page(monkeypatch: pytest.Monkey
     monkeypatch.setattr(platform, "window", page, raising=False)
     asked: list[tuple[tuple[int, int], int]] = []
 
-    def noted(size: tuple[int, int], flags: int) -> pygame.Surface:
+    def noted(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
         asked.append((size, flags))
         return pygame.Surface(size)
 
@@ -182,7 +182,7 @@ def test_the_canvas_follows_the_page_at_every_density(monkeypatch: pytest.Monkey
     monkeypatch.setattr(platform, "window", page, raising=False)
     canvas = pygame.Surface((1, 1))
 
-    def opened(size: tuple[int, int], flags: int) -> pygame.Surface:
+    def opened(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
         nonlocal canvas
         assert flags == 0
         canvas = pygame.Surface(size)
@@ -239,7 +239,7 @@ def test_a_system_that_leaves_full_screen_only_is_asked_for_the_size_again(
     """As X11 does, with a warning of pygame's that would be printed on the terminal."""
     real, leaving = pygame.display.set_mode, [True]
 
-    def opened(size: tuple[int, int], flags: int) -> pygame.Surface:
+    def opened(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
         if flags != pygame.FULLSCREEN and leaving.pop():
             warnings.warn("forcibly resized by the OS", RuntimeWarning, stacklevel=1)
             return real((1024, 768), flags)

@@ -88,12 +88,12 @@ class ReplayVerbs:
 
     @property
     def can_save(self) -> bool:
-        """Whether there is a record to save."""
-        return self._text is not None
+        """Whether there is a record to save; visitors of a kiosk save nothing."""
+        return self._text is not None and not self._services.flags.kiosk
 
     def save(self) -> None:
         """Saves the record as a file of its own, and says where."""
-        if self._text is None:
+        if self._text is None or not self.can_save:
             return
         game = self.player.playback.game
         names = [seat.name for seat in game.setup.seats]

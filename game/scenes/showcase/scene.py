@@ -15,6 +15,7 @@ from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.scenes.showcase.control import Control
 from game.scenes.showcase.game_act import GameAct
+from game.scenes.showcase.loudness import as_in_play, as_in_show
 from game.scenes.showcase.page_act import PageAct
 from game.scenes.showcase.show import Show
 from game.session import Session
@@ -55,11 +56,16 @@ class ShowcaseScene(Scene):
 
     def enter(self) -> None:
         """The first game begins; or the show goes on."""
+        as_in_show(self.services)
         if self._entered:
             self.act.catch_up()
             return
         self._entered = True
         self.act.begin()
+
+    def leave(self) -> None:
+        """Whoever plays hears as usual."""
+        as_in_play(self.services)
 
     def close(self) -> None:
         """See `Scene.close`."""

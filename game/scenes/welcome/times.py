@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.storage.operator import Operator
+
 
 @dataclass(frozen=True, slots=True)
 class VisitTimes:
@@ -17,3 +19,10 @@ class VisitTimes:
     counted: float = 10.0
     seat: float = 10.0
     seat_counted: float = 6.0
+
+    @classmethod
+    def chosen_by(cls, operator: Operator) -> VisitTimes:
+        """The times of this operator."""
+        seat, usual = operator.handed_back, cls()
+        counted = min(usual.seat_counted, seat)
+        return cls(left=operator.left_alone, seat=seat, seat_counted=counted)

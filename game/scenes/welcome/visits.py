@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 class Visits:
     """The visit that is going on, if any."""
 
-    def __init__(self, times: VisitTimes | None = None) -> None:
-        self.times = times or VisitTimes()
+    def __init__(self) -> None:
         self.visit: Visit | None = None
 
     @property
@@ -39,15 +38,20 @@ class Visits:
 
     def begin(self, services: Services, kind: Kind) -> Visit:
         """A visitor has chosen what to play; from now on it is noticed when he has gone."""
-        from game.scenes.welcome.left_alone import LeftAlone
-
         self.visit = Visit(kind)
-        services.stack.watch = LeftAlone(services, self.times)
+        self._watch(services)
         return self.visit
 
     def end(self, services: Services) -> None:
-        """The visitor has gone, or nobody was there."""
+        """The visitor has gone, or nobody was there. In a kiosk nothing stays but the showcase."""
         self.visit = services.stack.watch = None
+        if services.flags.kiosk:
+            self._watch(services)
+
+    def _watch(self, services: Services) -> None:
+        from game.scenes.welcome.left_alone import LeftAlone
+
+        services.stack.watch = LeftAlone(services, VisitTimes.chosen_by(services.operator))
 
     # Scenes
 
@@ -65,7 +69,8 @@ class Visits:
         visit = self.begin(services, "joined")
         visit.turns_before = len(session.turns)
         name = services.words.gettext("Guest")
-        return JoinedScene(services, session, visit, (seat, name), self.times)
+        times = VisitTimes.chosen_by(services.operator)
+        return JoinedScene(services, session, visit, (seat, name), times)
 
     def results(self, services: Services, session: Session) -> VisitResultsScene | None:
         """The results of a visitor's game; None if no visitor plays."""

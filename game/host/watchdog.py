@@ -1,0 +1,32 @@
+"""Frames that took far too long, noted in the log for whoever looks for the reason."""
+
+from __future__ import annotations
+
+import logging
+
+LONG = 1.0
+"""Seconds from which a frame is noted."""
+
+APART = 60.0
+"""Least seconds between two notes, so that a slow machine does not fill the log."""
+
+_log = logging.getLogger(__name__)
+
+
+class Watchdog:
+    """Notes frames that took ``LONG`` or more."""
+
+    def __init__(self) -> None:
+        self._noted: float | None = None
+        self._unsaid = 0
+
+    def note(self, now: float, seconds: float, where: str) -> None:
+        """A frame that ended at ``now`` (seconds) took so long; ``where`` tells what was shown."""
+        if seconds < LONG:
+            return
+        if self._noted is not None and now - self._noted < APART:
+            self._unsaid += 1
+            return
+        more = f", and {self._unsaid} more since the last note" if self._unsaid else ""
+        _log.warning("A frame took %.1f s (%s)%s.", seconds, where, more)
+        self._noted, self._unsaid = now, 0

@@ -1,0 +1,1 @@
+"""What whoever looks after a screen at an event finds: times, volumes, the screen, the way out."""
