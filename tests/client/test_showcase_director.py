@@ -48,7 +48,7 @@ def check(seen: Watch, window: Window) -> None:
         if step.placed is not None and not turn_of(step).qwirkles  # type: ignore[union-attr]
     ]
     great = [seconds for seconds, step in seen.turns if (turn := turn_of(step)) and turn.qwirkles]
-    assert 2.5 / LIVELIEST <= min(plain)
+    assert min(plain) >= 1.7
     assert max(plain) <= 5.2
     assert 2.5 <= median(plain) <= 4.0
     assert not great or min(great) > median(plain)

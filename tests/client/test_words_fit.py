@@ -10,7 +10,9 @@ import pytest
 
 from game.art.lettering import ELLIPSIS, Lettering
 from game.common.geometry import Box
-from game.rules import Cell, Rolling
+from game.rules import Cell, Placement, Rolling
+from game.rules.events import Placed, WentOut
+from game.rules.scoring import ScoredLine
 from game.scenes.ask import AskScene
 from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
@@ -22,7 +24,14 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.house_rules import HouseRulesScene
 from game.scenes.setup.scene import SetupScene
-from game.session import GameSetup, Seat, Session, read_recorded, record_text
+from game.scenes.showcase.page_act import PageAct
+from game.scenes.showcase.programme import Programme
+from game.scenes.showcase.scene import ShowcaseScene
+from game.scenes.showcase.show import Show
+from game.session import GameSetup, Look, Seat, Session, read_recorded, record_text
+from game.storage.best import Feat
+from game.view.showcase.sentences import Headline
+from game.words.showcase import CAPTIONS, announced, caption
 from tests.client.driver import Driver, running
 from tests.client.long_words import LongWords
 from tests.client.players import at, best, finish, play_turn, slots_for
@@ -243,4 +252,30 @@ def test_openings(driver: Driver, cuts: Cuts) -> None:
             driver.frame()
             play.tiles.place(slot, Cell(slot, 0))
             driver.frame()
+    assert cuts.found == set()
+
+
+def test_the_showcase(driver: Driver, cuts: Cuts) -> None:
+    services = driver.app.services
+    words, feat = services.words, Feat("Wolfgang Ama", 1234, "tiles")
+    services.best.add(feat.name, {"short": feat})
+    scene = show(driver, ShowcaseScene(services, Show(Programme(2))))
+    act = scene.act
+    longest = "bc@0,0 bx@1,0 bd@2,0 bs@3,0 bt@4,0"
+    tiles = Placement.parse(longest)
+    line = ScoredLine(tiles.tiles, 12, qwirkle=True)
+    events = (Placed(0, 1, tiles, (line, line), 24), WentOut(0, 6))
+    found = announced(words, "Domino", events, dice=True)
+    assert found is not None
+    act.said.headline = Headline(found.what, Look("pixel", 1), found.points, great=True)
+    for rule, forms in CAPTIONS.items():
+        for n in range(len(forms)):
+            for dice in (True, False):
+                act.said.caption = caption(words, rule, n, dice=dice)
+                driver.frame()
+    last = Session(act.billed.setup, 1)
+    for n in range(2, 6):
+        scene.act = PageAct(services, Programme(2).game(n), last, scene.control)
+        scene.act.resize(scene.window)
+        driver.frame()
     assert cuts.found == set()

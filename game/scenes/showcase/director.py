@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
+from game.session import Step
 from game.view.table.camera import bounds_of
 
 Framing = Literal["directed", "whole", "close"]
@@ -109,8 +110,18 @@ class Director:
         """Tiles lie in these cells."""
         self._table = tuple(table)
 
+    def about_to(self, step: Step) -> None:
+        """This is about to be shown: a move is seen close until the `look_over` that follows; if
+        nothing is laid, there is a long calm move over the table."""
+        placed = step.placed
+        if placed is None:
+            self.travel()
+            return
+        lines = tuple(cell for line in placed.lines for _, cell in line.tiles)
+        self.go_to(Subject(placed.placement.cells, lines, sum(one.qwirkle for one in placed.lines)))
+
     def go_to(self, subject: Subject) -> None:
-        """Tiles are about to be laid: they are seen close, until the `look_over` that follows."""
+        """Tiles are about to be laid."""
         self._subject, self._travels = subject, False
 
     def look_over(self) -> None:

@@ -17,7 +17,7 @@ from game.rules.cells import Cell
 from game.scenes.services import Services
 from game.scenes.showcase.camera import DirectedCamera
 from game.scenes.showcase.control import Control
-from game.scenes.showcase.director import Director, Frame, Subject
+from game.scenes.showcase.director import Director, Frame
 from game.scenes.showcase.picture import Said, ShowcasePicture
 from game.scenes.showcase.programme import Billed
 from game.scenes.showcase.speaker import Speaker
@@ -224,12 +224,7 @@ class GameAct:
         if step is None:
             return
         self._step = replace(step, sight=None)
-        placed = step.placed
-        if placed is not None:
-            lines = [cell for line in placed.lines for _, cell in line.tiles]
-            self.director.go_to(Subject(placed.placement.cells, tuple(lines), self._great))
-        else:
-            self.director.travel()
+        self.director.about_to(step)
         self._turn_to("approach")
 
     @property

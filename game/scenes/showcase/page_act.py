@@ -37,7 +37,7 @@ DAY_LISTS: dict[ListName, str] = {
     "whole": N_("Today's best: whole games"),
     "turns": N_("Today's best: one turn"),
 }
-MOST_FEATS = 4
+MOST_FEATS = 3
 """Entries of a list that are shown."""
 
 SHOWN = (4, 5, 6)

@@ -20,7 +20,7 @@ FAR = 1.56
 LEAST_LONG, LEAST_SHORT = 680.0, 390.0
 """The least length and breadth (dp) in which all of it has room."""
 
-COLUMN, COLUMN_PART = 206.0, 0.28
+COLUMN, COLUMN_PART = 232.0, 0.29
 """Width of the column, and the part of the window that it takes at most."""
 
 CARD, TALL_CARD = 122.0, 80.0

@@ -17,7 +17,7 @@ RULES_PART, RULES_PART_TALL = 0.6, 0.5
 """The part of the page that the rules take: of its width, or upright of its height."""
 
 RULES = 3
-STEP, POINTS_ROOM = 1.04, 2.6
+STEP, POINTS_ROOM = 1.04, 3.2
 """From one tile to the next, and the room for the points behind the last, in tiles."""
 
 TEXT_PART = 0.34

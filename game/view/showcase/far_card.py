@@ -18,17 +18,17 @@ from game.view.table.hud import CardContent
 SCORE_TYPE, NAME_TYPE = Theme.type_display, Theme.type_large
 LEAST_NAME = Theme.type_small
 
-UPPER = 0.52
-"""The part of a card that name and score take."""
+UPPER = 0.46
+"""The part of a card that the name takes."""
 
-LANE, FACE = 0.34, 1.0
-"""Height of the lane, and of the face on it, as parts of the room below them."""
+LANE, FACE = 0.34, 0.32
+"""Height of the lane for that of its row, and the most of its length that the face takes."""
 
 GOAL = 24
 """Points for which the lane has room from the beginning."""
 
 SCORE_PART, DIGIT = 0.42, 0.62
-"""The part of a card that a score takes at most, and the width of a digit for its height."""
+"""The part of a card's width for a score at most, and the width of a digit for its height."""
 
 NAME_PART = 0.78
 """The size of a name at most, for the height of its row."""
@@ -36,22 +36,21 @@ NAME_PART = 0.78
 GROWN = 0.16
 """How much larger a score is drawn just after it has grown."""
 
-CROWN = 0.66
-"""Size of the leader's crown for the height of the score."""
+CROWN = 0.82
+"""Size of the leader's crown for the height of the name."""
 
 
 def far_card_parts(box: Box, scale: float) -> CardParts:
-    """The parts of the card in this box (px), at ``scale`` px per dp; the hand, which is not seen,
-    leaves and arrives on the lane."""
+    """The parts of the card in this box (px), at ``scale`` px per dp: the name above, the lane and
+    the score below; the hand, which is not seen, leaves and arrives on the lane."""
     pad = min(Theme.space * scale, box.h * 0.1)
     inner = box.inset(pad)._replace(y=box.y + pad / 2, h=box.h - pad)
-    upper, lower = inner.split_top(inner.h * UPPER)
-    size = min(SCORE_TYPE, upper.h / scale)
-    score, _ = upper.split_right(min(inner.w * SCORE_PART, 3 * DIGIT * size * scale), pad / 2)
-    crown_room = CROWN * upper.h
-    name = upper._replace(w=upper.w - score.w - crown_room - pad / 2)
-    face = Box(lower.x, lower.y, lower.h * FACE, lower.h * FACE)
-    return CardParts(face, name, score, lower, size, stacked=False)
+    name, lower = inner.split_top(inner.h * UPPER)
+    size = min(SCORE_TYPE, lower.h / scale)
+    score, lane = lower.split_right(min(inner.w * SCORE_PART, 3 * DIGIT * size * scale), pad / 2)
+    side = min(lane.h, FACE * lane.w)
+    face = Box(lane.x, lane.centre[1] - side / 2, side, side)
+    return CardParts(face, name, score, lane, size, stacked=False)
 
 
 class FarCards:
@@ -73,27 +72,27 @@ class FarCards:
             style = PlateStyle(theme.card, theme.card_edge)
         self._plates.lay(target, box, style)
         parts = far_card_parts(box, painter.scale)
-        self._name(target, parts, content)
+        end = self._name(target, parts, content)
         ink = mix(theme.ink, theme.accent_lit, 1.0 if content.leads else content.pulse)
         size = parts.score_type * (1.0 + GROWN * content.pulse)
         px = painter.type(size)
         painter.text_at(target, str(content.score), parts.score, px, ink, "extrabold", "right")
         if content.leads:
-            self._crown(target, parts.score, str(content.score))
+            self._crown(target, parts.name, end)
         self._lane(target, parts.hand, content, colour)
 
-    def _crown(self, target: pygame.Surface, score: Box, digits: str) -> None:
-        """The leader's crown, just before the score at its usual size."""
-        painter, size = self._painter, max(8, round(CROWN * score.h))
+    def _crown(self, target: pygame.Surface, name: Box, end: float) -> None:
+        """The leader's crown, behind the name that ends at ``end`` (px)."""
+        painter, size = self._painter, max(8, round(CROWN * name.h))
         picture = self._crowns.get(size, lambda: crown(painter, size, painter.theme.felt_deep))
-        px = painter.type(min(SCORE_TYPE, score.h / painter.scale))
-        left = score.right - painter.assets.text_width(digits, px, "extrabold")
-        at = (round(left - 0.62 * size), round(score.centre[1] - 0.04 * score.h))
+        at = (round(end + 0.8 * size), round(name.centre[1] - 0.04 * name.h))
         target.blit(picture, picture.get_rect(center=at))
 
-    def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
-        """The name, at the size at which the names of all players fit."""
-        painter, theme, box = self._painter, self._painter.theme, parts.name
+    def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> float:
+        """The name, at the size at which the names of all players fit beside a crown; returns
+        where it ends (px)."""
+        painter, theme = self._painter, self._painter.theme
+        box = parts.name._replace(w=parts.name.w - 1.4 * CROWN * parts.name.h)
         least = painter.type(LEAST_NAME)
         for px in range(
             painter.type(min(NAME_TYPE, NAME_PART * box.h / painter.scale)), least - 1, -1
@@ -102,15 +101,15 @@ class FarCards:
             if max(widths, default=0) <= box.w:
                 break
         name = painter.shorten(content.name, px, box.w, "bold")
-        painter.text_at(target, name, box, px, theme.ink, "bold", "left")
+        return painter.text_at(target, name, box, px, theme.ink, "bold", "left").right
 
     def _lane(
         self, target: pygame.Surface, room: Box, content: CardContent, colour: tuple[int, int, int]
     ) -> None:
         """The lane: it is as long as the leader's points are many."""
         painter, theme = self._painter, self._painter.theme
-        side = room.h * FACE
-        lane = Box(room.x, room.centre[1] - room.h * LANE / 2, room.w, room.h * LANE)
+        side = min(room.h, FACE * room.w)
+        lane = Box(room.x, room.centre[1] - side * LANE / 2, room.w, side * LANE)
         painter.rounded(target, lane, theme.trough, lane.h / 2)
         part = content.score / max(GOAL, content.score + content.behind)
         x = lane.x + side / 2 + part * (lane.w - side)

@@ -9,29 +9,30 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import ease_out, overshoot
-from game.art.balance import balanced
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
-from game.art.theme import Theme, mix, with_alpha
+from game.art.theme import RGB, Theme, mix, with_alpha
+from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.session.looks import Look
 from game.view.layout.showcase_page import PageLayout, rule_layout
-from game.view.showcase.sentences import coloured
+from game.view.showcase.sentences import coloured, whole
 from game.view.table.camera import CELL, bounds_of
 
 DROP = 0.35
 """Seconds in which a tile falls into its place."""
 
-ROW = 58.0
-"""Height of a row of a list (dp) at most."""
+ROW, LEAST_ROW = 58.0, 21.0
+"""Height of a row of a list (dp) at most and at least; those for which there is no room are left
+out."""
 
-LIST_TITLE = 34.0
+LIST_TITLE = 28.0
 """Height of its title (dp)."""
 
-INVITATION = 0.6
+INVITATION = 0.66
 """The part of the bottom that the invitation takes at most."""
 
 
@@ -118,7 +119,7 @@ class PageView:
         parts = rule_layout(box, painter.scale)
         ink = theme.ink if begun else mix(theme.card[:3], theme.ink, 0.6)
         size = min(theme.type_heading, parts.text.h / painter.scale * 0.8)
-        painter.text(target, rule.text, parts.text, size, ink, "bold", "left")
+        self._write(target, rule.text, parts.text, size, ink)
         for n, (tile, place) in enumerate(zip(rule.tiles, parts.tiles, strict=False)):
             part = (seconds - rule.begin - rule.apart * n) / DROP
             if part <= 0:
@@ -130,22 +131,23 @@ class PageView:
         if over:
             left = parts.tiles[len(rule.tiles) - 1].right + painter.dp(theme.space_small)
             room = parts.points._replace(x=left, w=parts.points.right - left)
-            px = painter.type(min(theme.type_large, room.h / painter.scale * 0.7))
-            painter.text_at(target, rule.points, room, px, theme.accent_lit, "extrabold", "left")
+            size = min(theme.type_large, room.h / painter.scale * 0.7)
+            self._write(target, rule.points, room, size, theme.accent_lit, "extrabold")
 
     def _list(self, target: pygame.Surface, box: Box, shown: ShownList, seconds: float) -> None:
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge))
         pad = painter.dp(theme.space)
         title, rest = box.inset(pad).split_top(painter.dp(LIST_TITLE), pad / 3)
-        painter.text(target, shown.title, title, theme.type_heading, theme.accent, "bold", "left")
-        height = min(painter.dp(ROW), rest.h / max(1, len(shown.rows)))
-        best = max((row.number for row in shown.rows), default=1)
+        self._write(target, shown.title, title, theme.type_heading, theme.accent)
+        rows = shown.rows[: max(1, int(rest.h / painter.dp(LEAST_ROW)))]
+        height = min(painter.dp(ROW), rest.h / max(1, len(rows)))
+        best = max((row.number for row in rows), default=1)
         grown = ease_out(min(1.0, seconds / 1.4))
-        for n, row in enumerate(shown.rows):
+        for n, row in enumerate(rows):
             line = Box(rest.x, rest.y + n * height, rest.w, height)
             self._row(target, line, row, grown * row.number / max(1, best))
-        room = rest.split_top(height * len(shown.rows), pad)[1]
+        room = rest.split_top(height * len(rows), pad)[1]
         if shown.table and room.h >= painter.dp(LEAST_TABLE):
             self._table(target, room, shown.table)
 
@@ -169,8 +171,8 @@ class PageView:
         colour = theme.accent if row.look is None else theme.seats[row.look.colour]
         bar = inner._replace(w=max(inner.h, inner.w * part))
         painter.rounded(target, inner, theme.trough, inner.h / 2)
-        painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.5), inner.h / 2)
-        name = inner.inset(pad)._replace(x=inner.x + inner.h * 0.4)
+        painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.42), inner.h / 2)
+        name = line._replace(x=inner.x + inner.h * 0.4)
         if row.look is not None:
             side = inner.h
             painter.badge(target, (inner.x + side / 2, inner.centre[1]), side / 2, row.look)
@@ -180,24 +182,34 @@ class PageView:
         wide = painter.assets.text_width(number, px, "extrabold")
         name = name._replace(w=inner.right - 3 * pad - wide - name.x)
         ink = theme.accent_lit if row.first else theme.ink
-        painter.text(target, row.name, name, size, ink, "bold", "left")
+        self._write(target, row.name, name, size, theme.ink)
         end = inner._replace(w=inner.w - 2.5 * pad)
         painter.text_at(target, number, end, px, ink, "extrabold", "right")
 
     def _foot(self, target: pygame.Surface, box: Box, page: ShownPage) -> None:
         """The invitation on a bright plate, and what comes next."""
         painter, theme = self._painter, self._painter.theme
-        pad = painter.dp(theme.space_wide)
+        pad = painter.dp(theme.space)
         room = box.w * INVITATION - 2 * pad
-        text, px = painter.fit_text(page.invitation, Theme.type_heading, room, "extrabold")
-        width = painter.assets.text_width(text, px, "extrabold") + 2 * pad
-        plate, rest = box.split_left(width, pad)
+        invited = whole(
+            painter, page.invitation, Theme.type_heading, Box(0, 0, room, box.h), "extrabold"
+        )
+        plate, rest = box.split_left(invited.width(painter) + 2 * pad, pad)
         painter.shadow(target, plate, plate.h / 2, theme.shadow_float)
         painter.rounded(target, plate, theme.highlight, plate.h / 2)
-        painter.text_at(target, text, plate, px, theme.ink_on_accent, "extrabold", "centre")
-        lines, px = balanced(painter, page.next, Theme.type_strong, rest.w, rest.h, "bold")
-        height = painter.assets.line_height(px, "bold")
-        top = rest.centre[1] - height * len(lines) / 2
-        for n, line in enumerate(lines):
-            row = rest._replace(y=top + n * height, h=height)
-            painter.text_at(target, line, row, px, theme.ink, "bold", "right")
+        invited.lay(painter, target, plate, theme.ink_on_accent)
+        after = whole(painter, page.next, Theme.type_strong, rest)
+        after.lay(painter, target, rest, theme.ink, "right")
+
+    def _write(
+        self,
+        target: pygame.Surface,
+        text: str,
+        box: Box,
+        size: float,
+        colour: RGB,
+        weight: Weight = "bold",
+    ) -> None:
+        """A text from the left of its box."""
+        painter = self._painter
+        whole(painter, text, size, box, weight).lay(painter, target, box, colour, "left")

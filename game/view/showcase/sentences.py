@@ -20,6 +20,13 @@ HEADLINE_TYPE, POINTS_TYPE = Theme.type_title, Theme.type_large
 CAPTION_TYPE = Theme.type_heading
 BRAND_TYPE = Theme.type_title
 
+SMALLER, LEAST_PART = 0.85, 0.3
+"""A text that would be cut is written at this part of the size, again and again down to a least
+part."""
+
+MOST_SHRUNK = 0.4
+"""A name of the game is written down to this part of its size."""
+
 BADGE_PART = 0.72
 """Size of the face beside a headline, as a part of its height."""
 
@@ -51,9 +58,9 @@ class Sentences:
         points_px = painter.type(POINTS_TYPE)
         points = painter.assets.text_width(said.points, points_px, "extrabold")
         points += pad if said.points else 0
-        room = box.w - 2 * pad - badge - points
-        lines, px = balanced(painter, said.text, HEADLINE_TYPE, room, box.h * 0.94, "bold")
-        words = max(painter.assets.text_width(line, px, "bold") for line in lines)
+        width = box.w - 2 * pad - badge - points
+        written = whole(painter, said.text, HEADLINE_TYPE, Box(0, 0, width, box.h * 0.94))
+        words = written.width(painter)
         plate = Box.around(box.centre, min(box.w, words + badge + points + 2 * pad), box.h)
         if said.great:
             edge = with_alpha(theme.accent_lit, 255)
@@ -65,7 +72,8 @@ class Sentences:
         if said.look is not None:
             painter.badge(target, (left + side / 2, plate.centre[1]), side / 2, said.look)
             left += badge
-        self._lines(target, Box(left, plate.y, words, plate.h), lines, px, theme.ink)
+        room = Box(left, plate.y, words, plate.h)
+        written.lay(painter, target, room, theme.ink)
         if said.points:
             end = Box(plate.right - pad - points, plate.y, points, plate.h)
             painter.text_at(
@@ -79,31 +87,17 @@ class Sentences:
             return
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space_wide)
-        lines, px = balanced(painter, text, CAPTION_TYPE, box.w - 2 * pad, box.h, "extrabold")
-        words = max(painter.assets.text_width(line, px, "extrabold") for line in lines)
+        room = Box(0, 0, box.w - 2 * pad, box.h)
+        written = whole(painter, text, CAPTION_TYPE, room, "extrabold")
+        words = written.width(painter)
         plate = Box.around(box.centre, words + 2 * pad, box.h)
         painter.shadow(target, plate, plate.h / 2, theme.shadow_float)
         painter.rounded(target, plate, theme.highlight, plate.h / 2)
-        self._lines(target, plate, lines, px, theme.ink_on_accent, "extrabold")
+        written.lay(painter, target, plate, theme.ink_on_accent)
 
     def brand(self, target: pygame.Surface, box: Box, name: str) -> None:
         """The name of the game."""
         coloured(self._painter, target, box, name, BRAND_TYPE, "left")
-
-    def _lines(
-        self,
-        target: pygame.Surface,
-        box: Box,
-        lines: list[str],
-        px: int,
-        colour: RGB,
-        weight: Weight = "bold",
-    ) -> None:
-        height = self._painter.assets.line_height(px, weight)
-        top = box.centre[1] - height * len(lines) / 2
-        for n, line in enumerate(lines):
-            row = box._replace(y=top + n * height, h=height)
-            self._painter.text_at(target, line, row, px, colour, weight, "centre")
 
 
 def coloured(
@@ -111,7 +105,9 @@ def coloured(
 ) -> None:
     """One line whose first word has the colours of the tiles; ``size`` is dp."""
     theme = painter.theme
-    text, px = painter.fit_text(text, size, box.w, "extrabold")
+    px = painter.type(size)
+    while painter.assets.text_width(text, px, "extrabold") > box.w and px > MOST_SHRUNK * size:
+        px -= 1
     width = painter.assets.text_width(text, px, "extrabold")
     height = painter.assets.line_height(px, "extrabold")
     left = box.x if anchor == "left" else box.centre[0] - width / 2
@@ -123,3 +119,41 @@ def coloured(
             # Measured in the whole line, so that the typeface's own spacing is kept.
             x = left + (painter.assets.text_width(text[:n], px, "extrabold") if n else 0)
             target.blit(painter.outlined(letter, px, colour), (round(x), y))
+
+
+class Whole(NamedTuple):
+    """Lines that are not cut, and how they are written."""
+
+    lines: list[str]
+    px: int
+    weight: Weight
+
+    def width(self, painter: Painter) -> float:
+        """The px of the longest."""
+        assets = painter.assets
+        return max(assets.text_width(line, self.px, self.weight) for line in self.lines)
+
+    def lay(
+        self,
+        painter: Painter,
+        target: pygame.Surface,
+        box: Box,
+        colour: RGB,
+        anchor: Anchor = "centre",
+    ) -> None:
+        """Writes them in the middle of the box's height."""
+        height = painter.assets.line_height(self.px, self.weight)
+        top = box.centre[1] - height * len(self.lines) / 2
+        for n, line in enumerate(self.lines):
+            row = box._replace(y=top + n * height, h=height)
+            painter.text_at(target, line, row, self.px, colour, self.weight, anchor)
+
+
+def whole(painter: Painter, text: str, size: float, box: Box, weight: Weight = "bold") -> Whole:
+    """A text as large as it can be in a box without being cut; ``size`` is dp at most."""
+    part = 1.0
+    while True:
+        lines, px = balanced(painter, text, size * part, box.w, box.h, weight)
+        part *= SMALLER
+        if " ".join(lines) == text or part < LEAST_PART:
+            return Whole(lines, px, weight)
