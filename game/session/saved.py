@@ -82,6 +82,7 @@ def to_data(session: Session, saved_at: float) -> dict[str, Any]:
         "begun_at": identity.begun_at,
         "saved_at": saved_at,
         "seconds": identity.seconds,
+        "ended_at": identity.ended_at,
         "setup": setup_to_data(record.setup),
         "seed": record.seed,
         "commands": [_written(command) for command in record.commands],
@@ -173,7 +174,13 @@ def _session(data: Mapping[str, Any]) -> Session:
 def _identity(data: Mapping[str, Any]) -> Identity:
     if not is_id(data["id"]):
         raise SavedGameError("it has no id")
-    return Identity(data["id"], _time(data["begun_at"]), _time(data["seconds"]))
+    ended = data.get("ended_at")
+    return Identity(
+        data["id"],
+        _time(data["begun_at"]),
+        _time(data["seconds"]),
+        None if ended is None else _time(ended),
+    )
 
 
 def _time(value: Any) -> float:

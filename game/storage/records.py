@@ -86,14 +86,25 @@ class Records:
 
     def keep(self, session: Session) -> str | None:
         """Writes a finished game down; the name of its file, or None if it could not be kept, or
-        began at a prepared moment."""
-        when = self._now()
+        began at a prepared moment. Whoever is cut off before the game has gone from the unfinished
+        ones keeps it again: by its date, which is that of its end, the file is the same."""
+        when = self._ended(session)
         try:
             text = record_text(session, when)
         except ValueError:
             return None
         names = [seat.name for seat in session.setup.seats]
         return self._add(text, record_names(beginning_of(when), names))
+
+    def _ended(self, session: Session) -> datetime:
+        """When the game ended, as far as that is known; else now."""
+        at = session.identity.ended_at
+        try:
+            if at is not None:
+                return datetime.fromtimestamp(at)  # noqa: DTZ006 - the clock on the wall
+        except (ValueError, OverflowError, OSError):
+            pass
+        return self._now()
 
     def add(self, text: str) -> str | None:
         """Keeps a copy of a text from elsewhere, unless it is there already; the name of its file,
@@ -141,10 +152,11 @@ class Records:
         """Deletes a file that `entries` has; returns whether it is gone."""
         if name not in self._entries:
             return True
+        what = "game" if self._entries[name].readable else "file"
         try:
             self._place.delete(name)
         except OSError as fault:
-            self._complain("The game cannot be deleted", fault)
+            self._complain(f"The {what} cannot be deleted", fault)
             return False
         self._forget(name)
         self.trouble = ""

@@ -86,6 +86,10 @@ class Saves:
 
     def _write(self, session: Session) -> bool:
         id_, stamp = session.identity.id, new_id()
+        if not session.over:
+            session.identity.ended_at = None
+        elif session.identity.ended_at is None:
+            session.identity.ended_at = self._now()
         data = to_data(session, self._now()) | {STAMP: stamp}
 
         def unless_played_on(kept: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -317,7 +317,7 @@ class WidgetGroup:
         focused = self.focused
         for widget in shown:
             name = prompt_name(widget, device, focused, taken)
-            draw_sign(target, painter, widget.box, name, device)
+            draw_sign(target, painter, widget.sign_place, name, device)
         if self.tooltip is not None:
             others = [w.box for w in self.widgets if w.visible and w is not self.tooltip]
             draw_tooltip(target, painter, self.tooltip, others)

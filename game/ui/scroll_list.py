@@ -12,7 +12,7 @@ from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
-from game.ui.widget import Widget
+from game.ui.widget import NOWHERE, Widget
 
 BAR = 16.0
 """Dp at the right for the bar that says where one is, and that can be dragged."""
@@ -108,6 +108,18 @@ class ScrollList(Widget):
         first = int(self.scrolled // self.row)
         last = math.ceil((self.scrolled + self.box.h) / self.row)
         return range(max(0, first), min(self.count, last))
+
+    def opening_box(self, n: int) -> Box:
+        """The part of a row that opens it: all but the button."""
+        room = self.row_box(n)
+        return room._replace(w=room.w - self.button_box(n).w)
+
+    @property
+    def sign_place(self) -> Box:
+        """The chosen row or its button, if it is in sight."""
+        if self.chosen not in self.in_sight():
+            return NOWHERE
+        return self.button_box(self.chosen) if self.on_button else self.opening_box(self.chosen)
 
     # Moving
 
@@ -268,8 +280,7 @@ class ScrollList(Widget):
         for n in self.in_sight():
             self._draw_ground(target, painter, n, lit)
             button = self.button_box(n)
-            room = self.row_box(n)
-            self._draw_row(target, painter, room._replace(w=room.w - button.w), n)
+            self._draw_row(target, painter, self.opening_box(n), n)
             if button.w:
                 on = lit == (n, True) or (
                     self.focused and (n, True) == (self.chosen, self.on_button)
@@ -301,6 +312,5 @@ class ScrollList(Widget):
         """The ring round the chosen row or its button."""
         if self.chosen not in self.in_sight():
             return
-        room = self.button_box(self.chosen) if self.on_button else self.row_box(self.chosen)
-        inner = room.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
+        inner = self.sign_place.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
         painter.focus_ring(target, inner, painter.dp(painter.theme.radius_small))

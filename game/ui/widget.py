@@ -107,6 +107,11 @@ class Widget:
         use = self._enabled, self._visible, self.hovered, self.pressed, self.focused
         return self.box, use, self.glow
 
+    @property
+    def sign_place(self) -> Box:
+        """What the sign of the key that uses it belongs to (px)."""
+        return self.box
+
     def hit(self, point: Point) -> bool:
         """Whether it is visible and `point` lies on it."""
         return self._visible and self.box.contains(point)

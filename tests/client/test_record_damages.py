@@ -95,6 +95,7 @@ def test_what_is_no_plain_file_is_said_and_left(tmp_path: Path) -> None:
     assert records.delete("elsewhere.txt")
     assert len(list(folder.glob("2026*"))) == 1, "only the link is deleted"
     assert not records.delete("folder.txt")
+    assert records.trouble.startswith("The file cannot be deleted"), "there is no game in it"
 
 
 def test_a_line_of_an_index_is_believed_only_within_bounds() -> None:

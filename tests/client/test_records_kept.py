@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,9 @@ from game.scenes.play.notes import Notes
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
 from game.session import GameSetup, Session
+from game.storage.folder import FolderStore
+from game.storage.records import Records
+from game.storage.saves import Saves
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, finish
 
@@ -69,3 +74,26 @@ def test_a_record_that_cannot_be_kept_is_said_and_the_save_stays(
         services.routes.continue_game(services, scene.session.identity.id)
         driver.until(lambda: len(list((tmp_path / "records").glob("*.txt"))) == 1)
         assert services.saves.unfinished() == []
+
+
+def test_a_game_killed_before_its_save_was_dropped_is_not_recorded_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(tmp_path, speed=0.0) as driver:
+        scene = before_the_end(driver)
+        monkeypatch.setattr(driver.app.services.saves, "drop", lambda _: None)
+        driver.until(lambda: scene.session.over)
+        driver.frame()
+    kept = [(path, path.read_bytes()) for path in (tmp_path / "records").iterdir()]
+    assert len(kept) == 1
+    store = FolderStore(tmp_path)
+    saves = Saves(store, lambda: time.time() + 3 * 86_400)
+    latest = saves.latest()
+    assert latest is not None
+    assert latest.over
+    session = saves.load(latest.identity.id)
+    assert session is not None
+    saves.keep(session)
+    later = Records(store, lambda: datetime(2099, 1, 1))  # noqa: DTZ001 - as on the wall
+    assert later.keep(session) == kept[0][0].name
+    assert [(path, path.read_bytes()) for path in (tmp_path / "records").iterdir()] == kept

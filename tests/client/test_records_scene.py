@@ -268,6 +268,27 @@ def test_a_file_dropped_on_the_window_is_kept_once(driver: Driver, folder: Path)
     assert len(list(kept.parent.iterdir())) == 11
 
 
+def test_the_game_that_was_watched_stays_chosen_when_others_come(
+    driver: Driver, folder: Path
+) -> None:
+    scene = records_of(driver)
+    listed = scene.games.list
+    driver.click(row(scene, 2))
+    game = scene.games.shown[2]
+    driver.click(listed.button_box(2).centre)
+    driver.wheel(row(scene, 2), -9)
+    driver.wait(1.0)
+    for number in range(30, 33):
+        (folder / "records" / f"new{number}.txt").write_text(text_of(number), "utf-8")
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(RecordsScene)
+    driver.until(lambda: len(scene.games.shown) == 13)
+    assert scene.games.shown[listed.chosen] == game
+    assert scene.group.focused is listed
+    driver.wait(1.0)
+    assert listed.chosen in listed.in_sight(), "it is seen, with the ring"
+
+
 def test_a_file_that_has_gone_is_said(driver: Driver, folder: Path, watched: list[str]) -> None:
     scene = records_of(driver)
     (folder / "records" / scene.games.shown[1].name).unlink()

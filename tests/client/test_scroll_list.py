@@ -180,6 +180,18 @@ def test_keys_go_on_where_the_wheel_has_led(seen: Seen) -> None:
     assert seen.list.scrolled == 7500
 
 
+def test_the_sign_of_enter_stands_on_what_enter_does(seen: Seen) -> None:
+    one = seen.list
+    one.choose(2)
+    row, button = one.row_box(2), one.button_box(2)
+    assert (one.sign_place.x, one.sign_place.y) == (row.x, row.y)
+    assert one.sign_place.right == button.x
+    one.step(1)
+    assert one.sign_place == button
+    seen.group.handle(Scroll((200, 200), -100.0))
+    assert one.sign_place.w == 0, "the chosen row is out of sight"
+
+
 def test_fewer_rows_than_before(seen: Seen) -> None:
     seen.list.turn_page("end")
     seen.list.show(3)

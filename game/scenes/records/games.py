@@ -59,12 +59,18 @@ class GamesTab(Tab):
         self.find("")
 
     def _filter(self) -> None:
-        """Shows the games in which somebody of that name played."""
+        """Shows the games in which somebody of that name played. A game that was chosen stays
+        chosen, whatever has come before it; the first row stays the first."""
+        at = self.list.chosen
+        chosen = self.shown[at] if 0 < at < len(self.shown) else None
         part = self.search.text.strip()
         entries = self.records.entries
         self.shown = [one for one in entries if one.has_player(part)] if part else entries
         self._seen = self.records.version
         self.list.show(len(self.shown))
+        if chosen is not None:
+            now = (n for n, one in enumerate(self.shown) if one.name == chosen.name)
+            self.list.chosen = next(now, self.list.chosen)
         self.list.revision = self.records.version, part
         self.wipe.icon = "close" if part else "search"
         self.wipe.enabled = bool(part)

@@ -90,6 +90,9 @@ class RecordsScene(WidgetScene):
         self.services.records.begin()
         self.page.opened()
         super().enter()
+        for one in self.page.lists:
+            if one.focused:
+                one.choose(one.chosen)
 
     def close(self) -> None:
         super().close()
