@@ -8,12 +8,17 @@ import pygame
 import pytest
 
 from game.common.window import window_for
+from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.scenes.services import Services
 from game.scenes.stack import SceneStack, transition_between
 from tests.client.scene_tools import WINDOW, Diary, Overlay, services_for
 
 KEY = KeyPress("enter")
+
+
+class First(Diary):
+    """A scene of another kind."""
 
 
 class Table:
@@ -23,7 +28,7 @@ class Table:
         self.heard: list[str] = []
         self.stack = SceneStack(WINDOW, lambda: self.heard.append("cancel"))
         services: Services = services_for(self.stack)
-        self.menu = Diary(services, "menu", self.heard)
+        self.menu = First(services, "menu", self.heard)
         self.play = Diary(services, "play", self.heard)
         self.pause = Overlay(services, "pause", self.heard)
 
@@ -223,3 +228,42 @@ def test_what_comes_is_drawn_in_slices_while_the_old_scene_goes_on(table: Table)
     table.stack.apply_pending()
     assert table.stack.top is coming
     assert "coming.resize" not in table.take(), "it has been laid out"
+
+
+def test_an_overlay_may_let_time_pass_below(table: Table) -> None:
+    table.start(table.menu, table.play, table.pause)
+    table.pause.lets_time_pass = True
+    table.stack.update(0.5)
+    assert table.take() == ["play.update", "pause.update"], "the menu is covered"
+    table.stack.handle(KEY)
+    assert table.take() == ["pause.KeyPress"]
+
+
+def test_what_lies_above_a_scene_is_removed(table: Table) -> None:
+    table.start(table.menu, table.play, table.pause)
+    assert not table.stack.uncover(SceneStack), "there is none of this kind"
+    assert table.stack.uncover(First)
+    table.stack.apply_pending()
+    assert table.stack.top is table.menu
+    assert table.take() == ["cancel", "pause.leave", "menu.enter"]
+
+
+class Noting:
+    """Notes what a watch is told."""
+
+    def __init__(self) -> None:
+        self.heard_of: list[object] = []
+
+    def heard(self, event: InputEvent) -> None:
+        self.heard_of.append(event)
+
+    def passed(self, dt: float) -> None:
+        self.heard_of.append(dt)
+
+
+def test_a_watch_sees_all_input_and_time(table: Table) -> None:
+    table.start(table.menu)
+    watch = table.stack.watch = Noting()
+    table.stack.handle(KEY)
+    table.stack.update(0.5)
+    assert watch.heard_of == [KEY, 0.5]

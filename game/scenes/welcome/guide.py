@@ -18,6 +18,10 @@ PATIENCE = 1.2
 """Seconds without a press after which the hand shows what to do."""
 
 
+LARGEST_PART = 0.17
+"""The part of the table's height that a sentence takes at most."""
+
+
 class Guide:
     """Watches a visitor's game; ``pointer`` is what is pointed at now."""
 
@@ -127,9 +131,10 @@ class Guide:
         that is meant lies there."""
         stage, painter = self._parts.stage, self._parts.stage.picture.painter
         table, status = stage.layout.table, stage.layout.status
-        high = painter.dp(SENTENCE)
+        high = min(painter.dp(SENTENCE), table.h * LARGEST_PART)
         pad = painter.dp(painter.theme.space_small)
         half = min(status.centre[0] - table.x, table.right - status.centre[0]) - pad
         half = max(half, status.w / 2)
         foot = Box(status.centre[0] - half, status.bottom - high, 2 * half, high)
-        return table.inset(pad) if cell is not None and cell.overlaps(foot) else foot
+        top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, high)
+        return top if cell is not None and cell.overlaps(foot) else foot

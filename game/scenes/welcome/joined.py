@@ -13,6 +13,7 @@ from game.scenes.welcome.play import VisitPlayScene
 from game.scenes.welcome.times import VisitTimes
 from game.scenes.welcome.visit import Visit
 from game.session import PERSON, Seat, Session
+from game.view.welcome.countdown import DOTS
 from game.view.welcome.reminder import Reminder
 
 
@@ -80,7 +81,9 @@ class JoinedScene(VisitPlayScene):
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
-        return super().appearance(), self.counted
+        counted = self.counted
+        dots = counted and round(DOTS * self.idle / self._times.seat)
+        return super().appearance(), counted, dots
 
     def _draw(self, target: pygame.Surface, alpha: float) -> None:
         super()._draw(target, alpha)

@@ -13,7 +13,7 @@ from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.scenes.stack import device_of
 from game.scenes.welcome.times import VisitTimes
-from game.view.welcome.countdown import Countdown
+from game.view.welcome.countdown import DOTS, Countdown
 
 
 class LeftAlone:
@@ -87,8 +87,7 @@ class LeftAloneScene(Scene):
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
-        still = self.services.tempo.still
-        return self._part, self.figure if still else round(self.left, 2)
+        return self._part, self.figure, round(DOTS * self.left / self._all)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Darkens what is below, and draws the figure in a ring that runs out."""

@@ -18,6 +18,7 @@ from game.scenes.welcome.times import VisitTimes
 from game.scenes.widget_scene import WidgetScene
 from game.session import Session
 from game.ui.widget import Widget
+from game.ui.widgets import IconButton
 from game.view.layout.welcome import WelcomeLayout, welcome_layout
 from game.view.welcome.choice_card import FEW, MANY, ChoiceCard, SeatShown
 
@@ -65,7 +66,10 @@ class WelcomeScene(WidgetScene):
             card.names = [one.name for one in self.cards]
             card.guarded = True
             card.hold_off()
-        self.group.add(*self.cards)
+        self.menu = IconButton("home", self._menu, tooltip=_("Menu"), key="m")
+        self.menu.guarded = True
+        self.menu.hold_off()
+        self.group.add(*self.cards, self.menu)
         self._follow()
         first = self.join if self.join.visible else self.short
         first.first = True
@@ -105,6 +109,9 @@ class WelcomeScene(WidgetScene):
 
     def _whole(self) -> None:
         self.services.routes.whole_game(self.services)
+
+    def _menu(self) -> None:
+        self.services.routes.menu(self.services)
 
     def handle(self, event: InputEvent) -> None:
         """Whoever does anything is there."""
@@ -156,6 +163,7 @@ class WelcomeScene(WidgetScene):
         self.layout = welcome_layout(self.window, len(self.shown))
         for card, box in zip(self.shown, self.layout.cards, strict=True):
             card.box = box
+        self.menu.box = self.layout.menu
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
@@ -196,7 +204,9 @@ class WelcomeScene(WidgetScene):
         theme, box = self.painter.theme, self.layout.headline
         words = self.services.words.gettext("Come and play!")
         size = min(theme.type_show, box.h / self.painter.scale * 0.7)
-        _, px = self.painter.fit_text(words, size, box.w, "extrabold")
+        px = self.painter.type(size)
+        width = self.painter.assets.text_width(words, px, "extrabold")
+        px = min(px, int(px * box.w / width))
         picture = self.painter.outlined(words, px, theme.ink)
         x, y = box.centre
         target.blit(picture, (round(x - picture.get_width() / 2), round(y - px * 0.7)))

@@ -10,7 +10,7 @@ from game.storage.best import DayBest, Feat, ListName
 
 Kind = Literal["joined", "short", "whole"]
 
-LARGE_TURN = 10
+LARGE_TURN = 12
 """Points that make a turn worth telling."""
 
 

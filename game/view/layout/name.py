@@ -20,7 +20,7 @@ NOTE = 34.0
 LOW, LOWER = 520.0, 0.68
 """A lower window (dp) has lower lines, by this part."""
 
-ACROSS = (9, 7)
+ACROSS = (9, 6)
 """Keys side by side, in a lying and in an upright window."""
 
 

@@ -22,24 +22,29 @@ GAP = 28.0
 
 
 class WelcomeLayout(NamedTuple):
-    """The boxes of the headline, the cards, and the line below them."""
+    """The boxes of the headline, the cards, the line below them, and the button in the corner."""
 
     scale: float
     headline: Box
     cards: tuple[Box, ...]
     hint: Box
+    menu: Box
 
     def parts(self) -> dict[str, Box]:
         """The boxes that must not overlap, by name."""
         cards = {f"card {n}": box for n, box in enumerate(self.cards)}
-        return {"headline": self.headline, "hint": self.hint} | cards
+        return {"headline": self.headline, "hint": self.hint, "menu": self.menu} | cards
 
 
 def welcome_layout(window: Window, cards: int = CHOICES) -> WelcomeLayout:
     """Lays out so many cards, side by side or in an upright window one above the other."""
     scale = window.scale
     screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
-    headline, rest = screen.split_top(min(HEADLINE * scale, screen.h * 0.16))
+    headline, rest = screen.split_top(max(window.few, min(HEADLINE * scale, screen.h * 0.16)))
+    # As far from the right as the button is from the left: the headline stays in the middle.
+    side = window.few + Theme.space_small * scale
+    headline = headline._replace(x=headline.x + side, w=headline.w - 2 * side)
+    menu = Box(screen.x, screen.y, window.few, window.few)
     hint, room = rest.split_bottom(min(HINT * scale, screen.h * 0.09))
     gap = min(GAP * scale, 0.035 * max(room.w, room.h))
     if window.upright:
@@ -59,4 +64,5 @@ def welcome_layout(window: Window, cards: int = CHOICES) -> WelcomeLayout:
         headline.moved(0, max(0.0, free - gap)),
         tuple(boxes),
         hint.moved(0, -max(0.0, free - gap)),
+        menu,
     )

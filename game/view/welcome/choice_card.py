@@ -179,7 +179,8 @@ class ChoiceCard(Widget):
         lines, note = balanced(painter, self.about, small, room.w, room.h * 0.55, "semibold")
         high, low = painter.assets.line_height(px, "extrabold"), note * 1.3
         gap = painter.dp(theme.space_small)
-        top = room.centre[1] - (high + gap + low * len(lines)) / 2
+        # As if all had two lines, so that the names are level.
+        top = room.centre[1] - (high + gap + low * max(2, len(lines))) / 2
         head = Box(room.x, top, room.w, high)
         painter.text_at(target, self.name, head, px, ink, "extrabold", "centre")
         for n, line in enumerate(lines):

@@ -114,12 +114,13 @@ class PointingHand:
         painter.rounded(target, around, CLEAR, radius, painter.dp(theme.ring), edge)
 
     def sentence(self, target: pygame.Surface, room: Box, words: str) -> Box:
-        """What is said, on brass in the middle of the top of a room; returns its box."""
+        """What is said, on brass in the middle of a room and as high as it; returns its box."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(Theme.space_wide)
-        text, px = painter.fit_text(words, theme.type_title, room.w - 2 * pad, "extrabold")
+        size = min(theme.type_title, 0.56 * room.h / painter.scale)
+        text, px = painter.fit_text(words, size, room.w - 2 * pad, "extrabold")
         width = painter.assets.text_width(text, px, "extrabold") + 2 * pad
-        box = Box(room.centre[0] - width / 2, room.y, width, painter.dp(SENTENCE))
+        box = Box(room.centre[0] - width / 2, room.y, width, room.h)
         radius = painter.dp(theme.radius)
         painter.shadow(target, box, radius, theme.shadow_float)
         lip = box.moved(0, painter.dp(theme.space_least))

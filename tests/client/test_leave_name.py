@@ -1,0 +1,184 @@
+"""Who may leave a name after a visitor's game, how it is entered, and where it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.common.geometry import Box
+from game.rules import HouseRules
+from game.rules.house import Bag
+from game.scenes.showcase.scene import ShowcaseScene
+from game.scenes.welcome.name import NameScene
+from game.scenes.welcome.results import VisitResultsScene
+from game.scenes.welcome.visit import LARGE_TURN, Kind, Visit
+from game.session import GameSetup, Moment, Seat, Session
+from game.storage.best import LONGEST_NAME, DayBest, Feat
+from game.view.welcome.day_list import DayList, ListShown, RowShown
+from tests.client.driver import Driver, running
+from tests.client.hands import Gamepad
+from tests.client.players import finish
+
+SEATS = (Seat("Guest"), Seat("Pixel", "greedy"))
+TODAY = DayBest(date(2026, 11, 22))
+SHORT = HouseRules(bag=Bag.SHORT)
+
+
+def played(seed: int = 1) -> Session:
+    session = Session(GameSetup("tiles", SEATS, house=SHORT), seed)
+    finish(session)
+    return session
+
+
+def with_scores(session: Session, *scores: int) -> Session:
+    """The same game with another end."""
+    players = tuple(
+        replace(player, score=score)
+        for player, score in zip(session.state.players, scores, strict=True)
+    )
+    state = replace(session.state, players=players)
+    return Session.at(session.setup, Moment(state, session.turns))
+
+
+def best_turn(session: Session, seat: int = 0) -> int:
+    return max(turn.points for turn in session.turns if turn.seat == seat)
+
+
+# --- who may -----------------------------------------------------------------------------------
+
+
+def test_who_wins_or_makes_a_large_turn_may_leave_a_name() -> None:
+    session = played()
+    large = best_turn(session)
+    assert large >= LARGE_TURN
+    feats = Visit("short").feats(with_scores(session, 60, 50), TODAY)
+    assert feats == {"short": Feat("", 60, "tiles"), "turns": Feat("", large, "tiles")}
+    lost = Visit("short").feats(with_scores(session, 40, 50), TODAY)
+    assert list(lost) == ["turns"], "a computer that wins leaves none"
+    whole = Visit("whole").feats(with_scores(session, 60, 60), TODAY)
+    assert set(whole) == {"whole", "turns"}, "a shared win is one"
+    joined = Visit("joined").feats(with_scores(session, 60, 50), TODAY)
+    assert list(joined) == ["turns"], "the score is partly a computer's"
+    late = Visit("joined", turns_before=len(session.turns))
+    assert late.feats(with_scores(session, 60, 50), TODAY) == {}
+
+
+def test_only_what_has_a_place_is_asked_for() -> None:
+    session = with_scores(played(), 60, 50)
+    full = TODAY
+    for _ in range(10):
+        full = full.with_feat("short", Feat("A", 60, "tiles"))
+        full = full.with_feat("turns", Feat("A", 99, "tiles"))
+    assert Visit("short").feats(session, full) == {}
+    assert set(Visit("whole").feats(session, full)) == {"whole"}
+
+
+# --- how ---------------------------------------------------------------------------------------
+
+
+@contextmanager
+def results(folder: Path, kind: Kind = "short", **options: Any) -> Iterator[Driver]:
+    """The results of a visitor's game, with the question for the name over them."""
+    with running(folder, **options) as driver:
+        services = driver.app.services
+        scene = VisitResultsScene(services, with_scores(played(), 60, 50), Visit(kind))
+        driver.app.stack.clear_to(scene)
+        driver.until(lambda: isinstance(driver.app.stack.top, NameScene), 30)
+        driver.wait(0.7)
+        yield driver
+
+
+def names(driver: Driver) -> list[str]:
+    return [feat.name for feat in driver.app.services.best.today().short]
+
+
+def test_a_keyboard_types_it(tmp_path: Path) -> None:
+    with results(tmp_path) as driver:
+        driver.key(pygame.K_RETURN)
+        naming = driver.scene(NameScene)
+        assert not naming.done.enabled, "nothing is no name"
+        driver.key(*map(ord, "zo e1"), pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+        driver.key(pygame.K_e, pygame.K_v)
+        assert naming.name == "ZO EV"
+        driver.key(pygame.K_RETURN)
+        driver.frame()
+        shown = driver.scene(VisitResultsScene)
+        assert names(driver) == ["ZO EV"]
+        assert [row for one in shown.lists() for row in one.rows if row.own], "it is marked"
+        assert "ZO EV" in driver.texts()
+        driver.wait(5.0)
+        driver.scene(VisitResultsScene)  # It is asked for once.
+
+
+def test_it_is_no_longer_than_it_may_be(tmp_path: Path) -> None:
+    with results(tmp_path) as driver:
+        driver.key(*map(ord, "abcdefghijklmnop"))
+        assert driver.scene(NameScene).name == "ABCDEFGHIJKLMNOP"[:LONGEST_NAME]
+
+
+def test_a_gamepad_takes_a_letter_back_with_b(tmp_path: Path) -> None:
+    with results(tmp_path) as driver:
+        naming = driver.scene(NameScene)
+        pad = Gamepad(driver, controller=True)
+        for letter in "AX":
+            pad.use(naming.group, naming.keys[letter])
+        for _ in range(3):
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_B)
+            if not naming.name:
+                break
+        assert naming.name == ""
+        assert driver.app.stack.top is naming
+        pad.use(naming.group, naming.keys["B"])
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_START)
+        driver.frame()
+        assert names(driver) == ["B"]
+
+
+def test_it_may_be_skipped(tmp_path: Path) -> None:
+    with results(tmp_path) as driver:
+        naming = driver.scene(NameScene)
+        driver.click(naming.keys["A"])
+        driver.click(naming.skip)
+        driver.frame()
+        shown = driver.scene(VisitResultsScene)
+        assert driver.app.services.best.today().empty
+        assert "Nobody yet" in driver.texts()
+        driver.click(shown.menu)
+        driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), 5)
+
+
+# --- where it is seen ----------------------------------------------------------------------------
+
+
+def test_ones_own_entry_is_shown_even_where_there_is_little_room() -> None:
+    rows = [RowShown(f"V{n}", 100 - n, own=n == 8) for n in range(10)]
+    assert DayList._rows(rows, 10) == list(enumerate(rows, 1))
+    few = DayList._rows(rows, 3)
+    assert [(place, row.name) for place, row in few] == [(1, "V0"), (2, "V1"), (9, "V8")]
+
+
+def test_the_lists_stay_on_their_card(tmp_path: Path) -> None:
+    """At all sizes of the results."""
+    shown = [
+        ListShown("Short games", tuple(RowShown("Wolfeschlege", 180 - n) for n in range(10))),
+        ListShown("Single turns", ()),
+    ]
+    with running(tmp_path) as driver:
+        for w, h in ((560, 300), (300, 140), (180, 90), (700, 600)):
+            ground = pygame.Surface((w + 80, h + 80))
+            painter = driver.app.services.painter(driver.app._window())
+            box = Box(40, 40, w, h)
+            DayList(painter, box, ("Best of the day", "Nobody yet"), shown).draw(ground)
+            changed = pygame.mask.from_threshold(ground, (0, 0, 0), (1, 1, 1, 255))
+            changed.invert()
+            rects = changed.get_bounding_rects()
+            around = rects[0].unionall(rects[1:])
+            assert pygame.Rect(40, 40, w, h).contains(around), (w, h)

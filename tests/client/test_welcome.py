@@ -1,0 +1,303 @@
+"""The three choices over the showcase: the first touch opens them and does nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.common.window import Window, window_for
+from game.scenes.menu import MenuScene
+from game.scenes.pause import PauseScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.showcase.scene import ShowcaseScene
+from game.scenes.welcome.joined import JoinedScene
+from game.scenes.welcome.left_alone import LeftAloneScene
+from game.scenes.welcome.play import VisitPlayScene
+from game.scenes.welcome.scene import WelcomeScene
+from game.scenes.welcome.times import VisitTimes
+from game.session import Session
+from game.view.layout.name import name_layout
+from game.view.layout.welcome import welcome_layout
+from tests.client.driver import COARSE, Driver
+from tests.client.hands import Finger
+from tests.client.players import play_turn
+from tests.client.sizes import NAMED, WINDOWS, check, over, too_small
+from tests.client.visitors import showcase, touch
+
+TIMES = VisitTimes()
+MIDDLE = (640.0, 360.0)
+
+
+def game_of(driver: Driver) -> Session:
+    session = driver.scene(ShowcaseScene).session
+    assert session is not None
+    return session
+
+
+# --- the first input ---------------------------------------------------------------------------
+
+
+def tap(driver: Driver) -> None:
+    driver.finger_down(1, MIDDLE)
+    driver.finger_up(1)
+
+
+def two_taps(driver: Driver) -> None:
+    tap(driver)
+    tap(driver)
+
+
+def drag(driver: Driver) -> None:
+    driver.finger_drag((300, 300), (900, 500))
+
+
+def pinch(driver: Driver) -> None:
+    for finger, x in ((1, 500.0), (2, 700.0)):
+        driver.finger_down(finger, (x, 360.0))
+    for finger, x in ((1, 300.0), (2, 900.0)):
+        driver.finger_move(finger, (x, 360.0))
+    for finger in (1, 2):
+        driver.finger_up(finger)
+
+
+def pad(driver: Driver) -> None:
+    for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+        driver.event(kind, instance_id=0, button=0)
+
+
+INPUTS: dict[str, Callable[[Driver], None]] = {
+    "tap": tap,
+    "two taps": two_taps,
+    "drag": drag,
+    "pinch": pinch,
+    "click": lambda driver: driver.click(MIDDLE),
+    "right click": lambda driver: driver.click(MIDDLE, 3),
+    "wheel": lambda driver: driver.wheel(MIDDLE, 2),
+    "enter": lambda driver: driver.key(pygame.K_RETURN),
+    "letter": lambda driver: driver.key(pygame.K_x),
+    "one": lambda driver: driver.key(pygame.K_1),
+    "pad": pad,
+}
+
+
+def test_whatever_is_done_first_opens_the_choices_and_nothing_else(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        scene = driver.scene(ShowcaseScene)
+        for name, act in INPUTS.items():
+            # A click right after a touch may be the touch once more.
+            driver.wait(2.0, COARSE)
+            act_before, game_before = scene.act, game_of(driver)
+            setup = game_before.setup
+            act(driver)
+            driver.frame()
+            assert isinstance(driver.app.stack.top, WelcomeScene), name
+            assert game_before.setup == setup, name
+            assert scene.act is act_before, name
+            driver.key(pygame.K_ESCAPE)
+            driver.frame()
+            driver.scene(ShowcaseScene)
+
+
+def test_moving_the_mouse_is_no_touch(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        driver.move(MIDDLE)
+        driver.move((200, 200))
+        driver.scene(ShowcaseScene)
+
+
+# --- the choices -------------------------------------------------------------------------------
+
+
+def test_the_game_goes_on_behind_and_the_choices_go_when_nobody_answers(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        session = game_of(driver)
+        welcome = touch(Finger(driver))
+        steps = len(session.steps)
+        driver.wait(TIMES.welcome - 1.0, COARSE)
+        assert driver.app.stack.top is welcome
+        assert len(session.steps) > steps, "nothing was stopped"
+        driver.move((20, 400))
+        driver.wait(TIMES.welcome - 1.0, COARSE)
+        assert driver.app.stack.top is welcome, "somebody is still there"
+        driver.wait(1.5, COARSE)
+        driver.scene(ShowcaseScene)
+        assert session.spectated
+
+
+def test_a_press_beside_the_cards_shows_where_to_press(tmp_path: Path) -> None:
+    with showcase(tmp_path, speed=1.0) as driver:
+        welcome = touch(Finger(driver))
+        driver.wait(0.5)
+        assert [card.hop for card in welcome.cards] == [0.0, 0.0, 0.0]
+        driver.finger_down(1, (640, 715))
+        driver.finger_up(1)
+        highest = [0.0] * 3
+        for _ in range(40):
+            driver.frame()
+            highest = [
+                max(high, card.hop) for high, card in zip(highest, welcome.cards, strict=True)
+            ]
+        assert min(highest) > 5
+        assert driver.app.stack.top is welcome
+
+
+def test_join_in_takes_the_seat_whose_turn_it_is_then(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        session = game_of(driver)
+        welcome = touch(Finger(driver))
+        for _ in range(3):
+            play_turn(session)
+            driver.frame()
+            taken = [shown.taken for shown in welcome.join.seats]
+            assert taken.index(True) == session.state.seat
+            name = session.setup.seats[session.state.seat].name
+            assert welcome.join.about == f"Play on for {name}"
+
+
+def test_a_game_that_is_over_cannot_be_joined(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        session = game_of(driver)
+        welcome = touch(Finger(driver))
+        assert [card.name for card in welcome.shown] == ["Join in", "Short game", "Whole game"]
+        while not session.over:
+            play_turn(session)
+        driver.frame()
+        assert [card.name for card in welcome.shown] == ["Short game", "Whole game"]
+        driver.key(pygame.K_1)
+        driver.frame()
+        assert driver.app.stack.top is welcome
+
+
+def test_from_the_choices_there_is_a_way_to_the_menu(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        welcome = touch(Finger(driver))
+        Finger(driver).use(welcome.group, welcome.menu)
+        driver.frame()
+        driver.scene(MenuScene)
+        assert driver.app.stack.watch is None
+
+
+# --- whole games, and who is left alone where ----------------------------------------------------
+
+
+def chosen_whole(driver: Driver) -> SetupScene:
+    welcome = touch(Finger(driver))
+    Finger(driver).use(welcome.group, welcome.whole)
+    driver.frame()
+    return driver.scene(SetupScene)
+
+
+def test_a_whole_game_goes_through_the_setup_and_is_kept(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        scene = driver.scene(ShowcaseScene)
+        chosen_whole(driver)
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        assert driver.app.stack.top is scene, "back to the very same showcase"
+        setup = chosen_whole(driver)
+        driver.click(setup.start)
+        driver.frame()
+        play = driver.scene(VisitPlayScene)
+        assert len(list((tmp_path / "saves").glob("*.json*"))) >= 1
+        driver.until(lambda: play.session.person_to_move, 10)
+
+
+def left_alone(driver: Driver) -> None:
+    driver.wait(TIMES.left - 1.0, COARSE)
+    driver.scene(LeftAloneScene)
+    driver.wait(2.0, COARSE)
+    driver.scene(ShowcaseScene)
+    assert driver.app.stack.watch is None
+
+
+def test_whoever_leaves_the_setup_or_the_pause_open_has_gone(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        chosen_whole(driver)
+        left_alone(driver)
+        welcome = touch(Finger(driver))
+        Finger(driver).use(welcome.group, welcome.short)
+        driver.frame()
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        driver.scene(PauseScene)
+        left_alone(driver)
+
+
+def test_nobody_is_missed_in_a_game_from_the_menu(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        services = driver.app.services
+        services.routes.menu(services)
+        driver.frame()
+        menu = driver.scene(MenuScene)
+        driver.click(menu.group.widgets[0])
+        driver.click(driver.scene(SetupScene).start)
+        driver.wait(200, COARSE)
+        assert not isinstance(driver.app.stack.top, LeftAloneScene | ShowcaseScene)
+
+
+def test_who_leaves_by_the_pause_gives_the_seat_back(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        scene, session = driver.scene(ShowcaseScene), game_of(driver)
+        welcome = touch(Finger(driver))
+        Finger(driver).use(welcome.group, welcome.join)
+        driver.frame()
+        driver.scene(JoinedScene)
+        assert not session.spectated
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        pause = driver.scene(PauseScene)
+        driver.click(pause.abandon)
+        driver.frame()
+        assert driver.app.stack.top is scene
+        assert session.spectated
+        steps = len(session.steps)
+        driver.until(lambda: len(session.steps) > steps, 30)
+
+
+# --- the first turn ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("choice", ["join", "short"])
+def test_the_first_tile_is_pointed_at_soon(tmp_path: Path, choice: str) -> None:
+    """First tile within 20 s, first turn within 60: the pointers must come much earlier, also if
+    the computer begins."""
+    for seed in (2,) if choice == "join" else (1, 2):
+        with showcase(tmp_path / f"{choice}{seed}", speed=1.0, seed=seed) as driver:
+            welcome = touch(Finger(driver))
+            driver.wait(1.0)
+            Finger(driver).use(welcome.group, getattr(welcome, choice))
+            seconds = 0.0
+            while True:
+                top = driver.app.stack.top
+                found = top.guide.pointer if isinstance(top, VisitPlayScene) else None
+                if found is not None and found.deed != "watch":
+                    break
+                driver.frame(seconds=COARSE)
+                seconds += COARSE
+                assert seconds < 9.0, f"seed {seed}"
+
+
+# --- layouts -----------------------------------------------------------------------------------
+
+
+@over(window=WINDOWS, cards=(2, 3))
+def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
+    check(welcome_layout(window, cards).parts(), window)
+
+
+@over(window=WINDOWS)
+def test_the_letters_fit_everywhere(window: Window) -> None:
+    check(name_layout(window, 27).controls(), window)
+
+
+def test_letters_are_as_large_as_a_fingertip() -> None:
+    for size in [*NAMED, (844, 390)]:
+        window = window_for(*size)
+        found = name_layout(window, 27)
+        keys = {str(n): key for n, key in enumerate(found.keys)}
+        # On a phone held sideways they are a little lower.
+        least = 48.0 if size != (844, 390) else 40.0
+        assert too_small(keys, least) == {}, size
