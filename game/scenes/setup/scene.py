@@ -37,9 +37,9 @@ class SetupScene(WidgetScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         _ = services.words.gettext
-        self.draft = SetupDraft(
-            usual_setup(services.settings.last_setup, services.words), services.words
-        )
+        # In a kiosk nobody sees the names of those who were there before.
+        last = None if services.flags.kiosk else services.settings.last_setup
+        self.draft = SetupDraft(usual_setup(last, services.words), services.words)
         self._drifters = scatter(Random(services.random.random()))
         self.variants = {variant: self._variant_card(variant) for variant in VARIANT_NAMES}
         self.rows: list[SeatRow] = []
@@ -111,7 +111,8 @@ class SetupScene(WidgetScene):
     def _start(self) -> None:
         setup = self.draft.setup()
         # Only what was chosen here is remembered, not what the command line asks for.
-        self.services.settings.last_setup = setup
+        if not self.services.flags.kiosk:
+            self.services.settings.last_setup = setup
         self.services.routes.new_game(self.services, setup)
 
     # Showing the draft

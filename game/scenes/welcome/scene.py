@@ -43,13 +43,11 @@ class WelcomeScene(WidgetScene):
     lets_time_pass = True
     minds_absence = True
 
-    def __init__(
-        self, services: Services, session: Session | None, times: VisitTimes | None = None
-    ) -> None:
+    def __init__(self, services: Services, session: Session | None) -> None:
         """``session`` is the game of the showcase, in which one can join."""
         _ = services.words.gettext
         super().__init__(services)
-        self._times = times or VisitTimes()
+        self._times = VisitTimes.chosen_by(services.operator)
         self._session = session
         self._left = self._times.welcome
         self._since_entered = 0.0
@@ -67,6 +65,7 @@ class WelcomeScene(WidgetScene):
             card.guarded = True
             card.hold_off()
         self.menu = IconButton("home", self._menu, tooltip=_("Menu"), key="m")
+        self.menu.visible = not services.flags.kiosk
         self.menu.guarded = True
         self.menu.hold_off()
         self.group.add(*self.cards, self.menu)

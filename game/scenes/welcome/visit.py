@@ -16,17 +16,14 @@ LARGE_TURN = 12
 
 @dataclass(slots=True)
 class Visit:
-    """``taught``: the visitor has done a first turn and needs no pointers any more.
-    ``turns_before`` is how many turns there were when the visitor sat down."""
+    """``kept``: the game is saved and recorded as usual. ``taught``: the visitor has done a first
+    turn and needs no pointers any more. ``turns_before`` is how many turns there were when the
+    visitor sat down."""
 
     kind: Kind
+    kept: bool = False
     taught: bool = False
     turns_before: int = 0
-
-    @property
-    def kept(self) -> bool:
-        """Whether the game is saved and recorded as usual."""
-        return self.kind == "whole"
 
     def feats(self, session: Session, today: DayBest) -> dict[ListName, Feat]:
         """What a visitor did in a finished game that has a place among today's best, without a

@@ -33,12 +33,13 @@ class Visits:
     @property
     def kept(self) -> bool:
         """Whether games are saved and recorded as usual: those of visitors are not, but for whole
-        ones. They belong to nobody, and days of them would bury what people play at home."""
+        ones outside a kiosk. They belong to nobody, and days of them would bury what people play
+        at home."""
         return self.visit is None or self.visit.kept
 
     def begin(self, services: Services, kind: Kind) -> Visit:
         """A visitor has chosen what to play; from now on it is noticed when he has gone."""
-        self.visit = Visit(kind)
+        self.visit = Visit(kind, kept=kind == "whole" and not services.flags.kiosk)
         self._watch(services)
         return self.visit
 
