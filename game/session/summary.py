@@ -12,7 +12,8 @@ from game.session.steps import Turn
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
     """One player's game: ``course`` is the score after each of their turns, from 0 on; ``bonus``
-    are the points for being the first to go out (R14, C8)."""
+    are the points for being the first to go out (R14, C8), which do not count in the ``average``
+    of the turns."""
 
     seat: int
     name: str
@@ -33,6 +34,7 @@ def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
         course = [0]
         for turn in mine:
             course.append(course[-1] + turn.points)
+        bonus = sum(turn.bonus for turn in mine)
         players.append(
             PlayerSummary(
                 seat=seat,
@@ -42,8 +44,8 @@ def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
                 course=tuple(course),
                 best_turn=max((turn.points for turn in mine), default=0),
                 qwirkles=sum(turn.qwirkles for turn in mine),
-                average=course[-1] / len(mine) if mine else 0.0,
-                bonus=sum(turn.bonus for turn in mine),
+                average=(course[-1] - bonus) / len(mine) if mine else 0.0,
+                bonus=bonus,
             )
         )
     return sorted(players, key=lambda one: -one.score)

@@ -216,7 +216,8 @@ def test_turns_and_summary_add_up_to_the_scores(variant: str) -> None:
         assert one.course[0] == 0
         assert len(one.course) == len(mine) + 1
         assert one.best_turn == max(mine)
-        assert one.average == pytest.approx(sum(mine) / len(mine))
+        assert one.average == pytest.approx((sum(mine) - one.bonus) / len(mine))
+    assert sum(one.bonus for one in figures) == 6, "which no turn has made"
     placed = [e for s in played.steps for e in s.events if isinstance(e, Placed)]
     assert sum(one.qwirkles for one in figures) == sum(
         line.qwirkle for event in placed for line in event.lines
