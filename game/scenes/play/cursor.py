@@ -119,8 +119,7 @@ class CellCursor:
             cells = found.now | found.later if dx or dy else found.now or found.later
             nearest = nearest_towards(((cell, cell) for cell in sorted(cells)), here, (dx, dy))
             hand.pointed = nearest or hand.pointed
-        if hand.pointed is not None:
-            stage.camera.look_at([hand.pointed])
+        self._look_at(hand.pointed)
 
     def _next_cell(self, step: int) -> bool:
         """Goes through all cells that take the tile, row by row; returns whether it could."""
@@ -133,5 +132,9 @@ class CellCursor:
             return False
         here = order.index(hand.pointed) if hand.pointed in order else -1
         hand.pointed = order[(here + step) % len(order)]
-        self._parts.stage.camera.look_at([hand.pointed])
+        self._look_at(hand.pointed)
         return True
+
+    def _look_at(self, cell: Cell | None) -> None:
+        if cell is not None:
+            self._parts.stage.camera.look_at([cell], self._session.staged.values())

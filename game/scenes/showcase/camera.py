@@ -45,7 +45,7 @@ class DirectedCamera(TableCamera):
     def show_move(self, cells: Sequence[Cell]) -> None:
         """The director decides."""
 
-    def look_at(self, cells: Sequence[Cell]) -> None:
+    def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
         """The director decides."""
 
     def give_way(self, panel: Box | None) -> None:

@@ -4,7 +4,8 @@ way to panels, and lets the player look where he likes."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
@@ -28,6 +29,13 @@ SLOWEST_GLIDE = 24.0
 """Px a second at which it stops."""
 
 
+class _Detour(NamedTuple):
+    """Where the camera was going before it left for a while, and where it went."""
+
+    before: Goal
+    there: Goal
+
+
 class TableCamera(Camera):
     """A camera that knows in which cells tiles lie; it follows the moves rather than make them
     smaller than ``comfortable`` (dp).
@@ -44,8 +52,9 @@ class TableCamera(Camera):
         self._cells = cells
         self._velocity = (0.0, 0.0)
         self._set_by_hand = False
-        # Its goal before it gave way to a panel, and the goal since then.
-        self._gave_way: tuple[Goal, Goal] | None = None
+        # Where it went to give way to a panel, and to see a cell.
+        self._gave_way: _Detour | None = None
+        self._looked: _Detour | None = None
         # What the open panel leaves of the viewport.
         self._beside: Box | None = None
         self._covered = False
@@ -110,10 +119,27 @@ class TableCamera(Camera):
         self._set_by_hand = False
         self.fit(self._cells(), self._free)
 
-    def look_at(self, cells: Sequence[Cell]) -> None:
-        """Goes to where these cells and those around them can be seen, if they are out of sight."""
+    def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
+        """Goes just as far as needed to see these cells, if they are out of sight, until it shall
+        `look_back`. In a view of its own it keeps what is laid out in sight, too."""
         self.stop()
-        self.reveal(_around(cells))
+        self._end_look()
+        wanted = cells if self._set_by_hand else [*cells, *laid_out]
+        if not self.shows(bounds_of(wanted), self._free):
+            before = self._goal
+            self.reveal_in(wanted, self._free)
+            self._looked = _Detour(before, self._goal)
+
+    def look_back(self) -> None:
+        """Nothing is looked at any more: goes back, unless the table was moved meanwhile or the
+        view is the player's own; from beside a panel only when that has gone."""
+        if not self._covered:
+            self._end_look()
+
+    def _end_look(self) -> None:
+        looked, self._looked = self._looked, None
+        if looked is not None and self._goal == looked.there and not self._set_by_hand:
+            self._go(*looked.before)
 
     def show_move(self, cells: Sequence[Cell]) -> None:
         """A move has been made in these cells: shows it with the whole table, if that is not too
@@ -159,7 +185,7 @@ class TableCamera(Camera):
         whole = self.shows(bounds, self._free)
         self.stop()
         self.largest = largest
-        self._covered, self._beside, self._gave_way = False, None, None
+        self._covered, self._beside, self._gave_way, self._looked = False, None, None, None
         self.resize(viewport, scale)
         if self._set_by_hand:
             refit = whole and not self.shows(bounds, viewport)
@@ -188,7 +214,7 @@ class TableCamera(Camera):
             if any(self.box_of(cell).right > panel.x for cell in self._cells()):
                 self.stop()
                 self.fit(self._cells(), free)
-            self._gave_way = before, self._goal
+            self._gave_way = _Detour(before, self._goal)
             return
         self._beside = None
         if self._gave_way is not None:
@@ -212,12 +238,12 @@ class TableCamera(Camera):
             self.stop()
             self.reveal(cells)
             return
-        before = self._goal
-        if self._gave_way is not None and self._gave_way[1] == before:
-            before = self._gave_way[0]
+        last, before = self._gave_way, self._goal
+        if last is not None and last.there == before:
+            before = last.before
         self.stop()
         self.reveal_in(cells, room)
-        self._gave_way = before, self._goal
+        self._gave_way = _Detour(before, self._goal)
 
 
 def _around(cells: Sequence[Cell]) -> list[Cell]:

@@ -194,7 +194,10 @@ class TableStage:
 
     def _follow(self) -> None:
         """The camera goes to what was played last, as soon as the hand has nothing to aim at."""
-        if self._due is None or self._hand.busy:
+        if self._hand.busy:
+            return
+        self.camera.look_back()
+        if self._due is None:
             return
         due, self._due = self._due, None
         if self._moment.state.over:
