@@ -1,0 +1,308 @@
+"""Days of a kiosk at an event: `python -m tests.days --hours 24`.
+
+The showcase runs through the real loop, faster than the clock. Now and then somebody comes: touches
+and goes on, joins in and walks away, plays a short game to its end and leaves a name, does anything
+at all, turns or unplugs the screen, tries to close the window. After each of them the showcase must
+be back. No fault may be in the log, and what the program holds must not grow: memory, open files,
+what caches keep, threads, the log itself are compared with the end of the first hour.
+
+In a quick day somebody comes every few minutes; with ``--quiet`` nobody ever comes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import logging
+import os
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.app import App
+from game.common.lru import LruCache
+from game.flags import Flags
+from game.host.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, keep_log
+from game.scenes.play.scene import PlayScene
+from game.scenes.showcase.scene import ShowcaseScene
+from game.scenes.welcome.joined import JoinedScene
+from game.scenes.welcome.scene import WelcomeScene
+from game.session import Session
+from tests.client.driver import COARSE, Driver
+from tests.client.monkey import Monkey, check
+from tests.client.shared_art import shared_art
+from tests.million import files_to_drop, resident
+
+HOUR = 3600.0
+SIZE = (800, 480)
+
+BACK_WITHIN = 240.0
+"""Seconds after a visit in which the showcase must be back: a game left alone waits 90, and what a
+visitor opened over it as long."""
+
+VISITS_APART = (60.0, 600.0)
+"""Seconds from one visitor to the next."""
+
+MOST_GROWTH = 0.05
+"""Most growth of memory from the end of the first hour to the end."""
+
+LONG_ENOUGH = 3.0
+"""Hours after which memory is compared: in the first hour pictures of all kinds are made."""
+
+SKIPPED = 4
+"""In quick time only one frame of so many is drawn; no time is left out."""
+
+
+class Held(NamedTuple):
+    """What the program holds."""
+
+    memory: float
+    files: int
+    threads: int
+    caches: int
+    objects: int
+
+    @classmethod
+    def now(cls) -> Held:
+        """After everything has been collected that nobody needs."""
+        memory = resident()
+        objects = gc.get_objects()
+        caches = [one for one in objects if isinstance(one, LruCache)]
+        assert all(one._total <= one._limit for one in caches), "a cache is over its limit"
+        files = len(list(Path("/proc/self/fd").iterdir()))
+        return cls(memory, files, threading.active_count(), len(caches), len(objects))
+
+
+class Event:
+    """A kiosk, and those who come by."""
+
+    def __init__(self, folder: Path, seed: int, size: tuple[int, int]) -> None:
+        self.folder = folder
+        self.chance = Random(seed)
+        self.size = size
+        flags = Flags(
+            size=size, seed=seed, showcase_seed=seed, data_dir=folder, kiosk=True, showcase=True
+        )
+        self.app = App(flags, None, shared_art())
+        self.driver = Driver(self.app)
+        self.app.services.audio.start_music()
+        self.monkey = Monkey(self.driver, seed, files_to_drop(folder / "dropped"), quits=True)
+        self.seconds = 0.0
+        self.hidden = False
+        self.visits: Counter[str] = Counter()
+        self.driver.resize(*size)
+
+    def pass_time(self, seconds: float) -> None:
+        """Lets time pass, as fast as can be."""
+        for n in range(round(seconds / COARSE)):
+            # Nobody sees a window that is hidden, so nothing is drawn.
+            self.hidden = n % SKIPPED != 0
+            self.driver.frame(seconds=COARSE)
+            self.seconds += COARSE
+        self.hidden = False
+
+    def somebody_comes(self) -> None:
+        """A visit, and the showcase afterwards."""
+        visits: list[Callable[[], None]] = [
+            self.a_touch,
+            self.a_turn_and_away,
+            self.a_short_game,
+            self.anything,
+            self.the_screen_turns,
+            self.the_window_is_closed,
+            self.the_corner,
+        ]
+        visit = self.chance.choice(visits)
+        self.visits[visit.__name__] += 1
+        visit()
+        check(self.app.stack, quit_asked=False)
+        waited = 0.0
+        while not isinstance(self.app.stack.top, ShowcaseScene):
+            assert waited < BACK_WITHIN, f"{self.app.stack.top} is left after {visit.__name__}"
+            self.pass_time(1.0)
+            waited += 1.0
+        assert not self.app.stack.covers, "something lies below the showcase"
+
+    # What visitors do
+
+    def touch(self) -> None:
+        """Somebody touches the showcase anywhere."""
+        width, height = self.driver.size
+        self.driver.finger_down(1, (self.chance.random() * width, self.chance.random() * height))
+        self.driver.finger_up(1)
+        self.pass_time(1.5)
+
+    a_touch = touch
+
+    def _welcome(self) -> WelcomeScene | None:
+        self.touch()
+        top = self.app.stack.top
+        return top if isinstance(top, WelcomeScene) else None
+
+    def a_turn_and_away(self) -> None:
+        """Joins in where that can be, and leaves in the middle."""
+        welcome = self._welcome()
+        if welcome is None:
+            return
+        for button in welcome.group.widgets:
+            if button.usable:
+                self.driver.click(button)
+                break
+        for _ in range(self.chance.randrange(1, 4)):
+            self.pass_time(4.0)
+            if isinstance(self.app.stack.top, JoinedScene | PlayScene):
+                self.monkey.play_properly()
+
+    def a_short_game(self) -> None:
+        """Plays on to the end, mostly, and leaves a name."""
+        welcome = self._welcome()
+        if welcome is None:
+            return
+        buttons = [widget for widget in welcome.group.widgets if widget.usable]
+        self.driver.click(buttons[min(1, len(buttons) - 1)])
+        for _ in range(self.chance.choice([4, 60, 60])):
+            if isinstance(self.app.stack.top, ShowcaseScene):
+                return
+            self.monkey.play_properly()
+            self.pass_time(3.0)
+        for key in (pygame.K_a, pygame.K_b, pygame.K_RETURN, pygame.K_RETURN):
+            self.driver.key(key)
+            self.pass_time(0.5)
+
+    def anything(self) -> None:
+        """A child."""
+        for _ in range(self.chance.randrange(10, 120)):
+            self.monkey.act()
+        self.driver.lose_focus()
+        self._usual_size()
+
+    def the_screen_turns(self) -> None:
+        """The display is turned, changed or unplugged."""
+        width, height = self.size
+        for size in ((height, width), (1280, 720), self.size):
+            self.driver.resize(*size)
+            self.pass_time(self.chance.uniform(0.1, 3.0))
+        self.driver.event(pygame.WINDOWHIDDEN)
+        self.driver.event(pygame.WINDOWSHOWN)
+
+    def _usual_size(self) -> None:
+        self.driver.resize(*self.size)
+
+    def the_window_is_closed(self) -> None:
+        """By whatever a keyboard can do."""
+        self.driver.event(pygame.QUIT)
+        self.driver.key(pygame.K_F4, mod=pygame.KMOD_LALT)
+        self.driver.key(pygame.K_F11, pygame.K_F3, pygame.K_ESCAPE, pygame.K_ESCAPE)
+
+    def the_corner(self) -> None:
+        """Somebody leans on the upper left corner, and then walks away."""
+        self.driver.finger_down(1, (5, 5))
+        self.pass_time(6.0)
+        self.driver.finger_up(1)
+
+    # What must hold
+
+    def log_size(self) -> int:
+        """Bytes of all logs."""
+        return sum(file.stat().st_size for file in self.folder.glob(f"{LOG_NAME}*"))
+
+
+class Faults(logging.Handler):
+    """Every fault and warning that is logged."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.seen: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Slow frames are no fault here: others use this machine, too."""
+        if not record.name.endswith("watchdog"):
+            self.seen.append(logging.Formatter().format(record))
+
+
+def run(hours: float, seed: int, *, quiet: bool = False, size: tuple[int, int] = SIZE) -> Event:
+    """So many hours of an event; AssertionError if anything is not as it must be. Less than two
+    hours are compared with their first half."""
+    # Computers think to the end at once: else each run would be another one.
+    Session.think.__defaults__ = (60.0,)
+    faults = Faults()
+    logging.getLogger().addHandler(faults)
+    begun = time.process_time()
+    with tempfile.TemporaryDirectory() as data:
+        log = keep_log(Path(data))
+        event = Event(Path(data), seed, size)
+        active, pygame.display.get_active = pygame.display.get_active, lambda: not event.hidden
+        first: Held | None = None
+        try:
+            mark = min(HOUR, hours * HOUR / 2)
+            told = 0.0
+            while event.seconds < hours * HOUR:
+                event.pass_time(event.chance.uniform(*VISITS_APART))
+                if not quiet:
+                    event.somebody_comes()
+                if first is None and event.seconds >= mark:
+                    first = Held.now()
+                    print(f"seed {seed}: after {event.seconds / HOUR:.1f} h {first}", flush=True)
+                if event.seconds - told >= 4 * HOUR:
+                    told = event.seconds
+                    spent = time.process_time() - begun
+                    print(f"seed {seed}: {told / HOUR:.1f} h, {resident():.0f} MB, {spent:.0f} s")
+                    sys.stdout.flush()
+                assert not faults.seen, "\n".join(faults.seen[:3])
+            last = Held.now()
+            print(f"seed {seed}: after {event.seconds / HOUR:.1f} h {last}, {dict(event.visits)}")
+            print(f"seed {seed}: {event.log_size()} bytes of log")
+            assert event.app.running
+            assert event.log_size() <= LOG_BYTES * (LOGS_KEPT + 1)
+            assert first is not None
+            compare(first, last, grown=hours >= LONG_ENOUGH)
+        except BaseException:
+            print("\n".join(event.monkey.diary), file=sys.stderr)
+            raise
+        finally:
+            pygame.display.get_active = active
+            event.app.close()
+            logging.getLogger().removeHandler(faults)
+            if log is not None:
+                logging.getLogger().removeHandler(log)
+                log.close()
+    return event
+
+
+def compare(first: Held, last: Held, *, grown: bool) -> None:
+    """Nothing has grown; memory is compared when all has ``grown`` that may."""
+    growth = last.memory / first.memory - 1
+    print(f"memory {growth:+.1%}")
+    assert not grown or growth <= MOST_GROWTH, f"memory grows by {growth:.1%}"
+    assert last.files <= first.files + 2, "files stay open"
+    assert last.threads <= first.threads
+    assert last.caches <= first.caches, "caches are left behind"
+    assert last.objects <= 1.1 * first.objects, "objects are left behind"
+
+
+def main() -> None:
+    """Runs what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
+    parser.add_argument("--hours", type=float, default=1.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quiet", action="store_true", help="nobody ever comes")
+    asked = parser.parse_args()
+    begun = time.monotonic()
+    event = run(asked.hours, asked.seed, quiet=asked.quiet)
+    drawn, seconds = event.app.frames_drawn, time.monotonic() - begun
+    print(f"{event.seconds / HOUR:.1f} h in {seconds:.0f} s, {drawn} frames drawn")
+
+
+if __name__ == "__main__":
+    main()
