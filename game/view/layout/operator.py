@@ -22,7 +22,7 @@ ROW = 56.0
 LABEL_PART = 0.38
 """The part of a field that its label takes, beside the choice."""
 
-LABEL_ABOVE = 22.0
+LABEL_ABOVE = 20.0
 """Height of a label above its choice, in a narrow window."""
 
 NARROWEST = 520.0
