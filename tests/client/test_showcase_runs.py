@@ -176,6 +176,19 @@ def test_a_game_that_went_on_elsewhere_is_caught_up_with(app: App) -> None:
     act.close()
 
 
+def test_a_turn_decided_on_is_still_shown_after_an_interruption(app: App) -> None:
+    act = played(app, 0)
+    while act.stage.moment is act.session.moment:
+        act.update(STEP)
+    before = act.stage.moment
+    act.catch_up()
+    assert act.stage.moment is before
+    while act.stage.moment is before:
+        act.update(STEP)
+    assert act.stage.effects.flyers
+    act.close()
+
+
 def test_a_game_that_computers_cannot_finish_ends(app: App) -> None:
     billed = Programme(5).game(0)
     seats = tuple(replace(seat, occupant="person") for seat in billed.setup.seats)

@@ -128,7 +128,7 @@ class GameAct:
         """The game may have gone on while it was not watched; a visitor had a seat meanwhile."""
         if self._stage == "over" and not self.session.over:
             self._turn_to("think")
-        if self.stage.moment is self.session.moment:
+        if self.stage.moment is self.session.moment or self._only_decided:
             return
         self._speaker.hush()
         self.stage.jump_to(self.session.moment)
@@ -136,6 +136,14 @@ class GameAct:
         self.director.look_over()
         self._step = None
         self._turn_to("think")
+
+    @property
+    def _only_decided(self) -> bool:
+        """Whether the game is ahead of the stage by no more than the turn about to be shown."""
+        decided, steps = self._step, self.session.steps
+        if self._stage != "approach" or decided is None:
+            return False
+        return decided.after is steps[-1].after
 
     # Time
 
