@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from game.common.geometry import Box
 from game.host.browser import in_browser
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
+from game.scenes.bad_news import bad_news
 from game.scenes.services import Services
 from game.scenes.stack import device_of
 from game.scenes.widget_scene import WidgetScene
@@ -27,6 +29,9 @@ DRIFT_SECONDS = 0.048
 """Seconds between two pictures of the drifting tiles, just under three steps: even the fastest tile
 moves hardly more than one px in that time, and showing a picture is expensive."""
 
+
+NEWS_SECONDS = 6.0
+"""Seconds for which each of several things that were found damaged is said."""
 
 TOLD_SECONDS = 20.0
 """Seconds after which it is said anew how long ago a game was played."""
@@ -55,8 +60,9 @@ class MenuScene(WidgetScene):
         self._idle = 0.0
         self._drifters = scatter(Random(int(services.random.random() * (1 << 53))))
         _ = services.words.gettext
-        self._said = _("Six colours, six shapes, one line")
-        self._until_told = 0.0
+        self._tagline_words = _("Six colours, six shapes, one line")
+        self._news: deque[str] = deque()
+        self._until_told = self._until_next = 0.0
         self.continued = ContinueButton(_("Continue"), self._continue, "c")
         for entry in self._entries():
             self.group.add(
@@ -87,9 +93,17 @@ class MenuScene(WidgetScene):
     def _play(self) -> None:
         self.services.routes.setup(self.services)
 
+    @property
+    def said(self) -> str:
+        """What stands under the title: what was found damaged, in turns, or else the tagline."""
+        return self._news[0] if self._news else self._tagline_words
+
     def _offer(self) -> None:
-        """Shows the game that was played last, if there is one."""
+        """Shows the game that was played last, if there is one, and says what was found."""
         self._latest = self.services.saves.latest()
+        found = bad_news(self.services)
+        if found:
+            self._news, self._until_next = deque(found), NEWS_SECONDS
         self._tell()
 
     def _tell(self) -> None:
@@ -112,12 +126,13 @@ class MenuScene(WidgetScene):
         )
 
     def _continue(self) -> None:
-        """Goes on with it; if it turns out to be damaged, says so, and offers the one before."""
+        """Goes on with it; if it turns out that it cannot be read, says so, and offers the one
+        before."""
         services = self.services
         if self._latest is None:
             return
         if not services.routes.continue_game(services, self._latest.identity.id):
-            self._said = services.words.gettext("That game is damaged and was put aside")
+            self._news = deque([services.words.gettext("That game cannot be read now")])
             self._offer()
             self.lay_out()
 
@@ -178,7 +193,7 @@ class MenuScene(WidgetScene):
         """See `Scene.appearance`."""
         laying = min(self._seconds, LAID)
         still = self.services.tempo.still
-        return super().appearance(), still, self._pictures_made, laying, self._moves, self._said
+        return super().appearance(), still, self._pictures_made, laying, self._moves, self.said
 
     def _make_next(self) -> bool:
         """Makes one more of the pictures; False when all are made."""
@@ -202,6 +217,11 @@ class MenuScene(WidgetScene):
         self._until_told -= dt
         if self._until_told <= 0:
             self._tell()
+        self._until_next -= dt
+        if len(self._news) > 1 and self._until_next <= 0:
+            self._until_next = NEWS_SECONDS
+            self._news.rotate(-1)
+            self.lay_out()
         tempo = self.services.tempo
         if tempo.still:
             self._make_all()
@@ -232,7 +252,7 @@ class MenuScene(WidgetScene):
 
     def _tagline(self, width: float) -> tuple[str, int]:
         """The tagline and its type size (px) in this width (px)."""
-        return self.painter.fit_text(self._said, self.painter.theme.type_body, width, "semibold")
+        return self.painter.fit_text(self.said, self.painter.theme.type_body, width, "semibold")
 
     def _paint_tagline(self, target: pygame.Surface) -> None:
         painter, theme, pill = self.painter, self.painter.theme, self._pill()

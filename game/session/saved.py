@@ -23,11 +23,12 @@ from game.rules import (
     Tile,
     parse_tiles,
 )
+from game.rules.document import VERSION as STATE_VERSION
 from game.rules.document import from_document, to_document
 from game.session.identity import ID_BYTES, Identity
 from game.session.looks import Look
 from game.session.rack import SLOTS
-from game.session.record import Deed, HandOver, SessionRecord, UndoTurn
+from game.session.record import Deed, HandOver, RestoreError, SessionRecord, UndoTurn
 from game.session.session import Session
 from game.session.setup import GameSetup, Seat
 from game.session.setup_data import of_type, setup_from_data, setup_to_data
@@ -56,6 +57,14 @@ _ID = re.compile(f"[0-9a-f]{{{2 * ID_BYTES}}}")
 
 class SavedGameError(ValueError):
     """Data that is no saved game, or a damaged one; the text is a short reason."""
+
+
+class NewerGameError(SavedGameError):
+    """A saved game of a newer version of the game."""
+
+
+class ImpossibleGameError(SavedGameError):
+    """A saved game of the right form that does not agree with the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +108,8 @@ def from_data(data: object) -> Session:
         return _session(_checked(data))
     except SavedGameError:
         raise
-    except RulesError as refusal:
-        raise SavedGameError(str(refusal)) from refusal
+    except (RulesError, RestoreError) as refusal:
+        raise ImpossibleGameError(str(refusal)) from refusal
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as fault:
         raise SavedGameError(f"{type(fault).__name__}: {fault}") from fault
 
@@ -125,13 +134,17 @@ def _checked(data: object) -> Mapping[str, Any]:
     """The data, if it is a saved game of a version that is known."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SavedGameError("it is no saved game")
-    version = data.get("version")
+    version, state = data.get("version"), data.get("state")
+    newest = state.get("version") if isinstance(state, dict) else None
+    if _is_newer(version, VERSION) or _is_newer(newest, STATE_VERSION):
+        raise NewerGameError("it is of a newer version of the game")
     if type(version) is not int or version != VERSION:
-        newer = type(version) is int and version > VERSION
-        raise SavedGameError(
-            "it is of a newer version of the game" if newer else "it is of an unknown version"
-        )
+        raise SavedGameError("it is of an unknown version")
     return data
+
+
+def _is_newer(version: object, known: int) -> bool:
+    return type(version) is int and version > known
 
 
 def _summary(data: Mapping[str, Any]) -> SavedSummary:
@@ -161,7 +174,7 @@ def _session(data: Mapping[str, Any]) -> Session:
         SessionRecord(setup, seed, tuple(_read(command) for command in commands))
     )
     if session.state != wanted:
-        raise SavedGameError("its commands do not come to its state")
+        raise ImpossibleGameError("its commands do not come to its state")
     session.resume(
         identity,
         [_rack(text) for text in of_type(list, data["racks"])],

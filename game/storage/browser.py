@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Any
 
+from game.storage.damage import TOO_LONG, DamageError
 from game.storage.store import LONGEST, Found, backup_of, free_name
 
 PREFIX = "qwirkle/"
@@ -26,7 +27,7 @@ class BrowserStore:
         if not isinstance(found, str):
             return None
         if len(found) > LONGEST:
-            raise ValueError("it is too long")
+            raise DamageError(TOO_LONG)
         return found
 
     def write(self, name: str, text: str) -> None:
@@ -74,12 +75,14 @@ class BrowserStore:
         """Items with a longer prefix."""
         return BrowserStore(self._storage, f"{self._prefix}{name}/")
 
-    def set_aside(self, name: str, group: str = "") -> None:
+    def set_aside(self, name: str, group: str = "") -> str:
         """Rename the item."""
+        other = free_name(group or name, self._has)
         text = self._guarded(lambda: self._storage.getItem(self._prefix + name))
         if isinstance(text, str):
-            self.write(free_name(group or name, self._has), text)
+            self.write(other, text)
             self._guarded(lambda: self._storage.removeItem(self._prefix + name))
+        return other
 
     def _has(self, name: str) -> bool:
         return isinstance(self._guarded(lambda: self._storage.getItem(self._prefix + name)), str)

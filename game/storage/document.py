@@ -8,17 +8,37 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeVar
 
 from game.common.shown import reason_of
+from game.storage.damage import (
+    OTHER_FORM,
+    DamageError,
+    NewerVersion,
+    News,
+    reason_of_damage,
+)
 from game.storage.store import LONGEST, Store, backup_of, draft_of
 
 DEEPEST = 40
 """Most lists and objects within each other. Python reads many more, but cannot write them."""
 
+VERSION = 1
+"""A document whose ``version`` is a larger number is of a newer version of the game, which raises
+it when older ones could not read, or would spoil, what it writes. Without one it is 1."""
+
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
+
+
+class Damaged(NamedTuple):
+    """A damaged text: its name, that under which it was put aside, and what was found."""
+
+    name: str
+    aside: str
+    fault: Exception
 
 
 class Complaints:
@@ -26,27 +46,57 @@ class Complaints:
 
     def __init__(self, what: str, store: Store) -> None:
         """``what`` they are about, as in "The settings in ... cannot be read"."""
-        self._where = f"{what} in {store}"
+        self._what, self._place = what, str(store)
         self._said = False
+        self._newer: set[str] = set()
+        self._news: dict[News, int] = {}
 
     def fails(self, how: str, fault: OSError) -> None:
         """It "cannot be kept", or the like."""
         if not self._said:
-            log.warning("The %s %s (%s).", self._where, how, reason_of(fault))
+            where = f"{self._what} in {self._place}"
+            log.warning("The %s %s (%s).", where, how, reason_of(fault))
         self._said = True
 
-    def damaged(self, fault: Exception) -> None:
-        """A text was damaged, and set aside."""
-        log.warning("Damage in the %s (%s): the file is set aside.", self._where, reason_of(fault))
+    def damaged(self, found: list[Damaged], *, set_back: bool) -> None:
+        """Texts of a document were damaged, and set aside; ``set_back``: its backup is used."""
+        for number, one in enumerate(found, start=1):
+            last = set_back and number == len(found)
+            log.warning(
+                "Damage in the %s: %s in %s (%s) was put aside as %s%s.",
+                *(self._what, one.name, self._place, reason_of_damage(one.fault), one.aside),
+                ", and the state before is used" if last else "",
+            )
+            log.info("%s: %s: %s", one.name, type(one.fault).__name__, one.fault)
+        if found:
+            self._tell("set back" if set_back else "damaged")
+
+    def newer(self, name: str) -> None:
+        """A text is of a newer version of the game; said once for each name."""
+        if name not in self._newer:
+            self._newer.add(name)
+            log.warning(
+                "%s in %s (%s) is of a newer version of the game: "
+                "it is left as it is, and not used.",
+                *(name, self._place, self._what),
+            )
+            self._tell("newer")
+
+    def _tell(self, kind: News) -> None:
+        self._news[kind] = self._news.get(kind, 0) + 1
+
+    def take_news(self, kind: News) -> int:
+        """How often there was this to say since the last call, for the screen."""
+        return self._news.pop(kind, 0)
 
 
 class Document:
     """A JSON object under a name of a store. Nothing here raises: what fails is logged, once while
     it lasts, and the game goes on with what it has in memory.
 
-    A damaged document is set aside. One that cannot be read, because it is locked away or no plain
-    file, is never written over. With ``backup`` the last document but one is kept, too, and read in
-    place of a damaged one.
+    A damaged document is set aside. One that cannot be read, because it is locked away, no plain
+    file, or of a newer version of the game, is never written over. With ``backup`` the last
+    document but one is kept, too, and read in place of a damaged one.
     """
 
     def __init__(
@@ -66,6 +116,12 @@ class Document:
         self._backup = backup
         self._draft_found = False
         self._complaints = Complaints(what, store) if isinstance(what, str) else what
+        self.newer = False
+        """Whether what was last looked at is of a newer version of the game."""
+
+    def take_news(self, kind: News) -> int:
+        """See `Complaints.take_news`."""
+        return self._complaints.take_news(kind)
 
     def read(self) -> dict[str, Any]:
         """What is kept; empty if there is nothing, or nothing that can be read."""
@@ -78,7 +134,24 @@ class Document:
             return self._read(make)
         except OSError as fault:
             self._complaints.fails("cannot be read", fault)
-            return None
+        except _Newer:
+            pass
+        return None
+
+    def is_newer(self, make: Callable[[dict[str, Any]], object]) -> bool:
+        """Whether it is of a newer version of the game, and so may not be removed; ``make`` as in
+        `read_as`. Only a look: nothing is said or set aside."""
+        names = (self._name, draft_of(self._name), backup_of(self._name))
+        for name in names if self._backup else names[:1]:
+            try:
+                text = self._store.read(name)
+                if text is not None:
+                    make(_parsed(text))
+            except NewerVersion:
+                return True
+            except (OSError, ValueError, RecursionError):
+                continue
+        return False
 
     def replace(self, values: Mapping[str, Any]) -> bool:
         """Keep these values in place of all others; returns whether they are kept."""
@@ -106,6 +179,8 @@ class Document:
         except OSError as fault:
             self._complaints.fails("cannot be kept", fault)
             return None
+        except _Newer:
+            return None
         return steps
 
     def go_on(self, steps: Iterator[None], *, to_end: bool = False) -> bool:
@@ -132,34 +207,58 @@ class Document:
         return iter(())
 
     def _read(self, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """What is kept, or else its backup; OSError if nobody can tell."""
-        if not self._backup:
-            return self._undamaged(self._name, make)
-        self._draft_found = False
+        """What is kept, or else its backup; OSError if nobody can tell, `_Newer` if a newer version
+        of the game has written it: then an older state is no substitute."""
+        self.newer, self._draft_found = False, False
+        names = (self._name, backup_of(self._name)) if self._backup else (self._name,)
+        damaged: list[Damaged] = []
+        found = None
         try:
-            found = self._made(draft_of(self._name), make)
-            self._draft_found = found is not None
-        except (OSError, ValueError, RecursionError):
-            # A draft that was cut short is no damage: what it was to replace is still there.
-            found = None
-        for name in (self._name, backup_of(self._name)):
-            found = self._undamaged(name, make) if found is None else found
+            if self._backup:
+                found = self._draft(make)
+                self._draft_found = found is not None
+            for name in names:
+                found = self._undamaged(name, make, damaged) if found is None else found
+        except _Newer:
+            self.newer = True
+            raise
+        finally:
+            self._complaints.damaged(damaged, set_back=found is not None)
         return found
 
-    def _undamaged(self, name: str, make: Callable[[dict[str, Any]], T]) -> T | None:
+    def _draft(self, make: Callable[[dict[str, Any]], T]) -> T | None:
+        """What is made of the draft; None if there is none, or one that was cut short, which is no
+        damage: what it was to replace is still there."""
+        with suppress(OSError, ValueError, RecursionError):
+            return self._made(draft_of(self._name), make)
+        return None
+
+    def _undamaged(
+        self, name: str, make: Callable[[dict[str, Any]], T], damaged: list[Damaged]
+    ) -> T | None:
         """What is kept under a name; None if there is nothing, or nothing any more: a damaged text
-        is set aside, and OSError if it cannot be."""
+        is set aside and added to the list, and OSError if it cannot be."""
         try:
             return self._made(name, make)
         except (ValueError, RecursionError) as fault:
-            self._store.set_aside(name, self._group)
-            self._complaints.damaged(fault)
+            aside = self._store.set_aside(name, self._group)
+            damaged.append(Damaged(name, aside, fault))
             return None
 
     def _made(self, name: str, make: Callable[[dict[str, Any]], T]) -> T | None:
         """What is made of a text; None if there is none."""
         text = self._store.read(name)
-        return None if text is None else make(_parsed(text))
+        if text is None:
+            return None
+        try:
+            return make(_parsed(text))
+        except NewerVersion:
+            self._complaints.newer(name)
+            raise _Newer from None
+
+
+class _Newer(Exception):
+    """A text of a newer version of the game, which has been said."""
 
 
 def _text(values: Mapping[str, Any]) -> str:
@@ -171,16 +270,20 @@ def _text(values: Mapping[str, Any]) -> str:
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    """The object of a JSON text; ValueError or RecursionError if it is none, or too deep."""
+    """The object of a JSON text; ValueError or RecursionError if it is none, or too deep, or
+    `NewerVersion`."""
     found = json.loads(text)
     if not isinstance(found, dict):
-        raise ValueError("it is no JSON object")
+        raise DamageError(OTHER_FORM, "no JSON object")
     depth, level = 0, [found]
     while level:
         depth += 1
         if depth > DEEPEST:
-            raise ValueError("it is too deep")
+            raise DamageError(OTHER_FORM, "too deep")
         level = [inner for outer in level for inner in _within(outer)]
+    version = found.get("version")
+    if type(version) is int and version > VERSION:
+        raise NewerVersion(f"version {version}")
     return found
 
 

@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.common.shown import shown
+from game.storage.damage import TOO_LONG, DamageError
 from game.storage.store import LONGEST, Found, backup_of, draft_of, free_name
 
 DRAFT_AGE = 24 * 3600.0
@@ -48,7 +49,7 @@ class FolderStore:
         except FileNotFoundError:
             return None
         if len(found) > LONGEST:
-            raise ValueError("it is too long")
+            raise DamageError(TOO_LONG)
         # Some editors put a mark in front.
         return found.decode("utf-8-sig")
 
@@ -133,11 +134,12 @@ class FolderStore:
         """A folder in the folder."""
         return FolderStore(self._folder / name)
 
-    def set_aside(self, name: str, group: str = "") -> None:
+    def set_aside(self, name: str, group: str = "") -> str:
         """Rename the file."""
         file = self._file(name)
         other = free_name(group or file.name, lambda other: _is_there(file, other))
         file.replace(file.with_name(other))
+        return other
 
     @contextmanager
     def exclusive(self) -> Iterator[None]:

@@ -8,6 +8,7 @@ from math import isnan
 from typing import Any
 
 from game.common.shown import shown
+from game.storage.damage import News
 from game.storage.document import Document
 from game.storage.store import Store
 
@@ -29,6 +30,10 @@ class KeptValues:
         self._unsaved: dict[str, Any] = {}
         self._odd: set[str] = set()
         self._look_for_odd_values()
+
+    def take_news(self, kind: News) -> int:
+        """How often this was found since the last call, for the screen."""
+        return self._document.take_news(kind)
 
     def _look_for_odd_values(self) -> None:
         """Reads every value once, so that odd ones are said now and not in the middle of a

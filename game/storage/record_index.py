@@ -6,6 +6,7 @@ import json
 from binascii import crc32
 from collections.abc import Iterable, Iterator
 
+from game.storage.damage import NewerVersion
 from game.storage.record_entry import RecordEntry
 from game.storage.store import LONGEST
 
@@ -28,10 +29,14 @@ def index_text(lines: Iterable[str]) -> str:
 
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
     """The lines of a text with their entries, one at each step. Raises ValueError or RecursionError
-    if it is damaged, or of another version: most often at once, by its checksum."""
+    if it is damaged, most often at once, by its checksum; `NewerVersion` if it is of a newer
+    version of the game."""
     first, _, body = text.partition("\n")
     heading = json.loads(first)
-    if not isinstance(heading, dict) or heading.get("version") != VERSION:
+    version = heading.get("version") if isinstance(heading, dict) else None
+    if type(version) is int and version > VERSION:
+        raise NewerVersion(f"version {version}")
+    if version != VERSION:
         raise ValueError("it is of another version")
     lines = body.splitlines()
     if heading.get("entries") != len(lines) or heading.get("crc") != _checksum("\n".join(lines)):

@@ -20,9 +20,9 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import datetime
 
-from game.common.shown import reason_of
 from game.session import Session
 from game.session.writing import record_text
+from game.storage.damage import NewerVersion, reason_of_damage
 from game.storage.record_entry import RecordEntry
 from game.storage.record_index import index_text, read_index
 from game.storage.record_names import SUFFIX, beginning_of, record_names
@@ -59,6 +59,7 @@ class Records:
         self._sorted: list[RecordEntry] | None = []
         self._loaded = False
         self._index_is_old = False
+        self._index_is_newer = False
         self._work: Iterator[None] | None = None
         self._complained: set[str] = set()
         self.version = 0
@@ -214,7 +215,7 @@ class Records:
             self._forget(name)
         yield
         yield from self._read_changed(found)
-        if self._index_is_old:
+        if self._index_is_old and not self._index_is_newer:
             yield from self._write_index()
 
     def _read_changed(self, found: dict[str, Found]) -> Iterator[None]:
@@ -239,7 +240,7 @@ class Records:
         try:
             text = self._place.read(one.name)
         except (OSError, ValueError) as fault:
-            return unreadable(one.name, one.stamp, reason_of(fault), one.when)
+            return unreadable(one.name, one.stamp, reason_of_damage(fault), one.when)
         return None if text is None else summary_of_text(one.name, one.stamp, text, one.when)
 
     def _take(self, entry: RecordEntry) -> None:
@@ -282,6 +283,13 @@ class Records:
                     self.version += 1
                 if number % 20 == 0:
                     yield
+        except NewerVersion:
+            self._index_is_newer = True
+            log.warning(
+                "%s in %s is of a newer version of the game: it is left as it is, and all records "
+                "are read one by one.",
+                *(INDEX, self._store),
+            )
         except (ValueError, RecursionError) as fault:
             self._entries.clear()
             self._lines.clear()
@@ -290,15 +298,17 @@ class Records:
         self.version += 1
 
     def _set_index_aside(self, fault: Exception) -> None:
-        log.warning(
-            "The index of the records in %s is damaged (%s): it is set aside and made again.",
-            self._store,
-            reason_of(fault),
-        )
         try:
-            self._store.set_aside(INDEX)
+            aside = self._store.set_aside(INDEX)
         except OSError as other:
-            self._complain("The index of the records cannot be set aside", other)
+            self._complain("The index of the records cannot be put aside", other)
+            return
+        log.warning(
+            "Damage in the index of the records: %s in %s (%s) was put aside as %s, and is made "
+            "again.",
+            *(INDEX, self._store, reason_of_damage(fault), aside),
+        )
+        log.info("%s: %s: %s", INDEX, type(fault).__name__, fault)
 
     def _write_index(self) -> Iterator[None]:
         version, known, lines = self.version, self._lines, []
@@ -317,7 +327,8 @@ class Records:
             self._complain("The index of the records cannot be kept", fault)
 
     def _complain(self, what: str, fault: Exception) -> None:
-        self.trouble = f"{what} ({reason_of(fault)})."
+        why = reason_of_damage(fault)
+        self.trouble = f"{what} ({why})."
         if what not in self._complained:
-            log.warning("%s in %s (%s).", what, self._place, reason_of(fault))
+            log.warning("%s in %s (%s).", what, self._place, why)
         self._complained.add(what)

@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 
 from game.session.identity import ID_BYTES, new_id
 from game.session.saved import (
-    SavedGameError,
+    ImpossibleGameError,
+    NewerGameError,
     SavedSummary,
     from_data,
     is_id,
@@ -21,6 +22,13 @@ from game.session.saved import (
     to_data,
 )
 from game.session.session import Session
+from game.storage.damage import (
+    AGAINST_RULES,
+    OTHER_NAME,
+    DamageError,
+    NewerVersion,
+    News,
+)
 from game.storage.document import Complaints, Document
 from game.storage.store import NoStore, Store, backup_of, draft_of
 
@@ -44,8 +52,9 @@ class _PlayedOn(Exception):
 
 
 class Saves:
-    """The unfinished games in a store. Nothing here raises: what is damaged, newer or foreign is
-    set aside, what fails is said once, and the game goes on unsaved."""
+    """The unfinished games in a store. Nothing here raises: what is damaged or foreign is
+    set aside, what is of a newer version of the game is left alone, what fails is said once, and
+    the game goes on unsaved."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         """``now`` gives the seconds since 1970."""
@@ -101,6 +110,9 @@ class Saves:
         if self._rest is not None and (self._settling or self._rest[0] != id_):
             self.settle()
         steps = document.begin(unless_played_on)
+        if document.newer:
+            # A newer version of the game has gone on with it: what it has written stays.
+            raise _PlayedOn
         self._working = steps is not None and not isinstance(self._store, NoStore)
         if steps is None:
             return False
@@ -186,12 +198,18 @@ class Saves:
         name = _name(id_)
         if self._rest is not None and self._rest[0] == id_:
             self._rest = None
+        if self._document(id_).is_newer(_own(id_, summary_of_data)):
+            return
         try:
             # The last state last: what is left if this is cut short must not be an earlier one.
             for one in (backup_of(name), name, draft_of(name)):
                 self._store.delete(one)
         except OSError as fault:
             self._complaints.fails("cannot be removed", fault)
+
+    def take_news(self, kind: News) -> int:
+        """How often this was found since the last call, for the screen."""
+        return self._complaints.take_news(kind)
 
     def _document(self, id_: str) -> Document:
         return Document(self._store, _name(id_), self._complaints, backup=True, group=GROUP)
@@ -203,11 +221,17 @@ def _name(id_: str) -> str:
 
 
 def _own(id_: str, make: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
-    """Makes something of the data of this very game; `SavedGameError` for another one's."""
+    """Makes something of the data of this very game; `DamageError` for another one's."""
 
     def checked(data: dict[str, Any]) -> T:
+        try:
+            made = make(data)
+        except NewerGameError as fault:
+            raise NewerVersion(str(fault)) from fault
+        except ImpossibleGameError as fault:
+            raise DamageError(AGAINST_RULES, fault) from fault
         if data.get("id") != id_:
-            raise SavedGameError("it is the game of another file")
-        return make(data)
+            raise DamageError(OTHER_NAME)
+        return made
 
     return checked

@@ -54,9 +54,9 @@ class Store(Protocol):
     def inside(self, name: str) -> Store:
         """A place of its own within this one."""
 
-    def set_aside(self, name: str, group: str = "") -> None:
-        """Rename a damaged text, so that it is out of the way but not lost. Texts of a ``group``,
-        a name like theirs, share the names and the number of those that are kept."""
+    def set_aside(self, name: str, group: str = "") -> str:
+        """Rename a damaged text, so that it is out of the way but not lost; returns its new name.
+        Texts of a ``group``, a name like theirs, share the names and the number of those kept."""
 
     def exclusive(self) -> AbstractContextManager[None]:
         """While this lasts, other copies of the game that ask for it, too, write nothing."""
@@ -98,8 +98,9 @@ class NoStore:
         """Nowhere, too."""
         return self
 
-    def set_aside(self, name: str, group: str = "") -> None:
+    def set_aside(self, name: str, group: str = "") -> str:
         """Do nothing."""
+        return name
 
     def exclusive(self) -> AbstractContextManager[None]:
         """Nobody else writes here."""

@@ -21,6 +21,7 @@ from game.session import GameSetup, Session
 from game.storage.folder import FolderStore
 from game.storage.saves import Saves
 from tests.client.players import WITH_BOT, play_turn
+from tests.client.test_damage_words import NOT_PLAIN
 
 HUGE = [10**400, -(10**400), 1e308, -1, 1 << 63, 10**19, float("inf"), float("nan")]
 ODD: list[Any] = [None, True, 0, -1, 1.5, "", "x", "../..", [], {}, [[]], {"a": {}}, *HUGE]
@@ -139,7 +140,8 @@ def test_whatever_a_save_has_become_there_is_a_sentence_and_a_game(
             saves.keep(back)
             saves.settle()
         said = [record.getMessage() for record in caplog.records]
-        assert all(len(one) < len(str(place)) + 160 for one in said), said
+        assert all(len(one) < len(str(place)) + 200 for one in said), said
+        assert not any(NOT_PLAIN.search(one) for one in said), said
         assert len(said) <= 3
         # A flip in a face or a time is no damage that anybody could see.
         unsaid += not said

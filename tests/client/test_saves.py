@@ -131,10 +131,9 @@ def kept_twice(folder: Path) -> tuple[Session, int]:
         b"{}",
         980 * b'{"a":' + b"1" + 980 * b"}",
         (LONGEST + 1) * b" ",
-        b'{"format": "qwirkle saved game", "version": 2, "id": "0"}',
         None,
     ],
-    ids=["no text", "empty", "cut", "list", "foreign", "deep", "long", "newer", "wrong inside"],
+    ids=["no text", "empty", "cut", "list", "foreign", "deep", "long", "wrong inside"],
 )
 def test_a_damaged_game_is_set_aside_and_the_turn_before_taken(
     tmp_path: Path, damage: bytes | None, caplog: pytest.LogCaptureFixture
@@ -147,7 +146,6 @@ def test_a_damaged_game_is_set_aside_and_the_turn_before_taken(
     assert len(back.steps) == first
     (record,) = caplog.records
     assert "Damage in the saved games" in record.getMessage()
-    assert len(record.getMessage()) < len(str(tmp_path)) + 140
     assert "game.damaged.json" in files(tmp_path)
     # From here the game goes on, and is kept.
     play_turn(back)

@@ -82,6 +82,14 @@ class PlayScene(Scene):
     def _say_unsaved(self) -> None:
         self.notes.say(self.services.words.gettext("This game cannot be saved here."))
 
+    def _say_set_back(self) -> None:
+        """If going on has shown that the game was damaged. What a computer does next would take the
+        sentence away: then it is left for the menu."""
+        session, saves = self.session, self.services.saves
+        if session.resumed and not session.bot_to_move and saves.take_news("set back"):
+            words = self.services.words
+            self.notes.say(words.gettext("This game was damaged, and is set back a little."))
+
     # Life
 
     def resize(self, window: Window) -> None:
@@ -105,6 +113,7 @@ class PlayScene(Scene):
         if self._entered:
             return
         self._entered = True
+        self._say_set_back()
         self._keeper.begin()
         self.stage.fit()
         self.stage.camera.settle()

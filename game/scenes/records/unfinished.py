@@ -9,6 +9,7 @@ import pygame
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.common.window import Window
+from game.scenes.bad_news import bad_news
 from game.scenes.question import Question
 from game.scenes.records.tab import Tab, said_when
 from game.scenes.services import Services
@@ -38,6 +39,8 @@ class UnfinishedTab(Tab):
 
     def opened(self) -> None:
         self.games = self.services.saves.unfinished()
+        for sentence in bad_news(self.services)[:1]:
+            self.say(sentence)
         self.list.show(len(self.games))
         self.list.revision = self.games
 
