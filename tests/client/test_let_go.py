@@ -16,9 +16,12 @@ from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
+from game.scenes.welcome.play import VisitPlayScene
 from game.session import GameSetup, Seat, Session
 from tests.client.driver import running
+from tests.client.hands import Finger
 from tests.client.players import finish
+from tests.client.visitors import showcase, touch
 
 
 @pytest.fixture(autouse=True)
@@ -127,3 +130,26 @@ def test_the_options_are_let_go(tmp_path: Path) -> None:
         driver.key(pygame.K_ESCAPE)
         driver.wait(0.3)
         assert options() is None
+
+
+def test_what_a_visitor_saw_is_let_go(tmp_path: Path) -> None:
+    with showcase(tmp_path, speed=1.0) as driver:
+        finger = Finger(driver)
+        gone: dict[str, ref[object]] = {}
+        for choice in ("join", "short"):
+            welcome = touch(finger)
+            driver.wait(1.0)
+            gone[f"choices before {choice}"] = ref(welcome)
+            finger.use(welcome.group, getattr(welcome, choice))
+            del welcome
+            driver.until(lambda: isinstance(driver.app.stack.top, VisitPlayScene), 5.0)
+            driver.wait(2.0)
+            play = driver.scene(VisitPlayScene)
+            gone |= {f"{choice}: {name}": one for name, one in parts(play).items()}
+            gone[f"{choice}: pointers"] = ref(play.guide)
+            del play
+            services = driver.app.services
+            services.routes.back_to_showcase(services)
+            driver.wait(1.0)
+        # The game that was joined goes on in the first showcase, which is gone by now, too.
+        assert left(gone) == []

@@ -92,7 +92,7 @@ class Guide:
         if self.pointer is None:
             return None
         if self._parts.services.tempo.still:
-            return self.pointer, self.words
+            return self.pointer, self.words, self._seconds >= PATIENCE
         return self.pointer, self.words, round(self._seconds / PERIOD * STEPS)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -103,18 +103,23 @@ class Guide:
             return
         geometry, layout = parts.stage.geometry, parts.stage.layout
         cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
+        seconds = 0.0 if parts.services.tempo.still else self._seconds
         if pointer.deed in ("lay", "more", "drop") and cell is not None:
-            self._hand.ring(target, cell, 0.0 if parts.services.tempo.still else self._seconds)
+            self._hand.ring(target, cell, seconds)
         if self.words:
             self.said = self._hand.sentence(target, self._room(cell), self.words)
-        if parts.device in (Device.KEYS, Device.PAD) or self._seconds < PATIENCE:
+        if parts.device in (Device.KEYS, Device.PAD):
+            if pointer.slot is not None and pointer.deed in ("lay", "more"):
+                self._hand.ring(target, geometry.box(OnRack(pointer.slot)), seconds)
+            return
+        if self._seconds < PATIENCE:
             return
         if pointer.slot is not None and cell is not None and pointer.deed in ("lay", "more"):
             self._carry(target, pointer.slot, cell)
         elif pointer.deed == "choose" and pointer.slot is not None:
-            self._hand.press(target, geometry.box(OnRack(pointer.slot)), self._seconds)
+            self._hand.press(target, geometry.box(OnRack(pointer.slot)), seconds)
         elif pointer.deed in ("confirm", "swap"):
-            self._hand.press(target, layout.controls()[pointer.deed], self._seconds)
+            self._hand.press(target, layout.controls()[pointer.deed], seconds)
 
     def _carry(self, target: pygame.Surface, slot: int, cell: Box) -> None:
         parts = self._parts

@@ -149,7 +149,7 @@ class ChoiceCard(Widget):
     def _draw_seats(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
         """The faces with their points; the seat to take is larger, with a ring."""
         theme, many = painter.theme, len(self.seats)
-        large = min(room.h * TAKEN, room.w / (0.7 * many + 0.8))
+        large = min(room.h * TAKEN, room.w / (0.75 * many + 1.0))
         small = large * OTHERS / TAKEN
         gap = (room.w - large - small * (many - 1)) / (many + 1)
         gap = min(gap, painter.dp(theme.space_wide))
