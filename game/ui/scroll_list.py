@@ -116,7 +116,12 @@ class ScrollList(Widget):
 
     @property
     def sign_place(self) -> Box:
-        """The chosen row or its button, if it is in sight."""
+        """A little above the chosen row or its button, if it is in sight, to hide nothing of it."""
+        place = self._chosen_box()
+        return place._replace(y=place.y - 0.75 * self.bar)
+
+    def _chosen_box(self) -> Box:
+        """What the focus is on: the chosen row or its button; empty if it is out of sight."""
         if self.chosen not in self.in_sight():
             return NOWHERE
         return self.button_box(self.chosen) if self.on_button else self.opening_box(self.chosen)
@@ -310,7 +315,8 @@ class ScrollList(Widget):
 
     def _draw_focus(self, target: pygame.Surface, painter: Painter) -> None:
         """The ring round the chosen row or its button."""
-        if self.chosen not in self.in_sight():
+        place = self._chosen_box()
+        if not place.w:
             return
-        inner = self.sign_place.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
+        inner = place.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
         painter.focus_ring(target, inner, painter.dp(painter.theme.radius_small))

@@ -19,7 +19,9 @@ def test_the_records_fit(window: Window) -> None:
     assert layout.variants.w >= 3 * window.touch, "each choice is as large as a fingertip"
     assert layout.numbers.w >= 4 * window.touch
     assert layout.tabs.w >= 3 * window.touch
-    assert layout.rows.h >= 1.5 * game_row(layout.rows.w, layout.scale, window.touch)
+    for noted in (False, True):
+        row = game_row(layout.rows.w, layout.scale, window.touch, noted=noted)
+        assert layout.rows.h >= 1.4 * row
     for card in layout.lists:
         assert card.h >= 2 * window.touch
 
@@ -27,15 +29,19 @@ def test_the_records_fit(window: Window) -> None:
 @over(window=WINDOWS, players=TABLES)
 def test_a_game_has_room_in_its_row(window: Window, players: int) -> None:
     layout = records_layout(window)
-    height = game_row(layout.rows.w, layout.scale, window.touch)
-    # Beside it are the bar and the button that deletes it.
-    row = Box(0, 0, layout.rows.w - window.touch - 16 * layout.scale, height)
-    found = game_row_layout(row, layout.scale, players)
-    assert len(found.players) == players
-    boxes = {f"player {n}": box for n, box in enumerate(found.players)}
-    boxes |= {"piece": found.piece, "day": found.day, "about": found.about}
-    if found.beside:
-        boxes["sign"] = found.sign
-    check(boxes, window)
-    assert all(inside(box, row) for box in boxes.values())
-    assert all(box.w >= 50 * layout.scale for box in found.players)
+    for noted in (False, True):
+        height = game_row(layout.rows.w, layout.scale, window.touch, noted=noted)
+        # Beside it are the bar and the button that deletes it.
+        row = Box(0, 0, layout.rows.w - window.touch - 16 * layout.scale, height)
+        found = game_row_layout(row, layout.scale, players, noted=noted)
+        assert len(found.players) == players
+        boxes = {f"player {n}": box for n, box in enumerate(found.players)}
+        boxes |= {"piece": found.piece, "day": found.day, "about": found.about}
+        if found.beside:
+            boxes["sign"] = found.sign
+        if noted:
+            boxes["note"] = found.note
+            assert found.note.h >= 15 * layout.scale
+        check(boxes, window)
+        assert all(inside(box, row) for box in boxes.values())
+        assert all(box.w >= 50 * layout.scale for box in found.players)

@@ -24,6 +24,9 @@ from game.words.dates import day_in_year
 AT_ONCE = 400
 """Games that are counted in one frame."""
 
+WINS = 3
+"""The number of the list of wins."""
+
 ICONS = ("trophy", "sort", "dice", "crown")
 
 
@@ -47,12 +50,14 @@ class BestTab(Tab):
         self.feats: list[list[Feat]] = [[], [], []]
         self.wins: list[Wins] = []
         self.games = 0
+        self._about: dict[int, tuple[int, int]] = {}
         self._counted: object = None
         self._counting: Iterator[None] | None = None
 
     def place(self, window: Window) -> None:
         layout, dp = self.layout, self.painter.dp
         self.variants.box, self.numbers.box = layout.variants, layout.numbers
+        self._about.clear()
         for one, card in zip(self.lists, layout.lists, strict=True):
             inner = card.inset(dp(8.0))
             one.box = inner.split_top(dp(FEAT_HEADING), dp(2.0))[1]
@@ -86,6 +91,7 @@ class BestTab(Tab):
         self.games = statistics.games
         self.feats = [statistics.best_games, statistics.best_turns, statistics.most_qwirkles]
         self.wins = statistics.wins
+        self._about.clear()
         counts = [*map(len, self.feats), len(self.wins)]
         for one, count in zip(self.lists, counts, strict=True):
             one.show(count)
@@ -110,7 +116,10 @@ class BestTab(Tab):
         counted = words.ngettext("{n} game counted", "{n} games counted", self.games)
         size, box = theme.type_note, self.layout.clear
         ink = theme.muted
-        painter.text(target, counted.format(n=self.games), box, size, ink, "semibold", "right")
+        told = counted.format(n=self.games)
+        self.on_ground(
+            target, [(*painter.fit_text(told, size, box.w, "semibold"), ink)], box, "right"
+        )
         for n, card in enumerate(self.layout.lists):
             self.card(target, card)
             heading = card.inset(dp(8.0)).split_top(dp(FEAT_HEADING))[0]
@@ -119,9 +128,9 @@ class BestTab(Tab):
             self._heading(target, title, self.headings[n])
             if not self.lists[n].count:
                 room = self.lists[n].box
-                painter.text(
-                    target, _("Nothing yet"), room, size, theme.faint, "semibold", "centre"
-                )
+                # Computers have the best games, too, but only people win here.
+                nothing = _("Only people count") if n == WINS and self.games else _("Nothing yet")
+                painter.text(target, nothing, room, size, theme.muted, "semibold", "centre")
 
     def _heading(self, target: pygame.Surface, box: Box, words: str) -> None:
         """A heading, in two lines if it must."""
@@ -136,30 +145,38 @@ class BestTab(Tab):
     def _draw_row(
         self, which: int, target: pygame.Surface, painter: Painter, box: Box, n: int
     ) -> None:
+        told = self._about.get(which)
+        if told is None:
+            # Dates are written alike in all lists.
+            alike = [WINS] if which == WINS else range(WINS)
+            told = self.rows.about_feats(
+                [
+                    (self.lists[one].row_box(n), self._line(one, n))
+                    for one in alike
+                    for n in range(self.lists[one].count)
+                ]
+            )
+            self._about |= dict.fromkeys(alike, told)
+        self.rows.feat(target, box, self._line(which, n), told)
+
+    def _line(self, which: int, n: int) -> FeatLine:
         words = self.services.words
         if which < len(self.feats):
             feat = self.feats[which][n]
             numbers = [one.number for one in self.feats[which]]
-            line = FeatLine(
+            return FeatLine(
                 1 + numbers.index(feat.number),
                 feat.player.name,
                 feat.player.look,
                 (said_when(feat.entry.when, self.services)[0], short_day(feat, self.services)),
                 str(feat.number),
             )
-        else:
-            one = self.wins[n]
-            places = [other.wins for other in self.wins]
-            games = words.ngettext("in {n} game", "in {n} games", one.games).format(n=one.games)
-            short = words.gettext("of {n}").format(n=one.games)
-            line = FeatLine(
-                1 + places.index(one.wins),
-                one.player.name,
-                one.player.look,
-                (games, short),
-                str(one.wins),
-            )
-        self.rows.feat(target, box, line)
+        one = self.wins[n]
+        places = [other.wins for other in self.wins]
+        games = words.ngettext("in {n} game", "in {n} games", one.games).format(n=one.games)
+        short = words.gettext("of {n}").format(n=one.games)
+        place, player = 1 + places.index(one.wins), one.player
+        return FeatLine(place, player.name, player.look, (games, short), str(one.wins))
 
 
 def short_day(feat: Feat, services: Services) -> str:

@@ -179,15 +179,14 @@ class GamesTab(Tab):
         where = _("Games lie in {place}").format(place=self.records)
         if in_browser():
             where = _("Games are kept in this browser.")
-        size, line = theme.type_small, painter.assets.line_height(painter.type(theme.type_small))
-        lines, px = painter.fit_paragraph(first, size, box.w, box.h - line, "semibold")
-        top = box.centre[1] - (len(lines) + 1) * line / 2
-        for n, words in enumerate([*lines, where]):
-            row = Box(box.x, top + n * line, box.w, line)
-            if n < len(lines):
-                painter.text_at(target, words, row, px, theme.muted, "semibold", "centre")
-            else:
-                painter.text(target, words, row, size, theme.faint, "semibold", "centre")
+        size, room = theme.type_small, self.room_on_ground(box)
+        line = painter.assets.line_height(painter.type(size), "semibold")
+        lines, px = painter.fit_paragraph(first, size, room.w, room.h - line, "semibold")
+        words, small = painter.fit_text(where, size, room.w, "semibold")
+        px = min(px, small)
+        self.on_ground(
+            target, [*((one, px, theme.ink) for one in lines), (words, px, theme.muted)], box
+        )
 
     def _draw_row(self, target: pygame.Surface, painter: Painter, box: Box, n: int) -> None:
         self.rows.game(target, box, line_of(self.shown[n], self.services))

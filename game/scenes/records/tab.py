@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 import pygame
 
+from game.art.lettering import Anchor
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
-from game.art.theme import Theme
+from game.art.theme import RGB, Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.scenes.services import Services
@@ -21,6 +22,9 @@ from game.view.layout.records import RecordsLayout
 from game.view.records.empty import draw_empty
 from game.view.records.rows import GameLine, PlayerLine, RecordRows
 from game.words.dates import day_of, time_of
+
+Line = tuple[str, int, RGB]
+"""Words, their type size (px) and their colour."""
 
 SAID_SECONDS = 5.0
 """Seconds that a sentence is shown."""
@@ -93,13 +97,39 @@ class Tab:
         trouble = self.records.trouble
         words = self.said or trouble or sentence
         ink = theme.highlight if self.said else theme.danger_lit if trouble else theme.muted
-        size = Theme.type_note
-        lines, px = self.painter.fit_paragraph(words, size, box.w, box.h, "semibold")
-        height = self.painter.assets.line_height(px, "semibold")
-        top = box.centre[1] - len(lines) * height / 2
-        for n, line in enumerate(lines):
-            row = Box(box.x, top + n * height, box.w, height)
-            self.painter.text_at(target, line, row, px, ink, "semibold", "right")
+        size, room = Theme.type_note, self.room_on_ground(box)
+        lines, px = self.painter.fit_paragraph(words, size, room.w, room.h, "semibold")
+        self.on_ground(target, [(line, px, ink) for line in lines if line], box, "right")
+
+    def room_on_ground(self, box: Box) -> Box:
+        """The room for words that `on_ground` puts in a box."""
+        dp, theme = self.painter.dp, self.painter.theme
+        room = box.w - 2 * dp(theme.space), box.h - 2 * dp(theme.space_tiny)
+        return Box.around(box.centre, *room)
+
+    def on_ground(
+        self, target: pygame.Surface, lines: Sequence[Line], box: Box, side: Anchor = "centre"
+    ) -> None:
+        """Lines of words on a calm ground of their own: on bare felt, and where tiles lie behind
+        them, they could hardly be read."""
+        if not lines:
+            return
+        painter, theme = self.painter, self.painter.theme
+        room, assets = self.room_on_ground(box), self.painter.assets
+        heights = [assets.line_height(px, "semibold") for _, px, _ in lines]
+        widest = max(assets.text_width(words, px, "semibold") for words, px, _ in lines)
+        margin = box.w - room.w, box.h - room.h
+        ground = Box.around(box.centre, widest + margin[0], sum(heights) + margin[1])
+        if side == "right":
+            ground = ground._replace(x=box.right - ground.w)
+        radius = min(ground.h / 2, painter.dp(theme.radius))
+        edge = painter.dp(theme.hairline)
+        if not self.layout.card.contains(ground.centre):
+            painter.rounded(target, ground, theme.card, radius, edge, theme.card_edge)
+        rest = ground._replace(y=ground.y + margin[1] / 2)
+        for (words, px, ink), height in zip(lines, heights, strict=True):
+            row, rest = rest.split_top(height)
+            painter.text_at(target, words, row, px, ink, "semibold", "centre")
 
     def replay(self, entry: RecordEntry) -> None:
         """Opens a game to be watched."""

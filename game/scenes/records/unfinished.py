@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 
 import pygame
@@ -18,6 +19,7 @@ from game.storage.record_names import minute
 from game.ui.scroll_list import ScrollList
 from game.view.layout.records import game_row
 from game.view.records.rows import GameLine, PlayerLine
+from game.words.house import house_in_words
 
 
 class UnfinishedTab(Tab):
@@ -35,12 +37,22 @@ class UnfinishedTab(Tab):
         self.box = Box(layout.tools.x, layout.tools.y, layout.card.w, 0.0)
         self.box = self.box._replace(h=layout.card.bottom - self.box.y)
         self.list.box = self.box.inset(self.painter.dp(self.painter.theme.space))
-        self.list.row = game_row(layout.rows.w, layout.scale, window.touch)
+        self._touch = window.touch
+        self._set_height()
+
+    def _set_height(self) -> None:
+        """Of the rows: higher where house rules are told below the day."""
+        layout, noted = self.layout, any(self._house(one)[0] for one in self.games)
+        self.list.row = game_row(layout.rows.w, layout.scale, self._touch, noted=noted)
+
+    def _house(self, game: SavedSummary) -> tuple[str, str]:
+        return house_in_words(game.setup.variant, game.setup.house, self.services.words)
 
     def opened(self) -> None:
         self.games = self.services.saves.unfinished()
         for sentence in bad_news(self.services)[:1]:
             self.say(sentence)
+        self._set_height()
         self.list.show(len(self.games))
         self.list.revision = self.games
 
@@ -83,16 +95,30 @@ class UnfinishedTab(Tab):
 
     def _line(self, game: SavedSummary) -> GameLine:
         words = self.services.words
-        try:
-            when = minute(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - as on the wall
-        except (ValueError, OverflowError, OSError):
-            when = ""
+        day, time = said_when(self._when(game, minute), self.services)
+        alike = [one for one in self.games if self._when(one, minute) == self._when(game, minute)]
+        if len(alike) > 1:
+            time = self._when(game, seconds)
+        turn = words.gettext("Turn {n}").format(n=game.turn)
         seats = zip(game.setup.seats, game.scores, strict=True)
         return GameLine(
             piece="die" if game.setup.variant == "cubes" else "tile",
-            day=said_when(when, self.services)[0],
-            about=words.gettext("Turn {n}").format(n=game.turn),
+            day=day,
+            about=words.gettext("{time} · {turn}").format(time=time, turn=turn) if time else turn,
             players=tuple(
                 PlayerLine(seat.name, seat.look, score, winner=False) for seat, score in seats
             ),
+            note=self._house(game),
         )
+
+    def _when(self, game: SavedSummary, told: Callable[[datetime], str]) -> str:
+        """When a game was left; empty if that is no time on this system."""
+        try:
+            return told(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - as on the wall
+        except (ValueError, OverflowError, OSError):
+            return ""
+
+
+def seconds(when: datetime) -> str:
+    """The time to the second, which tells games apart that were left in the same minute."""
+    return when.strftime("%H:%M:%S")

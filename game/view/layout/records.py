@@ -18,6 +18,8 @@ BESIDE = 620.0
 """Width (dp) of a list from which everything of a game stands beside each other."""
 GAME_BESIDE, GAME_BELOW = 66.0, 92.0
 """Height of a game's row, wide and narrow."""
+NOTE_BESIDE, NOTE = 12.0, 18.0
+"""How much higher rows are if some have a note, wide and narrow."""
 FEAT_ROW, FEAT_HEADING = 50.0, 36.0
 COLUMNS_WIDE = 760.0
 """Width (dp) from which the four lists of the best stand in one row."""
@@ -104,19 +106,22 @@ def records_layout(window: Window) -> RecordsLayout:
     )
 
 
-def game_row(width: float, scale: float, touch: float) -> float:
-    """The height (px) of a game's row in a list of this width (px)."""
+def game_row(width: float, scale: float, touch: float, *, noted: bool = False) -> float:
+    """The height (px) of a game's row in a list of this width (px); ``noted``: some have a note."""
     beside = width >= BESIDE * scale
-    return max(touch, (GAME_BESIDE if beside else GAME_BELOW) * scale)
+    more = (NOTE_BESIDE if beside else NOTE) if noted else 0.0
+    return max(touch, ((GAME_BESIDE if beside else GAME_BELOW) + more) * scale)
 
 
 class GameRowLayout(NamedTuple):
     """The parts of a game's row: the piece of its variant, two lines about the game (side by side
-    in a narrow row), a box for each player, and the sign of what a press does."""
+    in a narrow row) and one for a ``note``, empty without one, a box for each player, and the sign
+    of what a press does."""
 
     piece: Box
     day: Box
     about: Box
+    note: Box
     players: tuple[Box, ...]
     sign: Box
     beside: bool
@@ -126,32 +131,36 @@ ALIGNED = 900.0
 """Width (dp) of a row from which there is room for four players even if there are fewer."""
 
 
-def game_row_layout(row: Box, scale: float, players: int) -> GameRowLayout:
-    """Lays out a game's row for so many players."""
+def game_row_layout(row: Box, scale: float, players: int, *, noted: bool = False) -> GameRowLayout:
+    """Lays out a game's row for so many players, ``noted`` with a note."""
     beside = row.w >= (BESIDE - 70.0) * scale
     small, gap = Theme.space_small * scale, Theme.space * scale
     inner = Box(row.x + small, row.y, row.w - small, row.h)
     if not beside:
-        return _narrow_row(inner, scale, players)
+        return _narrow_row(inner, scale, players, noted)
     side = 40.0 * scale
     piece, rest = inner.split_left(side, gap)
     piece = Box.around(piece.centre, side, side)
     sign, rest = rest.split_right(44.0 * scale, small)
     dates, rest = rest.split_left(min(132.0 * scale, rest.w * 0.24), gap)
-    dates = Box.around(dates.centre, dates.w, min(dates.h, 46.0 * scale))
+    high = 46.0 + (NOTE if noted else 0.0)
+    dates = Box.around(dates.centre, dates.w, min(dates.h, high * scale))
+    note, dates = dates.split_bottom(dates.h / 3.4 if noted else 0.0)
     day, about = dates.rows(2)
     across = 4 if row.w >= ALIGNED * scale else max(3, players)
-    places = rest.columns(across, small)
-    return GameRowLayout(piece, day, about, tuple(places[:players]), sign, beside)
+    places = rest.columns(across, gap)
+    return GameRowLayout(piece, day, about, note, tuple(places[:players]), sign, beside)
 
 
-def _narrow_row(inner: Box, scale: float, players: int) -> GameRowLayout:
+def _narrow_row(inner: Box, scale: float, players: int, noted: bool) -> GameRowLayout:
     """The players below the rest; a press does the same as everywhere, without a sign."""
-    tiny = Theme.space_tiny * scale
-    inner = Box.around(inner.centre, inner.w, min(inner.h, 80.0 * scale))
-    head, rest = inner.split_top(24.0 * scale, tiny)
+    tiny, line = Theme.space_tiny * scale, NOTE * scale if noted else 0.0
+    inner = Box.around(inner.centre, inner.w, min(inner.h, 80.0 * scale + line))
+    head, rest = inner.split_top(24.0 * scale, 0.0)
+    note, rest = rest.split_top(line, tiny)
     piece, words = head.split_left(head.h, Theme.space_small * scale)
+    note = note._replace(x=words.x, w=words.w)
     day, about = words.split_left(words.w * 0.5, tiny)
     nothing = Box(inner.right, inner.y, 0.0, 0.0)
-    places = rest.columns(players, tiny)
-    return GameRowLayout(piece, day, about, tuple(places), nothing, beside=False)
+    places = rest.columns(players, Theme.space_small * scale)
+    return GameRowLayout(piece, day, about, note, tuple(places), nothing, beside=False)

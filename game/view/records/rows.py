@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -32,8 +33,11 @@ NARROW = 215.0
 """Width (dp) of a row below which a place stands on the badge instead of before it."""
 
 
-LEAST = 9
-"""Px of type below which nothing is written."""
+SCORE = 25.0
+"""Height (dp) of a score below a name."""
+
+AS_LARGE = 0.85
+"""A name is cut rather than made smaller than this part of its usual size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ class PlayerLine:
 @dataclass(frozen=True, slots=True)
 class GameLine:
     """A game's row; without a ``piece`` it is a file that cannot be read, and ``fault`` says why.
-    ``sign`` is the icon of what a press does."""
+    ``sign`` is the icon of what a press does; ``note`` is one more line, in words and shorter."""
 
     piece: Piece | None
     day: str
@@ -57,6 +61,7 @@ class GameLine:
     players: tuple[PlayerLine, ...] = ()
     fault: str = ""
     sign: str = "play"
+    note: tuple[str, str] = "", ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +91,17 @@ class RecordRows:
         if line.piece is None:
             self._faulty(target, row, line)
             return
-        layout = game_row_layout(row, painter.scale, len(line.players))
+        noted = bool(line.note[0])
+        layout = game_row_layout(row, painter.scale, len(line.players), noted=noted)
         picture = self._sprites.piece(line.piece, EMBLEMS[line.piece], round(layout.piece.w))
         target.blit(picture, (round(layout.piece.x), round(layout.piece.y)))
         size = theme.type_body if layout.beside else theme.type_note
         painter.text(target, line.day, layout.day, size, theme.ink, "bold")
         self._about(target, layout.about, line, beside=layout.beside)
+        if noted:
+            small, room = theme.type_small, layout.note
+            full = painter.fit_text(line.note[0], small, room.w, "semibold")[0] == line.note[0]
+            painter.text(target, line.note[not full], room, small, theme.accent_lit, "semibold")
         for player, box in zip(line.players, layout.players, strict=True):
             if layout.beside:
                 self._player_beside(target, box, player)
@@ -129,10 +139,22 @@ class RecordRows:
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
         badge, rest = box.split_left(min(dp(40.0), box.h), dp(theme.space_small))
         self._badge(target, badge, badge.w * 0.46, player)
-        rest = Box.around(rest.centre, rest.w, min(rest.h, dp(46.0)))
-        upper, lower = rest.split_top(rest.h * 0.46)
         ink = theme.accent_lit if player.winner else theme.ink
-        painter.text(target, player.name, upper, theme.type_note, ink, "semibold")
+        lines, px = [player.name], painter.type(theme.type_note)
+        line = painter.assets.line_height(px, "semibold")
+        if painter.assets.text_width(player.name, px, "semibold") > rest.w:
+            room = rest.h - dp(SCORE)
+            lines, px = painter.fit_paragraph(
+                player.name, theme.type_small, rest.w, room, "semibold"
+            )
+            least = painter.type(theme.type_small * AS_LARGE)
+            if px < least:
+                lines, px = [painter.shorten(player.name, least, rest.w, "semibold")], least
+        high = max(line, len(lines) * painter.assets.line_height(px, "semibold"))
+        rest = Box.around(rest.centre, rest.w, min(rest.h, high + dp(SCORE)))
+        names, lower = rest.split_top(high)
+        for words, place in zip(lines, names.rows(len(lines)), strict=True):
+            painter.text_at(target, words, place, px, ink, "semibold")
         size = theme.type_strong
         painter.text(target, str(player.score), lower, size, ink, "extrabold")
 
@@ -145,7 +167,12 @@ class RecordRows:
         ink = theme.accent_lit if player.winner else theme.ink
         size = theme.type_body
         painter.text(target, str(player.score), rest, size, ink, "extrabold")
-        painter.text(target, player.name, lower, theme.type_small, ink, "semibold")
+        px = painter.type(theme.type_small * AS_LARGE)
+        if painter.assets.text_width(player.name, px, "semibold") <= lower.w:
+            painter.text(target, player.name, lower, theme.type_small, ink, "semibold")
+        else:
+            name = painter.shorten(player.name, px, lower.w, "semibold")
+            painter.text_at(target, name, lower, px, ink, "semibold")
 
     def _badge(self, target: pygame.Surface, box: Box, radius: float, player: PlayerLine) -> None:
         painter = self._painter
@@ -159,33 +186,59 @@ class RecordRows:
 
     # The best
 
-    def feat(self, target: pygame.Surface, row: Box, line: FeatLine) -> None:
-        """A place in a list of the best."""
+    def about_feats(self, lines: Sequence[tuple[Box, FeatLine]]) -> tuple[int, int]:
+        """Which ``about`` lists with these rows show, all alike, and its type size (px)."""
+        painter, small = self._painter, self._painter.theme.type_small
+        sizes = []
+        for which in (0, 1):
+            fitted = [
+                painter.fit_text(
+                    one.about[which], small, self._feat_words(row, one)[1].w, "semibold"
+                )
+                for row, one in lines
+            ]
+            sizes.append(min((px for _, px in fitted), default=painter.type(small)))
+            if sizes[-1] == painter.type(small):
+                return which, sizes[-1]
+        return 1, sizes[1]
+
+    def _feat_words(self, row: Box, line: FeatLine) -> tuple[Box, Box]:
+        """The number's room, and that of the words before it."""
+        painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
+        rest = Box(row.x + dp(theme.space_tiny), row.y, row.w - dp(theme.space_small), row.h)
+        if row.w >= dp(NARROW):
+            rest = rest.split_left(dp(20.0), dp(theme.space_tiny))[1]
+        rest = rest.split_left(min(dp(34.0), row.h * 0.8), dp(theme.space_small))[1]
+        px = painter.type(theme.type_heading)
+        wide = painter.assets.text_width(line.number, px, "extrabold")
+        return rest.split_right(min(wide + dp(theme.space_tiny), rest.w * 0.6), dp(4.0))
+
+    def feat(
+        self, target: pygame.Surface, row: Box, line: FeatLine, about: tuple[int, int]
+    ) -> None:
+        """A place in a list of the best; ``about`` as `about_feats` has it for the list."""
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
         inner = Box(row.x + dp(theme.space_tiny), row.y, row.w - dp(theme.space_small), row.h)
         narrow = row.w < dp(NARROW)
         medal, rest = inner.split_left(dp(20.0), dp(theme.space_tiny))
         if narrow:
             rest = inner
-        badge, rest = rest.split_left(min(dp(34.0), row.h * 0.8), dp(theme.space_small))
+        badge, _ = rest.split_left(min(dp(34.0), row.h * 0.8))
         painter.badge(target, badge.centre, badge.w * 0.46, line.look)
         if narrow:
             # The place stands on the badge.
             corner = badge.x + badge.w * 0.84, badge.centre[1] + badge.w * 0.34
             medal = Box.around(corner, dp(16.0), dp(16.0))
         self._medal(target, medal, line.place, plain=not narrow)
-        px = painter.type(theme.type_heading)
-        wide = painter.assets.text_width(line.number, px, "extrabold")
-        number, words = rest.split_right(min(wide + dp(theme.space_tiny), rest.w * 0.6), dp(4.0))
+        number, words = self._feat_words(row, line)
         brass = theme.accent_lit
         painter.text(target, line.number, number, theme.type_heading, brass, "extrabold", "right")
         words = Box.around(words.centre, words.w, min(words.h, dp(38.0)))
         upper, lower = words.split_top(words.h * 0.55)
         painter.text(target, line.name, upper, theme.type_note, theme.ink, "bold")
-        small = theme.type_small
-        fits = painter.fit_text(line.about[0], small, lower.w, "semibold")[1] > LEAST
-        about = line.about[0] if fits else line.about[1]
-        painter.text(target, about, lower, small, theme.muted, "semibold")
+        which, px = about
+        told = painter.shorten(line.about[which], px, lower.w, "semibold")
+        painter.text_at(target, told, lower, px, theme.muted, "semibold")
 
     def _medal(self, target: pygame.Surface, box: Box, place: int, *, plain: bool) -> None:
         """The number of a place, on a disc for the first three; ``plain`` without one later."""
