@@ -21,6 +21,7 @@ from game.scenes.showcase.page_act import PageAct
 from game.scenes.showcase.programme import Programme
 from game.scenes.showcase.scene import STEPS_A_MINUTE, ShowcaseScene
 from game.scenes.showcase.show import Show
+from game.scenes.table.picture import Status
 from game.session import Session
 from game.storage.best import Feat
 from tests.client.menu_tools import close, opened, top
@@ -173,6 +174,19 @@ def test_a_game_that_went_on_elsewhere_is_caught_up_with(app: App) -> None:
     for _ in range(600):
         act.update(STEP)
     assert len(session.turns) > turns
+    act.close()
+
+
+def test_cards_show_no_dice_of_a_turn_that_is_not_shown_yet(app: App) -> None:
+    billed = Programme(5, "cubes").game(0)
+    act = GameAct(app.services, billed, Control(step=5))
+    act.resize(window_for(1280, 720))
+    act.begin()
+    for _ in range(1500):
+        act.update(STEP)
+        around = act.stage._still(1.0, Status()).around
+        for card, player in zip(around.cards, act.stage.moment.state.players, strict=True):
+            assert sorted(filter(None, card.hand)) == sorted(player.hand)
     act.close()
 
 

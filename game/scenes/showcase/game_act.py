@@ -76,11 +76,13 @@ class GameAct:
         self.billed = billed
         self.session = session or Session(billed.setup, billed.seed)
         self.said = Said(services.words.game(self.session.setup.variant))
+        self._watched = WatchedFromAfar(self.session)
         picture = partial(ShowcasePicture, said=self.said, boxes=lambda: self.layout)
-        parts = StageParts(self._camera_for, picture, far_card_parts)
+        card = partial(far_card_parts, open_hand=self.session.traits.open_hands)
+        parts = StageParts(self._camera_for, picture, card)
         self.camera: DirectedCamera
         self.layout: ShowcaseLayout
-        self.stage = TableStage(self._services, WatchedFromAfar(self.session), parts=parts)
+        self.stage = TableStage(self._services, self._watched, parts=parts)
         self.director = Director(Frame(1.0, 1.0))
         self._speaker = Speaker(
             services, self.session, self.said, self.stage.effects, billed.number
@@ -131,6 +133,7 @@ class GameAct:
         if self.stage.moment is self.session.moment or self._only_decided:
             return
         self._speaker.hush()
+        self._watched.follow()
         self.stage.jump_to(self.session.moment)
         self.director.see(self.stage.cells())
         self.director.look_over()
@@ -256,6 +259,7 @@ class GameAct:
         self._least = TAUGHT_TURN if self._teaches else usual
         self._since_turn = 0.0
         self._saw_points = False
+        self._watched.follow()
         self.stage.show(step)
         self.director.see(self.stage.cells())
         self._turn_to("show")

@@ -53,7 +53,7 @@ class ShowcasePicture(TablePicture):
         super().__init__(services, window, layout, piece)
         self._boxes = boxes
         self._said = said
-        self._cards = FarCards(self.painter)
+        self._cards = FarCards(self.painter, services.sprites, open_hands=piece == "die")
         self._bag = FarBag(self.painter)
         self._sentences = Sentences(self.painter)
 

@@ -8,13 +8,20 @@ from game.session import GameSetup, Moment, Rack, Session
 
 
 class WatchedFromAfar:
-    """A game that computers play; see `game.session.Watched`."""
+    """A game that computers play; see `game.session.Watched`. The ``racks`` are those of the turn
+    that was shown last, since the game may be a turn ahead."""
 
     viewer = 0
     spectated = True
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.racks: Sequence[Rack] = ()
+        self.follow()
+
+    def follow(self) -> None:
+        """The last turn of the game is shown from now on."""
+        self.racks = [Rack(rack.slots) for rack in self.session.racks]
 
     @property
     def setup(self) -> GameSetup:
@@ -25,11 +32,6 @@ class WatchedFromAfar:
     def moment(self) -> Moment:
         """Where the game stands."""
         return self.session.moment
-
-    @property
-    def racks(self) -> Sequence[Rack]:
-        """The players' racks, by seat."""
-        return self.session.racks
 
     @property
     def curtain(self) -> bool:

@@ -23,7 +23,7 @@ LEAST_LONG, LEAST_SHORT = 680.0, 390.0
 COLUMN, COLUMN_PART = 232.0, 0.29
 """Width of the column, and the part of the window that it takes at most."""
 
-CARD, TALL_CARD = 122.0, 80.0
+CARD, TALL_CARD = 132.0, 86.0
 """Heights of a card: in the column at most, and along the top."""
 
 BRAND, BAG, CAPTION, HEADLINE, TALL_HEADLINE = 36.0, 50.0, 42.0, 54.0, 82.0

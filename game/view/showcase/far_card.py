@@ -1,5 +1,6 @@
 """A player's card that is read from far away: a large name and score, and below them a lane on
-which the player's face runs ahead as the points grow: a race of the scores."""
+which the player's face runs ahead as the points grow: a race of the scores. Hands that lie open,
+as dice do, stand below."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
+from game.art.sprites import TileSprites
 from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
@@ -20,6 +22,9 @@ LEAST_NAME = Theme.type_small
 
 UPPER = 0.46
 """The part of a card that the name takes."""
+
+HAND = 0.27
+"""The part of a card that an open hand takes."""
 
 LANE, FACE = 0.34, 0.32
 """Height of the lane for that of its row, and the most of its length that the face takes."""
@@ -40,24 +45,26 @@ CROWN = 0.82
 """Size of the leader's crown for the height of the name."""
 
 
-def far_card_parts(box: Box, scale: float) -> CardParts:
+def far_card_parts(box: Box, scale: float, *, open_hand: bool) -> CardParts:
     """The parts of the card in this box (px), at ``scale`` px per dp: the name above, the lane and
-    the score below; the hand, which is not seen, leaves and arrives on the lane."""
+    the score below, and an open hand at the bottom. The badge has the whole lane for its race.
+    Hidden hands are not seen: their tiles leave and arrive on the lane."""
     pad = min(Theme.space * scale, box.h * 0.1)
     inner = box.inset(pad)._replace(y=box.y + pad / 2, h=box.h - pad)
+    hand, inner = inner.split_bottom(inner.h * HAND) if open_hand else (None, inner)
     name, lower = inner.split_top(inner.h * UPPER)
     size = min(SCORE_TYPE, lower.h / scale)
     score, lane = lower.split_right(min(inner.w * SCORE_PART, 3 * DIGIT * size * scale), pad / 2)
-    side = min(lane.h, FACE * lane.w)
-    face = Box(lane.x, lane.centre[1] - side / 2, side, side)
-    return CardParts(face, name, score, lane, size, stacked=False)
+    return CardParts(lane, name, score, hand or lane, size, stacked=False)
 
 
 class FarCards:
     """Draws the cards of all players at one scale."""
 
-    def __init__(self, painter: Painter) -> None:
+    def __init__(self, painter: Painter, sprites: TileSprites, *, open_hands: bool) -> None:
         self._painter = painter
+        self._sprites = sprites
+        self._open_hands = open_hands
         self._plates = Plates(painter)
         self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
 
@@ -71,7 +78,7 @@ class FarCards:
         else:
             style = PlateStyle(theme.card, theme.card_edge)
         self._plates.lay(target, box, style)
-        parts = far_card_parts(box, painter.scale)
+        parts = far_card_parts(box, painter.scale, open_hand=self._open_hands)
         end = self._name(target, parts, content)
         ink = mix(theme.ink, theme.accent_lit, 1.0 if content.leads else content.pulse)
         size = parts.score_type * (1.0 + GROWN * content.pulse)
@@ -79,7 +86,17 @@ class FarCards:
         painter.text_at(target, str(content.score), parts.score, px, ink, "extrabold", "right")
         if content.leads:
             self._crown(target, parts.name, end)
-        self._lane(target, parts.hand, content, colour)
+        self._lane(target, parts.badge, content, colour)
+        if self._open_hands:
+            self._dice(target, parts, content)
+
+    def _dice(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
+        """The hand, but for what is on its way."""
+        for n, tile in enumerate(content.hand):
+            if tile is not None and n not in content.away:
+                place = parts.hand_box(n)
+                picture = self._sprites.piece("die", tile, round(place.w))
+                target.blit(picture, (round(place.x), round(place.y)))
 
     def _crown(self, target: pygame.Surface, name: Box, end: float) -> None:
         """The leader's crown, behind the name that ends at ``end`` (px)."""
