@@ -259,4 +259,5 @@ class MenuScene(WidgetScene):
         words, px = self._tagline(pill.w)
         line = painter.dp(theme.hairline)
         painter.rounded(target, pill, theme.card, pill.h / 2, line, theme.card_edge)
-        painter.text_at(target, words, pill, px, theme.ink, "semibold", "centre")
+        ink = theme.highlight if self._news else theme.ink
+        painter.text_at(target, words, pill, px, ink, "semibold", "centre")

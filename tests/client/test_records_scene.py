@@ -14,6 +14,7 @@ from game.scenes.ask import AskScene
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.records.scene import RecordsScene
+from game.scenes.records.tab import line_of
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.routes import SceneRoutes
 from game.session import GameSetup, Seat, Session
@@ -304,3 +305,22 @@ def test_nothing_is_drawn_again_while_nothing_changes(driver: Driver) -> None:
     drawn = driver.app.frames_drawn
     driver.wait(1.0)
     assert driver.app.frames_drawn == drawn
+
+
+def test_why_a_file_cannot_be_read_and_a_damaged_game_are_said_in_plain_words(
+    folder: Path,
+) -> None:
+    (folder / "records" / "binary.txt").write_bytes(b"\xe3\x00\xff")
+    (folder / "records" / "folder.txt").mkdir()
+    with running(folder, size=(1280, 720)) as driver:
+        scene = records_of(driver)
+        rows = [line_of(one, scene.services) for one in scene.games.shown]
+        faults = {row.about: row.fault for row in rows}
+        assert faults["binary.txt"] == "It is not text"
+        assert faults["folder.txt"] == "folder.txt is not a plain file"
+        assert faults["list.txt"].startswith("Line 1: ")
+        # Damaged while the records are open.
+        (folder / "saves").mkdir()
+        (folder / "saves" / f"game-{'0' * 16}.json").write_text("{")
+        scene.tabs.choose(1)
+        assert scene.page.said == "A saved game is damaged and was put aside"

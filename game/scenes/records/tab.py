@@ -151,7 +151,11 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
     _ = words.gettext
     day, time = said_when(entry.when, services)
     if not entry.readable:
-        return GameLine(None, "", entry.name, fault=entry.fault)
+        fault = entry.fault
+        # A name of a file stays as it is.
+        if fault.startswith(("it ", "line ")):
+            fault = fault[0].upper() + fault[1:]
+        return GameLine(None, "", entry.name, fault=fault)
     players = entry.players
     best = max([one.score for one in players]) if entry.counts else None
     about = time
