@@ -31,6 +31,7 @@ from game.session import (
 )
 from game.session.setup import VARIANT_NAMES
 from game.storage.export import UnreadableFile, read_brought
+from game.words.told import what_is_wrong
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
@@ -188,10 +189,15 @@ class SceneRoutes:
             sentence = services.words.gettext("{file} cannot be read: {reason}.")
             self._complain(services, sentence.format(file=name, reason=wrong))
             return
-        if self._replay_text(services, text, name) and keep:
+        game = self._replay_text(services, text, name)
+        if game is None:
+            return
+        if game.fault is not None:
+            _log.warning("%s: %s", name, what_is_wrong(services.words, game.fault))
+        if keep:
             services.records.add(text)
 
-    def _replay_text(self, services: Services, text: str, name: str) -> bool:
+    def _replay_text(self, services: Services, text: str, name: str) -> RecordedGame | None:
         try:
             game = read_recorded(text)
         except UnreadableRecord as wrong:
@@ -200,9 +206,9 @@ class SceneRoutes:
                 "{file} is no record of a game: {message} (line {line})."
             )
             self._complain(services, sentence.format(file=name, line=line, message=message))
-            return False
+            return None
         self._open_replay(services, game, text)
-        return True
+        return game
 
     def replay_session(self, services: Services, session: Session) -> None:
         """Opens the game just played over the scene on top."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from game.rules.events import Event, Exchanged, Passed, Placed, Rolled, WentOut
+from game.rules.records.referee import SYNTAX, Fault
 from game.words.locale import N_
 from game.words.words import Words
 
@@ -62,3 +63,13 @@ def listed(words: Words, names: Iterable[str]) -> str:
         return last
     together = words.gettext(", ").join(others)
     return words.gettext("{names} and {last}").format(names=together, last=last)
+
+
+def what_is_wrong(words: Words, fault: Fault) -> str:
+    """Why a record cannot be read on: the rule in words, its id after them."""
+    _ = words.gettext
+    if fault.turn is None or fault.rule == SYNTAX:
+        sentence = _("Line {line} cannot be read: {message}.")
+    else:
+        sentence = _("Line {line} is against the rules: {message} (rule {rule}).")
+    return sentence.format(line=fault.line, rule=fault.rule, message=fault.message)

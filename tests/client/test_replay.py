@@ -363,17 +363,22 @@ def test_whatever_hands_do_the_table_shows_what_the_timeline_says(
         assert seen > 100
 
 
-def test_a_rule_that_is_broken_is_said_at_the_end(tmp_path: Path) -> None:
-    text = "players: Sue, Bob\n1 Bob: rk@0,0 rd@1,0\n2 Sue: gt@2,0\n"
+def test_a_rule_that_is_broken_is_said_at_both_ends(tmp_path: Path) -> None:
+    text = "players: Sue, Bob\n1 Bob: rk@0,0 rd@1,0\n2 Sue: rs@-1,0\n3 Bob: gt@2,0\n"
     for driver in opened(tmp_path, text):
         replay = driver.scene(ReplayScene)
+        wrong = replay.note
+        assert wrong.startswith("Line 4 is against the rules: gt@2,0")
+        assert wrong.endswith(" (rule R8).")
+        assert replay.buttons.timeline.broken
+        replay.verbs.jump(1)
         assert replay.note == ""
         replay.verbs.end()
-        assert replay.note.startswith("Line 3 of this record breaks rule R8: gt@2,0")
-        assert replay.playback.position == 1
-    for driver in opened(tmp_path, text.replace("2 Sue: gt@2,0", "2 Sue hello")):
+        assert replay.note == wrong
+        assert replay.playback.position == 2
+    for driver in opened(tmp_path, text.replace("3 Bob: gt@2,0", "3 Bob hello")):
         driver.scene(ReplayScene).verbs.end()
-        assert "Line 3 of this record cannot be read" in driver.scene(ReplayScene).note
+        assert "Line 4 cannot be read" in driver.scene(ReplayScene).note
 
 
 def test_hands_that_do_not_go_with_the_turns_are_said_to_stay_hidden(tmp_path: Path) -> None:

@@ -218,3 +218,18 @@ def test_names_of_files_are_short_and_plain() -> None:
     name = file_name(["x" * 90, "", "Ann Lee"], WHEN)
     assert file_name([], WHEN.replace(hour=0, minute=0)) == "2026-11-22"
     assert name == "2026-11-22-1830-" + "x" * 12 + "-ann-lee"
+
+
+def test_a_record_that_breaks_a_rule_is_said_at_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "wrong.txt"
+    file.write_text(TYPED + "9 Sue: rk@90,90\n", encoding="utf-8")
+    driver = started(file, tmp_path)
+    try:
+        replay = driver.scene(ReplayScene)
+        assert replay.playback.position == 0
+        assert "against the rules" in replay.note or "cannot be read" in replay.note
+        assert caplog.messages == [f"wrong.txt: {replay.note}"]
+    finally:
+        driver.app.close()

@@ -53,7 +53,8 @@ class ReplayButtons:
         self._buttons = make
         make["best"].enabled = game.best_step is not None
         make["save"].enabled = verbs.can_save
-        self.timeline = Timeline(_marks(game, services.theme), game.best_step, verbs.jump)
+        marks, broken = _marks(game, services.theme), game.fault is not None
+        self.timeline = Timeline(marks, game.best_step, verbs.jump, broken=broken)
         self.group = WidgetGroup([*make.values(), self.timeline])
         self.follow()
 

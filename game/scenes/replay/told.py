@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.scenes.table.picture import Status
 from game.session import Playback, RecordedGame
-from game.words.told import day, listed, what_was_done
+from game.words.told import day, listed, what_is_wrong, what_was_done
 from game.words.words import Words
 
 
@@ -35,16 +35,11 @@ def status(playback: Playback, words: Words) -> Status:
 
 
 def note(playback: Playback, words: Words) -> str:
-    """What is wrong with the record, where it matters: at the beginning that hands stay hidden, at
-    the end why it goes no further; else ""."""
+    """What is wrong with the record, where it matters: at the beginning and at the end why it goes
+    no further, at the beginning that hands stay hidden; else ""."""
     _, game = words.gettext, playback.game
-    if game.fault is not None and playback.position == playback.last:
-        fault = game.fault
-        if fault.turn is None or fault.rule == "syntax":
-            sentence = _("Line {line} of this record cannot be read: {message}.")
-        else:
-            sentence = _("Line {line} of this record breaks rule {rule}: {message}.")
-        return sentence.format(line=fault.line, rule=fault.rule, message=fault.message)
+    if game.fault is not None and playback.position in (0, playback.last):
+        return what_is_wrong(words, game.fault)
     if game.doubt is not None and playback.position == 0:
         sentence = _(
             "Line {line} of this record does not go with its turns: all hands stay hidden."

@@ -32,6 +32,9 @@ THICK, FAT = 0.62, 9.0
 DIM = 0.42
 """How bright bars are that the game has not come to yet."""
 
+BROKEN = 0.5
+"""The width of the mark at the end of a broken record, as a part of the height."""
+
 EDGE = 12.0
 """Dp between the ends of the box and the line."""
 
@@ -46,16 +49,23 @@ class TurnMark(NamedTuple):
 
 
 class Timeline(Widget):
-    """Where the game is, of all that it was. ``on_move`` gets the position to go to."""
+    """Where the game is, of all that it was. ``on_move`` gets the position to go to. Of a
+    ``broken`` record the end is marked: it cannot be read on."""
 
     def __init__(
-        self, marks: Sequence[TurnMark], best: int | None, on_move: Callable[[int], None]
+        self,
+        marks: Sequence[TurnMark],
+        best: int | None,
+        on_move: Callable[[int], None],
+        *,
+        broken: bool = False,
     ) -> None:
         super().__init__()
         self.marks = tuple(marks)
         self.best = best
         self.position = 0
         self.on_move = on_move
+        self.broken = broken
         self._held = False
         self._kept: tuple[object, pygame.Surface, pygame.Surface] | None = None
 
@@ -109,7 +119,11 @@ class Timeline(Widget):
     def _line(self) -> Box:
         """From the beginning of the game to its end (px)."""
         edge = min(EDGE * self.box.h / 56.0, 0.1 * self.box.w)
-        return self.box._replace(x=self.box.x + edge, w=self.box.w - 2 * edge)
+        return self.box._replace(x=self.box.x + edge, w=self.box.w - 2 * edge - self._end_mark())
+
+    def _end_mark(self) -> float:
+        """The room for the mark after the line, where the record is broken (px)."""
+        return min(BROKEN * self.box.h, 0.1 * self.box.w) if self.broken else 0.0
 
     def x_of(self, position: float) -> float:
         """Where a position lies."""
@@ -158,6 +172,7 @@ class Timeline(Widget):
         wide = max(1.0, min(THICK * line.w / max(1, len(self.marks)), painter.dp(FAT)))
         floor, above = height * (1.0 - PAD), height * (PAD + 0.4 * HEAD)
         side = max(8, round(height * 0.26))
+        self._draw_end(target, painter)
         for n, mark in enumerate(self.marks, 1):
             x = self.x_of(n) - left
             if mark.colour is None:
@@ -174,6 +189,16 @@ class Timeline(Widget):
                 painter.icon(target, "star", (x, above), side, theme.accent_lit)
             elif mark.qwirkles:
                 painter.disc(target, (x, above), max(2.0, side * 0.17), theme.accent_lit)
+
+    def _draw_end(self, target: pygame.Surface, painter: Painter) -> None:
+        """Where a broken record ends: a red field with a cross."""
+        wide, pad = self._end_mark(), painter.dp(painter.theme.space_tiny)
+        if not wide:
+            return
+        box = Box(self.box.w - wide - pad, pad, wide, self.box.h - 2 * pad)
+        red = painter.theme.danger_lit
+        painter.rounded(target, box, with_alpha(red, 60), painter.dp(painter.theme.radius_small))
+        painter.icon(target, "close", box.centre, round(0.7 * wide), red)
 
     def _knob(self, target: pygame.Surface, painter: Painter) -> None:
         theme, x = painter.theme, self.x_of(self.position)
