@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.rules import HouseRules, Rolling, Undo, judge
@@ -19,7 +21,8 @@ from game.session import (
     read_recorded,
     record_text,
 )
-from tests.client.driver import running
+from game.view.table.places import OnCard, OnRack, OnTable
+from tests.client.driver import Driver, running
 from tests.client.players import PEOPLE, full_slots, play_turn
 
 ALONE = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
@@ -121,6 +124,45 @@ def test_the_button_undoes_the_turn_once_nothing_is_laid_out(tmp_path: Path) -> 
         driver.wait(1.0)
         assert session.state.board == table
         assert scene.stage.moment.state == session.state
+
+
+def undone(folder: Path, variant: str, speed: float) -> Iterator[tuple[Driver, PlayScene]]:
+    """A game in which two computers have answered, at the moment when the turn is undone."""
+    with running(folder, seats="Ann bot", size=(1280, 720), speed=speed) as driver:
+        session = Session(GameSetup(variant, ALONE, 0, UNDO), 4)
+        for _ in range(5):
+            to_own_turn(session)
+            play_turn(session)
+        to_own_turn(session)
+        driver.app.stack.clear_to(PlayScene(driver.app.services, session))
+        driver.wait(2.0, 0.05)
+        scene = driver.scene(PlayScene)
+        scene.actions.take_back()
+        yield driver, scene
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_what_was_moved_is_seen_to_go_back(tmp_path: Path, variant: str) -> None:
+    for driver, scene in undone(tmp_path, variant, 1.0):
+        session, stage = scene.session, scene.stage
+        own = [one for one in stage.effects.flyers if isinstance(one.stands_for, OnRack)]
+        assert any(isinstance(one.start, OnTable) for one in own), "own pieces come from the table"
+        known = {slot for slot in range(6) if OnRack(slot) not in stage.effects.hidden()}
+        assert known, "what was in the hand all the time stays as it lies"
+        homes = {one.end.seat for one in stage.effects.flyers if isinstance(one.end, OnCard)}
+        assert homes == {1, 2}
+        assert stage.display.scores != list(session.state.scores), "they count back"
+        driver.wait(1.3)
+        assert not stage.effects.flyers
+        assert stage.display.scores == list(session.state.scores)
+        assert not stage.telling
+    for driver, scene in undone(tmp_path, variant, 1.0):
+        driver.key(pygame.K_SPACE)
+        assert not scene.stage.effects.flyers, "skipped"
+        assert scene.stage.display.scores == list(scene.session.state.scores)
+    for _driver, scene in undone(tmp_path, variant, 0.0):
+        assert not scene.stage.effects.flyers, "at once"
+        assert scene.stage.display.scores == list(scene.session.state.scores)
 
 
 def test_a_number_of_turns_can_be_undone_one_by_one() -> None:

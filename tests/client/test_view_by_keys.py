@@ -88,7 +88,9 @@ def test_it_comes_back_from_a_cell_out_of_sight(driver: Driver, end: str) -> Non
     driver.wait(0.2)
     if end == "confirmed":
         assert session.turns
-        fills(camera, play.layout, [*play.stage.cells()])
+        for cell in play.stage.cells():
+            around = cell_box(play, cell).inset(-camera.zoom)
+            assert play.layout.table.inset(-1.0).encloses(around)
     else:
         assert camera.view == view
 

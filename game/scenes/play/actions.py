@@ -56,19 +56,19 @@ class PlayActions:
             self._undo_turn()
 
     def _undo_turn(self) -> None:
-        """The table is as it was before the player's last turn, whose tiles turn up again."""
+        """The table is as it was before the player's last turn; what was moved since goes back."""
         self._stage.skip()
-        self._session.undo_turn()
+        session = self._session
+        undone, hands = session.steps[session.undoable :], [(*one.slots,) for one in session.racks]
+        session.undo_turn()
         self._parts.keeper.carried_out()
         self._empty_hand()
-        self._stage.jump_to(self._session.moment)
-        self._stage.run(self._stage.hands.uncover())
+        self._stage.take_back(undone, hands)
         _ = self._parts.words.gettext
         if self._session.traits.open_hands:
             self._parts.notes.say(_("Your last turn is undone"))
         else:
             self._parts.notes.say(_("Undone: hidden tiles have been dealt again"))
-        self._parts.sound("lift")
 
     def swap(self) -> None:
         """Begins to choose tiles for an exchange or dice for a roll, or gives it up."""

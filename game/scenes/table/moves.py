@@ -237,11 +237,15 @@ class Moves:
 
     def count(self, seat: int, total: int) -> Motion:
         """The card of a seat counts up to this total."""
+        return self.sound("tick") + self.recount(seat, total)
+
+    def recount(self, seat: int, total: int) -> Motion:
+        """The card of a seat counts to this total, up or down, without a sound."""
         tally = self._display.tallies[seat]
+        if tally.points == total:
+            return Wait(0.0)
         counted = Tween(tally, "points", total, COUNT, ease_out)
-        return self.sound("tick") + (
-            counted | Aside(Tween(tally, "pulse", 0.0, PULSE, ease_out, start=1.0))
-        )
+        return counted | Aside(Tween(tally, "pulse", 0.0, PULSE, ease_out, start=1.0))
 
     def pass_turn(self, seat: int) -> Motion:
         """The mark of the player to move goes to the card of this seat."""

@@ -25,12 +25,13 @@ from game.scenes.services import Services
 from game.scenes.table.camera import TableCamera
 from game.scenes.table.choreography import Choreography
 from game.scenes.table.contents import NoHand, TableContents, TableHand
-from game.scenes.table.display import TableDisplay
+from game.scenes.table.display import TableDisplay, Tally
 from game.scenes.table.hand_show import HandShow
 from game.scenes.table.moves import Moves
 from game.scenes.table.pacing import Pacing
 from game.scenes.table.picture import Status, StillContent, TablePicture
 from game.scenes.table.score_show import ScoreShow
+from game.scenes.table.undo_show import Hand, taken_back
 from game.session import Destinations, Moment, Sight, Step, Watched
 from game.view.motion.flyers import Effects
 from game.view.table.card_parts import CardParts, card_parts
@@ -79,7 +80,9 @@ class TableStage:
         self._watched = watched
         self._hand = hand or NoHand()
         self._animator = Animator(services.tempo)
-        moves = Moves(self.effects, self.display, self._animator, self.shows, services.audio.play)
+        moves = self._moves = Moves(
+            self.effects, self.display, self._animator, self.shows, services.audio.play
+        )
         self.hands = HandShow(moves, self.effects, watched)
         self._moment = watched.moment
         self.display.jump_to(self._moment.state)
@@ -215,6 +218,14 @@ class TableStage:
         self.effects.clear()
         self.display.jump_to(moment.state)
         self.pacing.end()
+
+    def take_back(self, undone: Sequence[Step], hands: Sequence[Hand]) -> None:
+        """The game has gone back by these steps: shows how the pieces and the points do. ``hands``
+        are those from before that, by seat."""
+        scores = self.display.scores
+        self.jump_to(self._watched.moment)
+        self.display.tallies = [Tally(points) for points in scores]
+        self.run(taken_back(self._moves, self._watched, undone, hands))
 
     def _tell(self, motion: Motion) -> None:
         """Runs the show of what was done; the next computer waits for its end."""

@@ -29,7 +29,7 @@ LIGHTS = 6
 SMALLER = (1.0, 0.8, 0.64)
 """The sizes that words try until they hide nothing."""
 
-SUBJECT, OTHER, TILE = 40.0, 20.0, 4.0
+SUBJECT, OTHER, TILE = 160.0, 80.0, 16.0
 """How much it matters not to hide what words are about, other words, and tiles; see `Cover`."""
 
 
