@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from game.art.assets import Assets
 from game.art.painter import Painter
 from game.art.theme import RGB, Theme
 from game.common.geometry import Box
+from game.common.placing import RINGS, pushed_into, shared
 from game.view.motion.accents import Glow, Puff
 from game.view.motion.floating import Floater
 from game.view.table.places import OnScreen, Place
@@ -116,6 +118,39 @@ def test_words_begin_within_their_room_and_points_may_leave_it(
     dropping.come = 0.2
     dropping.draw(screen, painter, box_of, 1.0, room)
     assert drawn(screen).y >= 100, "letters that fall are in it, too"
+
+
+def test_points_hide_no_tile_where_felt_is_free(painter: Painter, screen: pygame.Surface) -> None:
+    """On crowded tables: if any place that is tried is free, they stand there, also where the
+    camera is still on its way."""
+    chance, far = Random(3), 0
+    for _ in range(40):
+        cells = [(x, 0) for x in range(4)]
+        while len(cells) < 70:
+            x, y = chance.choice(cells)
+            dx, dy = chance.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])
+            if (x + dx, y + dy) not in cells and abs(x + dx) < 8 and abs(y + dy) < 6:
+                cells.append((x + dx, y + dy))
+        tiles = [Box(190 + 20 * x, 140 + 20 * y, 20, 20) for x, y in cells]
+        places = [OnScreen(tile) for tile in tiles]
+        one = Floater("+12", places[3], places[3], 25, [RED], light=1.0, clear=places)
+        one.beside = places[:4]
+        box = one.draw(screen, painter, box_of, 1.0, screen.get_rect(), (), box_of)
+        assert box is not None
+        hidden = sum(shared(box, tile) for tile in tiles)
+        around = one._around(painter, tiles[:4], one._px(screen.get_rect(), painter))
+        room = Box(*screen.get_rect())
+        tried = [pushed_into(around.place(n), room) for n in range(RINGS * around.in_a_ring)]
+        free = [place for place in tried if not any(shared(place, tile) for tile in tiles)]
+        assert hidden < 40 or not free, f"{hidden} px² of tiles are hidden"
+        far += bool(free)
+        # Half as large, as before the camera came nearer: the place is chosen for later.
+        small = Floater("+12", places[3], places[3], 25, [RED], light=1.0, clear=places)
+        small.beside = places[:4]
+        half = lambda place: Box(*(0.5 * n for n in box_of(place)))  # noqa: E731
+        small.draw(screen, painter, half, 1.0, screen.get_rect(), (), box_of)
+        assert small.chosen == one.chosen
+    assert far > 10
 
 
 def test_dust_goes_outwards_and_fades(painter: Painter, screen: pygame.Surface) -> None:

@@ -81,9 +81,14 @@ class ShowcasePicture(TablePicture):
         yield boxes.caption, said.caption, lambda on: write.caption(on, boxes.caption, said.caption)
 
     def effects(
-        self, target: pygame.Surface, effects: Effects, geometry: TableGeometry, alpha: float
+        self,
+        target: pygame.Surface,
+        effects: Effects,
+        geometry: TableGeometry,
+        alpha: float,
+        at_rest: TableGeometry | None = None,
     ) -> None:
         """Everything that flies and floats, without words while text is hidden."""
         if self._said.hidden:
             effects = Effects(effects.flyers, [], effects.bursts, effects.accents)
-        super().effects(target, effects, geometry, alpha)
+        super().effects(target, effects, geometry, alpha, at_rest)

@@ -221,11 +221,18 @@ class TablePicture:
     # What moves
 
     def effects(
-        self, target: pygame.Surface, effects: Effects, geometry: TableGeometry, alpha: float
+        self,
+        target: pygame.Surface,
+        effects: Effects,
+        geometry: TableGeometry,
+        alpha: float,
+        at_rest: TableGeometry | None = None,
     ) -> None:
-        """Everything that flies and floats."""
+        """Everything that flies and floats; ``at_rest`` is where all will be once the camera has
+        come to rest."""
         room = pixel_rect(self._layout.table.inset(self.painter.dp(self.painter.theme.space_small)))
-        effects.draw(target, self.painter, self.poses, geometry.box, alpha, room)
+        then = at_rest and at_rest.box
+        effects.draw(target, self.painter, self.poses, geometry.box, alpha, room, then)
 
     def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
         """The mark of the player to move, on its way from one card to the next."""

@@ -331,6 +331,7 @@ class TableStage:
         """Everything that moves, above all else; but dice are thrown so high that they would hide
         the status line."""
         self.picture.passing_turn(target, self.display)
-        self.picture.effects(target, self.effects, self.geometry, alpha)
+        at_rest = TableGeometry(self.layout, self._cards, self.camera.goal_view)
+        self.picture.effects(target, self.effects, self.geometry, alpha, at_rest)
         if any(one.rolls for one in self.effects.flyers):
             self.picture.status(target, status)

@@ -29,8 +29,9 @@ LIGHTS = 6
 SMALLER = (1.0, 0.8, 0.64)
 """The sizes that words try until they hide nothing."""
 
-SUBJECT, OTHER, TILE = 160.0, 80.0, 16.0
-"""How much it matters not to hide what words are about, other words, and tiles; see `Cover`."""
+SUBJECT, OTHER, TILE = 640.0, 320.0, 64.0
+"""How much it matters not to hide what words are about, other words, and tiles; see `Cover`. Much
+more than to be near: free felt is taken wherever there is some around."""
 
 
 @dataclass(slots=True, eq=False)
@@ -72,16 +73,18 @@ class Floater:
         alpha: float,
         room: pygame.Rect,
         others: Sequence[Box] = (),
+        box_then: BoxOf | None = None,
     ) -> Box | None:
         """``alpha`` is the time between the last two steps (0 to 1). Words begin inside ``room``,
-        however near to its edge their place is, and beside ``others`` that stand there already.
-        Returns where they are; None if they are not seen."""
+        however near to its edge their place is, and beside ``others`` that stand there already;
+        ``box_then`` tells where places will be once the camera has come to rest. Returns where they
+        are; None if they are not seen."""
         step = math.ceil(min(1.0, max(0.0, self.light)) * LIGHTS)
         if not step:
             return None
         opacity = round(255 * step / LIGHTS)
         if self.beside and self.chosen is None:
-            self._choose(painter, box_of, room, others)
+            self._choose(painter, box_then or box_of, room, others)
         px = self._px(room, painter)
         plate = self._plate(painter, px)
         begin = self._begins_in(room, px, plate.h)

@@ -154,9 +154,11 @@ class Effects:
         box_of: BoxOf,
         alpha: float,
         room: pygame.Rect,
+        box_then: BoxOf | None = None,
     ) -> None:
         """Dust and light below, then shadows, then pieces, then sparks and words. ``alpha`` is the
-        time between the last two steps (0 to 1), ``room`` is where words begin."""
+        time between the last two steps (0 to 1), ``room`` is where words begin, ``box_then`` where
+        places will be once the camera has come to rest."""
         for accent in self.accents:
             accent.draw(target, painter, box_of)
         shown = []
@@ -175,7 +177,7 @@ class Effects:
         # Words below, so that points can be read on their way over them.
         standing: list[Box] = []
         for floater in sorted(self.floaters, key=lambda one: len(one.colours) == 1):
-            words = floater.draw(target, painter, box_of, alpha, room, standing)
+            words = floater.draw(target, painter, box_of, alpha, room, standing, box_then)
             if words is not None and not floater.progress:
                 standing.append(words)
 

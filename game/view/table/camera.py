@@ -123,6 +123,11 @@ class Camera:
         return CameraView(self.viewport, x, y, zoom, self.punch)
 
     @property
+    def goal_view(self) -> CameraView:
+        """What it will show."""
+        return CameraView(self.viewport, *self._goal)
+
+    @property
     def moving(self) -> bool:
         """Whether it has not come to its goal yet."""
         return (self.x, self.y, self.zoom) != self._goal
