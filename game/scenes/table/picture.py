@@ -231,7 +231,7 @@ class TablePicture:
         """Everything that flies and floats; ``at_rest`` is where all will be once the camera has
         come to rest."""
         room = pixel_rect(self._layout.table.inset(self.painter.dp(self.painter.theme.space_small)))
-        then = at_rest and at_rest.box
+        then = None if at_rest is None else at_rest.box
         effects.draw(target, self.painter, self.poses, geometry.box, alpha, room, then)
 
     def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
