@@ -23,9 +23,10 @@ from game.view.layout.name import name_layout
 from game.view.layout.welcome import welcome_layout
 from tests.client.driver import COARSE, Driver
 from tests.client.hands import Finger
+from tests.client.menu_tools import close, opened
 from tests.client.players import play_turn
 from tests.client.sizes import NAMED, WINDOWS, check, over, too_small
-from tests.client.visitors import showcase, touch
+from tests.client.visitors import BEGINS, showcase, touch
 
 TIMES = VisitTimes()
 MIDDLE = (640.0, 360.0)
@@ -184,7 +185,8 @@ def test_from_the_choices_there_is_a_way_to_the_menu(tmp_path: Path) -> None:
 
 
 def chosen_whole(driver: Driver) -> SetupScene:
-    welcome = touch(Finger(driver))
+    top = driver.app.stack.top
+    welcome = top if isinstance(top, WelcomeScene) else touch(Finger(driver))
     Finger(driver).use(welcome.group, welcome.whole)
     driver.frame()
     return driver.scene(SetupScene)
@@ -203,6 +205,30 @@ def test_a_whole_game_goes_through_the_setup_and_is_kept(tmp_path: Path) -> None
         play = driver.scene(VisitPlayScene)
         assert len(list((tmp_path / "saves").glob("*.json*"))) >= 1
         driver.until(lambda: play.session.person_to_move, 10)
+
+
+def test_in_a_kiosk_nothing_of_a_visitor_stays(tmp_path: Path) -> None:
+    """No way to the menu, no saved game, no names for those who come later."""
+    app = opened(None, tmp_path, kiosk=True, showcase=True, size=(1280, 720))
+    try:
+        driver = Driver(app)
+        driver.wait(BEGINS, COARSE)
+        welcome = touch(Finger(driver))
+        assert not welcome.menu.visible
+        setup = chosen_whole(driver)
+        setup.draft.seats[0].name = "Wolfeschlege"
+        driver.click(setup.start)
+        driver.frame()
+        play = driver.scene(VisitPlayScene)
+        assert "Wolfeschlege" in [seat.name for seat in play.session.setup.seats]
+        assert not list((tmp_path / "saves").glob("*"))
+        routes = app.services.routes
+        routes.back_to_showcase(app.services)
+        driver.wait(1.0, COARSE)
+        setup = chosen_whole(driver)
+        assert "Wolfeschlege" not in setup.draft.names()
+    finally:
+        close(app)
 
 
 def left_alone(driver: Driver) -> None:

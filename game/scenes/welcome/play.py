@@ -30,14 +30,20 @@ class VisitPlayScene(PlayScene):
         super().update(dt)
         self.guide.update(dt)
 
+    @property
+    def _guides(self) -> bool:
+        """Whether the pointers are seen: not below something else."""
+        return self.services.stack.top is self
+
     def said(self) -> Status:
         """Nothing while the pointers tell what to do."""
-        return Status() if self.guide.words else super().said()
+        return Status() if self._guides and self.guide.words else super().said()
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
-        return super().appearance(), self.guide.look()
+        return super().appearance(), self._guides and self.guide.look()
 
     def _draw(self, target: pygame.Surface, alpha: float) -> None:
         super()._draw(target, alpha)
-        self.guide.draw(target)
+        if self._guides:
+            self.guide.draw(target)

@@ -12,7 +12,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.view.layout.menu import DIALOG_LINE
 
-KEY, FIELD = 78.0, 80.0
+KEY, FIELD = 94.0, 84.0
 """The side of a letter's key, and the height of the name, at most."""
 
 NOTE = 34.0
