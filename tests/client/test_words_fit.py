@@ -10,6 +10,7 @@ import pytest
 
 from game.art.lettering import ELLIPSIS, Lettering
 from game.common.geometry import Box
+from game.input.device import Device
 from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
@@ -28,7 +29,22 @@ from game.scenes.showcase.page_act import PageAct
 from game.scenes.showcase.programme import Programme
 from game.scenes.showcase.scene import ShowcaseScene
 from game.scenes.showcase.show import Show
-from game.session import GameSetup, Look, Seat, Session, read_recorded, record_text
+from game.scenes.welcome.joined import JoinedScene
+from game.scenes.welcome.name import NameScene
+from game.scenes.welcome.pointers import WORDS, Pointer
+from game.scenes.welcome.results import VisitResultsScene
+from game.scenes.welcome.scene import WelcomeScene
+from game.scenes.welcome.times import VisitTimes
+from game.scenes.welcome.visit import Visit
+from game.session import (
+    GameSetup,
+    Look,
+    Seat,
+    Session,
+    example_move,
+    read_recorded,
+    record_text,
+)
 from game.storage.best import Feat
 from game.view.showcase.sentences import Headline
 from game.words.showcase import CAPTIONS, announced, caption
@@ -139,6 +155,31 @@ def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     pause = show(driver, PauseScene(services))
     pause.abandon.activate()
     driver.frame()
+    assert cuts.found == set()
+
+
+def test_what_visitors_see(driver: Driver, cuts: Cuts) -> None:
+    services = driver.app.services
+    seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
+    session = Session(GameSetup("tiles", seats), 5)
+    driver.app.stack.clear_to(WelcomeScene(services, session))
+    driver.wait(0.2)
+    joined = JoinedScene(services, session, Visit("joined"), (0, "Guest"), VisitTimes())
+    show(driver, joined)
+    driver.until(lambda: session.person_to_move, 30.0)
+    driver.until(lambda: joined.counted is not None, 12.0)
+    driver.texts()
+    slot, cell = example_move(session) or (0, Cell(0, 0))
+    for device in Device:
+        driver.app.stack.device = device
+        for deed in WORDS:
+            joined.guide.pointer = Pointer(deed, slot, cell)
+            joined.idle = 0.0
+            driver.frame()
+    finish(session)
+    show(driver, VisitResultsScene(services, session, Visit("short")))
+    driver.app.stack.push(NameScene(services, "A game won with 188 points: place 10", print))
+    driver.wait(0.2)
     assert cuts.found == set()
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.art.balance import balanced
 from game.art.painter import Painter
 from game.art.sprites import TileSprites
 from game.art.theme import RGB, RGBA, WHITE, mix, with_alpha
@@ -15,6 +14,7 @@ from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.session.looks import Look
 from game.ui.widget import Widget
+from game.view.welcome.fitting import whole_lines
 
 BESIDE = 1.45
 """A card so many times as wide as high has its picture beside its words."""
@@ -176,7 +176,8 @@ class ChoiceCard(Widget):
         faint: RGB = getattr(theme, soft)
         px = self._name_px(painter, room)
         small = min(theme.type_heading, room.h / painter.scale * 0.2)
-        lines, note = balanced(painter, self.about, small, room.w, room.h * 0.55, "semibold")
+        below = room._replace(h=room.h * 0.55)
+        lines, note = whole_lines(painter, self.about, small, below, "semibold")
         high, low = painter.assets.line_height(px, "extrabold"), note * 1.3
         gap = painter.dp(theme.space_small)
         # As if all had two lines, so that the names are level.

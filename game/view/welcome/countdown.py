@@ -47,7 +47,9 @@ class Countdown:
         lines = ((words[0], above, theme.type_show, 0.62), (words[1], below, theme.type_large, 0.3))
         for text, box, large, part_down in lines:
             largest = min(large, box.h / painter.scale * 0.5)
-            _, px = painter.fit_text(text, largest, box.w, "extrabold")
+            px = painter.type(largest)
+            width_of_text = painter.assets.text_width(text, px, "extrabold")
+            px = min(px, int(px * box.w / width_of_text))
             picture = painter.outlined(text, px, theme.ink)
             y = box.y + box.h * part_down - picture.get_height() / 2
             target.blit(picture, (round(width / 2 - picture.get_width() / 2), round(y)))

@@ -10,6 +10,7 @@ from game.anim.easing import ease_in_out, ease_out
 from game.art.painter import Painter
 from game.art.theme import CLEAR, Theme, with_alpha
 from game.common.geometry import Box, Point
+from game.view.welcome.fitting import whole_lines, write_lines
 
 HAND = 74.0
 """The size of the hand (dp)."""
@@ -117,14 +118,16 @@ class PointingHand:
         """What is said, on brass in the middle of a room and as high as it; returns its box."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(Theme.space_wide)
+        inner = room.inset(pad)._replace(y=room.y, h=room.h)
         size = min(theme.type_title, 0.56 * room.h / painter.scale)
-        text, px = painter.fit_text(words, size, room.w - 2 * pad, "extrabold")
-        width = painter.assets.text_width(text, px, "extrabold") + 2 * pad
+        lines = whole_lines(painter, words, size, inner, "extrabold")
+        widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
+        width = max(widths) + 2 * pad
         box = Box(room.centre[0] - width / 2, room.y, width, room.h)
         radius = painter.dp(theme.radius)
         painter.shadow(target, box, radius, theme.shadow_float)
         lip = box.moved(0, painter.dp(theme.space_least))
         painter.rounded(target, lip, theme.accent_deep, radius)
         painter.rounded(target, box, theme.accent, radius)
-        painter.text_at(target, text, box, px, theme.ink_on_accent, "extrabold", "centre")
+        write_lines(painter, target, lines, box, theme.ink_on_accent, "extrabold")
         return box

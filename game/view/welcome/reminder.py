@@ -8,6 +8,7 @@ from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box
 from game.view.welcome.countdown import Countdown
+from game.view.welcome.fitting import whole_lines, write_lines
 
 HIGH = 84.0
 """Height (dp)."""
@@ -28,8 +29,10 @@ class Reminder:
         height, pad = painter.dp(HIGH), painter.dp(theme.space)
         most = table.w - 2 * pad
         ring = height - pad
-        text, px = painter.fit_text(words, theme.type_title, most - ring - 3 * pad, "extrabold")
-        width = ring + painter.assets.text_width(text, px, "extrabold") + 3.5 * pad
+        room = Box(0, 0, most - ring - 3 * pad, height - pad)
+        lines = whole_lines(painter, words, theme.type_title, room, "extrabold")
+        widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
+        width = ring + max(widths) + 3.5 * pad
         box = Box(table.centre[0] - width / 2, table.y + pad, width, height)
         radius = height / 2
         painter.shadow(target, box, radius, theme.shadow_float)
@@ -39,4 +42,4 @@ class Reminder:
         self._countdown.ring(target, middle, ring, part)
         self._countdown.figure(target, middle, ring, figure)
         room = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
-        painter.text_at(target, text, room, px, theme.ink, "extrabold")
+        write_lines(painter, target, lines, room, theme.ink, "extrabold", "left")
