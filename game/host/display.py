@@ -58,7 +58,7 @@ class Display:
             pygame.font.init()
             pygame.key.set_repeat(400, 60)
             pygame.display.set_caption(title)
-            screens = pygame.display.get_desktop_sizes()
+            screens = self._known = pygame.display.get_desktop_sizes()
             fill_page()
             self._room = room()
             self.fullscreen = fullscreen and self._room is None
@@ -66,7 +66,7 @@ class Display:
             if self._room is not None:
                 self._whole = self._open_in_page(self._room)
                 return
-            self.density = guess_density(screens[0]) if screens else 1.0
+            self.density = guess_density(screens[min(screen, len(screens) - 1)]) if screens else 1.0
             self._windowed = self._first_size(size, screens)
             self._whole = self._open()
         except pygame.error as fault:
@@ -101,6 +101,15 @@ class Display:
     def screens(self) -> int:
         """How many screens there are, at least one."""
         return max(1, pygame.display.get_num_displays())
+
+    def follow_screens(self) -> None:
+        """Fill the screen anew if screens have come, gone, been turned, or changed their size."""
+        sizes = pygame.display.get_desktop_sizes()
+        if sizes and sizes != self._known:
+            self._known = sizes
+            if self.fullscreen:
+                self._whole = self._open()
+                self.blank = True
 
     def move_to(self, screen: int) -> None:
         """Go to another screen, counted from 0; does nothing in a browser."""

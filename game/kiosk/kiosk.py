@@ -15,6 +15,9 @@ from game.kiosk.lock import is_operators, let_through
 from game.kiosk.placard import Placard
 from game.scenes.services import Services
 
+LOOK = 2.0
+"""Seconds from one look at the screens that are there to the next."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -41,7 +44,7 @@ class Kiosk:
         self._corner = HeldCorner()
         self._faults = Faults()
         self._placard = Placard(display, services.assets, services.theme, services.words)
-        self._now = 0.0
+        self._now = self._looked = 0.0
         if display.fullscreen:
             # Alt+Tab and the like come here, where the system allows it.
             pygame.event.set_grab(True)
@@ -57,6 +60,9 @@ class Kiosk:
     def _frame(self, events: list[pygame.event.Event], elapsed: float) -> None:
         if self._corner.read(events, self._display.whole_size, self._now):
             self._services.routes.ask_operator(self._services)
+        if self._now - self._looked >= LOOK:
+            self._looked = self._now
+            self._display.follow_screens()
         if self._display.shift(self._now):
             self._services.stack.redraw()
         self._program.plain_frame([self._moved(event) for event in events], elapsed)

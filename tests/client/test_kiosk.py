@@ -397,3 +397,36 @@ def test_the_show_is_as_loud_as_its_operator_likes_it(driver: Driver) -> None:
     show(driver.app)
     driver.frame()
     assert audio.music_volume == 0
+
+
+def test_a_screen_that_was_turned_or_changed_is_filled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = opened(None, tmp_path, kiosk=True, showcase=True, fullscreen=True)
+    driver = Driver(app)
+    asked: list[tuple[tuple[int, int], int, int]] = []
+    real = pygame.display.set_mode
+
+    def noted(size: tuple[int, int], flags: int = 0, display: int = 0) -> pygame.Surface:
+        asked.append((size, flags, display))
+        return real((820, 1180), pygame.RESIZABLE)
+
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    driver.wait(5.0, COARSE)
+    assert asked == [], "nothing is done while the screens stay"
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
+    driver.wait(5.0, COARSE)
+    assert asked == [], "without any screen there is nothing to fill"
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(820, 1180)])
+    driver.wait(5.0, COARSE)
+    assert asked == [((0, 0), pygame.FULLSCREEN, 0)]
+    assert driver.scene(ShowcaseScene).window.upright
+    close(app)
+
+
+def test_the_screen_is_kept_awake(driver: Driver, tmp_path: Path) -> None:
+    assert not pygame.display.get_allow_screensaver()
+    close(driver.app)
+    app = opened(None, tmp_path)
+    assert pygame.display.get_allow_screensaver()
+    close(app)
