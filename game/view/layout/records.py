@@ -159,6 +159,8 @@ def _narrow_row(inner: Box, scale: float, players: int, noted: bool) -> GameRowL
     head, rest = inner.split_top(24.0 * scale, 0.0)
     note, rest = rest.split_top(line, tiny)
     piece, words = head.split_left(head.h, Theme.space_small * scale)
+    # Free of the ring of the focus.
+    words = words._replace(w=words.w - Theme.space_small * scale)
     note = note._replace(x=words.x, w=words.w)
     day, about = words.split_left(words.w * 0.5, tiny)
     nothing = Box(inner.right, inner.y, 0.0, 0.0)
