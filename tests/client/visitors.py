@@ -57,7 +57,7 @@ def hand_of(kind: str, driver: Driver) -> OneHand:
 
 @contextmanager
 def showcase(
-    folder: Path, size: tuple[int, int] = (1280, 720), speed: float = 0.0, seed: int = 3
+    folder: Path, size: tuple[int, int] = (800, 480), speed: float = 0.0, seed: int = 3
 ) -> Iterator[Driver]:
     """An app in the showcase, after some turns."""
     with running(folder, size=size, speed=speed, seed=seed) as driver:
