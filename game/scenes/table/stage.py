@@ -114,7 +114,7 @@ class TableStage:
         """The game is left: its parts let go of the stage."""
         self._animator.clear()
         self.effects.clear()
-        del self.camera, self.hands, self._choreography
+        del self.camera, self.hands, self._choreography, self._moves
 
     # What is shown
 
