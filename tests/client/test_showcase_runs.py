@@ -135,6 +135,54 @@ def test_everything_can_be_read_from_five_metres(
     assert min(found.values()) >= SMALLEST_TEXT, found
 
 
+def test_the_page_draws_only_what_changes_and_looks_as_if_drawn_anew(app: App) -> None:
+    last = Session(Programme(5).game(0).setup, 1)
+    finish(last)
+    window = window_for(800, 480)
+    page = PageAct(app.services, Programme(5).game(1), last, Control())
+    page.resize(window)
+    screen = pygame.Surface(window.size, 0, app.screen)
+    looks: list[object] = []
+    drawn = 0
+    for _ in range(12 * 60):
+        page.update(STEP)
+        if not looks or page.appearance() != looks[-1]:
+            looks.append(page.appearance())
+            page.draw(screen, 1.0)
+            drawn += 1
+        if drawn % 25 == 1:
+            fresh = pygame.Surface(window.size, 0, app.screen)
+            page._paint(fresh)
+            assert pygame.image.tobytes(fresh, "RGB") == pygame.image.tobytes(screen, "RGB")
+            drawn += 1
+    assert len(looks) < 6 * 60
+    page.close()
+
+
+def test_the_next_act_is_ready_when_the_last_one_ends(app: App) -> None:
+    scene = ShowcaseScene(app.services, Show(Programme(5)), Control(step=5))
+    scene.resize(window_for(800, 480))
+    scene.enter()
+    screen = pygame.Surface((800, 480), 0, app.screen)
+    while not scene.act.ends_soon:
+        scene.update(STEP)
+    for kind in (PageAct, GameAct):
+        before = scene.act
+        while not scene.act.ends_soon:
+            scene.update(STEP)
+        scene.update(STEP)
+        coming = scene._coming.act
+        assert isinstance(coming, kind)
+        for _ in range(30):
+            scene.draw(screen, 1.0)
+        made = scene._coming.pictures
+        assert made > 5
+        while scene.act is before:
+            scene.update(STEP)
+        assert scene.act is coming
+    scene.close()
+
+
 def test_any_window_at_any_moment(app: App) -> None:
     scene = ShowcaseScene(app.services, Show(Programme(5)), Control(step=5))
     scene.resize(window_for(1280, 720))

@@ -141,6 +141,11 @@ class GameAct:
         self._turn_to("think")
 
     @property
+    def ends_soon(self) -> bool:
+        """Whether the winner is seen, so that what follows should be made ready."""
+        return self._stage == "over" and self.session.over
+
+    @property
     def _only_decided(self) -> bool:
         """Whether the game is ahead of the stage by no more than the turn about to be shown."""
         decided, steps = self._step, self.session.steps

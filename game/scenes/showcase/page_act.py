@@ -1,5 +1,5 @@
 """The page between two games of the showcase: how it works, the end of the last game, and what
-comes next. Meanwhile the pictures of the next game are made."""
+comes next."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from dataclasses import replace
 import pygame
 
 from game.anim.tempo import Tempo
+from game.art.kept import KeptPicture
 from game.art.sprites import Piece
 from game.art.theme import DYES
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
 from game.scenes.services import Services
 from game.scenes.showcase.control import Control
-from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.programme import Billed
 from game.session import Session, summary_of
 from game.storage.best import ListName
@@ -55,9 +55,6 @@ class PageAct:
         self._tempo = Tempo(services.tempo.speed)
         self.billed = billed
         self.over = False
-        self.coming: GameAct | None = None
-        self._ahead: Iterator[None] | None = None
-        self._prepares = 0
         self._seconds = 0.0
         self._page = self._made(last)
         self._piece: Piece = last.traits.piece
@@ -91,8 +88,7 @@ class PageAct:
         self._layout = page_layout(window, len(self._page.lists))
         painter = self._services.painter(window._replace(scale=self._layout.scale))
         self._view = PageView(painter, self._services.sprites, self._piece)
-        if self.coming is not None:
-            self.coming.resize(window)
+        self._kept = KeptPicture(at_once=True)
 
     def begin(self) -> None:
         """Nothing is to be begun."""
@@ -101,52 +97,47 @@ class PageAct:
         """Nothing goes on meanwhile."""
 
     def close(self) -> None:
-        """The page is left, and with it a next game that was not taken."""
-        coming = self.take()
-        if coming is not None:
-            coming.close()
+        """Nothing of it lives on."""
 
-    def take(self) -> GameAct | None:
-        """The next game, if it was made ready; from now on it is the caller's."""
-        coming, self.coming, self._ahead = self.coming, None, None
-        return coming
+    @property
+    def ends_soon(self) -> bool:
+        """Whether the next game should be made ready: all on the page rests."""
+        return self._seconds >= self._usual.operator.between_games - PREPARED
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
         self._tempo.speed = self._usual.tempo.speed * self._control.pace
         self._seconds += dt if self._tempo.still else self._tempo.elapsed(dt)
-        last = self._usual.operator.between_games
-        if self.coming is None and self._seconds >= last - PREPARED:
-            self.coming = GameAct(self._usual, self.billed, self._control)
-            self.coming.resize(self._window)
-        self.over = self._seconds >= last
+        self.over = self._seconds >= self._usual.operator.between_games
 
     # The picture
 
     def appearance(self) -> object:
         """Everything that it depends on, as a value."""
-        moving = 0.0 if self._tempo.still else min(self._seconds, self._page.rules[-1].end + 0.1)
-        return moving, self._control.hidden, self._prepares, self.coming is None
+        looks = self._view.looks(self._layout, self._page, self._shown_at)
+        return tuple(looks.values()), self._control.hidden
+
+    @property
+    def _shown_at(self) -> float:
+        """The seconds at which it is seen: with nothing moving, those when all is there."""
+        return self._page.rules[-1].end if self._tempo.still else self._seconds
 
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`."""
         yield from self._services.felt.ahead(self._window.size)
+        for seconds in (0.0, self._page.rules[-1].end):
+            yield from self._view.parts(screen, self._layout, self._page, seconds)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """The page; below it, unseen, a picture of the next game is made."""
-        self._prepare(target)
+        """The page; only what has changed is drawn again."""
+        looks = self._view.looks(self._layout, self._page, self._shown_at)
+        hidden = self._control.hidden
+        self._kept.draw(target, hidden, self._paint, parts={} if hidden else looks)
+
+    def _paint(self, target: pygame.Surface) -> None:
         target.blit(self._services.felt.surface(self._window.size), (0, 0))
         if not self._control.hidden:
-            seconds = self._page.rules[-1].end if self._tempo.still else self._seconds
-            self._view.draw(target, self._layout, self._page, seconds)
-
-    def _prepare(self, target: pygame.Surface) -> None:
-        if self.coming is None:
-            return
-        if self._ahead is None:
-            self._ahead = self.coming.draw_ahead(target)
-        if next(self._ahead, self) is None:
-            self._prepares += 1
+            self._view.draw(target, self._layout, self._page, self._shown_at)
 
 
 def _rules(services: Services, number: int, *, dice: bool) -> tuple[ShownRule, ...]:

@@ -13,10 +13,12 @@ from game.input.keys import KeyPress
 from game.input.pads import PadPress, PadStick
 from game.scenes.base import Scene
 from game.scenes.services import Services
+from game.scenes.showcase.coming import Act, Coming
 from game.scenes.showcase.control import Control
 from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.loudness import as_in_play, as_in_show
 from game.scenes.showcase.page_act import PageAct
+from game.scenes.showcase.programme import Billed
 from game.scenes.showcase.show import Show
 from game.session import Session
 from game.view.layout.showcase import showcase_scale
@@ -38,8 +40,9 @@ class ShowcaseScene(Scene):
         super().__init__(services)
         self.show = show
         self.control = control or Control()
-        self.act: GameAct | PageAct = GameAct(services, show.next_game(), self.control)
+        self.act: Act = GameAct(services, show.next_game(), self.control)
         self._transition = Transition(services.sprites, services.tempo)
+        self._coming = Coming()
         self._changes = False
         self._steps = 0
         self._entered = False
@@ -52,6 +55,7 @@ class ShowcaseScene(Scene):
         self.window = window
         self._transition.skip()
         self.act.resize(window)
+        self._coming.resize(window)
         self.changed = True
 
     def enter(self) -> None:
@@ -69,6 +73,7 @@ class ShowcaseScene(Scene):
 
     def close(self) -> None:
         """See `Scene.close`."""
+        self._coming.drop()
         self.act.close()
 
     @property
@@ -102,25 +107,38 @@ class ShowcaseScene(Scene):
             self._change_to(GameAct(self.services, self.show.next_game(), self.control))
         self.act.update(dt)
         if self.act.over:
-            self._change_to(self._next())
+            ready = self._coming.take()
+            self._change_to(ready or self._next(), laid_out=ready is not None)
+        elif self._coming.act is None and self.act.ends_soon:
+            self._coming.begin(self._next(), self.window)
 
     def _carry_out(self) -> None:
         """What a presenter wants at once."""
         wanted, self.control.wanted = self.control.wanted, ""
         if wanted:
-            billed = self.show.next_lucky() if wanted == "qwirkle" else self.show.next_game()
+            billed = self._following()
+            if wanted == "qwirkle":
+                billed = self.show.lucky(billed)
             self._change_to(GameAct(self.services, billed, self.control))
 
-    def _next(self) -> GameAct | PageAct:
-        if isinstance(self.act, PageAct):
-            return self.act.take() or GameAct(self.services, self.act.billed, self.control)
-        self.show.last = self.act.session
-        return PageAct(self.services, self.show.next_game(), self.show.last, self.control)
+    def _following(self) -> Billed:
+        """The game that comes next: the one that the page tells of, or a new one."""
+        for act in (self.act, self._coming.act):
+            if isinstance(act, PageAct):
+                return act.billed
+        return self.show.next_game()
 
-    def _change_to(self, act: GameAct | PageAct) -> None:
+    def _next(self) -> Act:
+        if isinstance(self.act, PageAct):
+            return GameAct(self.services, self.act.billed, self.control)
+        return PageAct(self.services, self.show.next_game(), self.act.session, self.control)
+
+    def _change_to(self, act: Act, *, laid_out: bool = False) -> None:
+        self._coming.drop()
         before, self.act = self.act, act
         before.close()
-        act.resize(self.window)
+        if not laid_out:
+            act.resize(self.window)
         act.begin()
         self.services.audio.play("whoosh")
         self._changes = True
@@ -130,7 +148,8 @@ class ShowcaseScene(Scene):
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
-        return self.act.appearance(), self._transition.active, self.control.held
+        coming = self._coming.pictures
+        return self.act.appearance(), self._transition.active, self.control.held, coming
 
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`."""
@@ -142,6 +161,7 @@ class ShowcaseScene(Scene):
             self._changes = False
             origin = (target.get_width() / 2, target.get_height() / 2)
             self._transition.wave(target, showcase_scale(self.window), origin)
+        self._coming.make_next(target)
         self.act.draw(target, alpha)
         self._transition.draw(target)
 

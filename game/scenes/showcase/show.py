@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from game.scenes.showcase.lucky import lucky_seeds
 from game.scenes.showcase.programme import Billed, Programme
-from game.session import Session
 
 
 class Show:
@@ -16,7 +15,6 @@ class Show:
 
     def __init__(self, programme: Programme, loop: float | None = None) -> None:
         self.loop = loop
-        self.last: Session | None = None
         self._programme = programme
         self._next = 0
         self._lucky = 0
@@ -27,9 +25,8 @@ class Show:
         self._next += 1
         return billed
 
-    def next_lucky(self) -> Billed:
-        """The same with a seed that is known to bring a Qwirkle within two turns."""
-        billed = self.next_game()
+    def lucky(self, billed: Billed) -> Billed:
+        """This game with a seed that is known to bring a Qwirkle within two turns."""
         seeds = lucky_seeds(billed.setup)
         self._lucky += 1
         return replace(billed, seed=seeds[self._lucky % len(seeds)])
@@ -37,4 +34,3 @@ class Show:
     def rewind(self) -> None:
         """From the beginning again."""
         self._next = self._lucky = 0
-        self.last = None

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
 
 from game.anim.easing import ease_out, overshoot
+from game.art.kept import Parts
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
+from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, Theme, mix, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
@@ -21,6 +23,12 @@ from game.session.looks import Look
 from game.view.layout.showcase_page import PageLayout, rule_layout
 from game.view.showcase.sentences import coloured, whole
 from game.view.table.camera import CELL, bounds_of
+
+REACH = 20.0
+"""Dp by which shadows and light reach beyond what they belong to, at most."""
+
+GROWTH = 0.8
+"""Seconds in which the bars of a list grow."""
 
 DROP = 0.35
 """Seconds in which a tile falls into its place."""
@@ -57,6 +65,15 @@ class ShownRule(NamedTuple):
     def end(self) -> float:
         """When the last tile lies."""
         return self.begin + self.apart * len(self.tiles) + DROP
+
+    def fallen(self, seconds: float) -> tuple[float, ...]:
+        """How far (0 to 1) each tile has fallen."""
+        parts = ((seconds - self.begin - self.apart * n) / DROP for n in range(len(self.tiles)))
+        return tuple(min(1.0, max(0.0, part)) for part in parts)
+
+    def look(self, seconds: float) -> object:
+        """What it looks like but for its tiles, as a value."""
+        return seconds >= self.begin, seconds >= self.end
 
 
 class Row(NamedTuple):
@@ -95,17 +112,49 @@ class PageView:
         self._piece: Piece = piece
         self._plates = Plates(painter)
 
+    def looks(self, layout: PageLayout, page: ShownPage, seconds: float) -> Parts:
+        """The places of all that may change, and what each looks like."""
+        looks: Parts = {}
+        for box, rule in zip(layout.rules, page.rules, strict=True):
+            looks[self._around(box)] = rule.look(seconds)
+            places = rule_layout(box, self._painter.scale).tiles
+            for place, part in zip(places, rule.fallen(seconds), strict=False):
+                fall = pixel_rect(Box(place.x, place.y - place.h, 1.3 * place.w, 2.3 * place.h))
+                looks[fall.x, fall.y, fall.w, fall.h] = part
+        for box in layout.lists:
+            looks[self._around(box)] = _grown(seconds)
+        return looks
+
+    def _around(self, box: Box) -> tuple[int, int, int, int]:
+        """A box (px) with its shadow and its light."""
+        rect = pixel_rect(box.inset(-self._painter.dp(REACH)))
+        return rect.x, rect.y, rect.w, rect.h
+
     def draw(
         self, target: pygame.Surface, layout: PageLayout, page: ShownPage, seconds: float
     ) -> None:
         """The page so many seconds after it came."""
-        painter = self._painter
-        coloured(painter, target, layout.title, page.title, Theme.type_display, "centre")
+        for _ in self.parts(target, layout, page, seconds):
+            pass
+
+    def parts(
+        self, target: pygame.Surface, layout: PageLayout, page: ShownPage, seconds: float
+    ) -> Iterator[None]:
+        """The same, one part at each step; those that are clipped away are left out."""
+        painter, seen = self._painter, target.get_clip()
+        if seen.colliderect(self._around(layout.title)):
+            coloured(painter, target, layout.title, page.title, Theme.type_display, "centre")
+            yield
         for box, rule in zip(layout.rules, page.rules, strict=True):
-            self._rule(target, box, rule, seconds)
+            if seen.colliderect(self._around(box)):
+                self._rule(target, box, rule, seconds)
+                yield
         for box, shown in zip(layout.lists, page.lists, strict=True):
-            self._list(target, box, shown, seconds)
-        self._foot(target, layout.foot, page)
+            if seen.colliderect(self._around(box)):
+                self._list(target, box, shown, _grown(seconds))
+                yield
+        if seen.colliderect(self._around(layout.foot)):
+            self._foot(target, layout.foot, page)
 
     def _rule(self, target: pygame.Surface, box: Box, rule: ShownRule, seconds: float) -> None:
         painter, theme = self._painter, self._painter.theme
@@ -120,21 +169,18 @@ class PageView:
         ink = theme.ink if begun else mix(theme.card[:3], theme.ink, 0.6)
         size = min(theme.type_heading, parts.text.h / painter.scale * 0.8)
         self._write(target, rule.text, parts.text, size, ink)
-        for n, (tile, place) in enumerate(zip(rule.tiles, parts.tiles, strict=False)):
-            part = (seconds - rule.begin - rule.apart * n) / DROP
-            if part <= 0:
-                continue
-            side = round(place.w)
-            part = overshoot(min(1.0, part))
-            picture = self._sprites.lying(self._piece, tile, side)
-            target.blit(picture, (round(place.x), round(place.y - (1 - part) * 0.5 * place.h)))
+        for tile, place, part in zip(rule.tiles, parts.tiles, rule.fallen(seconds), strict=False):
+            if part:
+                picture = self._sprites.lying(self._piece, tile, round(place.w))
+                above = (1.0 - overshoot(part)) * 0.5 * place.h
+                target.blit(picture, (round(place.x), round(place.y - above)))
         if over:
             left = parts.tiles[len(rule.tiles) - 1].right + painter.dp(theme.space_small)
             room = parts.points._replace(x=left, w=parts.points.right - left)
             size = min(theme.type_large, room.h / painter.scale * 0.7)
             self._write(target, rule.points, room, size, theme.accent_lit, "extrabold")
 
-    def _list(self, target: pygame.Surface, box: Box, shown: ShownList, seconds: float) -> None:
+    def _list(self, target: pygame.Surface, box: Box, shown: ShownList, grown: float) -> None:
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge))
         pad = painter.dp(theme.space)
@@ -143,7 +189,6 @@ class PageView:
         rows = shown.rows[: max(1, int(rest.h / painter.dp(LEAST_ROW)))]
         height = min(painter.dp(ROW), rest.h / max(1, len(rows)))
         best = max((row.number for row in rows), default=1)
-        grown = ease_out(min(1.0, seconds / 1.4))
         for n, row in enumerate(rows):
             line = Box(rest.x, rest.y + n * height, rest.w, height)
             self._row(target, line, row, grown * row.number / max(1, best))
@@ -213,3 +258,8 @@ class PageView:
         """A text from the left of its box."""
         painter = self._painter
         whole(painter, text, size, box, weight).lay(painter, target, box, colour, "left")
+
+
+def _grown(seconds: float) -> float:
+    """How far (0 to 1) the bars have grown."""
+    return ease_out(min(1.0, seconds / GROWTH))
