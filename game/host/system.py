@@ -53,6 +53,18 @@ def calm_collector() -> None:
     gc.freeze()
 
 
+def give_memory_back() -> None:
+    """Has the C library give back to the system what lies free between pictures, a few
+    milliseconds' work. Left alone it keeps some 50 MB of it within hours."""
+    if sys.platform != "linux":
+        return
+    import ctypes  # noqa: PLC0415 - needed only in a kiosk
+
+    # Not every C library on Linux has it.
+    with suppress(AttributeError, OSError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
 def has_sound(
     environment: Mapping[str, str], cards: Path = SOUND_CARDS, system: str = sys.platform
 ) -> bool:

@@ -9,11 +9,15 @@ from typing import Protocol
 import pygame
 
 from game.host.display import Display
+from game.host.system import give_memory_back
 from game.kiosk.corner import HeldCorner
 from game.kiosk.faults import Faults
 from game.kiosk.lock import is_operators, let_through
 from game.kiosk.placard import Placard
 from game.scenes.services import Services
+
+TIDY = 60.0
+"""Seconds from one tidying of memory to the next."""
 
 LOOK = 2.0
 """Seconds from one look at the screens that are there to the next."""
@@ -44,7 +48,7 @@ class Kiosk:
         self._corner = HeldCorner()
         self._faults = Faults()
         self._placard = Placard(display, services.assets, services.theme, services.words)
-        self._now = self._looked = 0.0
+        self._now = self._looked = self._tidied = 0.0
         if display.fullscreen:
             # Alt+Tab and the like come here, where the system allows it.
             pygame.event.set_grab(True)
@@ -63,6 +67,9 @@ class Kiosk:
         if self._now - self._looked >= LOOK:
             self._looked = self._now
             self._display.follow_screens()
+        if self._now - self._tidied >= TIDY:
+            self._tidied = self._now
+            give_memory_back()
         if self._display.shift(self._now):
             self._services.stack.redraw()
         self._program.plain_frame([self._moved(event) for event in events], elapsed)

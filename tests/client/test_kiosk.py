@@ -11,7 +11,9 @@ import pygame
 import pytest
 
 from game.app import App
+from game.host.system import give_memory_back
 from game.input.inputs import InputEvent
+from game.kiosk import kiosk
 from game.kiosk.faults import LATER, SOON
 from game.scenes.ask import AskScene
 from game.scenes.base import Scene
@@ -430,3 +432,11 @@ def test_the_screen_is_kept_awake(driver: Driver, tmp_path: Path) -> None:
     app = opened(None, tmp_path)
     assert pygame.display.get_allow_screensaver()
     close(app)
+
+
+def test_memory_is_tidied_every_minute(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    give_memory_back()
+    tidied: list[bool] = []
+    monkeypatch.setattr(kiosk, "give_memory_back", lambda: tidied.append(True))
+    driver.wait(185.0, COARSE)
+    assert len(tidied) == 3
