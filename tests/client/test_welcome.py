@@ -128,7 +128,7 @@ def test_the_game_goes_on_behind_and_the_choices_go_when_nobody_answers(tmp_path
 
 
 def test_a_press_beside_the_cards_shows_where_to_press(tmp_path: Path) -> None:
-    with showcase(tmp_path, speed=1.0) as driver:
+    with showcase(tmp_path, speed=1.0, begun=1.0) as driver:
         welcome = touch(Finger(driver))
         driver.wait(0.5)
         assert [card.hop for card in welcome.cards] == [0.0, 0.0, 0.0]
@@ -289,7 +289,7 @@ def test_the_first_tile_is_pointed_at_soon(tmp_path: Path) -> None:
     """First tile within 20 s, first turn within 60: the pointers must come much earlier, also if
     the computer begins, as with seed 1."""
     for seed in (0, 1):
-        with showcase(tmp_path / str(seed), speed=1.0, seed=seed) as driver:
+        with showcase(tmp_path / str(seed), speed=1.0, seed=seed, begun=1.0) as driver:
             welcome = touch(Finger(driver))
             driver.wait(1.0)
             Finger(driver).use(welcome.group, welcome.short)

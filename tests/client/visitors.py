@@ -57,13 +57,17 @@ def hand_of(kind: str, driver: Driver) -> OneHand:
 
 @contextmanager
 def showcase(
-    folder: Path, size: tuple[int, int] = (800, 480), speed: float = 0.0, seed: int = 3
+    folder: Path,
+    size: tuple[int, int] = (800, 480),
+    speed: float = 0.0,
+    seed: int = 3,
+    begun: float = BEGINS,
 ) -> Iterator[Driver]:
-    """An app in the showcase, after some turns."""
+    """An app in the showcase, which has ``begun`` so many seconds ago; usually after some turns."""
     with running(folder, size=size, speed=speed, seed=seed) as driver:
         services = driver.app.services
         services.routes.showcase(services)
-        driver.wait(BEGINS, COARSE)
+        driver.wait(begun, COARSE)
         driver.scene(ShowcaseScene)
         yield driver
 
