@@ -28,6 +28,8 @@ class Felt:
 
     def dyed(self, theme: Theme) -> Felt:
         """A felt in this theme's colours with the same fibres, which take long to make."""
+        if self._grain is None:
+            self._grain = _grain_tiles()
         other = Felt(theme)
         other._grain = self._grain
         return other

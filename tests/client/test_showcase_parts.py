@@ -7,6 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from game.art.felt import Felt
+from game.art.theme import DYES, Theme
 from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.rules import Placement, Tile
@@ -97,6 +99,25 @@ def test_each_rule_is_taught_once_in_a_game_and_in_another_order_in_the_next() -
         assert len(set(order[:6])) >= 5
         orders.add(tuple(order))
     assert len(orders) == 4
+
+
+@pytest.mark.long
+def test_captions_come_in_another_order_in_every_game_of_an_hour() -> None:
+    programme, orders = Programme(1), []
+    for number in range(AN_HOUR):
+        billed = programme.game(number)
+        session, teacher = Session(billed.setup, billed.seed), Teacher(number)
+        finish(session)
+        lessons = [teacher.lesson(step) for step in session.steps]
+        orders.append(tuple(lesson.rule for lesson in lessons if lesson))
+    assert len(set(orders)) == AN_HOUR
+
+
+def test_felts_of_other_colours_share_the_fibres_that_take_long_to_make() -> None:
+    felt = Felt(Theme())
+    blue, plum = (felt.dyed(Theme().dyed(dye)) for dye in DYES[1:3])
+    assert blue._grain is plum._grain is not None
+    assert blue.theme.felt != plum.theme.felt
 
 
 # What is said
