@@ -273,7 +273,7 @@ def run(
                 if first is None and event.seconds >= mark:
                     first = Held.now()
                     print(f"seed {seed}: after {event.seconds / HOUR:.1f} h {first}", flush=True)
-                if event.seconds - told >= 4 * HOUR:
+                if event.seconds - told >= HOUR:
                     told = event.seconds
                     spent = time.process_time() - begun
                     print(f"seed {seed}: {told / HOUR:.1f} h, {resident():.0f} MB, {spent:.0f} s")
