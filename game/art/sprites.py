@@ -154,8 +154,11 @@ class TileSprites:
         key = (piece, tile, size, level)
         return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
-    def lying(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
-        """A piece together with its shadow, so that a full table takes one blit for each.
+    def lying(
+        self, piece: Piece, tile: Tile, size: int, *, passing: bool = False
+    ) -> pygame.Surface:
+        """A piece together with its shadow, so that a full table takes one blit for each. One of a
+        ``passing`` size is likely to be seen in one frame only.
 
         The piece is in the upper left corner. Drawn from the upper left of the table to the lower
         right, no shadow falls on a neighbour that is nearer to the lamp.
@@ -169,6 +172,10 @@ class TileSprites:
             return canvas
 
         key = ("lying", piece, tile, size)
+        once, sharp = ("passing", *key), (piece, tile, self._large(size)) in self._masters
+        if passing and sharp and key not in self._sprites and once not in self._sprites:
+            # To encode it would take longer than to lay it once as it is.
+            return self._sprites.get(once, make)
         return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
     def back(self, size: int) -> pygame.Surface:

@@ -1,14 +1,18 @@
-"""The window on the screen, or the canvas in a page: its size, and full screen."""
+"""The window on the screen, or the canvas in a page: its size, and full screen.
+
+On a very large screen that is filled, the picture is drawn smaller and the graphics card enlarges
+it (`game.host.enlarged`): scenes and input know only the size that is drawn.
+"""
 
 from __future__ import annotations
 
 import os
-import warnings
 from collections.abc import Mapping
 
 import pygame
 
 from game.common.window import Window, is_large_enough, window_for
+from game.host import enlarged
 from game.host.browser import Room, fill_page, in_browser, room
 from game.host.shift import fill_margins, room_for, shifted
 from game.host.system import guess_density
@@ -43,6 +47,8 @@ class Display:
         self.blank = True
         self._shifts = shifts
         self._origin = (0, 0)
+        # How large the window is, if what is drawn is enlarged to fill it.
+        self._filled: tuple[int, int] | None = None
         self.screen = screen
         try:
             # Not all of pygame: `Audio` opens the sound device when it is first needed.
@@ -66,7 +72,8 @@ class Display:
             if self._room is not None:
                 self._whole = self._open_in_page(self._room)
                 return
-            self.density = guess_density(screens[min(screen, len(screens) - 1)]) if screens else 1.0
+            on = min(screen, len(screens) - 1)
+            self._density = guess_density(screens[on]) if screens else 1.0
             self._windowed = self._first_size(size, screens)
             self._whole = self._open()
         except pygame.error as fault:
@@ -78,24 +85,38 @@ class Display:
         """The wished size; else the usual one, but no larger than the smallest screen."""
         if wished is not None:
             return wished
-        usual = tuple(round(side * self.density) for side in USUAL_SIZE)
+        usual = tuple(round(side * self._density) for side in USUAL_SIZE)
         width, height = (min(side) for side in zip(usual, *screens, strict=True))
         return (width, height) if is_large_enough(width, height) else USUAL_SIZE
 
     def _open_in_page(self, page: Room) -> pygame.Surface:
         """A canvas that fills the page."""
         width, _ = page.canvas
-        self.density = width / page.width
+        self._density = width / page.width
         # Not resizable: SDL would follow the page, too, with one px for each CSS px, and only if
         # the window was so from the beginning.
-        return _opened(page.canvas, 0)
+        return enlarged.plain(page.canvas, 0)
 
     def _open(self) -> pygame.Surface:
         """The window on its screen, or filling it."""
-        size, flags = self._windowed, pygame.RESIZABLE
-        if self.fullscreen:
-            size, flags = (0, 0), pygame.FULLSCREEN
-        return _opened(size, flags, min(self.screen, self.screens - 1))
+        self._filled = None
+        screen = min(self.screen, self.screens - 1)
+        if not self.fullscreen:
+            return enlarged.plain(self._windowed, pygame.RESIZABLE, screen)
+        sizes = pygame.display.get_desktop_sizes()
+        smaller = enlarged.drawn_size(sizes[screen]) if screen < len(sizes) else None
+        surface = enlarged.opened(smaller, screen) if smaller is not None else None
+        if surface is None:
+            return enlarged.plain((0, 0), pygame.FULLSCREEN, screen)
+        self._filled = pygame.display.get_window_size()
+        return surface
+
+    @property
+    def density(self) -> float:
+        """How many px that are drawn make one px of a plain screen."""
+        if self._filled is None:
+            return self._density
+        return self._density * self._whole.get_width() / self._filled[0]
 
     @property
     def screens(self) -> int:
@@ -128,7 +149,7 @@ class Display:
 
     @property
     def whole_size(self) -> tuple[int, int]:
-        """Width and height of the window in px."""
+        """Width and height in px of all that is drawn, as large as the window or enlarged to it."""
         return self._whole.get_size()
 
     @property
@@ -180,6 +201,9 @@ class Display:
         if page is not None and page != self._room:
             self._room = page
             self._whole = self._open_in_page(page)
+        if self._filled is not None and pygame.display.get_window_size() != self._filled:
+            # The screen has been turned or changed.
+            self._whole = self._open()
         self._whole = pygame.display.get_surface() or self._whole
         self.blank = self.blank or self.size != before
 
@@ -195,14 +219,6 @@ class Display:
             # Under X11 the first call may only leave full screen, and keep its size.
             self._whole = self._open()
         self.blank = True
-
-
-def _opened(size: tuple[int, int], flags: int, screen: int = 0) -> pygame.Surface:
-    """The window, opened or changed, on this screen. The system may give it another size, of which
-    pygame would warn on the terminal."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", RuntimeWarning)
-        return pygame.display.set_mode(size, flags, display=screen)
 
 
 def _driver_is_set(environment: Mapping[str, str]) -> bool:

@@ -84,10 +84,12 @@ class Driver:
                 found.append(tile)
             return real(piece, tile, size, lift)
 
-        def noted_lying(piece: Piece, tile: Tile, size: int) -> pygame.Surface:
+        def noted_lying(
+            piece: Piece, tile: Tile, size: int, *, passing: bool = False
+        ) -> pygame.Surface:
             if size == wanted:
                 found.append(tile)
-            return lying(piece, tile, size)
+            return lying(piece, tile, size, passing=passing)
 
         sprites.piece = noted  # type: ignore[method-assign]
         sprites.lying = noted_lying  # type: ignore[method-assign]

@@ -19,6 +19,7 @@ from game.view.layout.showcase import ShowcaseLayout
 from game.view.motion.flyers import Effects
 from game.view.showcase.far_card import FarBag, FarCards
 from game.view.showcase.sentences import Headline, Sentences
+from game.view.table.board import TableView
 from game.view.table.places import TableGeometry, TableLayout
 
 NOTHING = Headline("")
@@ -51,6 +52,7 @@ class ShowcasePicture(TablePicture):
     ) -> None:
         """``boxes`` gives the layout, when it is drawn, with what only the showcase has."""
         super().__init__(services, window, layout, piece)
+        self.board = TableView(self.painter, services.sprites, piece, restless=True)
         self._boxes = boxes
         self._said = said
         self._cards = FarCards(self.painter, services.sprites, open_hands=piece == "die")

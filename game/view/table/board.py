@@ -47,9 +47,13 @@ class TableContent:
 
 
 class TableView:
-    """Draws the table's tiles through the camera, skipping what cannot be seen."""
+    """Draws the table's tiles through the camera, skipping what cannot be seen. A camera
+    that is ``restless`` hardly ever stays: a tile seldom has the same size in two frames."""
 
-    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
+    def __init__(
+        self, painter: Painter, sprites: TileSprites, piece: Piece, *, restless: bool = False
+    ) -> None:
+        self._restless = restless
         self._painter = painter
         self._sprites = sprites
         self._piece: Piece = piece
@@ -95,7 +99,8 @@ class TableView:
             if seen.collidepoint(x, y):
                 picture = pictures.get(tile)
                 if picture is None:
-                    picture = pictures[tile] = self._sprites.lying(self._piece, tile, side)
+                    picture = self._sprites.lying(self._piece, tile, side, passing=self._restless)
+                    pictures[tile] = picture
                 laid.append((picture, (x, y)))
         target.fblits(laid)
 
