@@ -1,5 +1,6 @@
-"""Renews the animated picture of README.md from the game itself, without a screen: a person places
-tiles and draws from the bag, a computer answers, then the person makes a Qwirkle.
+"""Renews the animated pictures of README.md from the game itself, without a screen. In one a person
+places tiles and draws from the bag, a computer answers, then the person makes a Qwirkle; the other
+is of the showcase.
 
 Run from the project's folder: ``python -m assets.pictures.make_animation``. Needs Pillow.
 """
@@ -18,15 +19,20 @@ from assets.pictures.staging import (
     in_full_swing,
     no_screen,
     opened,
+    run,
     show,
     slot_box,
     slots_of,
 )
+from game.app import STEP
 from game.rules.cells import Cell
 from game.scenes.play.scene import PlayScene
+from game.scenes.showcase.programme import Programme
+from game.scenes.showcase.scene import ShowcaseScene
+from game.scenes.showcase.show import Show
 from game.session import Seat
 
-FILE = Path(__file__).resolve().parent / "play.gif"
+FOLDER = Path(__file__).resolve().parent
 DRAWN, SHOWN = (960, 540), (720, 405)
 """Size (px) of the window, and of the picture."""
 STEPS, CENTISECONDS = 4, 7
@@ -38,19 +44,24 @@ SEED, TURNS = 515, 17
 """A game in which the best turn is followed by one with a Qwirkle."""
 
 
+PROGRAMME, BEGINS, LASTS = 4, 4.5, 13.0
+"""The showcase's seed, and the seconds at which its picture begins and for which it goes on."""
+
+
 class Film:
-    """Takes a frame of the app every few steps, with the hand."""
+    """Takes a frame of the app every few steps, with the hand if there is one."""
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []
         self._steps = 0
 
-    def step(self, screen: pygame.Surface, mouse: Mouse) -> None:
+    def step(self, screen: pygame.Surface, mouse: Mouse | None = None) -> None:
         """Takes a frame when enough steps have passed; to be called after each step."""
         self._steps += 1
         if self._steps % STEPS == 0:
             picture = screen.copy()
-            mouse.draw(picture, 1.0)
+            if mouse is not None:
+                mouse.draw(picture, 1.0)
             small = pygame.transform.smoothscale(picture, SHOWN)
             self.frames.append(pygame.image.tobytes(small, "RGB"))
 
@@ -74,6 +85,19 @@ def take() -> list[bytes]:
         # Until the computer has answered, and a moment longer before the loop starts again.
         mouse.until(lambda: not (session.bot_to_move or play.stage.active))
         mouse.rest(1.2)
+    return film.frames
+
+
+def take_showcase() -> list[bytes]:
+    """The first turns of a game of the showcase with an early Qwirkle."""
+    film = Film()
+    with opened(DRAWN) as app:
+        show(app, ShowcaseScene(app.services, Show(Programme(PROGRAMME, "tiles"), None)), 0.5)
+        app.frame([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")], STEP)
+        run(app, BEGINS)
+        for _ in range(round(LASTS / STEP)):
+            app.frame([], STEP)
+            film.step(app.screen)
     return film.frames
 
 
@@ -105,10 +129,11 @@ def main() -> int:
         print(f"Pillow is missing: {sys.executable} -m pip install pillow", file=sys.stderr)
         return 2
     no_screen()
-    frames = take()
-    gif.write(FILE, SHOWN, frames, CENTISECONDS)
-    seconds = len(frames) * CENTISECONDS / 100
-    print(f"{FILE}: {seconds:.1f} s, {FILE.stat().st_size / 1_000_000:.2f} MB")
+    for name, frames in (("play", take()), ("showcase", take_showcase())):
+        file = FOLDER / f"{name}.gif"
+        gif.write(file, SHOWN, frames, CENTISECONDS)
+        seconds = len(frames) * CENTISECONDS / 100
+        print(f"{file}: {seconds:.1f} s, {file.stat().st_size / 1_000_000:.2f} MB")
     return 0
 
 
