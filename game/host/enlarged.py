@@ -2,14 +2,15 @@
 graphics card.
 
 Every frame is drawn by the processor, so four times the pixels cost four times as much. Measured
-in the showcase, beside a floor of a background and 120 tiles, in processor time for 99 of 100
-frames: 33 ms at 3840x2160 (floor 2.6), but 17 to 19 ms drawn at 2560x1440 (floor 1.2) for the same
-screen, on a busy machine. To keep what stands around the tiles as a picture did not pay: tiles lie
-under some of it most of the time, and SDL encodes its pictures again for each other surface that
-they are drawn on. Only the rectangles that changed are nearly the whole screen, since the camera
-hardly rests. Without a graphics card SDL enlarges by the processor (48 ms and more): then all is
-drawn as large as the screen. Letters are enlarged with the rest, smoothly; how sharp that looks on
-a real screen, and how fast a real card is, could not be tried.
+in the showcase (`tests.benchmarks.showcase`), beside a floor of a background and 120 tiles, in
+processor time for half and for 99 of 100 frames: 11 and 26 ms at 3840x2160 (floor 2.6), but 6 and
+13 ms drawn at 2560x1440 (floor 1.1) for the same screen. Keeping what stands around the tiles as a
+picture made half of the frames a third quicker, but the slow ones slower: tiles come to lie under
+it, and SDL encodes its pictures again for each other surface that they are drawn on. The rectangles
+that change are nearly the whole screen, since the camera hardly rests. Without a graphics card SDL
+enlarges by the processor (48 ms and more): then all is drawn as large as the screen. Letters are
+enlarged with the rest, smoothly; how sharp that looks on a real screen, and how fast a real card
+is, could not be tried.
 """
 
 from __future__ import annotations

@@ -172,12 +172,12 @@ class GameAct:
         self.stage.update(dt)
 
     def _keep_pace(self) -> None:
-        great = self._stage in ("show", "stay") and self._great
+        great = self._stage in ("show", "stay") and self.great
         own = SLOWER if great else min(LIVELIEST, 1.0 + LIVELIER * self._dull)
         self._tempo.speed = self._usual.tempo.speed * self._control.pace * own
 
     @property
-    def _great(self) -> int:
+    def great(self) -> int:
         """How many Qwirkles the turn made that is being shown."""
         turn = turn_of(self._step) if self._step is not None else None
         return 0 if turn is None else turn.qwirkles
@@ -219,14 +219,14 @@ class GameAct:
         until all of it is over."""
         counting = [one for one in self.stage.effects.floaters if not one.progress]
         self._saw_points = self._saw_points or bool(counting)
-        return self._shown or (self._saw_points and not counting and not self._great)
+        return self._shown or (self._saw_points and not counting and not self.great)
 
     @property
     def _stays(self) -> float:
         if self._tempo.still:
             return STILL_TURN
         taught = STAY_TAUGHT if self._teaches else STAY
-        return STAY_GREAT if self._great else taught
+        return STAY_GREAT if self.great else taught
 
     def _think(self) -> None:
         """One slice of thought at each step of time, however fast the computer is, so that the
@@ -259,7 +259,7 @@ class GameAct:
         tiles = len(placed.placement.tiles) if placed is not None else 0
         laid = FLIGHT + STAGGER * (tiles - 1) if tiles else 0.0
         self._teaches = self._speaker.tell(step, 0.0 if self._tempo.still else laid)
-        self._dull = 0 if self._teaches or self._great else self._dull + 1
+        self._dull = 0 if self._teaches or self.great else self._dull + 1
         usual = LEAST_TURN if turn_of(step) else ROLLED
         self._least = TAUGHT_TURN if self._teaches else usual
         self._since_turn = 0.0
