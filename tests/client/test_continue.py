@@ -11,7 +11,7 @@ import pytest
 
 from game.app import STEP, App
 from game.host.window_events import LEFT
-from game.scenes.menu import NEWS_SECONDS, MenuScene
+from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.keeper import RESTED
 from game.scenes.play.scene import PlayScene
@@ -24,7 +24,7 @@ from game.words.ago import ago
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.menu_tools import click, close, every_size, opened, press, top
-from tests.client.players import BOTS, PEOPLE, WITH_BOT, best, play_turn, slots_for
+from tests.client.players import PEOPLE, WITH_BOT, best, play_turn, slots_for
 from tests.client.test_saved import assert_very_same
 
 FOUR = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Grandmother Anna"), Seat("Gizmo", "greedy"))
@@ -207,97 +207,6 @@ def test_a_finished_game_is_no_longer_offered(tmp_path: Path) -> None:
             app.frame([], STEP)
         top(app, ResultsScene)
     assert Saves(FolderStore(tmp_path)).unfinished() == []
-
-
-def test_a_damaged_game_is_said_and_the_one_before_offered(tmp_path: Path) -> None:
-    older = kept(tmp_path, seed=5)
-    newer = kept(tmp_path, seed=6)
-    for ending in ("", ".bak"):
-        file = tmp_path / "saves" / f"game-{newer.identity.id}.json{ending}"
-        if file.exists():
-            file.write_text(file.read_text().replace("place", "plaec"))
-    with started(tmp_path) as app:
-        press(app, pygame.K_c)
-        menu = top(app, MenuScene)
-        assert menu.said == "A saved game is damaged and was put aside"
-        press(app, pygame.K_c)
-        assert top(app, PlayScene).session.identity.id == older.identity.id
-
-
-def damage(folder: Path, session: Session, *, both: bool = False) -> None:
-    """Has the menu find it."""
-    for ending in ("", ".bak") if both else ("",):
-        (folder / "saves" / f"game-{session.identity.id}.json{ending}").write_bytes(b"\xff\0")
-
-
-def kept_twice(folder: Path, seed: int, seats: tuple[Seat, ...] = WITH_BOT) -> Session:
-    session, saves = Session(GameSetup("tiles", seats), seed), Saves(FolderStore(folder))
-    for _ in range(3):
-        play_turn(session)
-        saves.keep(session)
-        saves.settle()
-    return session
-
-
-def test_what_the_start_finds_damaged_is_said_in_the_menu_in_turns(tmp_path: Path) -> None:
-    whole, back, gone = (kept_twice(tmp_path, seed) for seed in (5, 6, 7))
-    damage(tmp_path, back)
-    damage(tmp_path, gone, both=True)
-    newer = tmp_path / "saves" / f"game-{'0' * 16}.json"
-    newer.write_text('{"format": "qwirkle saved game", "version": 2}')
-    (tmp_path / "settings.json").write_text("{")
-    (tmp_path / "operator.json").write_text('{"version": 2}')
-    with started(tmp_path, size=(390, 844)) as app:
-        menu = top(app, MenuScene)
-        seen = []
-        for _ in range(round(6 * NEWS_SECONDS / STEP)):
-            app.frame([], STEP)
-            if menu.said not in seen:
-                seen.append(menu.said)
-        assert seen == [
-            "A saved game is damaged and was put aside",
-            "A damaged game was set back a little",
-            "A saved game needs a newer version of Qwirkle",
-            "The settings are damaged and were put aside",
-            "The operator's settings are of a newer version",
-        ]
-        for said in seen:
-            assert menu.painter.fit_text(said, menu.painter.theme.type_body, 340)[0] == said
-    with started(tmp_path) as app:
-        assert "newer" in top(app, MenuScene).said, "it is so at every start; damage is said once"
-    assert whole.identity.id in {
-        one.identity.id for one in Saves(FolderStore(tmp_path)).unfinished()
-    }
-
-
-def test_what_is_found_on_coming_back_to_the_menu_is_said_there(tmp_path: Path) -> None:
-    with started(tmp_path) as app:
-        tagline = top(app, MenuScene).said
-        press(app, pygame.K_p)
-        damage(tmp_path, kept_twice(tmp_path, 5))
-        press(app, pygame.K_ESCAPE)
-        menu = top(app, MenuScene)
-        assert menu.said == "A damaged game was set back a little" != tagline
-        assert menu.continued.visible
-
-
-@pytest.mark.parametrize("seats", [PEOPLE, BOTS], ids=["at the table", "in the menu later"])
-def test_damage_that_shows_only_in_going_on_is_said(
-    tmp_path: Path, seats: tuple[Seat, ...]
-) -> None:
-    session = kept_twice(tmp_path, 5, seats)
-    file = tmp_path / "saves" / f"game-{session.identity.id}.json"
-    file.write_text(file.read_text().replace("place", "plaec"))
-    with started(tmp_path) as app:
-        assert "damaged" not in top(app, MenuScene).said
-        press(app, pygame.K_c)
-        play = top(app, PlayScene)
-        assert (file.parent / "game.damaged.json").exists()
-        at_table = play.notes.message == "This game was damaged, and is set back a little."
-        assert at_table is (seats is PEOPLE)
-        press(app, pygame.K_ESCAPE)
-        click(app, top(app, PauseScene).abandon)
-        assert (top(app, MenuScene).said == "A damaged game was set back a little") is not at_table
 
 
 def test_the_menu_offers_what_was_left_meanwhile(tmp_path: Path) -> None:

@@ -1,0 +1,169 @@
+"""What a replay says and shows, and whence one comes to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.results.scene import ResultsScene
+from game.session import GameSetup, RecordedGame, Session, record_text
+from game.view.table.places import InBag, OnCard
+from tests.client.driver import Driver, running
+from tests.client.monkey import Monkey, check
+from tests.client.players import finish
+from tests.client.test_replay import (
+    BOTS,
+    opened,
+    played,
+)
+from tests.client.test_written import WHEN, typed
+from tests.marks import long_except
+
+
+@pytest.fixture(params=["tiles", "cubes"])
+def session(request: pytest.FixtureRequest) -> Session:
+    return played(request.param)
+
+
+@pytest.fixture
+def driver(tmp_path: Path, session: Session) -> Iterator[Driver]:
+    yield from opened(tmp_path, record_text(session, WHEN))
+
+
+def test_a_turn_is_said_in_words(tmp_path: Path) -> None:
+    text = """players: Sue, Bob
+1 Bob: rk@0,0 rd@1,0
+2 Sue: swap 2
+3 Bob: rc@-1,0
+"""
+    for driver in opened(tmp_path, text):
+        replay = driver.scene(ReplayScene)
+        assert replay.status.text == "Bob begins"
+        said = []
+        for _ in range(3):
+            replay.verbs.on()
+            said.append(replay.status.text)
+        assert said == [
+            "1 of 3 · Bob: 2 points",
+            "2 of 3 · Sue: 2 tiles exchanged",
+            "3 of 3 · Bob: 3 points. Here the game was left off",
+        ]
+
+
+def test_the_hand_of_whoever_moves_is_seen(driver: Driver) -> None:
+    replay = driver.scene(ReplayScene)
+    for _ in range(3):
+        hand = replay.stage.moment.state.hand
+        assert sorted(driver.pieces(round(replay.layout.slots[0].w))) == sorted(hand)
+        replay.verbs.on()
+
+
+def test_what_nobody_wrote_down_is_never_seen(tmp_path: Path, session: Session) -> None:
+    text = typed(record_text(session, WHEN))
+    for driver in opened(tmp_path, text):
+        replay = driver.scene(ReplayScene)
+        for _ in range(6):
+            driver.frame()
+            card = round(replay.stage.geometry.cards[0].hand_box(0).w)
+            slot = round(replay.layout.slots[0].w)
+            assert driver.pieces(card) == driver.pieces(slot) == []
+            assert replay.stage.sight.curtain
+            assert replay.layout.tray.w == 0
+            replay.verbs.on()
+        assert [p.score for p in replay.stage.moment.state.players] == list(
+            session.moments[
+                next(n for n, m in enumerate(session.moments) if len(m.turns) == 6)
+            ].state.scores
+        )
+
+
+def test_nothing_that_flies_tells_what_nobody_wrote_down(tmp_path: Path, session: Session) -> None:
+    for driver in opened(tmp_path, typed(record_text(session, WHEN)), speed=1.0):
+        replay = driver.scene(ReplayScene)
+        for _ in range(3):
+            replay.verbs.speed(1)
+        replay.verbs.play()
+        flown = 0
+        while replay.player.playing or replay.stage.telling:
+            replay.update(1 / 60)
+            for flyer in replay.stage.effects.flyers:
+                if isinstance(flyer.stands_for, OnCard) or flyer.end == InBag():
+                    assert set(flyer.faces) == {None}
+                    flown += 1
+        assert flown
+        assert replay.stage.moment.state.scores == session.state.scores
+        driver.frame()
+
+
+@pytest.mark.parametrize("seed", long_except([1], range(20)))
+def test_whatever_hands_do_the_table_shows_what_the_timeline_says(
+    tmp_path: Path, seed: int
+) -> None:
+    text = record_text(played("cubes" if seed % 2 else "tiles"), WHEN)
+    for driver in opened(tmp_path, typed(text) if seed % 4 > 1 else text, speed=seed % 3):
+        monkey = Monkey(driver, seed)
+        seen = 0
+        for _ in range(200):
+            monkey.act()
+            check(driver.app.stack, quit_asked=False)
+            if isinstance(driver.app.stack.top, ReplayScene):
+                seen += 1
+            elif not driver.app.stack.changing:
+                # It was left: open it again.
+                driver.app.services.routes.replay(driver.app.services, text)
+                driver.frame()
+        assert seen > 100
+
+
+def test_a_rule_that_is_broken_is_said_at_both_ends(tmp_path: Path) -> None:
+    text = "players: Sue, Bob\n1 Bob: rk@0,0 rd@1,0\n2 Sue: rs@-1,0\n3 Bob: gt@2,0\n"
+    for driver in opened(tmp_path, text):
+        replay = driver.scene(ReplayScene)
+        wrong = replay.note
+        assert wrong.startswith("Line 4 is against the rules: gt@2,0")
+        assert wrong.endswith(" (rule R8).")
+        assert replay.buttons.timeline.broken
+        replay.verbs.jump(1)
+        assert replay.note == ""
+        replay.verbs.end()
+        assert replay.note == wrong
+        assert replay.playback.position == 2
+    for driver in opened(tmp_path, text.replace("3 Bob: gt@2,0", "3 Bob hello")):
+        driver.scene(ReplayScene).verbs.end()
+        assert "Line 4 cannot be read" in driver.scene(ReplayScene).note
+
+
+def test_hands_that_do_not_go_with_the_turns_are_said_to_stay_hidden(tmp_path: Path) -> None:
+    text = record_text(played("tiles"), WHEN).replace("#: seed ", "#: seed 1")
+    for driver in opened(tmp_path, text):
+        replay = driver.scene(ReplayScene)
+        assert "hands stay hidden" in replay.note or replay.playback.game.hands_known
+
+
+def test_from_the_results_and_back(tmp_path: Path) -> None:
+    session = Session(GameSetup("tiles", BOTS[:2]), 5)
+    finish(session)
+    with running(tmp_path, first=lambda services: ResultsScene(services, session)) as driver:
+        results = driver.scene(ResultsScene)
+        driver.click(results.replay)
+        driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
+        replay = driver.scene(ReplayScene)
+        assert list(replay.playback.game.moments) == list(session.moments)
+        assert replay.verbs.can_save
+        driver.click(replay.buttons["leave"])
+        driver.until(lambda: driver.app.stack.top is results)
+
+
+def test_a_game_from_a_prepared_moment_can_be_seen_again_but_not_saved(tmp_path: Path) -> None:
+    session = played("cubes")
+    prepared = Session.at(session.setup, session.moments[5])
+    with running(tmp_path) as driver:
+        driver.app.services.routes.replay_session(driver.app.services, prepared)
+        driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
+        replay = driver.scene(ReplayScene)
+        assert not replay.buttons["save"].enabled
+        assert not replay.buttons["play"].enabled
+        assert isinstance(replay.playback.game, RecordedGame)
