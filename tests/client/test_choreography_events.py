@@ -12,6 +12,7 @@ from game.rules import events as happened
 from game.rules.cells import Cell
 from game.rules.events import Event, Placed
 from game.rules.tiles import Tile
+from game.scenes.table.contents import HandContent, TableContents
 from game.scenes.table.hand_show import FLIGHT
 from game.scenes.table.moves import STAGGER, TURN_PASSES
 from game.session import GameSetup, Seat, Session, Step
@@ -149,6 +150,22 @@ def test_an_exchange_gives_before_it_takes() -> None:
     assert all(one.end == InBag() for one in away)
     assert max(rig.begins(away)) < min(rig.begins(back))
     assert min(rig.ends(away)) <= min(rig.begins(back)) + DT
+
+
+def test_the_bag_counts_exchanged_tiles_when_they_arrive_and_not_before() -> None:
+    session, step = played("tiles", lambda step: event_of(step, happened.Exchanged) is not None)
+    rig = Rig(session)
+    rig.show(step)
+    contents, counts = TableContents(session, rig.display, rig.effects), list[int]()
+
+    def count() -> None:
+        counts.append(contents.surroundings(session.moment, HandContent()).bag)
+
+    count()
+    rig.run(each=count)
+    held = len(step.before.bag)
+    assert counts[0] == counts[-1] == held
+    assert all(abs(bag - held) <= 1 for bag in counts), "one goes out when another comes in"
 
 
 def test_dice_roll_and_come_to_rest_on_their_faces() -> None:

@@ -124,12 +124,15 @@ class TableContents:
         )
 
     def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:
-        """Cards, rack and bag. Pieces whose flight has not begun are still in the bag."""
-        waiting = sum(one.start == InBag() and not one.shown for one in self.effects.flyers)
+        """Cards, rack and bag. Pieces whose flight out of the bag has not begun are still in it;
+        those on their way into it are not there yet."""
+        flyers = self.effects.flyers
+        waiting = sum(one.start == InBag() and not one.shown for one in flyers)
+        coming = sum(one.end == InBag() for one in flyers)
         return Surroundings(
             cards=self._cards(moment, hand),
             rack=self._rack(hand),
-            bag=len(moment.state.bag) + waiting,
+            bag=max(0, len(moment.state.bag) + waiting - coming),
             squeeze=math.ceil(SQUEEZE_STEPS * self.display.squeeze) / SQUEEZE_STEPS,
         )
 
