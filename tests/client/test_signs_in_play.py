@@ -13,6 +13,7 @@ from game.common.geometry import Box
 from game.input.device import Device
 from game.rules import Cell
 from game.ui import prompt
+from game.view.table.rack import BADGE, RAISED
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 from tests.client.test_prompts import use
@@ -121,3 +122,43 @@ def test_a_resize_is_no_use_of_the_mouse(driver: Driver) -> None:
             assert stack.device is Device.KEYS, "there it lay before"
     driver.move((420.0, 300.0))
     assert stack.device is Device.MOUSE
+
+
+def test_a_tile_in_hand_that_has_the_focus_bears_one_sign(
+    tmp_path: Path, signed: list[tuple[str, Box, Box]]
+) -> None:
+    with running(tmp_path, seats="Ann bot", size=(1280, 800), seed=1) as driver:
+        table = Table(driver)
+        table.my_turn()
+        play, session = table.play, table.session
+        slot = next(n for n in range(6) if n not in session.wanted_slots)
+        for device in ("keys", "pad"):
+            use(driver, device)
+            play.hand.selected = slot
+            play.buttons.group.focus(play.buttons.places[slot])
+            signed.clear()
+            driver.event(pygame.WINDOWEXPOSED)
+            on_tile = [name for name, owner, _ in signed if owner == play.layout.slots[slot]]
+            assert on_tile == ["enter" if device == "keys" else "a"]
+
+
+def test_while_tiles_are_chosen_the_sign_leaves_the_tick_in_sight(
+    driver: Driver, table: Table, signed: list[tuple[str, Box, Box]]
+) -> None:
+    play = table.play
+    for key in (pygame.K_e, pygame.K_TAB, pygame.K_RETURN):
+        driver.key(key)
+    (slot,) = play.hand.chosen
+    driver.wait(0.5)
+    signed.clear()
+    driver.event(pygame.WINDOWEXPOSED)
+    box = play.layout.slots[slot]
+    (cap,) = (cap for name, _, cap in signed if name == "enter" and cap.overlaps(box))
+    raised = box.moved(0, -RAISED * box.h)
+    side = 2.0 * BADGE * box.w
+    assert not cap.overlaps(Box.around((raised.right, raised.y), side, side))
+    assert not cap.overlaps(Box.around(raised.centre, SEEN * box.w, SEEN * box.w))
+    # The golden edge is within the white ring.
+    gold = driver.app.services.theme.highlight
+    x, y = round(raised.x + 1), round(raised.centre[1])
+    assert tuple(driver.app.screen.get_at((x, y)))[:3] == gold

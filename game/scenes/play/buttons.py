@@ -61,6 +61,11 @@ class PlayButtons:
         """Whether a button or a slot of the rack has the focus."""
         return self.group.focused is not None
 
+    @property
+    def focused_slot(self) -> int | None:
+        """The slot of the rack that has the focus."""
+        return next((place.slot for place in self.places if place.focused), None)
+
     def leave(self) -> None:
         """Nothing has the focus any more."""
         self.group.focus(None)
@@ -117,7 +122,8 @@ class PlayButtons:
         for place in self.places:
             place.visible = session.in_reach and not self._stage.handing_over
             place.enabled = slots[place.slot] is not None
-            place.raised = place.slot == hand.selected or place.slot in chosen
+            place.chosen = place.slot in chosen
+            place.raised = place.chosen or place.slot == hand.selected
         watched = session.setup.watched
         for spec in self._specs:
             button, face = self._buttons[spec.name], spec.face()

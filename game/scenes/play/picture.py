@@ -131,9 +131,10 @@ class PlayPicture:
         spot = Spot(beside, room, self._covers())
         self._told.draw(target, spot, explanation.text, theme.highlight, theme.type_note)
 
-    def signs(self, target: pygame.Surface, device: Device) -> None:
+    def signs(self, target: pygame.Surface, device: Device, focused: int | None = None) -> None:
         """The key or button that lays the tile in hand, at its cell; and the one that puts it back,
-        at its slot. With a panel open that one closes the panel."""
+        at its slot. With a panel open that one closes the panel. The slot of the rack that is
+        ``focused`` has a sign already."""
         hand, panels = self._hand, self._parts.panels
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return
@@ -143,7 +144,7 @@ class PlayPicture:
             sign = sign_box(self.painter, cell, lay, device, target.get_width())
             if not (sign and panels.visible and sign.overlaps(panels.box)):
                 draw_sign(target, self.painter, cell, lay, device)
-        if not panels.open:
+        if not panels.open and hand.selected != focused:
             slot = self._stage.geometry.box(OnRack(hand.selected))
             draw_sign(target, self.painter, slot, back, device)
 

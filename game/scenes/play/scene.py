@@ -240,7 +240,7 @@ class PlayScene(Scene):
         picture.panel(target)
         taken = self.actions.taken(self.device)
         buttons.group.draw(target, picture.painter, self.device, taken)
-        picture.signs(target, self.device)
+        picture.signs(target, self.device, buttons.focused_slot)
         self.stage.draw_effects(target, alpha, said)
         picture.explanation(target)
         picture.carried(target)

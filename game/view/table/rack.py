@@ -135,11 +135,7 @@ class RackView:
             solid = with_alpha(theme.highlight, 255)
             painter.rounded(target, ring, clear, slot.w * 0.2, width, solid)
         if picked:
-            # No higher than the ring, so that it stays on the rail that the tray lies on.
-            radius = size * BADGE
-            centre = (box.right - size * 0.1, box.y - painter.dp(theme.ring) + radius)
-            painter.disc(target, centre, radius, theme.accent)
-            painter.icon(target, "check", centre, round(size * 0.26), theme.ink_on_accent)
+            draw_tick(target, painter, box)
 
     def _want(self, target: pygame.Surface, slot: Box, box: Box) -> None:
         """Marks a tile that should be laid: a bar of light above it and an edge around it."""
@@ -150,6 +146,16 @@ class RackView:
         centre = box.centre[0], box.y - painter.dp(theme.space_tiny)
         bar = Box.around(centre, slot.w * 0.3, painter.dp(theme.space_tiny))
         painter.rounded(target, bar, light, bar.h / 2)
+
+
+def draw_tick(target: pygame.Surface, painter: Painter, box: Box) -> None:
+    """The mark of a chosen tile that lies in this box (px)."""
+    theme, size = painter.theme, round(box.w)
+    # No higher than the ring, so that it stays on the rail that the tray lies on.
+    radius = size * BADGE
+    centre = (box.right - size * 0.1, box.y - painter.dp(theme.ring) + radius)
+    painter.disc(target, centre, radius, theme.accent)
+    painter.icon(target, "check", centre, round(size * 0.26), theme.ink_on_accent)
 
 
 def _hollow(size: int) -> pygame.Surface:
