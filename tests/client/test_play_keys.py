@@ -69,6 +69,22 @@ def test_without_a_tile_arrows_move_the_table(driver: Driver, table: Table) -> N
     assert table.play.stage.camera.x > x
 
 
+@pytest.mark.parametrize(
+    ("key", "first", "second"), [(pygame.K_RIGHT, 0, 1), (pygame.K_LEFT, 5, 4)]
+)
+def test_while_tiles_are_chosen_arrows_go_along_the_rack(
+    driver: Driver, table: Table, key: int, first: int, second: int
+) -> None:
+    play, x = table.play, table.play.stage.camera.x
+    driver.key(pygame.K_e)
+    driver.key(key)
+    assert play.buttons.focused_slot == first
+    driver.key(key)
+    driver.key(pygame.K_RETURN)
+    assert play.hand.chosen == {second}
+    assert play.stage.camera.x == x, "the table stays where it is"
+
+
 def by_keys(driver: Driver, play: PlayScene) -> None:
     """One command of the person to move, by keys alone."""
     session = play.session

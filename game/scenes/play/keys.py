@@ -21,6 +21,9 @@ _DIGITS = {str(n + 1): n for n in range(SLOTS)}
 _PAGES = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
 """How far these keys scroll the list of a panel, in parts of the panel."""
 
+_ALONG = {"right": 0, "left": -1}
+"""Keys that go to the rack while tiles are chosen, and the end of it where they begin."""
+
 ROWS = {"up": -1, "down": 1}
 """Keys that go from turn to turn in the list of turns."""
 
@@ -70,9 +73,12 @@ class Panel(Protocol):
 
 
 class Pointed(Protocol):
-    """The cell pointed at; see `game.scenes.play.hand.Hand`."""
+    """The cell pointed at, and whether tiles are being chosen; see `game.scenes.play.hand.Hand`."""
 
     pointed: Cell | None
+
+    @property
+    def choosing(self) -> bool: ...
 
 
 class PlayKeys:
@@ -106,12 +112,20 @@ class PlayKeys:
             group.focus(None)
         elif group.handle(key):
             return
+        elif key.name in _ALONG and self._hand.choosing:
+            self._focus_rack(_ALONG[key.name])
         elif key.name in _DIGITS:
             self._cursor.take(_DIGITS[key.name])
         elif key.name == "i":
             self.explain()
         else:
             self._look_around(key)
+
+    def _focus_rack(self, end: int) -> None:
+        """Gives the focus to the tile at an end of the rack; from there arrows go along it."""
+        places = [w for w in self._group.widgets if isinstance(w, RackPlace) and w.usable]
+        if places:
+            self._group.focus(places[end])
 
     def explain(self) -> None:
         """Explains the tile that has the focus, or the cell pointed at."""
