@@ -12,6 +12,9 @@ from game.art.theme import RGB, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box
 
+READABLE = 9
+"""Px below which letters are not read: rather say less."""
+
 Anchor = Literal["left", "centre", "right"]
 
 SMALLEST_TEXT_SCALE = 0.75

@@ -153,6 +153,8 @@ class Table:
             driver.key(pygame.K_RETURN)
         elif may.rolling is Rolling.ALL:
             done = "roll all"
+            # A second press at once would be the second half of a double press.
+            driver.wait(0.4)
             driver.click(self.play.buttons["confirm"])
         elif may.rolling is Rolling.ANY and self.chance.random() < 0.3:
             done = "roll"

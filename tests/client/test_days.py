@@ -11,12 +11,12 @@ from tests.days import run
     ("hours", "quiet"),
     [
         (0.01, False),
-        pytest.param(3.0, False, marks=pytest.mark.long),
-        pytest.param(3.0, True, marks=pytest.mark.long),
+        pytest.param(0.3, False, marks=pytest.mark.long),
+        pytest.param(0.3, True, marks=pytest.mark.long),
     ],
 )
 def test_the_showcase_is_always_back(hours: float, quiet: bool) -> None:
-    if hours > 1:
+    if hours > 0.1:
         event = run(hours, 4, quiet=quiet)
     else:
         event = run(hours, 4, apart=(2.0, 4.0), left_alone=15.0)

@@ -49,7 +49,7 @@ def looks(scene: ShowcaseScene) -> object:
     return act.billed.number, act.camera.view, tuple(stage.display.scores), flying, said
 
 
-@pytest.mark.parametrize("minutes", [0.5, pytest.param(5.0, marks=pytest.mark.long)])
+@pytest.mark.parametrize("minutes", [0.5, pytest.param(1.0, marks=pytest.mark.long)])
 def test_a_loop_repeats_exactly(app: App, minutes: float) -> None:
     scene = ShowcaseScene(app.services, Show(Programme(2), loop=minutes))
     scene.resize(window_for(1280, 720))

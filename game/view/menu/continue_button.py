@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art.lettering import READABLE
 from game.art.painter import Painter
 from game.art.theme import RGB, Theme, mix
 from game.common.geometry import Box
@@ -144,5 +145,5 @@ class ContinueButton(Button):
 
 def _told(painter: Painter, game: GameOffered, room: Box, size: float) -> str:
     """As much as there is room for at this type size (dp)."""
-    whole = painter.fit_text(game.about, size, room.w, "semibold")[0] == game.about
-    return game.about if whole else game.short
+    found, px = painter.fit_text(game.about, size, room.w, "semibold")
+    return game.about if found == game.about and px >= READABLE else game.short

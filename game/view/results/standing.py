@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.art.balance import balanced
+from game.art.lettering import READABLE
 from game.art.painter import Painter
 from game.art.rle import rle_encoded
 from game.art.sprites import Piece, TileSprites
@@ -209,7 +210,8 @@ class StandingView:
     def _remark(self, target: pygame.Surface, room: Box, remark: Remark) -> None:
         painter, theme = self._painter, self._painter.theme
         small = theme.type_small
-        if painter.fit_text(remark.words, small, room.w, "bold")[0] == remark.words:
+        found, px = painter.fit_text(remark.words, small, room.w, "bold")
+        if found == remark.words and px >= READABLE:
             painter.text(target, remark.words, room, small, theme.accent_lit, "bold", "left")
             return
         badge = min(room.h, painter.dp(small) * 1.6)
