@@ -48,7 +48,7 @@ MOST_PRESSES = 40
 MOST_GROWTH = 0.12
 """Most growth of memory for 100,000 events, once all pictures have been made: some 130 starts in
 one process, each of which leaves about 0.3 MB outside of Python's objects and the kept pictures
-(which do not grow). Within one start memory is flat, see `tests.benchmarks.games`."""
+(which do not grow). How it goes within one start is measured by `tests.benchmarks.games`."""
 
 WAYS_OUT = (
     "Menu",
