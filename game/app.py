@@ -14,6 +14,7 @@ from game.common.window import Window
 from game.flags import Flags
 from game.host.browser import in_browser, page, when_hidden
 from game.host.display import Display
+from game.host.languages import system_languages
 from game.host.system import data_folder
 from game.host.watchdog import Watchdog
 from game.host.window_events import EXPOSED, LEFT
@@ -28,7 +29,7 @@ from game.scenes.stack import SceneStack
 from game.storage.crash import CrashNote
 from game.storage.place import open_store
 from game.storage.settings import Settings
-from game.words.locale import translations
+from game.words.locale import chosen_language, languages, translations
 from game.words.words import Words
 
 _log = logging.getLogger(__name__)
@@ -66,7 +67,7 @@ class App:
         if flags.ui_scale is not None:
             self.settings.ui_scale = flags.ui_scale
         kept = Kept.in_store(store, self.settings)
-        words = Words(translations([kept.operator.language, "en"]))
+        words = Words(translations([self._language()]))
         self.display = Display(
             words.gettext("Qwirkle"),
             flags.size,
@@ -108,6 +109,15 @@ class App:
         self._watchdog = Watchdog()
         self._kiosk = Kiosk(self, self.display, self.services) if flags.kiosk else None
         self.stopped = False
+
+    def _language(self) -> str:
+        """As the command line says; else as the player has chosen; else that of the system."""
+        wanted = (
+            [self.flags.lang]
+            if self.flags.lang is not None
+            else [self.settings.language, *system_languages()]
+        )
+        return chosen_language(wanted, languages())
 
     @property
     def running(self) -> bool:

@@ -26,6 +26,7 @@ from game.session.setup import (
 )
 from game.storage.operator import IDLE
 from game.storage.settings import LARGEST_UI, SMALLEST_UI
+from game.words.locale import languages
 
 LARGEST_SIDE = 16384
 MOST_DIGITS = 40
@@ -46,6 +47,7 @@ class Flags:
     """The command line, checked. ``size`` is in px, None for the usual one; ``speed`` is a factor
     of all motion, 0 is none, None the stored one; ``variant`` or ``seats`` start a game at once;
     ``ui_scale`` is the scale of the interface, 1 being usual, None for the stored one;
+    ``lang`` is the language of the words, None for the stored one, or the system's;
     ``replay`` is a record to show. ``showcase`` starts in it: ``showcase_seed`` and
     ``showcase_variant`` say which games, ``loop`` (minutes) after how long it begins again.
     ``kiosk`` is for a screen that nobody looks after. ``idle`` is the time (seconds) after which
@@ -60,6 +62,7 @@ class Flags:
     variant: str | None = None
     data_dir: Path | None = None
     ui_scale: float | None = None
+    lang: str | None = None
     replay: Path | None = None
     showcase: bool = False
     showcase_seed: int | None = None
@@ -125,6 +128,13 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
         help=f"size of the interface, {_percents()}; remembered",
     )
     add(
+        "--lang",
+        type=_lang,
+        metavar="CODE",
+        help=f"language in this run: {', '.join(languages())}; otherwise as chosen in Options, "
+        "at first that of the system",
+    )
+    add(
         "--kiosk",
         action="store_true",
         help="for a screen at an event: the showcase, and no way out but the operator's",
@@ -151,6 +161,7 @@ def parse_flags(arguments: Sequence[str], program: str = "main.py") -> Flags:
         variant=found.variant,
         data_dir=found.data_dir,
         ui_scale=found.ui_scale,
+        lang=found.lang,
         replay=found.replay,
         # Whoever says which showcase wants to see it.
         showcase=found.showcase or found.kiosk or any(one is not None for one in details),
@@ -262,6 +273,15 @@ def _percent(text: str) -> float:
     if not SMALLEST_UI <= scale <= LARGEST_UI:
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not {_percents()}")
     return scale
+
+
+def _lang(text: str) -> str:
+    known = languages()
+    if text not in known:
+        raise argparse.ArgumentTypeError(
+            f"there are no words in {quoted(text)}, only in {', '.join(known)}"
+        )
+    return text
 
 
 def _players(text: str) -> tuple[Seat, ...]:

@@ -1,4 +1,4 @@
-"""Every test runs without a screen and without a sound device, whatever the machine has."""
+"""Every test runs without a screen and a sound device, and in English, whatever the machine has."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 # Set before anything imports pygame, and over whatever the shell says.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["LANGUAGE"] = "en"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 

@@ -207,6 +207,10 @@ class Display:
         self._whole = pygame.display.get_surface() or self._whole
         self.blank = self.blank or self.size != before
 
+    def name(self, title: str) -> None:
+        """Gives the window another title."""
+        pygame.display.set_caption(title)
+
     def toggle_fullscreen(self) -> None:
         """Switch full screen on or off; does nothing in a browser."""
         if in_browser():

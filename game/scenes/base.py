@@ -74,6 +74,10 @@ class Scene:
     def resize(self, window: Window) -> None:
         """Lays the scene out for a window; called before anything else and at each change."""
 
+    def reword(self) -> None:
+        """The language has changed: makes all words anew that the scene keeps. It is laid out
+        again at once after this."""
+
     def handle(self, event: InputEvent) -> None:
         """Handles a gesture, a key, or a gamepad's button or stick."""
 

@@ -27,6 +27,7 @@ from game.storage.records import Records
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.store import Store
+from game.words.locale import translations
 from game.words.words import Words
 
 
@@ -49,6 +50,9 @@ class WindowControl(Protocol):
 
     def toggle_fullscreen(self) -> None:
         """Switches between full screen and a window."""
+
+    def name(self, title: str) -> None:
+        """Gives the window another title."""
 
 
 class Routes(Protocol):
@@ -159,6 +163,14 @@ class Services:
     stack: SceneStack
     routes: Routes
     boxes: SurfaceCache = field(default_factory=box_cache)
+
+    def speak(self, language: str) -> None:
+        """The whole game speaks this language from now on, such as "ru", and remembers it. Scenes
+        are told between two frames; see `Scene.reword`."""
+        self.settings.language = language
+        self.words.speak(translations([language]))
+        self.screen.name(self.words.gettext("Qwirkle"))
+        self.stack.reword()
 
     def painter(self, window: Window) -> Painter:
         """A painter at the scale of this window; all painters share one cache of boxes."""

@@ -46,6 +46,8 @@ class StackedScene(Protocol):
 
     def resize(self, window: Window) -> None: ...
 
+    def reword(self) -> None: ...
+
     def handle(self, event: InputEvent) -> None: ...
 
     def update(self, dt: float) -> None: ...
@@ -256,6 +258,16 @@ class SceneStack:
         self._laid_out, self._ahead, self._anew = [], None, None
         for scene in self._scenes:
             scene.resize(window)
+
+    def reword(self) -> None:
+        """The language has changed: between two frames all scenes say everything anew, and are
+        laid out for it."""
+        self._pending.append(self._reword)
+
+    def _reword(self) -> None:
+        for scene in self._scenes:
+            scene.reword()
+            scene.resize(self._window)
 
     def keep(self) -> None:
         """The player may be gone for good: all scenes keep what must not be lost."""

@@ -1,5 +1,5 @@
 """What whoever looks after a screen at an event has chosen: times, volumes of the showcase, the
-screen, the language. Kept beside the settings, which are the players'."""
+screen. Kept beside the settings, which are the players'."""
 
 from __future__ import annotations
 
@@ -112,16 +112,3 @@ class Operator(KeptValues):
     @screen.setter
     def screen(self, value: int) -> None:
         self._keep("screen", value)
-
-    @property
-    def language(self) -> str:
-        """The language of the words, as in "en"; it may not be there now."""
-        value = self._values.get("language", "en")
-        if isinstance(value, str):
-            return value
-        self._say_odd("language", "no language: it is en now")
-        return "en"
-
-    @language.setter
-    def language(self, value: str) -> None:
-        self._keep("language", value)

@@ -63,6 +63,20 @@ class Settings(KeptValues):
     def animation(self, value: str) -> None:
         self._keep("animation", value)
 
+    @property
+    def language(self) -> str:
+        """The language that the player has chosen, as in "ru"; "" if none, and it may not be there
+        now."""
+        value = self._values.get("language", "")
+        if isinstance(value, str):
+            return value
+        self._say_odd("language", "no language: it is that of the system now")
+        return ""
+
+    @language.setter
+    def language(self, value: str) -> None:
+        self._keep("language", value)
+
     def _volume(self, name: str, usual: float) -> float:
         # Older versions had no volumes but one switch for all sound.
         return self._number(name, 0.0 if self._values.get("sound") is False else usual, 0.0, 1.0)

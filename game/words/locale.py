@@ -5,15 +5,18 @@ from __future__ import annotations
 import gettext
 import logging
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from game.common.places import assets_folder
 
 DOMAIN = "qwirkle"
 
-LANGUAGES = {"en": "English", "pl": "Polski", "ru": "Русский"}
-"""What languages are called by those who speak them."""
+ENGLISH = "en"
+"""The language of the sentences in the program, which needs no catalogue."""
+
+LANGUAGES = {ENGLISH: "English", "pl": "Polski", "ru": "Русский"}
+"""What languages are called by those who speak them; others are called as their catalogue says."""
 
 log = logging.getLogger(__name__)
 
@@ -34,15 +37,38 @@ def languages(folder: Path | None = None) -> list[str]:
     as for `translations`."""
     folder = folder or assets_folder() / "locale"
     found = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
-    return ["en", *sorted(file.parent.parent.name for file in found)]
+    return [ENGLISH, *sorted(file.parent.parent.name for file in found)]
+
+
+def name_of(language: str, folder: Path | None = None) -> str:
+    """What a language is called by those who speak it: as its catalogue says, where it is not
+    known here. ``folder`` is as for `translations`."""
+    if language in LANGUAGES:
+        return LANGUAGES[language]
+    return translations([language], folder).info().get("x-language-name", language)
+
+
+def chosen_language(wanted: Iterable[str], known: Sequence[str]) -> str:
+    """The first wanted language that is known, such as "ru" for "ru_RU.UTF-8"; English if none
+    is."""
+    for wish in wanted:
+        tag = wish.replace("-", "_").partition(".")[0].partition("@")[0]
+        for code in (tag, tag.partition("_")[0].lower()):
+            if code in known:
+                return code
+    return ENGLISH
 
 
 def translations(languages: Sequence[str], folder: Path | None = None) -> gettext.NullTranslations:
     """The translations for the first of these languages that has any; else plain English. By
     default they are looked for among the game's assets."""
     folder = folder or assets_folder() / "locale"
+    wanted = list(languages)
+    if ENGLISH in wanted:
+        # It has no catalogue: what comes after it is never needed.
+        wanted = wanted[: wanted.index(ENGLISH)]
     try:
-        return gettext.translation(DOMAIN, folder, languages=list(languages), fallback=True)
+        return gettext.translation(DOMAIN, folder, languages=wanted, fallback=True)
     except (OSError, ValueError, struct.error) as fault:
         log.warning("The translations in %s are damaged (%s); using English.", folder, fault)
         return gettext.NullTranslations()

@@ -8,14 +8,21 @@ from gettext import NullTranslations
 from game.rules.errors import RulesError
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
+from game.words.locale import ENGLISH
 from game.words.reasons import OF_DICE, REASONS
 from game.words.tile_names import TILE_NAMES
 
 
 class Words:
-    """Short texts about the game in one language."""
+    """Short texts about the game, in the language that is spoken now: all parts of the game share
+    one object, and so change their language together."""
 
     def __init__(self, translations: NullTranslations) -> None:
+        self.speak(translations)
+
+    def speak(self, translations: NullTranslations) -> None:
+        """Uses the words of another language from now on."""
+        self.language = translations.info().get("language", ENGLISH)
         self.gettext: Callable[[str], str] = translations.gettext
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 

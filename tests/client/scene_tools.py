@@ -48,6 +48,9 @@ class PlainScreen:
     def toggle_fullscreen(self) -> None:
         self.fullscreen = not self.fullscreen
 
+    def name(self, title: str) -> None:
+        pass
+
 
 def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
     """Services that save nothing and make no sound."""

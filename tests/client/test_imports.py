@@ -121,6 +121,7 @@ MISSING_IN_A_BROWSER = {
     *("pygame.scrap", "pygame.camera", "pygame.midi", "pygame.freetype"),
 }
 NEVER_REACHED_THERE = {
+    ("game/host/languages.py", "ctypes"),
     ("game/host/system.py", "ctypes"),
     ("game/launch.py", "_signal"),
     ("game/storage/folder.py", "fcntl"),

@@ -24,7 +24,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import Button
 from game.view.layout.menu import DialogLayout
 from game.view.layout.operator import OperatorLayout, operator_layout
-from game.words.locale import LANGUAGES, languages
+from game.words.locale import languages, name_of
 
 
 class OperatorScene(DialogScene):
@@ -105,9 +105,8 @@ class OperatorScene(DialogScene):
         chosen = min(operator.screen, len(numbers) - 1)
         self._choice(_("Screen"), numbers, chosen, self._choose_screen)
         self._languages = languages()
-        names = [LANGUAGES.get(code, code) for code in self._languages]
-        spoken = operator.language if operator.language in self._languages else "en"
-        chosen = self._languages.index(spoken)
+        names = [name_of(code) for code in self._languages]
+        chosen = self._languages.index(self.services.words.language)
         self._choice(_("Language"), names, chosen, self._choose_language)
 
     def _choice(
@@ -123,8 +122,7 @@ class OperatorScene(DialogScene):
         self.services.screen.move_to(chosen)
 
     def _choose_language(self, chosen: int) -> None:
-        # Words are made when the program starts.
-        self._operator.language = self._languages[chosen]
+        self.services.speak(self._languages[chosen])
 
     def _ask_to_clear(self) -> None:
         _ = self.services.words.gettext
