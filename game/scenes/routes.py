@@ -145,17 +145,15 @@ class SceneRoutes:
         )
 
     def new_game(self, services: Services, setup: GameSetup) -> None:
-        """Replaces all scenes by a new game."""
-        services.stack.clear_to(self._play_scene(services, setup))
+        """Replaces all scenes by a new game; the very first one has pointers."""
+        services.stack.clear_to(self._play_scene(services, setup, led=True))
 
     def continue_game(self, services: Services, id_: str) -> bool:
         """Replaces all scenes by an unfinished game; returns whether there is such a game."""
-        from game.scenes.play.scene import PlayScene
-
         session = services.saves.load(id_)
         if session is None:
             return False
-        services.stack.clear_to(PlayScene(services, session))
+        services.stack.clear_to(self._usual_play(services, session, led=True))
         return True
 
     def pause(self, services: Services) -> None:
@@ -296,11 +294,22 @@ class SceneRoutes:
         else:
             services.stack.push(message)
 
-    def _play_scene(self, services: Services, setup: GameSetup) -> PlayScene:
+    def _play_scene(self, services: Services, setup: GameSetup, *, led: bool = False) -> PlayScene:
+        session = Session(setup, self._next_seed(services))
+        visitors = self._visits.play(services, session)
+        return visitors or self._usual_play(services, session, led=led)
+
+    def _usual_play(self, services: Services, session: Session, *, led: bool) -> PlayScene:
+        """A game, if it is to be ``led`` with pointers until somebody has done a first turn. Who
+        starts games by the command line has read how to play."""
+        from game.scenes.guide.first_game import FirstGame
+        from game.scenes.guide.play import GuidedPlayScene
         from game.scenes.play.scene import PlayScene
 
-        session = Session(setup, self._next_seed(services))
-        return self._visits.play(services, session) or PlayScene(services, session)
+        learner = FirstGame(services.settings)
+        if led and not learner.taught and not session.setup.watched:
+            return GuidedPlayScene(services, session, learner)
+        return PlayScene(services, session)
 
     def _next_seed(self, services: Services) -> int:
         first = services.flags.seed

@@ -51,6 +51,14 @@ class KeptValues:
             self._say_odd(name, f"no number from {least:g} to {most:g}: it is {found:g} now")
         return found
 
+    def _switch(self, name: str) -> bool:
+        """A stored yes or no; no if there is none."""
+        value = self._values.get(name, False)
+        if type(value) is bool:
+            return value
+        self._say_odd(name, "neither true nor false: it is false now")
+        return False
+
     def _say_odd(self, name: str, what: str) -> None:
         if name not in self._odd:
             self._odd.add(name)

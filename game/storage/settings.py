@@ -82,6 +82,15 @@ class Settings(KeptValues):
         return self._number(name, 0.0 if self._values.get("sound") is False else usual, 0.0, 1.0)
 
     @property
+    def turn_done(self) -> bool:
+        """Whether anybody has done a first turn here, and needs no pointers any more."""
+        return self._switch("turn_done")
+
+    @turn_done.setter
+    def turn_done(self, value: bool) -> None:
+        self._keep("turn_done", value)
+
+    @property
     def last_setup(self) -> GameSetup | None:
         """The setup of the last game, or None if there is none that can be read."""
         if "last_setup" not in self._values:

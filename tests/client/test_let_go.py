@@ -10,13 +10,13 @@ from weakref import ref
 import pygame
 import pytest
 
+from game.scenes.guide.play import GuidedPlayScene
 from game.scenes.menu import MenuScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
-from game.scenes.welcome.play import VisitPlayScene
 from game.session import GameSetup, Seat, Session
 from tests.client.driver import running
 from tests.client.hands import Finger
@@ -142,9 +142,9 @@ def test_what_a_visitor_saw_is_let_go(tmp_path: Path) -> None:
             gone[f"choices before {choice}"] = ref(welcome)
             finger.use(welcome.group, getattr(welcome, choice))
             del welcome
-            driver.until(lambda: isinstance(driver.app.stack.top, VisitPlayScene), 5.0)
+            driver.until(lambda: isinstance(driver.app.stack.top, GuidedPlayScene), 5.0)
             driver.wait(2.0)
-            play = driver.scene(VisitPlayScene)
+            play = driver.scene(GuidedPlayScene)
             gone |= {f"{choice}: {name}": one for name, one in parts(play).items()}
             gone[f"{choice}: pointers"] = ref(play.guide)
             del play

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag, When
-from game.scenes.welcome.pointers import DICE, WORDS, pointer_for, pointer_words
+from game.scenes.guide.pointers import DICE, WORDS, pointer_for, pointer_words
 from game.session import GameSetup, Session
 from game.words.locale import translations
 from game.words.words import Words

@@ -11,6 +11,7 @@ import pytest
 
 from game.app import STEP, App
 from game.scenes.base import Scene
+from game.scenes.guide.play import GuidedPlayScene
 from game.scenes.menu import MenuScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
@@ -21,7 +22,10 @@ from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.house_rules import HouseRulesScene
 from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
+from game.storage.place import open_store
+from game.storage.settings import Settings
 from tests.client.menu_tools import close, opened, top
+from tests.client.players import BOTS, play_turn
 
 SCENES = Path(__file__).resolve().parents[2] / "game" / "scenes"
 ANN_AND_BOB = (Seat("Ann"), Seat("Bob"))
@@ -30,8 +34,9 @@ SETUP = GameSetup("tiles", ANN_AND_BOB)
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    """An app that shows an empty scene."""
+    """An app that shows an empty scene, where somebody has played before."""
     made = opened(Scene, tmp_path, seed=7)
+    made.settings.turn_done = True
     yield made
     close(made)
 
@@ -116,7 +121,9 @@ def test_results_are_those_of_the_session(app: App) -> None:
 
 
 ADDED_TO = {
-    "welcome/play.py": "game.scenes.play.scene",
+    "guide/play.py": "game.scenes.play.scene",
+    "welcome/joined.py": "game.scenes.guide.play",
+    "welcome/visits.py": "game.scenes.guide.play",
     "welcome/results.py": "game.scenes.results.scene",
 }
 
@@ -148,6 +155,32 @@ def classes(module: str) -> str:
         return ""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     return " ".join(node.name for node in tree.body if isinstance(node, ast.ClassDef))
+
+
+# --- pointers in the first game ------------------------------------------------------------------
+
+
+def test_the_first_game_has_pointers_until_a_turn_is_done(tmp_path: Path) -> None:
+    """Only somebody's first turn counts, not one of a computer; then no game has them again."""
+    app = opened(Scene, tmp_path, seed=7)
+    bots = GameSetup("tiles", BOTS[:2])
+    for setup, guided in ((bots, False), (SETUP, True)):
+        app.services.routes.new_game(app.services, setup)
+        app.frame([], STEP)
+        assert isinstance(top(app, PlayScene), GuidedPlayScene) is guided
+    first = top(app, GuidedPlayScene)
+    first.session.lift_curtain()
+    app.frame([], STEP)
+    assert first.guide.pointer is not None
+    assert first.guide.pointer.deed == "lay"
+    play_turn(first.session)
+    app.frame([], STEP)
+    assert first.guide.pointer is None
+    assert Settings(open_store(tmp_path, None)).turn_done
+    app.services.routes.new_game(app.services, SETUP)
+    app.frame([], STEP)
+    assert not isinstance(app.stack.top, GuidedPlayScene)
+    close(app)
 
 
 # --- games from the command line ---------------------------------------------------------------

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.rules.house import Bag
+from game.scenes.guide.play import GuidedPlayScene
 from game.scenes.showcase.scene import ShowcaseScene
 from game.scenes.welcome.joined import JoinedScene
 from game.scenes.welcome.left_alone import LeftAloneScene
 from game.scenes.welcome.name import NameScene
-from game.scenes.welcome.play import VisitPlayScene
 from game.scenes.welcome.results import VisitResultsScene
 from game.scenes.welcome.times import VisitTimes
 from game.storage.best import BestOfDay
@@ -87,7 +87,7 @@ def test_a_short_game_to_a_name_on_the_list(
         welcome = touch(hand)
         hand.use(welcome.group, welcome.short)
         driver.frame()
-        play = driver.scene(VisitPlayScene)
+        play = driver.scene(GuidedPlayScene)
         assert play.session.setup.house.bag is Bag.SHORT
         play_out(hand, play)
         driver.until(lambda: isinstance(driver.app.stack.top, NameScene | VisitResultsScene), 30)
@@ -121,7 +121,7 @@ def test_a_game_left_alone_is_counted_down(
         welcome = touch(hand)
         hand.use(welcome.group, welcome.short)
         driver.frame()
-        play = driver.scene(VisitPlayScene)
+        play = driver.scene(GuidedPlayScene)
         wait_alone(driver)
         counting = driver.scene(LeftAloneScene)
         figures, pictures = [], []

@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 
 from game.common.window import Window, window_for
+from game.scenes.guide.play import GuidedPlayScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.showcase.scene import ShowcaseScene
 from game.scenes.welcome.joined import JoinedScene
 from game.scenes.welcome.left_alone import LeftAloneScene
-from game.scenes.welcome.play import VisitPlayScene
 from game.scenes.welcome.scene import WelcomeScene
 from game.scenes.welcome.times import VisitTimes
 from game.session import Session
@@ -201,7 +201,7 @@ def test_a_whole_game_goes_through_the_setup_and_is_kept(tmp_path: Path) -> None
         setup = chosen_whole(driver)
         driver.click(setup.start)
         driver.frame()
-        play = driver.scene(VisitPlayScene)
+        play = driver.scene(GuidedPlayScene)
         assert len(list((tmp_path / "saves").glob("*.json*"))) >= 1
         driver.until(lambda: play.session.person_to_move, 10)
 
@@ -218,7 +218,7 @@ def test_in_a_kiosk_nothing_of_a_visitor_stays(tmp_path: Path) -> None:
         setup.draft.seats[0].name = "Wolfeschlege"
         driver.click(setup.start)
         driver.frame()
-        play = driver.scene(VisitPlayScene)
+        play = driver.scene(GuidedPlayScene)
         assert "Wolfeschlege" in [seat.name for seat in play.session.setup.seats]
         assert not list((tmp_path / "saves").glob("*"))
         routes = app.services.routes
@@ -296,7 +296,7 @@ def test_the_first_tile_is_pointed_at_soon(tmp_path: Path) -> None:
             seconds = 0.0
             while True:
                 top = driver.app.stack.top
-                found = top.guide.pointer if isinstance(top, VisitPlayScene) else None
+                found = top.guide.pointer if isinstance(top, GuidedPlayScene) else None
                 if found is not None and found.deed != "watch":
                     break
                 driver.frame(seconds=COARSE)

@@ -16,6 +16,7 @@ from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
 from game.scenes.ask import AskScene
 from game.scenes.base import Scene
+from game.scenes.guide.pointers import WORDS, Pointer
 from game.scenes.menu import MenuScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
@@ -31,7 +32,6 @@ from game.scenes.showcase.scene import ShowcaseScene
 from game.scenes.showcase.show import Show
 from game.scenes.welcome.joined import JoinedScene
 from game.scenes.welcome.name import NameScene
-from game.scenes.welcome.pointers import WORDS, Pointer
 from game.scenes.welcome.results import VisitResultsScene
 from game.scenes.welcome.scene import WelcomeScene
 from game.scenes.welcome.times import VisitTimes

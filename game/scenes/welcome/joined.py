@@ -7,9 +7,9 @@ import math
 import pygame
 
 from game.input.inputs import InputEvent
+from game.scenes.guide.play import GuidedPlayScene
 from game.scenes.services import Services
 from game.scenes.stack import device_of
-from game.scenes.welcome.play import VisitPlayScene
 from game.scenes.welcome.times import VisitTimes
 from game.scenes.welcome.visit import Visit
 from game.session import PERSON, Seat, Session
@@ -17,7 +17,7 @@ from game.view.welcome.countdown import DOTS
 from game.view.welcome.reminder import Reminder
 
 
-class JoinedScene(VisitPlayScene):
+class JoinedScene(GuidedPlayScene):
     """The game goes on with the visitor; if it waits for nobody, the seat is given back, and the
     showcase below goes on with the same game."""
 
@@ -35,7 +35,7 @@ class JoinedScene(VisitPlayScene):
         self._owner = session.setup.seats[self._seat]
         self.idle = 0.0
         session.hand_over(self._seat, Seat(name, PERSON, self._owner.look))
-        super().__init__(services, session, visit)
+        super().__init__(services, session, visit, kept=visit.kept)
 
     def enter(self) -> None:
         """The hand is turned up."""

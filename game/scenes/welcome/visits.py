@@ -19,8 +19,8 @@ from game.session import EASIEST, GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES, VARIANT_NAMES, clean_name
 
 if TYPE_CHECKING:
+    from game.scenes.guide.play import GuidedPlayScene
     from game.scenes.welcome.joined import JoinedScene
-    from game.scenes.welcome.play import VisitPlayScene
     from game.scenes.welcome.results import VisitResultsScene
 
 
@@ -56,12 +56,12 @@ class Visits:
 
     # Scenes
 
-    def play(self, services: Services, session: Session) -> VisitPlayScene | None:
+    def play(self, services: Services, session: Session) -> GuidedPlayScene | None:
         """A visitor's game; None if no visitor plays."""
-        from game.scenes.welcome.play import VisitPlayScene
+        from game.scenes.guide.play import GuidedPlayScene
 
         visit = self.visit
-        return None if visit is None else VisitPlayScene(services, session, visit)
+        return None if visit is None else GuidedPlayScene(services, session, visit, kept=visit.kept)
 
     def joined(self, services: Services, session: Session, seat: int) -> JoinedScene:
         """The game of the showcase, in which a visitor has taken this seat."""

@@ -1,24 +1,25 @@
-"""The Play screen of somebody who came by: with pointers, until a first turn is done."""
+"""The Play screen with pointers, until a first turn is done."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.common.window import Window
+from game.scenes.guide.guide import Guide, Learner
 from game.scenes.play.scene import PlayScene
 from game.scenes.services import Services
 from game.scenes.table.picture import Status
-from game.scenes.welcome.guide import Guide
-from game.scenes.welcome.visit import Visit
 from game.session import Session
 
 
-class VisitPlayScene(PlayScene):
-    """A visitor's game."""
+class GuidedPlayScene(PlayScene):
+    """A learner's game."""
 
-    def __init__(self, services: Services, session: Session, visit: Visit) -> None:
-        super().__init__(services, session, kept=visit.kept)
-        self.guide = Guide(self._parts, visit)
+    def __init__(
+        self, services: Services, session: Session, learner: Learner, *, kept: bool = True
+    ) -> None:
+        super().__init__(services, session, kept=kept)
+        self.guide = Guide(self._parts, learner)
 
     def resize(self, window: Window) -> None:
         """See `PlayScene.resize`."""

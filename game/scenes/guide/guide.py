@@ -1,6 +1,8 @@
-"""Points at what to do next, until the visitor has done a first turn."""
+"""Points at what to do next, until a first turn is done."""
 
 from __future__ import annotations
+
+from typing import Protocol
 
 import pygame
 
@@ -8,9 +10,8 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.input.device import Device
 from game.rules import Roll
+from game.scenes.guide.pointers import Pointer, pointer_for, pointer_words
 from game.scenes.play.parts import PlayParts
-from game.scenes.welcome.pointers import Pointer, pointer_for, pointer_words
-from game.scenes.welcome.visit import Visit
 from game.view.table.places import OnRack, OnTable
 from game.view.welcome.pointing import PERIOD, SENTENCE, STEPS, PointingHand
 
@@ -22,12 +23,22 @@ LARGEST_PART = 0.17
 """The part of the table's height that a sentence takes at most."""
 
 
-class Guide:
-    """Watches a visitor's game; ``pointer`` is what is pointed at now."""
+class Learner(Protocol):
+    """Somebody who may never have played; ``taught`` once a first turn is done."""
 
-    def __init__(self, parts: PlayParts, visit: Visit) -> None:
+    @property
+    def taught(self) -> bool: ...
+
+    @taught.setter
+    def taught(self, value: bool) -> None: ...
+
+
+class Guide:
+    """Watches a learner's game; ``pointer`` is what is pointed at now."""
+
+    def __init__(self, parts: PlayParts, learner: Learner) -> None:
         self._parts = parts
-        self._visit = visit
+        self._learner = learner
         self._seen = len(parts.session.steps)
         self._seconds = 0.0
         self._basis: object = None
@@ -46,7 +57,7 @@ class Guide:
         for step in session.steps[self._seen :]:
             person = session.setup.seats[step.seat].is_person
             if person and not isinstance(step.command, Roll):
-                self._visit.taught = True
+                self._learner.taught = True
         self._seen = len(session.steps)
         self._seconds += dt
         basis = self._depends_on()
@@ -60,7 +71,7 @@ class Guide:
     def _quiet(self) -> bool:
         """Whether there is nothing to point at: all is known, or something else goes on."""
         parts, session = self._parts, self._parts.session
-        if self._visit.taught or session.over or parts.panels.open:
+        if self._learner.taught or session.over or parts.panels.open:
             return True
         return session.person_to_move and parts.stage.telling
 

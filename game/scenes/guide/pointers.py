@@ -39,7 +39,7 @@ class Pointer(NamedTuple):
 
 
 def pointer_for(session: Session, hand: HandState) -> Pointer | None:
-    """What the visitor should do now; None if there is nothing to point at."""
+    """What the learner should do now; None if there is nothing to point at."""
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:
