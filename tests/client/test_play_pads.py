@@ -8,6 +8,7 @@ from itertools import product
 import pygame
 import pytest
 
+from game.input.device import Device
 from game.rules.cells import Cell
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
@@ -269,23 +270,48 @@ def test_a_tile_given_up_gives_the_focus_back(driver: Driver, table: Table, kind
     assert play.buttons.group.focused is play.buttons.places[slot]
 
 
+def with_a_stuck_tile(table: Table) -> int:
+    """Lays out a turn that leaves a tile with nowhere to go; returns the slot of that."""
+    for scored in table.session.view.placements():
+        table.lay_out(scored)
+        stuck = [n for n in range(6) if table.play.hand.holds(n) and not cells_of(table, n)]
+        if stuck:
+            table.driver.wait(1.0, 0.05)
+            return stuck[0]
+        table.driver.hold(table.play.buttons["take_back"].box.centre)
+    raise AssertionError("every tile fits beside every other")
+
+
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
-def test_a_tile_that_fits_nowhere_is_no_reason_to_confirm(
+def test_from_a_tile_that_fits_nowhere_arrows_go_on_along_the_rack(
     driver: Driver, table: Table, kind: str
 ) -> None:
-    play, session = table.play, table.session
-    for scored in session.view.placements():
-        table.lay_out(scored)
-        stuck = [n for n in range(6) if play.hand.holds(n) and not cells_of(table, n)]
-        if stuck:
-            break
-        driver.hold(play.buttons["take_back"].box.centre)
-    assert stuck
+    play, group, hand = table.play, table.play.buttons.group, Hand(driver, kind)
+    stuck = with_a_stuck_tile(table)
+    turns = len(table.session.turns)
+    group.focus(play.buttons.places[stuck])
+    hand.press("a")
+    assert play.hand.selected == stuck
+    assert group.focused is play.buttons.places[stuck]
+    hand.press("a")
+    assert play.hand.selected is None
+    assert len(table.session.turns) == turns, "the player wanted to lay this tile"
+    hand.press("right")
+    assert group.focused not in (None, play.buttons.places[stuck])
+
+
+def test_enter_confirms_when_the_tile_taken_fits_nowhere(driver: Driver, table: Table) -> None:
+    session, play = table.session, table.play
+    stuck = with_a_stuck_tile(table)
     turns = len(session.turns)
+    play.buttons.group.focus(None)
+    driver.key(pygame.K_1 + stuck)
+    assert play.hand.selected == stuck
+    assert play.actions.taken(Device.KEYS) == frozenset(), "Confirm bears the sign of Enter"
+    driver.key(pygame.K_RETURN)
+    assert len(session.turns) == turns, "a press so soon was meant for the tile"
     driver.wait(1.0, 0.05)
-    play.buttons.group.focus(play.buttons.places[stuck[0]])
-    hand = Hand(driver, kind)
-    hand.press("a")
-    assert play.hand.selected == stuck[0]
-    hand.press("a")
-    assert len(session.turns) == turns, "the player wanted to lay this tile"
+    driver.key(pygame.K_SPACE)
+    assert "take another" in play.notes.message
+    driver.key(pygame.K_RETURN)
+    assert len(session.turns) > turns

@@ -144,17 +144,22 @@ def test_a_press_beside_the_cards_shows_where_to_press(tmp_path: Path) -> None:
         assert driver.app.stack.top is welcome
 
 
-def test_join_in_takes_the_seat_whose_turn_it_is_then(tmp_path: Path) -> None:
+def test_the_seat_is_the_one_that_the_card_named(tmp_path: Path) -> None:
     with showcase(tmp_path) as driver:
         session = game_of(driver)
         welcome = touch(Finger(driver))
+        seat = session.state.seat
         for _ in range(3):
+            taken = [shown.taken for shown in welcome.join.seats]
+            assert taken.index(True) == seat
+            assert welcome.join.about == f"Play on for {session.setup.seats[seat].name}"
             play_turn(session)
             driver.frame()
-            taken = [shown.taken for shown in welcome.join.seats]
-            assert taken.index(True) == session.state.seat
-            name = session.setup.seats[session.state.seat].name
-            assert welcome.join.about == f"Play on for {name}"
+        assert [shown.score for shown in welcome.join.seats] == list(session.state.scores)
+        assert session.state.seat != seat
+        Finger(driver).use(welcome.group, welcome.join)
+        driver.frame()
+        assert driver.scene(JoinedScene).session.setup.people == (seat,)
 
 
 def test_a_game_that_is_over_cannot_be_joined(tmp_path: Path) -> None:

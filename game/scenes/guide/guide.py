@@ -7,11 +7,13 @@ from typing import Protocol
 import pygame
 
 from game.common.geometry import Box
+from game.common.placing import Cover
 from game.common.window import Window
 from game.input.device import Device
 from game.rules import Roll
 from game.scenes.guide.pointers import Pointer, pointer_for, pointer_words
 from game.scenes.play.parts import PlayParts
+from game.view.table.bubble import CONTROL
 from game.view.table.places import OnRack, OnTable
 from game.view.welcome.pointing import PERIOD, SENTENCE, STEPS, PointingHand
 
@@ -106,22 +108,45 @@ class Guide:
             return self.pointer, self.words, self._seconds >= PATIENCE
         return self.pointer, self.words, round(self._seconds / PERIOD * STEPS)
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draws the hand and what is said."""
+    def lit(self, focused: int | None) -> OnTable | OnRack | None:
+        """The one place that is lit: for mouse and finger the cell that is meant. Keys and pads
+        take a tile first, and the cell that they are at bears a light of its own; so does the slot
+        of the rack that is ``focused``."""
+        pointer, parts = self.pointer, self._parts
+        if pointer is None or pointer.deed not in ("lay", "more", "drop"):
+            return None
+        if parts.device not in (Device.KEYS, Device.PAD):
+            return None if pointer.cell is None else OnTable(pointer.cell)
+        if pointer.deed == "drop":
+            return None if parts.hand.pointed is None else OnTable(parts.hand.pointed)
+        if pointer.slot is None or (focused is not None and parts.session.has_place(focused)):
+            return None
+        return OnRack(pointer.slot)
+
+    def covers(self) -> list[Cover]:
+        """What should not be hidden: the cell that is meant, and what is said."""
+        pointer, geometry = self.pointer, self._parts.stage.geometry
+        found = [] if self.said is None else [Cover(self.said, CONTROL)]
+        if pointer is not None and pointer.cell is not None:
+            found.append(Cover(geometry.box(OnTable(pointer.cell)), CONTROL))
+        return found
+
+    def draw(self, target: pygame.Surface, focused: int | None) -> None:
+        """Draws the hand and what is said. ``focused`` is the slot of the rack that keys or a pad
+        are at."""
         pointer, parts = self.pointer, self._parts
         self.said = None
         if pointer is None:
             return
         geometry, layout = parts.stage.geometry, parts.stage.layout
-        cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
         seconds = 0.0 if parts.services.tempo.still else self._seconds
-        if pointer.deed in ("lay", "more", "drop") and cell is not None:
-            self._hand.ring(target, cell, seconds)
+        lit = self.lit(focused)
+        if lit is not None:
+            self._hand.ring(target, geometry.box(lit), seconds)
+        cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
         if self.words:
             self.said = self._hand.sentence(target, self._room(cell), self.words)
         if parts.device in (Device.KEYS, Device.PAD):
-            if pointer.slot is not None and pointer.deed in ("lay", "more"):
-                self._hand.ring(target, geometry.box(OnRack(pointer.slot)), seconds)
             return
         if self._seconds < PATIENCE:
             return

@@ -47,4 +47,4 @@ class GuidedPlayScene(PlayScene):
     def _draw(self, target: pygame.Surface, alpha: float) -> None:
         super()._draw(target, alpha)
         if self._guides:
-            self.guide.draw(target)
+            self.guide.draw(target, self.buttons.focused_slot)

@@ -49,7 +49,7 @@ def pointer_for(session: Session, hand: HandState) -> Pointer | None:
         return Pointer("confirm") if ready else Pointer("choose", slot=_any_slot(session))
     if not session.options.place:
         return Pointer("swap")
-    if hand.slot is not None:
+    if hand.slot is not None and session.has_place(hand.slot):
         cells = session.cells_for(hand.slot).now
         example = example_move(session)
         meant = example[1] if example and example[0] == hand.slot else min(cells, default=None)

@@ -130,11 +130,12 @@ class PlayActions:
         return self._parts.panels.open or hand.choosing or hand.selected is not None
 
     def taken(self, device: Device) -> frozenset[str]:
-        """The keys and buttons that do not use their widgets now: Enter lays the selected tile, and
-        B gives something up."""
+        """The keys and buttons that do not use their widgets now: Enter lays the selected tile if
+        that fits anywhere, and B gives something up."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
-        return frozenset() if self._hand.selected is None else frozenset({"enter"})
+        lays = self._hand.selected is not None and not self._hand.stuck
+        return frozenset({"enter"} if lays else ())
 
     def back(self) -> None:
         """Closes the panel, or gives up choosing or the selected tile; else pauses."""

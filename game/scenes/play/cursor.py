@@ -23,6 +23,9 @@ class RackFocus(Protocol):
     def leave(self) -> None:
         """To nothing: from now on keys are for the tile in hand."""
 
+    def hold_off_confirm(self) -> None:
+        """A press that was meant for the tile in hand does not confirm the turn."""
+
 
 class CellCursor:
     """Moves the cell pointed at among those that take the selected tile.
@@ -39,10 +42,11 @@ class CellCursor:
         self._taken_from: int | None = None
 
     def take_focused(self, slot: int) -> None:
-        """Takes the tile that has the focus; from now on arrows choose its cell."""
+        """Takes the tile that has the focus; from now on arrows choose its cell. With one that
+        fits nowhere they go on along the rack."""
         laying = not self._hand.picking and self._session.person_to_move
         self._take(slot)
-        if laying and self._hand.selected is not None:
+        if laying and self._hand.selected is not None and not self._hand.stuck:
             self._taken_from = slot
             self._focus.leave()
 
@@ -64,6 +68,8 @@ class CellCursor:
             hand.select(slot)
             hand.pointed = None
             self._point(0, 0)
+            if hand.stuck:
+                self._focus.hold_off_confirm()
         self._parts.sound("lift")
 
     def handle(self, key: KeyPress) -> bool:
@@ -76,6 +82,8 @@ class CellCursor:
             return True
         if key.name == "tab":
             return self._next_cell(-1 if key.shift else 1)
+        if key.name == "enter" and hand.yields:
+            return False
         if key.name in _LAY:
             self._lay(hand.selected, hand.pointed)
             return True
@@ -86,11 +94,14 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lays the selected tile in the cell pointed at, or says why it cannot be laid; it is no
-        reason to confirm the others."""
-        reason = self._parts.reasons.tile(slot)
-        if reason:
-            self._parts.refuse(reason)
+        """Lays the selected tile in the cell pointed at. If it fits nowhere, it says above the rack
+        already why; here it says what to do."""
+        waiting = self._parts.reasons.turn()
+        if waiting:
+            self._parts.refuse(waiting)
+        elif self._hand.stuck:
+            words = self._parts.words
+            self._parts.refuse(words.gettext("It fits nowhere: take another, or press Esc"))
         elif cell is None:
             self._point(0, 0)
         else:

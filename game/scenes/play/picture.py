@@ -53,12 +53,13 @@ class PlayPicture:
     def _cell_box(self, cell: Cell) -> Box:
         return self._stage.geometry.box(OnTable(cell))
 
-    def _covers(self) -> list[Cover]:
-        """What a bubble should not hide: tiles, lit cells, an open panel, and what is pressed."""
+    def covers(self, lit_cells: float = LIT) -> list[Cover]:
+        """What should not be hidden: tiles, an open panel, what is pressed, and lit cells, which
+        matter so much."""
         stage, panels, layout = self._stage, self._parts.panels, self._stage.layout
         lit = stage.lit
         covers = [Cover(self._cell_box(cell), TILE) for cell in stage.cells()]
-        covers += [Cover(self._cell_box(cell), LIT) for cell in lit.now | lit.later]
+        covers += [Cover(self._cell_box(cell), lit_cells) for cell in lit.now | lit.later]
         covers += [Cover(box, CONTROL) for box in (*layout.controls().values(), layout.tray)]
         if panels.open:
             covers.append(Cover(panels.area, CONTROL))
@@ -110,7 +111,7 @@ class PlayPicture:
         # Also on the felt below the cards.
         table, margin = self._stage.layout.table, self.painter.dp(self.painter.theme.space_small)
         room = table._replace(x=margin, w=self._window.width - 2 * margin)
-        spot = Spot(beside, room, [*covers, *self._covers()])
+        spot = Spot(beside, room, [*covers, *self.covers()])
         self._bubbles.draw(target, spot, text, edge)
 
     def explanation(self, target: pygame.Surface) -> None:
@@ -128,7 +129,7 @@ class PlayPicture:
         elif explanation.cell is not None:
             beside = self._cell_box(explanation.cell)
             self._board.ring(target, beside)
-        spot = Spot(beside, room, self._covers())
+        spot = Spot(beside, room, self.covers())
         self._told.draw(target, spot, explanation.text, theme.highlight, theme.type_note)
 
     def signs(self, target: pygame.Surface, device: Device, focused: int | None = None) -> None:

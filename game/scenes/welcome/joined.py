@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from game.common.geometry import Box
 from game.input.inputs import InputEvent
 from game.scenes.guide.play import GuidedPlayScene
 from game.scenes.services import Services
@@ -13,6 +14,7 @@ from game.scenes.stack import device_of
 from game.scenes.welcome.times import VisitTimes
 from game.scenes.welcome.visit import Visit
 from game.session import PERSON, Seat, Session
+from game.view.table.bubble import CONTROL
 from game.view.welcome.countdown import DOTS
 from game.view.welcome.reminder import Reminder
 
@@ -34,6 +36,8 @@ class JoinedScene(GuidedPlayScene):
         self._times = times
         self._owner = session.setup.seats[self._seat]
         self.idle = 0.0
+        # Where it was counted down last.
+        self.reminded: Box | None = None
         session.hand_over(self._seat, Seat(name, PERSON, self._owner.look))
         super().__init__(services, session, visit, kept=visit.kept)
 
@@ -91,7 +95,8 @@ class JoinedScene(GuidedPlayScene):
             _ = self.services.words.gettext
             part = (self._times.seat - self.idle) / self._times.seat_counted
             words = _("Touch to keep your seat")
-            room, said = self.layout.table, self.guide.said
-            if said is not None and said.y < room.centre[1]:
-                room = room._replace(y=said.bottom, h=room.bottom - said.bottom)
-            Reminder(self._picture.painter).draw(target, room, self.counted, part, words)
+            # Lit cells are what the visitor is wanted to press.
+            covers = [*self._picture.covers(lit_cells=CONTROL), *self.guide.covers()]
+            shown = self.counted, part, words
+            reminder = Reminder(self._picture.painter)
+            self.reminded = reminder.draw(target, self.layout.table, covers, shown)

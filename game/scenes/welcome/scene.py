@@ -49,6 +49,8 @@ class WelcomeScene(WidgetScene):
         super().__init__(services)
         self._times = VisitTimes.chosen_by(services.operator)
         self._session = session
+        # The seat that is offered stays the same while somebody chooses, whoever moves meanwhile.
+        self._seat = None if session is None else session.state.seat
         self._left = self._times.welcome
         self._since_entered = 0.0
         self._since_missed = math.inf
@@ -76,12 +78,12 @@ class WelcomeScene(WidgetScene):
 
     @property
     def seat(self) -> int | None:
-        """The seat that one would take: of whoever is to move, so that one plays at once."""
-        session = self._session
-        return None if session is None or session.over else session.state.seat
+        """The seat that one would take: of whoever was to move when the choices came, so that who
+        is quick plays at once."""
+        return None if self._session is None or self._session.over else self._seat
 
     def _follow(self) -> None:
-        """The game goes on: the seat to take may be another one now, or the game may be over."""
+        """The game goes on: its scores are others now, or it is over."""
         seat, session = self.seat, self._session
         if seat is None or session is None:
             if self.join.visible and self.group.focused is self.join:

@@ -1,17 +1,20 @@
-"""A card at the top of the table that counts down, but hides little of it."""
+"""A card over the table that counts down where it hides least of it, at the top if it can."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 
 from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box
+from game.common.placing import RINGS, Around, Cover, place_beside
 from game.view.welcome.countdown import Countdown
 from game.view.welcome.fitting import whole_lines, write_lines
 
-HIGH = 84.0
-"""Height (dp)."""
+HIGH, LEAST, PART = 84.0, 44.0, 0.16
+"""Height (dp): at the most and at least, and between them a part of the table's."""
 
 
 class Reminder:
@@ -22,18 +25,25 @@ class Reminder:
         self._countdown = Countdown(painter)
 
     def draw(
-        self, target: pygame.Surface, table: Box, figure: int, part: float, words: str
-    ) -> None:
-        """At the top of the table; the ring is full at ``part`` 1."""
+        self,
+        target: pygame.Surface,
+        table: Box,
+        covers: Sequence[Cover],
+        shown: tuple[int, float, str],
+    ) -> Box:
+        """On the table, clear of what it would cover as far as it can; returns where. Shows a
+        figure, a ring that is full at part 1, and words."""
         painter, theme = self._painter, self._painter.theme
-        height, pad = painter.dp(HIGH), painter.dp(theme.space)
+        figure, part, words = shown
+        high = min(painter.dp(HIGH), max(painter.dp(LEAST), PART * table.h))
+        height, pad = round(high), high / HIGH * theme.space
         most = table.w - 2 * pad
         ring = height - pad
         room = Box(0, 0, most - ring - 3 * pad, height - pad)
         lines = whole_lines(painter, words, theme.type_title, room, "extrabold")
         widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
         width = ring + max(widths) + 3.5 * pad
-        box = Box(table.centre[0] - width / 2, table.y + pad, width, height)
+        box = self._place(table.inset(painter.dp(theme.space_small)), (width, height), covers)
         radius = height / 2
         painter.shadow(target, box, radius, theme.shadow_float)
         edge = painter.dp(theme.stroke)
@@ -43,3 +53,10 @@ class Reminder:
         self._countdown.figure(target, middle, ring, figure)
         room = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
         write_lines(painter, target, lines, room, theme.ink, "extrabold", "left")
+        return box
+
+    def _place(self, room: Box, size: tuple[float, float], covers: Sequence[Cover]) -> Box:
+        """In the middle or at a side, as high as it can be."""
+        step = max(0.0, room.h - size[1]) / (RINGS - 1)
+        around = Around(room._replace(h=0.0), size, 0.0, ("below",), step)
+        return place_beside(around, room, covers)

@@ -1,0 +1,80 @@
+"""Whoever has joined in sees one light at a time, and a countdown that hides nothing that is meant
+to be pressed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.common.geometry import Box
+from game.scenes.welcome.joined import JoinedScene
+from game.scenes.welcome.times import VisitTimes
+from game.view.table.places import OnRack, OnTable
+from tests.client.driver import COARSE, Driver
+from tests.client.hands import OneHand
+from tests.client.table import cell_box
+from tests.client.visitors import hand_of, showcase, touch
+from tests.marks import long_except
+
+SIZES = ((800, 480), (1280, 720), (1920, 1080), (820, 1180), (390, 844), (844, 390))
+
+
+def joined(hand: OneHand) -> JoinedScene:
+    welcome = touch(hand)
+    hand.use(welcome.group, welcome.join)
+    hand.driver.frame()
+    scene = hand.driver.scene(JoinedScene)
+    hand.driver.until(lambda: scene.session.person_to_move and not scene.stage.telling, 60)
+    return scene
+
+
+@pytest.mark.parametrize("size", long_except(((800, 480), (390, 844)), SIZES))
+def test_the_countdown_hides_nothing_that_is_to_be_pressed(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with showcase(tmp_path, size) as driver:
+        play = joined(hand_of("finger", driver))
+        slot = next(n for n in range(6) if play.session.has_place(n))
+        driver.click(play.layout.slots[slot].centre)
+        driver.until(lambda: play.reminded is not None, VisitTimes().seat + 2)
+        assert play.reminded is not None
+        found = play.session.cells_for(slot)
+        assert found.now
+        hidden = [cell for cell in found.now if play.reminded.overlaps(cell_box(play, cell))]
+        assert not hidden, (play.reminded, hidden)
+        pressed: list[Box] = [*play.layout.controls().values(), play.layout.tray]
+        assert not any(play.reminded.overlaps(box) for box in pressed)
+
+
+@pytest.mark.parametrize("kind", ["keys", "joystick"])
+def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
+    """First the tile, or the one that they are at; then the cell that they are at."""
+    with showcase(tmp_path, (1280, 720)) as driver:
+        play = joined(hand_of(kind, driver))
+        guide, group = play.guide, play.buttons.group
+        driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "lay")
+        assert guide.pointer is not None
+        assert guide.pointer.slot is not None
+        group.focus(None)
+        assert guide.lit(play.buttons.focused_slot) == OnRack(guide.pointer.slot)
+        slot = next(n for n in range(6) if play.session.has_place(n))
+        group.focus(play.buttons.places[slot])
+        assert guide.lit(play.buttons.focused_slot) is None, "the focus is the light"
+        press(driver, kind)
+        driver.wait(0.2, COARSE)
+        assert guide.pointer.deed == "drop"
+        for _ in range(2):
+            assert play.hand.pointed is not None
+            assert guide.lit(play.buttons.focused_slot) == OnTable(play.hand.pointed)
+            driver.key(pygame.K_TAB)
+
+
+def press(driver: Driver, kind: str) -> None:
+    """Takes the tile that has the focus."""
+    if kind == "keys":
+        driver.key(pygame.K_RETURN)
+    else:
+        for down in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            driver.event(down, instance_id=0, button=0)
