@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from assets.pictures.reel import Reel, around, every
+from assets.pictures.showcase_moments import SHOWCASE_MOMENTS
 from assets.pictures.staging import (
     after,
     before_end,
@@ -273,5 +274,6 @@ MOMENTS: dict[str, Moment] = {
     "panel": panel,
     "change": change,
     "end": end,
+    **SHOWCASE_MOMENTS,
 }
 """Every moment by the name of its strip."""

@@ -92,6 +92,10 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
 """The captions of each rule."""
 
 OF_DICE: dict[str, tuple[str, ...]] = {
+    "opening": (
+        N_("The eldest begins, with the longest line"),
+        N_("Who is eldest begins"),
+    ),
     "point": (
         N_("Each die of the line: one point"),
         N_("A line scores its length"),

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 import pygame
 
 from game.app import STEP, App, FirstScene
 from game.art.art import Art
+from game.art.painter import Painter
 from game.art.sprites import Piece
 from game.common.geometry import Box, Point
 from game.flags import Flags
@@ -71,6 +73,19 @@ class Driver:
             self.event(pygame.WINDOWEXPOSED, seconds=0.0)
         finally:
             del assets.text
+        return found
+
+    def outlined(self) -> list[str]:
+        """All outlined texts on the screen now, such as large figures."""
+        found: list[str] = []
+        real = Painter.outlined
+
+        def noted(painter: Painter, text: str, *rest: Any) -> pygame.Surface:
+            found.append(text)
+            return real(painter, text, *rest)
+
+        with patch.object(Painter, "outlined", noted):
+            self.texts()
         return found
 
     def pieces(self, size: int) -> list[Tile]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.app import STEP
 from game.common.window import Window, window_for
@@ -14,6 +15,7 @@ from game.scenes.showcase.control import Control
 from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.programme import Billed
 from game.session import Step
+from game.session.steps import turn_of
 from game.view.table.camera import CameraView
 from game.view.table.places import OnTable
 
@@ -21,12 +23,29 @@ STILL_PX = 1.0
 """A view that has moved less than this from where it stood counts as still."""
 
 
+class Shown(NamedTuple):
+    """A step, the seconds from its tiles' start to that of what followed, and the turns since there
+    was anything new."""
+
+    step: Step
+    seconds: float
+    dull: int
+
+    @property
+    def kind(self) -> str:
+        """What it is to the pace."""
+        turn = turn_of(self.step)
+        if turn is None:
+            return "roll"
+        return "great" if turn.qwirkles else "common"
+
+
 @dataclass
 class Watch:
     """What was seen in one game. ``missed`` are cells that were out of sight when their tile landed
     or while they were counted; speeds are in the shorter side of the view a second and, of the
     zoom, natural logarithms a second; ``sizes`` are the cells when tiles land, in parts of the
-    window's height, by turn; ``turns`` are the seconds from one turn to the next with the step."""
+    window's height, by turn; ``turns`` are all steps that were followed by another."""
 
     missed: list[str] = field(default_factory=list)
     fastest: float = 0.0
@@ -34,7 +53,7 @@ class Watch:
     fastest_corner: float = 0.0
     stillest: float = 0.0
     sizes: list[float] = field(default_factory=list)
-    turns: list[tuple[float, Step]] = field(default_factory=list)
+    turns: list[Shown] = field(default_factory=list)
     seconds: float = 0.0
     landed: int = 0
     captions: list[str] = field(default_factory=list)
@@ -60,7 +79,7 @@ def watch(
 
     was: tuple[float, float, float] = (act.camera.x, act.camera.y, act.camera.zoom)
     rests, rested = was, 0.0
-    told, last_step, flying = seen.seconds, None, set[Cell]()
+    told, last, moment, flying = 0.0, None, stage.moment, set[Cell]()
     while not act.over:
         act.update(STEP)
         seen.seconds += STEP
@@ -73,11 +92,11 @@ def watch(
             rested += STEP
             seen.stillest = max(seen.stillest, rested)
         was = now
-        step = act.session.steps[-1] if act.session.steps else None
-        if step is not None and step is not last_step:
-            if last_step is not None:
-                seen.turns.append((seen.seconds - told, last_step))
-            told, last_step = seen.seconds, step
+        if stage.moment is not moment:
+            if last is not None:
+                seen.turns.append(last._replace(seconds=seen.seconds - told))
+            told, moment = seen.seconds, stage.moment
+            last = Shown(act.session.steps[-1], 0.0, act.dull)
         still_flying = {
             flyer.end.cell
             for flyer in stage.effects.flyers

@@ -8,13 +8,22 @@ from statistics import median
 import pygame
 import pytest
 
+from game.app import STEP
 from game.common.window import Window, window_for
 from game.scenes.services import Services
 from game.scenes.showcase.camera import FASTEST, FASTEST_ZOOM, DirectedCamera
-from game.scenes.showcase.game_act import LIVELIEST
+from game.scenes.showcase.pace import (
+    DULLEST_TURN,
+    LEAST_ROLL,
+    LEAST_TURN,
+    LIVELIER,
+    LIVELIEST,
+    MOST_GREAT,
+    MOST_ROLL,
+    MOST_TURN,
+)
 from game.scenes.showcase.programme import Programme
 from game.scenes.stack import SceneStack
-from game.session.steps import turn_of
 from tests.client.scene_tools import WINDOW, services_for
 from tests.client.showcase_watch import Watch, watch
 
@@ -42,16 +51,25 @@ def check(seen: Watch, window: Window) -> None:
     assert seen.stillest <= LONGEST_STILL
     # A line of the first turns is at least a twelfth of the height.
     assert min(seen.sizes[:8]) >= (1 / 12 if not window.upright else 1 / 16)
-    plain = [
-        seconds
-        for seconds, step in seen.turns
-        if step.placed is not None and not turn_of(step).qwirkles  # type: ignore[union-attr]
-    ]
-    great = [seconds for seconds, step in seen.turns if (turn := turn_of(step)) and turn.qwirkles]
-    assert min(plain) >= 1.7
-    assert max(plain) <= 5.2
-    assert 2.5 <= median(plain) <= 4.0
-    assert not great or min(great) > median(plain)
+    check_pace(seen)
+
+
+def check_pace(seen: Watch) -> None:
+    """A common turn takes 2.5 to 4 seconds; only while nothing new happens it takes less."""
+    took: dict[str, list[float]] = {"common": [], "roll": [], "great": []}
+    for turn in seen.turns:
+        took[turn.kind].append(turn.seconds)
+        if turn.kind == "common":
+            lively = min(LIVELIEST, 1.0 + LIVELIER * turn.dull)
+            assert turn.seconds >= LEAST_TURN / lively - STEP, turn.step
+    assert min(took["common"]) >= DULLEST_TURN
+    assert max(took["common"]) <= MOST_TURN
+    assert LEAST_TURN <= median(took["common"]) <= MOST_TURN
+    assert not took["roll"] or LEAST_ROLL / LIVELIEST - STEP <= min(took["roll"])
+    assert not took["roll"] or max(took["roll"]) <= MOST_ROLL
+    if took["great"]:
+        assert min(took["great"]) > MOST_TURN
+        assert max(took["great"]) <= MOST_GREAT
 
 
 @pytest.mark.parametrize(("seed", "games"), [(1, 2), pytest.param(2, 16, marks=pytest.mark.long)])

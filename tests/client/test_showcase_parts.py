@@ -23,7 +23,7 @@ from game.session import Session
 from game.view.layout.showcase import showcase_layout
 from game.view.layout.showcase_page import page_layout, rule_layout
 from game.words.locale import translations
-from game.words.showcase import CAPTIONS, MOST_WORDS, OF_DICE, announced
+from game.words.showcase import CAPTIONS, MOST_WORDS, OF_DICE, announced, caption
 from game.words.words import Words
 from tests.client.players import finish
 from tests.client.sizes import TABLES, WINDOWS, over
@@ -78,6 +78,12 @@ def test_captions_are_short() -> None:
         for forms in rules.values():
             assert all(len(form.split()) <= MOST_WORDS for form in forms)
     assert {*GREAT, *PLAIN} <= CAPTIONS.keys()
+
+
+def test_who_begins_is_told_as_each_game_has_it() -> None:
+    for n in range(4):
+        assert "eldest" in caption(WORDS, "opening", n, dice=True)
+        assert "eldest" not in caption(WORDS, "opening", n, dice=False)
 
 
 def test_each_rule_is_taught_once_in_a_game_and_in_another_order_in_the_next() -> None:

@@ -18,6 +18,7 @@ from game.scenes.services import Services
 from game.scenes.showcase.camera import DirectedCamera
 from game.scenes.showcase.control import Control
 from game.scenes.showcase.director import Director, Frame
+from game.scenes.showcase.pace import Pace
 from game.scenes.showcase.picture import Said, ShowcasePicture
 from game.scenes.showcase.programme import Billed
 from game.scenes.showcase.speaker import Speaker
@@ -33,10 +34,6 @@ from game.view.showcase.far_card import far_card_parts
 
 Stage = Literal["deal", "think", "approach", "show", "stay", "out", "over"]
 
-LEAST_TURN, TAUGHT_TURN, ROLLED = 2.5, 3.3, 1.4
-"""Seconds from one turn to the next at least; after one that teaches something; after a roll, which
-is a part of a turn."""
-
 STAY, STAY_TAUGHT, STAY_GREAT = 0.0, 0.8, 0.8
 """Seconds that a move is looked at after it has been counted; if it teaches something; a
 Qwirkle."""
@@ -44,18 +41,12 @@ Qwirkle."""
 WHOLE = 0.6
 """Seconds from then to the next move at least, for the whole table."""
 
-LATEST = 1.6
+LATEST = 1.2
 """Seconds after which a move is shown even if the camera has not quite arrived, as long as all of
 it is in sight."""
 
 DEALT, WON = 1.2, 6.5
 """Seconds from the deal to the first turn, and for which the winner is seen."""
-
-SLOWER = 0.8
-"""The speed of a Qwirkle."""
-
-LIVELIER, LIVELIEST = 0.05, 1.3
-"""By how much each turn without anything new is faster than the one before, and the most."""
 
 STILL_TURN = 3.0
 """Seconds for a turn when nothing moves."""
@@ -89,12 +80,11 @@ class GameAct:
         )
         self._stage: Stage = "deal"
         self._waited = 0.0
-        self._since_turn = 0.0
-        self._least = LEAST_TURN
+        self._pace = Pace()
         self._saw_points = False
-        # Turns since a Qwirkle, or since something was taught.
-        self._dull = 0
+        # The turn that is shown, and the one after it, when it is decided on.
         self._step: Step | None = None
+        self._next: Step | None = None
         self._teaches = False
         self.over = False
 
@@ -137,7 +127,7 @@ class GameAct:
         self.stage.jump_to(self.session.moment)
         self.director.see(self.stage.cells())
         self.director.look_over()
-        self._step = None
+        self._step = self._next = None
         self._turn_to("think")
 
     @property
@@ -148,10 +138,8 @@ class GameAct:
     @property
     def _only_decided(self) -> bool:
         """Whether the game is ahead of the stage by no more than the turn about to be shown."""
-        decided, steps = self._step, self.session.steps
-        if self._stage != "approach" or decided is None:
-            return False
-        return decided.after is steps[-1].after
+        decided = self._next
+        return decided is not None and decided.after is self.session.steps[-1].after
 
     # Time
 
@@ -160,7 +148,7 @@ class GameAct:
         self._keep_pace()
         elapsed = dt if self._tempo.still else self._tempo.elapsed(dt)
         self._waited += elapsed
-        self._since_turn += elapsed
+        self._pace.pass_time(elapsed)
         # With nothing moving a camera that comes and goes would only flicker.
         self.director.framing = "whole" if self._tempo.still else self._control.framing
         self._go_on()
@@ -172,8 +160,7 @@ class GameAct:
         self.stage.update(dt)
 
     def _keep_pace(self) -> None:
-        great = self._stage in ("show", "stay") and self.great
-        own = SLOWER if great else min(LIVELIEST, 1.0 + LIVELIER * self._dull)
+        own = self._pace.speed(great=self._stage in ("show", "stay") and self.great > 0)
         self._tempo.speed = self._usual.tempo.speed * self._control.pace * own
 
     @property
@@ -181,6 +168,11 @@ class GameAct:
         """How many Qwirkles the turn made that is being shown."""
         turn = turn_of(self._step) if self._step is not None else None
         return 0 if turn is None else turn.qwirkles
+
+    @property
+    def dull(self) -> int:
+        """How many turns it is since there was anything new."""
+        return self._pace.dull
 
     def _turn_to(self, stage: Stage) -> None:
         self._stage, self._waited = stage, 0.0
@@ -192,8 +184,9 @@ class GameAct:
             self._turn_to("think")
         elif stage == "think":
             self._think()
-        elif stage == "approach" and self._step is not None and self._arrived:
-            self._show(self._step)
+            self._next_turn()
+        elif stage == "approach" and self._next is not None and self._arrived:
+            self._show(self._next)
         elif stage in ("show", "stay", "out"):
             self._follow(stage)
         elif stage == "over":
@@ -205,8 +198,10 @@ class GameAct:
             self._turn_to("stay")
         elif stage == "stay" and self._waited >= self._stays:
             self._look_over()
-        elif stage == "out" and self._shown and self._waited >= WHOLE:
-            self._next_turn()
+        elif stage == "out":
+            self._think()
+            if self._shown and self._seen_whole:
+                self._next_turn()
 
     @property
     def _shown(self) -> bool:
@@ -228,41 +223,38 @@ class GameAct:
         taught = STAY_TAUGHT if self._teaches else STAY
         return STAY_GREAT if self.great else taught
 
+    @property
+    def _seen_whole(self) -> bool:
+        """Whether the whole table has been seen long enough; after a roll nothing is new there."""
+        rolled = self._step is None or turn_of(self._step) is None
+        return rolled or self._pace.hurried or self._waited >= WHOLE
+
     def _think(self) -> None:
         """One slice of thought at each step of time, however fast the computer is, so that the
         same show is the same everywhere."""
-        session = self.session
-        if not session.bot_to_move:
-            # Nobody plays on: it ended, or somebody has taken a seat and left.
-            self._end()
-            return
-        step = session.think(0.0)
-        if step is None:
-            return
-        self._step = replace(step, sight=None)
-        self.director.about_to(step)
-        self._turn_to("approach")
+        if self._next is None and self.session.bot_to_move:
+            step = self.session.think(0.0)
+            self._next = step and replace(step, sight=None)
 
     @property
     def _arrived(self) -> bool:
         """Whether the next turn can be shown: the last one had its time, and all is in sight."""
         if self._tempo.still:
             return True
-        if self._since_turn < self._least:
+        if self._pace.early:
             return False
         seen = self.camera.sees(self.director.needed) if self.director.needed else True
-        return seen and (self.camera.near or self._waited >= LATEST)
+        return seen and (self.camera.near or self._waited >= LATEST or self._pace.late)
 
     def _show(self, step: Step) -> None:
         """The turn that was decided on is seen."""
         placed = step.placed
         tiles = len(placed.placement.tiles) if placed is not None else 0
         laid = FLIGHT + STAGGER * (tiles - 1) if tiles else 0.0
+        self._step, self._next = step, None
         self._teaches = self._speaker.tell(step, 0.0 if self._tempo.still else laid)
-        self._dull = 0 if self._teaches or self.great else self._dull + 1
-        usual = LEAST_TURN if turn_of(step) else ROLLED
-        self._least = TAUGHT_TURN if self._teaches else usual
-        self._since_turn = 0.0
+        rolls, great = turn_of(step) is None, self.great > 0
+        self._pace.begin_turn(rolls=rolls, teaches=self._teaches, great=great)
         self._saw_points = False
         self._watched.follow()
         self.stage.show(step)
@@ -277,12 +269,13 @@ class GameAct:
         self._turn_to("out")
 
     def _next_turn(self) -> None:
-        """The next one; or the winner."""
-        self._step = None
-        if self.session.over:
+        """The camera goes to the next one, once it is decided on; or the winner is seen."""
+        if self._next is not None:
+            self.director.about_to(self._next)
+            self._turn_to("approach")
+        elif not self.session.bot_to_move:
+            # Nobody plays on: it ended, or somebody has taken a seat and left.
             self._end()
-        else:
-            self._turn_to("think")
 
     def _end(self) -> None:
         self.director.travel()

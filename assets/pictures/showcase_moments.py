@@ -1,0 +1,104 @@
+"""The moments of the showcase that strips show: common moves, a Qwirkle, two at once, the change of
+games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from assets.pictures.reel import Reel, every
+from assets.pictures.staging import show
+from game.app import STEP
+from game.scenes.showcase.programme import Billed, Programme
+from game.scenes.showcase.scene import ShowcaseScene
+from game.scenes.showcase.show import Show
+from game.session import EASIEST, GameSetup, Seat, Session
+from game.session.setup import BOT_NAMES
+
+MOST_GAMES = 400
+"""The number of games that a search looks through."""
+
+
+class OneGame(Programme):
+    """A programme that begins with a game of this variant, so many players and this seed."""
+
+    def __init__(self, variant: str, players: int, seed: int) -> None:
+        super().__init__(seed, variant)
+        games = (super(OneGame, self).game(number) for number in range(MOST_GAMES))
+        self._first = next(one for one in games if len(one.setup.seats) == players)
+        self._seed_of_first = seed
+
+    def game(self, number: int) -> Billed:
+        """See `Programme.game`."""
+        if number == 0:
+            return replace(self._first, number=0, seed=self._seed_of_first)
+        return super().game(self._first.number + number)
+
+
+def _begun(reel: Reel, variant: str, players: int, seed: int, turns: int) -> ShowcaseScene:
+    """The showcase in a game of this seed, just before so many turns are decided on."""
+    scene = ShowcaseScene(reel.app.services, Show(OneGame(variant, players, seed)))
+    show(reel.app, scene, 0.2)
+    _until(reel, lambda: scene.session is not None and len(scene.session.turns) >= turns)
+    return scene
+
+
+def _until(reel: Reel, there: Callable[[], bool]) -> None:
+    """Lets time pass without drawing."""
+    while not there():
+        reel.app.stack.update(STEP)
+
+
+def _before(variant: str, players: int, qwirkles: int, first: int) -> tuple[int, int]:
+    """The seed of a game with a turn of so many Qwirkles, the ``first`` or later; and that turn."""
+    seats = tuple(Seat(name, EASIEST) for name in BOT_NAMES[:players])
+    for seed in range(first, first + MOST_GAMES):
+        session = Session(GameSetup(variant, seats), seed)
+        while not session.over:
+            session.think(0.0)
+        for number, turn in enumerate(session.turns):
+            if turn.qwirkles == qwirkles:
+                return seed, number
+    raise RuntimeError("no such game")
+
+
+def show_turn(reel: Reel) -> None:
+    """Common moves of tiles."""
+    _begun(reel, "tiles", 3, 7, 7)
+    reel.film(reel.window(), every(0.4, 20))
+
+
+def show_first(reel: Reel) -> None:
+    """The first turns of a game of dice."""
+    _begun(reel, "cubes", 4, 7, 0)
+    reel.film(reel.window(), every(0.5, 24))
+
+
+def show_qwirkle(reel: Reel) -> None:
+    """A Qwirkle."""
+    seed, number = _before("tiles", 4, 1, 20)
+    _begun(reel, "tiles", 4, seed, number + 1)
+    reel.film(reel.window(), every(0.3, 20, 0.6))
+
+
+def show_double(reel: Reel) -> None:
+    """Two Qwirkles in a turn."""
+    seed, number = _before("cubes", 4, 2, 0)
+    _begun(reel, "cubes", 4, seed, number + 1)
+    reel.film(reel.window(), every(0.3, 20, 0.6))
+
+
+def show_change(reel: Reel) -> None:
+    """The end of a game, the page that follows, and the next game."""
+    scene = _begun(reel, "tiles", 4, 7, 0)
+    _until(reel, lambda: scene.session is not None and scene.session.over)
+    reel.film(reel.window(), every(1.4, 30))
+
+
+SHOWCASE_MOMENTS: dict[str, Callable[[Reel], None]] = {
+    "show_turn": show_turn,
+    "show_first": show_first,
+    "show_qwirkle": show_qwirkle,
+    "show_double": show_double,
+    "show_change": show_change,
+}

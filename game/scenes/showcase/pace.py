@@ -1,0 +1,75 @@
+"""How long the turns of the showcase take. Pure.
+
+A common turn takes from `LEAST_TURN` to `MOST_TURN` seconds, from its tiles' start to the next
+ones'. While nothing new happens each is a little faster than the one before, down to
+`DULLEST_TURN`; a roll, which is a part of a turn, takes less, a Qwirkle more.
+"""
+
+from __future__ import annotations
+
+LEAST_TURN, MOST_TURN = 2.5, 4.0
+"""Seconds of a common turn."""
+
+LIVELIER, LIVELIEST = 0.05, 1.25
+"""By how much each turn without anything new is faster than the one before, and the most."""
+
+DULLEST_TURN = LEAST_TURN / LIVELIEST
+"""Seconds of a common turn at least after many without anything new."""
+
+TAUGHT_TURN = 3.3
+"""Seconds at least of a turn that teaches something."""
+
+LEAST_ROLL, MOST_ROLL = 1.4, 3.6
+"""Seconds of a roll; with something to learn it takes longest."""
+
+MOST_GREAT = 9.0
+"""Seconds of a turn with Qwirkles at most."""
+
+SLOWER = 0.8
+"""The speed of a Qwirkle."""
+
+HURRY, LATE = 3.0, 3.6
+"""Seconds after which the whole table is not looked at any longer, and from which on the next turn
+begins as soon as all of it is in sight."""
+
+
+class Pace:
+    """The time of the turn that is shown; all seconds are those of the show's own tempo."""
+
+    def __init__(self) -> None:
+        self.dull = 0
+        self._since = 0.0
+        self._least = LEAST_TURN
+        self._long = False
+
+    def begin_turn(self, *, rolls: bool, teaches: bool, great: bool) -> None:
+        """A turn is shown from now on: of a player who ``rolls``, with something to learn, or with
+        a Qwirkle."""
+        self.dull = 0 if teaches or great else self.dull + 1
+        usual = LEAST_ROLL if rolls else LEAST_TURN
+        self._least = max(usual, TAUGHT_TURN - (LEAST_TURN - usual)) if teaches else usual
+        self._long = great
+        self._since = 0.0
+
+    def pass_time(self, elapsed: float) -> None:
+        """Lets these seconds pass."""
+        self._since += elapsed
+
+    def speed(self, *, great: bool) -> float:
+        """How many times as fast as usual all moves; a Qwirkle that is being shown is slower."""
+        return SLOWER if great else min(LIVELIEST, 1.0 + LIVELIER * self.dull)
+
+    @property
+    def early(self) -> bool:
+        """Whether the turn has not had its time yet."""
+        return self._since < self._least
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the turn has taken long: the whole table is not waited for."""
+        return self._since >= HURRY and not self._long
+
+    @property
+    def late(self) -> bool:
+        """Whether the next turn should begin at once."""
+        return self._since >= LATE and not self._long
