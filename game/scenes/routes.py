@@ -112,7 +112,7 @@ class SceneRoutes:
 
     def options(self, services: Services) -> None:
         """Opens the options over the scene on top."""
-        from game.scenes.options import OptionsScene
+        from game.scenes.options.scene import OptionsScene
 
         services.stack.push(OptionsScene(services))
 

@@ -13,7 +13,8 @@ from game.ui.widget import Widget
 
 
 class Segmented(Widget):
-    """Segments side by side, each with a label, an icon or both; one is chosen."""
+    """Segments side by side, each with a label, an icon or both; one is chosen. With ``upright``
+    they stand one below the other. Those in ``barred`` cannot be chosen now."""
 
     def __init__(
         self,
@@ -31,6 +32,8 @@ class Segmented(Widget):
         self.icons = list(icons)
         self.on_change = on_change
         self.size = size
+        self.upright = False
+        self.barred: frozenset[int] = frozenset()
         self._chosen = chosen
 
     @property
@@ -47,29 +50,47 @@ class Segmented(Widget):
         self.on_change = None
 
     def look(self) -> tuple[object, ...]:
-        return *super().look(), self._chosen
+        return *super().look(), self._chosen, self.barred, tuple(self.options), self.upright
+
+    def parts(self, gap: float = 0.0) -> list[Box]:
+        """The boxes of the segments, ``gap`` px apart."""
+        return self._split(self.box, gap)
+
+    def _split(self, box: Box, gap: float) -> list[Box]:
+        count = len(self.options)
+        return box.rows(count, gap) if self.upright else box.columns(count, gap)
 
     def choose(self, index: int) -> None:
         """Choose a segment as the player would; calls `on_change` if it was not chosen before."""
-        if self.usable and 0 <= index < len(self.options) and index != self._chosen:
+        free = 0 <= index < len(self.options) and index not in self.barred
+        if self.usable and free and index != self._chosen:
             self.chosen = index
             if self.on_change is not None:
                 self.on_change(index)
 
     def press_at(self, point: Point) -> None:
         """Choose the segment under `point`."""
-        for index, part in enumerate(self.box.columns(len(self.options))):
+        for index, part in enumerate(self.parts()):
             if part.contains(point):
                 self.choose(index)
 
     def activate(self) -> None:
         """Choose the next segment; after the last one the first."""
-        self.choose((self._chosen + 1) % len(self.options))
+        count = len(self.options)
+        order = [(self._chosen + n) % count for n in range(1, count)]
+        self.choose(next((n for n in order if n not in self.barred), self._chosen))
 
     def step(self, direction: int) -> bool:
         """An arrow key chooses the neighbour; at the ends it moves the focus instead."""
+        return not self.upright and self._go(direction)
+
+    def climb(self, direction: int) -> bool:
+        """The same up and down, where the segments stand so."""
+        return self.upright and self._go(direction)
+
+    def _go(self, direction: int) -> bool:
         index = self._chosen + direction
-        if not self.usable or not 0 <= index < len(self.options):
+        if not self.usable or not 0 <= index < len(self.options) or index in self.barred:
             return False
         self.choose(index)
         return True
@@ -79,7 +100,8 @@ class Segmented(Widget):
         theme = painter.theme
         radius = painter.trough(target, self.box, self.glow)
         rim = painter.dp(theme.space_tiny)
-        parts = self.box.inset(rim).columns(len(self.options), painter.dp(theme.space_least))
+        gap = painter.dp(theme.space_least)
+        parts = self._split(self.box.inset(rim), gap)
         for index, part in enumerate(parts):
             self._draw_segment(target, painter, index, part, max(0.0, radius - rim))
         if self.focused:
@@ -97,7 +119,7 @@ class Segmented(Widget):
             edge = with_alpha(mix(face, WHITE, 0.22), 255)
             painter.rounded(target, part, face, radius, painter.dp(theme.hairline), edge)
         ink = theme.ink_on_accent if chosen else theme.ink
-        if not self._enabled:
+        if not self._enabled or index in self.barred:
             ink = theme.faint
         inner = part.inset(painter.dp(theme.space_least))
         label = self.options[index]

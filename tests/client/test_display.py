@@ -16,7 +16,7 @@ from game.common.geometry import Box
 from game.common.window import LEAST_TALL, LEAST_WIDE, TOUCH, window_for
 from game.host.display import USUAL_SIZE, Display, NoDisplay
 from game.host.system import guess_density
-from game.scenes.options import OptionsScene
+from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.setup.scene import SetupScene

@@ -13,7 +13,7 @@ from game.app import App
 from game.scenes.ask import AskScene
 from game.scenes.menu import MenuScene
 from game.scenes.operator.scene import OperatorScene
-from game.scenes.options import OptionsScene
+from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.records.scene import RecordsScene
 from game.scenes.results.scene import ResultsScene

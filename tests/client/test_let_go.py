@@ -12,7 +12,7 @@ import pytest
 
 from game.scenes.guide.play import GuidedPlayScene
 from game.scenes.menu import MenuScene
-from game.scenes.options import OptionsScene
+from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.replay.scene import ReplayScene

@@ -15,7 +15,7 @@ from game.scenes.ask import AskScene
 from game.scenes.menu import MenuScene
 from game.scenes.operator.fields import TimeChoice
 from game.scenes.operator.scene import OperatorScene
-from game.scenes.options import OptionsScene
+from game.scenes.options.scene import OptionsScene
 from game.storage.best import Feat
 from game.storage.folder import FolderStore
 from game.storage.operator import Operator

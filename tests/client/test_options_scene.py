@@ -12,7 +12,7 @@ import pytest
 from game.anim.tempo import SPEEDS
 from game.app import STEP, App
 from game.scenes.menu import MenuScene
-from game.scenes.options import UI_SCALES, OptionsScene
+from game.scenes.options.scene import UI_SCALES, OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.session import Seat

@@ -15,7 +15,7 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
-from game.scenes.options import OptionsScene
+from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene

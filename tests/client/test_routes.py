@@ -13,7 +13,7 @@ from game.app import STEP, App
 from game.scenes.base import Scene
 from game.scenes.guide.play import GuidedPlayScene
 from game.scenes.menu import MenuScene
-from game.scenes.options import OptionsScene
+from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene

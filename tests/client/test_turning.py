@@ -11,7 +11,7 @@ import pytest
 
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.scenes.options import UI_SCALES, OptionsScene
+from game.scenes.options.scene import UI_SCALES, OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.view.table.card_parts import card_parts

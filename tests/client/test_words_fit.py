@@ -18,7 +18,7 @@ from game.scenes.ask import AskScene
 from game.scenes.base import Scene
 from game.scenes.guide.pointers import WORDS, Pointer
 from game.scenes.menu import MenuScene
-from game.scenes.options import OptionsScene
+from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.records.scene import RecordsScene

@@ -32,7 +32,7 @@ from game.app import STEP, App
 from game.art.felt import Felt
 from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
-from game.scenes.options import OptionsScene
+from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.panels import PanelName
 from game.scenes.play.scene import PlayScene

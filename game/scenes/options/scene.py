@@ -1,0 +1,135 @@
+"""The options: pages of choices that take effect at once and are remembered."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art.lettering import Anchor
+from game.art.theme import Theme
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.scenes.dialog import DialogScene
+from game.scenes.options.page import Option, Page
+from game.scenes.options.screen_page import ScreenPage
+from game.scenes.options.sound_page import SoundPage
+from game.scenes.services import Services
+from game.ui.choices import Segmented
+from game.ui.widget import Widget
+from game.ui.widgets import Button
+from game.view.layout.options import OptionsLayout, OptionRow, options_layout
+
+MOST_ROWS, MOST_PARTS = 4, 5
+"""The most options of a page, and the most parts of a choice that stand side by side."""
+
+NOTE_PART = 0.42
+"""The part of a label's room that a remark takes."""
+
+PAGE_KEYS = {"pageup": -1, "pagedown": 1}
+"""Keys that go to the page before and to the next one."""
+
+
+class OptionsScene(DialogScene):
+    """Shows one page at a time; every page has room for as many options as the fullest."""
+
+    anchor: Anchor = "left"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services, services.words.gettext("Options"))
+        self.boxes: OptionsLayout
+        self._begin(0)
+
+    def _begin(self, page: int) -> None:
+        """Makes all pages, and shows one."""
+        _ = self.services.words.gettext
+        self.pages: list[Page] = [ScreenPage(self.services), SoundPage(self.services)]
+        names, icons = [one.name for one in self.pages], [one.icon for one in self.pages]
+        self.tabs = Segmented(names, page, self._open_page, icons=icons)
+        self.done = Button(
+            _("Done"), self.services.stack.pop, icon="check", style="primary", key="enter"
+        )
+        self._fill()
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown."""
+        return self.pages[self.tabs.chosen]
+
+    @property
+    def options(self) -> list[Option]:
+        """The options of that page."""
+        return self.page.options
+
+    def _fill(self) -> None:
+        """The widgets of the page that is shown."""
+        focused = self.group.focused
+        self.group.clear()
+        self.group.add(self.tabs, *(option.widget for option in self.options), self.done)
+        self.group.focus(focused if focused in self.group.widgets else None)
+
+    def _open_page(self, _: int) -> None:
+        self._fill()
+        self.lay_out()
+        self.changed = True
+
+    def show(self, widget: Widget) -> None:
+        """Opens the page of an option."""
+        found = (
+            n for n, one in enumerate(self.pages) for row in one.options if row.widget is widget
+        )
+        self.tabs.choose(next(found))
+
+    def first_focus(self) -> Widget | None:
+        """The button, so that Enter closes the options."""
+        return self.done
+
+    def handle(self, event: InputEvent) -> None:
+        """Page up and down go from page to page."""
+        if isinstance(event, KeyPress) and event.name in PAGE_KEYS:
+            self.tabs.choose((self.tabs.chosen + PAGE_KEYS[event.name]) % len(self.pages))
+            return
+        super().handle(event)
+
+    def other(self, event: InputEvent) -> None:
+        """Escape closes the options, too."""
+        if isinstance(event, KeyPress) and event.name == "escape":
+            self.services.stack.pop()
+
+    def close(self) -> None:
+        super().close()
+        for page in self.pages:
+            for option in page.options:
+                option.widget.close()
+
+    def lay_out(self) -> None:
+        """Places the page; another window has room for other sizes of the interface."""
+        for page in self.pages:
+            page.follow()
+        self.boxes = boxes = options_layout(self.window, len(self.pages), MOST_ROWS, MOST_PARTS)
+        self.layout = boxes.dialog
+        self.tabs.upright = boxes.form == "aside"
+        self.tabs.box, self.done.box = boxes.tabs, boxes.done
+        for option, row in zip(self.options, boxes.rows, strict=False):
+            option.widget.box = row.choice
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints the labels, too."""
+        super().paint(target)
+        for option, row in zip(self.options, self.boxes.rows, strict=False):
+            self._paint_label(target, option, row)
+
+    def _paint_label(self, target: pygame.Surface, option: Option, row: OptionRow) -> None:
+        painter, theme, note = self.painter, self.painter.theme, option.note()
+        room, above = row.label, self.boxes.form == "above"
+        if note and above:
+            remark, room = room.split_right(NOTE_PART * room.w, painter.dp(Theme.space_small))
+            painter.text(target, note, remark, Theme.type_small, theme.muted, "semibold", "right")
+        elif note:
+            remark, room = room.split_bottom(NOTE_PART * room.h)
+            painter.paragraph(target, note, remark, Theme.type_small, theme.muted, "semibold")
+        size = theme.type_note if above else theme.type_body
+        lines, px = painter.fit_paragraph(option.label, size, room.w, room.h, "semibold")
+        height = painter.assets.line_height(px, "semibold")
+        top = room.centre[1] - height * len(lines) / 2
+        for n, line in enumerate(lines):
+            place = room._replace(y=top + n * height, h=height)
+            painter.text_at(target, line, place, px, theme.ink, "semibold")
