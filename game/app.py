@@ -71,7 +71,7 @@ class App:
         self.display = Display(
             words.gettext("Qwirkle"),
             flags.size,
-            fullscreen=flags.fills_screen,
+            fullscreen=flags.fills_screen or self._likes_full_screen(),
             awake=flags.showcase,
             shifts=flags.kiosk,
             screen=kept.operator.screen,
@@ -118,6 +118,10 @@ class App:
             else [self.settings.language, *system_languages()]
         )
         return chosen_language(wanted, languages())
+
+    def _likes_full_screen(self) -> bool:
+        """Whether the player has chosen so; a window's size on the command line says otherwise."""
+        return self.settings.fullscreen and self.flags.size is None and not in_browser()
 
     @property
     def running(self) -> bool:
@@ -205,6 +209,7 @@ class App:
             self._routes.operator(self.services)
         elif key.name == FULLSCREEN_KEY:
             self.display.toggle_fullscreen()
+            self.settings.fullscreen = self.display.fullscreen
             self._follow_window()
         else:
             self.picture.times.toggle()

@@ -17,6 +17,7 @@ from game.art.theme import Theme
 from game.common.window import Window
 from game.flags import Flags
 from game.host.audio import Audio
+from game.host.languages import system_languages
 from game.scenes.question import Question
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.stack import SceneStack
@@ -27,7 +28,7 @@ from game.storage.records import Records
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.store import Store
-from game.words.locale import translations
+from game.words.locale import chosen_language, languages, translations
 from game.words.words import Words
 
 
@@ -168,9 +169,25 @@ class Services:
         """The whole game speaks this language from now on, such as "ru", and remembers it. Scenes
         are told between two frames; see `Scene.reword`."""
         self.settings.language = language
+        self._speak(language)
+
+    def _speak(self, language: str) -> None:
         self.words.speak(translations([language]))
         self.screen.name(self.words.gettext("Qwirkle"))
         self.stack.reword()
+
+    def follow_settings(self) -> None:
+        """What the settings say now takes effect; the app itself follows the size of the
+        interface."""
+        settings = self.settings
+        self.tempo.speed = SPEEDS[settings.animation]
+        self.audio.sound_volume = settings.sound_volume
+        self.audio.music_volume = settings.music_volume
+        if self.screen.fullscreen != settings.fullscreen:
+            self.screen.toggle_fullscreen()
+        language = chosen_language([settings.language, *system_languages()], languages())
+        if language != self.words.language:
+            self._speak(language)
 
     def painter(self, window: Window) -> Painter:
         """A painter at the scale of this window; all painters share one cache of boxes."""

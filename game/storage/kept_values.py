@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Mapping
 from math import isnan
 from typing import Any
 
@@ -51,22 +52,26 @@ class KeptValues:
             self._say_odd(name, f"no number from {least:g} to {most:g}: it is {found:g} now")
         return found
 
-    def _switch(self, name: str) -> bool:
-        """A stored yes or no; no if there is none."""
-        value = self._values.get(name, False)
-        if type(value) is bool:
-            return value
-        self._say_odd(name, "neither true nor false: it is false now")
-        return False
-
     def _say_odd(self, name: str, what: str) -> None:
         if name not in self._odd:
             self._odd.add(name)
             value = shown(json.dumps(self._values[name], default=repr))
             log.warning("In the %s %s (%s) is %s.", self.what, name, value, what)
 
+    def _switch(self, name: str, *, usual: bool = False) -> bool:
+        """A stored yes or no; the usual one if there is none."""
+        value = self._values.get(name, usual)
+        if isinstance(value, bool):
+            return value
+        self._say_odd(name, f"neither true nor false: it is {str(usual).lower()} now")
+        return usual
+
     def _keep(self, name: str, value: Any) -> None:
-        self._values[name] = self._unsaved[name] = value
+        self._keep_all({name: value})
+
+    def _keep_all(self, values: Mapping[str, Any]) -> None:
+        self._values.update(values)
+        self._unsaved.update(values)
         # Only what was changed here: another copy of the game may have changed the rest.
         if self._document.merge(self._unsaved, self._values):
             self._unsaved.clear()

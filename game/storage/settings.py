@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.anim.tempo import SPEEDS, USUAL_SPEED
 from game.session.setup import GameSetup
 from game.session.setup_data import setup_from_data, setup_to_data
@@ -14,6 +16,16 @@ SMALLEST_UI, LARGEST_UI = 0.75, 2.0
 
 USUAL_SOUND, USUAL_MUSIC = 0.8, 0.6
 """Volumes until the player changes them, 0 to 1."""
+
+USUAL: dict[str, Any] = {
+    "ui_scale": 1.0,
+    "sound_volume": USUAL_SOUND,
+    "music_volume": USUAL_MUSIC,
+    "animation": USUAL_SPEED,
+    "language": "",
+    "fullscreen": False,
+}
+"""What all options are before the player chooses anything."""
 
 
 class Settings(KeptValues):
@@ -76,6 +88,19 @@ class Settings(KeptValues):
     @language.setter
     def language(self, value: str) -> None:
         self._keep("language", value)
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the game fills the screen when it starts."""
+        return self._switch("fullscreen", usual=False)
+
+    @fullscreen.setter
+    def fullscreen(self, value: bool) -> None:
+        self._keep("fullscreen", value)
+
+    def reset(self) -> None:
+        """All options are as at first; names and the last game's setup are kept."""
+        self._keep_all(USUAL)
 
     def _volume(self, name: str, usual: float) -> float:
         # Older versions had no volumes but one switch for all sound.

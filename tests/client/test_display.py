@@ -21,6 +21,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.setup.scene import SetupScene
 from tests.client.driver import Driver, running
+from tests.client.option_tools import option
 from tests.client.table import Table
 
 PLAIN, DENSE = (1920, 1080), (3840, 2160)
@@ -268,17 +269,15 @@ def test_the_switch_shows_what_f11_did(tmp_path: Path) -> None:
         for fullscreen in (True, False):
             driver.key(pygame.K_F11)
             assert driver.app.display.fullscreen is fullscreen
-            assert options.fullscreen is not None
-            assert options.fullscreen.chosen == int(not fullscreen)
+            assert option(options, "fullscreen").chosen == int(not fullscreen)
 
 
 def test_the_switch_fills_the_screen(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         driver.key(pygame.K_o)
         for fullscreen in (True, False):
-            switch = driver.scene(OptionsScene).fullscreen
-            assert switch is not None
-            driver.click(switch.box.columns(2)[int(not fullscreen)].centre)
+            switch = option(driver.scene(OptionsScene), "fullscreen")
+            driver.click(switch.parts()[int(not fullscreen)].centre)
             assert driver.app.display.fullscreen is fullscreen
         assert driver.size == (800, 480)
 

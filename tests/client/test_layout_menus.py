@@ -8,7 +8,9 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import Window, window_for
+from game.scenes.options.scene import MOST_PARTS, MOST_ROWS
 from game.view.layout.menu import dialog_layout, menu_layout
+from game.view.layout.options import options_layout
 from game.view.layout.results import (
     end_labels,
     podium_columns,
@@ -72,13 +74,26 @@ def test_what_is_pressed_in_the_setup_is_large_enough(window: Window, players: i
 def test_forms_with_many_rows_are_pressed_in_low_windows_too(
     size: tuple[int, int], least: float
 ) -> None:
-    """Setup with four players, and Options."""
-    window = window_for(*size)
-    setup, options = setup_layout(window, 4), dialog_layout(window, 6, note=0.0)
-    pressed = [setup.more, setup.back, setup.start, *setup.eldest.columns(4), *options.rows]
+    """Setup with four players."""
+    setup = setup_layout(window_for(*size), 4)
+    pressed = [setup.more, setup.back, setup.start, *setup.eldest.columns(4)]
     for row in setup.rows:
         pressed += [row.badge, row.name, row.remove, *row.occupant.columns(2)]
     assert too_small({str(n): box for n, box in enumerate(pressed)}, least) == {}
+
+
+@over(window=WINDOWS, tabs=(2, 4))
+def test_the_options_fit(window: Window, tabs: int) -> None:
+    """Everything is as large as a fingertip in every window."""
+    layout = options_layout(window, tabs, MOST_ROWS, MOST_PARTS)
+    check(layout.controls(), window)
+    check({"card": layout.dialog.card}, window)
+    assert all(inside(box, layout.dialog.card) for box in layout.controls().values())
+    split = layout.tabs.rows if layout.form == "aside" else layout.tabs.columns
+    pressed = {f"tab {n}": box for n, box in enumerate(split(tabs))}
+    for n, row in enumerate(layout.rows):
+        pressed |= {f"choice {n}, {k}": box for k, box in enumerate(row.choice.columns(MOST_PARTS))}
+    assert too_small(pressed | {"reset": layout.reset, "done": layout.done}, window.few) == {}
 
 
 @over(window=WINDOWS, players=TABLES)

@@ -11,12 +11,14 @@ import pytest
 
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.scenes.options.scene import UI_SCALES, OptionsScene
+from game.scenes.options.scene import OptionsScene
+from game.scenes.options.screen_page import UI_SCALES
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.view.table.card_parts import card_parts
 from game.view.table.places import OnCard, OnRack, OnTable, Place
 from tests.client.driver import Driver, running
+from tests.client.option_tools import option
 from tests.client.table import Table, cell_box, check_game
 from tests.marks import long_except
 
@@ -311,8 +313,8 @@ def scale_to(driver: Driver, scale: float) -> None:
     driver.event(pygame.JOYBUTTONUP, instance_id=0, button=7)
     driver.scene(PauseScene)
     driver.key(pygame.K_o)
-    size = driver.scene(OptionsScene).size
+    size = option(driver.scene(OptionsScene), "size")
     part = size.options.index(f"{round(scale * 100)} %")
-    driver.click(size.box.columns(len(size.options))[part].centre)
+    driver.click(size.parts()[part].centre)
     assert driver.app.services.settings.ui_scale == scale
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)

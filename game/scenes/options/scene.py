@@ -9,14 +9,16 @@ from game.art.theme import Theme
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.scenes.dialog import DialogScene
+from game.scenes.options.game_page import GamePage
 from game.scenes.options.page import Option, Page
 from game.scenes.options.screen_page import ScreenPage
 from game.scenes.options.sound_page import SoundPage
+from game.scenes.question import Question
 from game.scenes.services import Services
 from game.ui.choices import Segmented
 from game.ui.widget import Widget
 from game.ui.widgets import Button
-from game.view.layout.options import OptionsLayout, OptionRow, options_layout
+from game.view.layout.options import OptionRow, OptionsLayout, options_layout
 
 MOST_ROWS, MOST_PARTS = 4, 5
 """The most options of a page, and the most parts of a choice that stand side by side."""
@@ -41,12 +43,14 @@ class OptionsScene(DialogScene):
     def _begin(self, page: int) -> None:
         """Makes all pages, and shows one."""
         _ = self.services.words.gettext
-        self.pages: list[Page] = [ScreenPage(self.services), SoundPage(self.services)]
+        kinds = GamePage, ScreenPage, SoundPage
+        self.pages: list[Page] = [kind(self.services) for kind in kinds]
         names, icons = [one.name for one in self.pages], [one.icon for one in self.pages]
         self.tabs = Segmented(names, page, self._open_page, icons=icons)
         self.done = Button(
             _("Done"), self.services.stack.pop, icon="check", style="primary", key="enter"
         )
+        self.reset = Button(_("Reset all"), self._ask_to_reset, icon="restart")
         self._fill()
 
     @property
@@ -63,7 +67,8 @@ class OptionsScene(DialogScene):
         """The widgets of the page that is shown."""
         focused = self.group.focused
         self.group.clear()
-        self.group.add(self.tabs, *(option.widget for option in self.options), self.done)
+        self.group.add(self.tabs, *(option.widget for option in self.options))
+        self.group.add(self.reset, self.done)
         self.group.focus(focused if focused in self.group.widgets else None)
 
     def _open_page(self, _: int) -> None:
@@ -77,6 +82,38 @@ class OptionsScene(DialogScene):
             n for n, one in enumerate(self.pages) for row in one.options if row.widget is widget
         )
         self.tabs.choose(next(found))
+
+    def reword(self) -> None:
+        """See `Scene.reword`: the focus stays where it is."""
+        self._anew()
+
+    def _anew(self) -> None:
+        """Makes all pages anew, since words or settings have changed."""
+        self.title = self.services.words.gettext("Options")
+        focused, before = self.group.focused, list(self.group.widgets)
+        self._begin(self.tabs.chosen)
+        if focused is not None:
+            self.group.focus(self.group.widgets[before.index(focused)])
+        for widget in before:
+            widget.close()
+
+    def _ask_to_reset(self) -> None:
+        _ = self.services.words.gettext
+        question = Question(
+            title=_("Reset all options?"),
+            note=_("They will be as at first. Games and names are kept."),
+            yes=_("Reset all"),
+            no=_("Keep them"),
+            act=self._reset_all,
+            icon="restart",
+        )
+        self.services.routes.ask(self.services, question)
+
+    def _reset_all(self) -> None:
+        self.services.settings.reset()
+        self.services.follow_settings()
+        self._anew()
+        self.lay_out()
 
     def first_focus(self) -> Widget | None:
         """The button, so that Enter closes the options."""
@@ -107,7 +144,7 @@ class OptionsScene(DialogScene):
         self.boxes = boxes = options_layout(self.window, len(self.pages), MOST_ROWS, MOST_PARTS)
         self.layout = boxes.dialog
         self.tabs.upright = boxes.form == "aside"
-        self.tabs.box, self.done.box = boxes.tabs, boxes.done
+        self.tabs.box, self.reset.box, self.done.box = boxes.tabs, boxes.reset, boxes.done
         for option, row in zip(self.options, boxes.rows, strict=False):
             option.widget.box = row.choice
 

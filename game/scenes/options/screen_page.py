@@ -81,5 +81,6 @@ class ScreenPage(Page):
         self.services.tempo.speed = SPEEDS[name]
 
     def _fill_screen(self, fill: bool) -> None:
+        self.services.settings.fullscreen = fill
         if self.services.screen.fullscreen != fill:
             self.services.screen.toggle_fullscreen()
