@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.art.assets import Assets
 from game.art.felt import Felt
 from game.art.painter import box_cache
 from game.art.sprites import TileSprites
 from game.art.surface_cache import SurfaceCache
-from game.art.theme import Theme
+from game.art.theme import Dye, Theme
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Art:
-    """The drawn art. One app after another may use the same, so that it is drawn once."""
+    """The drawn art in the ``theme`` that is worn now. One app after another may use the same, so
+    that it is drawn once."""
 
     assets: Assets
+    theme: Theme
     felt: Felt
     sprites: TileSprites
-    boxes: SurfaceCache
+    boxes: SurfaceCache = field(default_factory=box_cache)
+
+    def wear(self, theme: Theme) -> None:
+        """Everything is drawn in this theme from now on. Whoever keeps pictures lets go of them:
+        see `SceneStack.lay_out_anew`."""
+        if theme != self.theme:
+            self.theme = theme
+            self.felt.wear(theme)
+            self.sprites.wear(theme)
+
+    def dyed(self, dye: Dye) -> Art:
+        """The same art upon another felt."""
+        theme = self.theme.dyed(dye)
+        return Art(self.assets, theme, self.felt.dyed(theme), self.sprites, self.boxes)
 
 
 def new_art() -> Art:
     """Art of which nothing is drawn so far."""
     assets, theme = Assets(), Theme()
-    return Art(assets, Felt(theme), TileSprites(assets, theme), box_cache())
+    return Art(assets, theme, Felt(theme), TileSprites(assets, theme))

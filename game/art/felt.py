@@ -26,6 +26,12 @@ class Felt:
         self._small_light: pygame.Surface | None = None
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
 
+    def wear(self, theme: Theme) -> None:
+        """Is drawn in another theme from now on."""
+        if theme.dye != self.theme.dye:
+            self._baked = self._small_light = None
+        self.theme = theme
+
     def dyed(self, theme: Theme) -> Felt:
         """A felt in this theme's colours with the same fibres, which take long to make."""
         if self._grain is None:

@@ -86,7 +86,7 @@ class Painter(Lettering):
             canvas.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
             return canvas
 
-        return self._boxes.encoded(("words", text, px, colour, opacity), make)
+        return self._boxes.encoded(("words", text, px, colour, opacity, self.theme.felt_deep), make)
 
     def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
         """The shadow of a box with corners of `radius` px."""
@@ -99,11 +99,12 @@ class Painter(Lettering):
         end = round(radius) + 2 * reach
         size = shortened(rect.w, end), shortened(rect.h, end)
 
+        colour = (*self.theme.shadow, alpha)
+
         def make() -> pygame.Surface:
-            colour = (*self.theme.shadow, alpha)
             return soft_box(size, round(radius), colour, 2 * reach, reach)
 
-        surface = self._boxes.encoded(("shadow", size, round(radius), reach, alpha), make)
+        surface = self._boxes.encoded(("shadow", size, round(radius), reach, colour), make)
         around = rect.move(0, self.dp(shadow.drop)).inflate(4 * reach, 4 * reach)
         lay_stretched(target, surface, around, end + 2 * reach)
 

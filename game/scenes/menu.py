@@ -175,7 +175,7 @@ class MenuScene(WidgetScene):
         self._layout: MenuLayout = menu_layout(window, len(TITLE), len(shown), card=card)
         for widget, box in zip(shown, self._layout.buttons, strict=True):
             widget.box = box
-        layout, kept = self._layout, self.services.boxes
+        layout, kept = self._layout, self.services.art.boxes
         self._title = TitleTiles(sprites, kept, layout.letters, layout.tilts)
         title, around = bounding(layout.letters), bounding((self._pill(), *layout.buttons))
         self._drift = Drift(

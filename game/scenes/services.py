@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, Protocol
 
 from game.anim.tempo import SPEEDS, Tempo
 from game.art.art import Art
 from game.art.assets import Assets
+from game.art.chosen_theme import chosen_theme
 from game.art.felt import Felt
-from game.art.painter import Painter, box_cache
+from game.art.painter import Painter
 from game.art.sprites import TileSprites
-from game.art.surface_cache import SurfaceCache
 from game.art.theme import Theme
 from game.common.window import Window
 from game.flags import Flags
@@ -149,10 +149,7 @@ class Services:
     flags: Flags
     screen: WindowControl
     tempo: Tempo
-    assets: Assets
-    theme: Theme
-    felt: Felt
-    sprites: TileSprites
+    art: Art
     audio: Audio
     words: Words
     settings: Settings
@@ -163,7 +160,33 @@ class Services:
     random: Random
     stack: SceneStack
     routes: Routes
-    boxes: SurfaceCache = field(default_factory=box_cache)
+
+    @property
+    def assets(self) -> Assets:
+        """The files of the art."""
+        return self.art.assets
+
+    @property
+    def theme(self) -> Theme:
+        """The look that is worn now; another one after `dress`."""
+        return self.art.theme
+
+    @property
+    def felt(self) -> Felt:
+        """The table."""
+        return self.art.felt
+
+    @property
+    def sprites(self) -> TileSprites:
+        """Tiles and dice."""
+        return self.art.sprites
+
+    def dress(self) -> None:
+        """The whole game looks as the settings say from now on: call it when the palette, the
+        letters on tiles or the felt have been chosen. Scenes are laid out anew between two
+        frames."""
+        self.art.wear(chosen_theme(self.settings, self.words))
+        self.stack.lay_out_anew()
 
     def speak(self, language: str) -> None:
         """The whole game speaks this language from now on, such as "ru", and remembers it. Scenes
@@ -174,7 +197,8 @@ class Services:
     def _speak(self, language: str) -> None:
         self.words.speak(translations([language]))
         self.screen.name(self.words.gettext("Qwirkle"))
-        self.stack.reword()
+        self.art.wear(chosen_theme(self.settings, self.words))
+        self.stack.lay_out_anew(reworded=True)
 
     def follow_settings(self) -> None:
         """What the settings say now takes effect; the app itself follows the size of the
@@ -188,10 +212,11 @@ class Services:
         language = chosen_language([settings.language, *system_languages()], languages())
         if language != self.words.language:
             self._speak(language)
+        self.dress()
 
     def painter(self, window: Window) -> Painter:
         """A painter at the scale of this window; all painters share one cache of boxes."""
-        return Painter(self.assets, self.theme, window.scale, self.boxes)
+        return Painter(self.assets, self.theme, window.scale, self.art.boxes)
 
 
 def make_services(
@@ -205,15 +230,12 @@ def make_services(
 ) -> Services:
     """The parts for a program with these flags and settings; it makes the sound and the chance."""
     settings = kept.settings
+    art.wear(chosen_theme(settings, words))
     return Services(
         flags=flags,
         screen=screen,
         tempo=Tempo(SPEEDS[settings.animation] if flags.speed is None else flags.speed),
-        assets=art.assets,
-        theme=art.sprites.theme,
-        felt=art.felt,
-        sprites=art.sprites,
-        boxes=art.boxes,
+        art=art,
         audio=Audio(
             art.assets.folder / "sounds",
             muted=flags.mute,

@@ -259,15 +259,17 @@ class SceneStack:
         for scene in self._scenes:
             scene.resize(window)
 
-    def reword(self) -> None:
-        """The language has changed: between two frames all scenes say everything anew, and are
-        laid out for it."""
-        self._pending.append(self._reword)
+    def lay_out_anew(self, *, reworded: bool = False) -> None:
+        """The look or the language has changed: between two frames all scenes are laid out for it,
+        and say everything anew if it is the language."""
 
-    def _reword(self) -> None:
-        for scene in self._scenes:
-            scene.reword()
-            scene.resize(self._window)
+        def change() -> None:
+            for scene in self._scenes:
+                if reworded:
+                    scene.reword()
+                scene.resize(self._window)
+
+        self._pending.append(change)
 
     def keep(self) -> None:
         """The player may be gone for good: all scenes keep what must not be lost."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
 from game.anim.tempo import SPEEDS, USUAL_SPEED
@@ -14,6 +16,12 @@ FILE_NAME = "settings.json"
 SMALLEST_UI, LARGEST_UI = 0.75, 2.0
 """Smallest and largest scale of the interface; 1 is the usual size."""
 
+PALETTES = CLASSIC, SAFE, CONTRAST, OWN = "classic", "safe", "contrast", "own"
+"""The colours of the tiles: the usual ones, those that colour-blind eyes tell apart, those of the
+high contrast, and the player's own."""
+
+HEX = re.compile("#[0-9a-f]{6}")
+
 USUAL_SOUND, USUAL_MUSIC = 0.8, 0.6
 """Volumes until the player changes them, 0 to 1."""
 
@@ -24,6 +32,9 @@ USUAL: dict[str, Any] = {
     "animation": USUAL_SPEED,
     "language": "",
     "fullscreen": False,
+    "palette": CLASSIC,
+    "own_colours": [],
+    "letters": False,
 }
 """What all options are before the player chooses anything."""
 
@@ -97,6 +108,43 @@ class Settings(KeptValues):
     @fullscreen.setter
     def fullscreen(self, value: bool) -> None:
         self._keep("fullscreen", value)
+
+    @property
+    def palette(self) -> str:
+        """Which colours the player likes on tiles: one of `PALETTES`."""
+        value = self._values.get("palette", CLASSIC)
+        if value in PALETTES:
+            return str(value)
+        self._say_odd("palette", f"no palette: it is {CLASSIC} now")
+        return CLASSIC
+
+    @palette.setter
+    def palette(self, value: str) -> None:
+        self._keep("palette", value)
+
+    @property
+    def own_colours(self) -> tuple[str, ...]:
+        """The six colours that the player has picked, such as "#ed1c3b", in the order of
+        `Colour`; () if none."""
+        value = self._values.get("own_colours", [])
+        known = isinstance(value, list) and len(value) in (0, 6)
+        if known and all(isinstance(one, str) and HEX.fullmatch(one) for one in value):
+            return tuple(value)
+        self._say_odd("own_colours", "no six colours: none are picked now")
+        return ()
+
+    @own_colours.setter
+    def own_colours(self, value: Sequence[str]) -> None:
+        self._keep("own_colours", list(value))
+
+    @property
+    def letters(self) -> bool:
+        """Whether tiles bear a letter for their colour."""
+        return self._switch("letters", usual=False)
+
+    @letters.setter
+    def letters(self, value: bool) -> None:
+        self._keep("letters", value)
 
     def reset(self) -> None:
         """All options are as at first; names and the last game's setup are kept."""

@@ -10,7 +10,7 @@ from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
 from game.words.locale import ENGLISH
 from game.words.reasons import OF_DICE, REASONS
-from game.words.tile_names import TILE_NAMES
+from game.words.tile_names import COLOUR_LETTERS, TILE_NAMES
 
 
 class Words:
@@ -33,6 +33,11 @@ class Words:
     def tile(self, tile: Tile) -> str:
         """The tile's name, such as "red clover"."""
         return self.gettext(TILE_NAMES[tile.colour][tile.shape])
+
+    def colour_letters(self) -> tuple[str, ...]:
+        """A letter for each colour: what tiles bear beside it."""
+        letters = self.gettext(COLOUR_LETTERS).split()
+        return tuple(letters if len(letters) == 6 else COLOUR_LETTERS.split())
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
         """A text with a number, or with a ``pattern`` such as "{n} more" in its place."""

@@ -9,10 +9,7 @@ from typing import Any
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art.assets import Assets
-from game.art.felt import Felt
-from game.art.sprites import TileSprites
-from game.art.theme import Theme
+from game.art.art import new_art
 from game.common.window import Window, window_for
 from game.flags import Flags
 from game.host.audio import Audio
@@ -54,15 +51,11 @@ class PlainScreen:
 
 def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
     """Services that save nothing and make no sound."""
-    theme, assets = Theme(), Assets()
     return Services(
         flags=flags or Flags(mute=True),
         screen=PlainScreen(),
         tempo=Tempo((flags and flags.speed) or 1.0),
-        assets=assets,
-        theme=theme,
-        felt=Felt(theme),
-        sprites=TileSprites(assets, theme),
+        art=new_art(),
         audio=Audio(Path("nowhere"), muted=True),
         words=Words(translations([])),
         settings=Settings(NoStore()),

@@ -22,6 +22,11 @@ class FeltOfEachSize(Felt):
         super().__init__(theme)
         self._by_size: dict[tuple[int, int], pygame.Surface] = {}
 
+    def wear(self, theme: Theme) -> None:
+        if theme.dye != self.theme.dye:
+            self._by_size.clear()
+        super().wear(theme)
+
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
         if size not in self._by_size:
             self._by_size[size] = super().surface(size)
@@ -39,4 +44,4 @@ def shared_art() -> Art:
     old ones."""
     felt, sprites, boxes = _drawn()
     sprites.assets = Assets()
-    return Art(sprites.assets, felt, sprites, boxes)
+    return Art(sprites.assets, sprites.theme, felt, sprites, boxes)

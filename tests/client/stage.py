@@ -52,7 +52,7 @@ class Rig:
         self.animator = Animator(Tempo(speed))
         moves = Moves(self.effects, self.display, self.animator, lambda cell: True, self.ears.play)
         self.hands = HandShow(moves, self.effects, session)
-        self.score = ScoreShow(moves, Theme(), words)
+        self.score = ScoreShow(moves, Theme, words)
         self.choreography = Choreography(session, moves, self.hands, self.score)
         self._begun = False
         self.now = 0.0

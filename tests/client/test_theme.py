@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.art.theme import CLASSIC, RGB, Theme, mix
+from game.art.palettes import CLASSIC
+from game.art.theme import RGB, Theme, mix
 
 Matrix = tuple[tuple[float, float, float], ...]
 

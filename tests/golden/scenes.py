@@ -84,7 +84,7 @@ def render(golden: Golden) -> pygame.Surface:
     """Draws the scene as it looks now."""
     with opened(golden.size, golden.speed, shared_art()) as app:
         felt = app.services.felt if golden.grain else SmoothFelt(app.services.theme)
-        golden.stage(app, replace(app.services, felt=felt))
+        golden.stage(app, replace(app.services, art=replace(app.services.art, felt=felt)))
         return app.screen.copy()
 
 

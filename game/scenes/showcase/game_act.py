@@ -61,9 +61,8 @@ class GameAct:
         """``session`` is a game that goes on instead of a new one."""
         self._usual, self._control = services, control
         self._tempo = Tempo(services.tempo.speed)
-        theme = services.theme.dyed(DYES[billed.dye])
-        felt = services.felt.dyed(theme)
-        self._services = replace(services, tempo=self._tempo, theme=theme, felt=felt)
+        art = services.art.dyed(DYES[billed.dye])
+        self._services = replace(services, tempo=self._tempo, art=art)
         self.billed = billed
         self.session = session or Session(billed.setup, billed.seed)
         self.said = Said(services.words.game(self.session.setup.variant))

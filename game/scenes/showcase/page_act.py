@@ -50,8 +50,7 @@ class PageAct:
     def __init__(self, services: Services, billed: Billed, last: Session, control: Control) -> None:
         """``billed`` is the game to come, ``last`` the one that is over."""
         self._usual, self._control = services, control
-        theme = services.theme.dyed(DYES[billed.dye])
-        self._services = replace(services, theme=theme, felt=services.felt.dyed(theme))
+        self._services = replace(services, art=services.art.dyed(DYES[billed.dye]))
         self._tempo = Tempo(services.tempo.speed)
         self.billed = billed
         self.over = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from game.anim.easing import linear
@@ -66,7 +66,8 @@ RIPPLE_GAP, RIPPLE_HEIGHT = 0.055, 0.34
 class ScoreShow:
     """Motions that show what a placement scored."""
 
-    def __init__(self, moves: Moves, theme: Theme, words: Words) -> None:
+    def __init__(self, moves: Moves, theme: Callable[[], Theme], words: Words) -> None:
+        """``theme`` tells the look that is worn now."""
         self._moves = moves
         self._theme = theme
         self._words = words
@@ -104,7 +105,7 @@ class ScoreShow:
         text = self._words.gettext("+{n} for going out").format(n=points)
         floater = self._floater(text, OnTable(cell), seat, Theme.type_large)
         floater.beside, floater.clear = [OnTable(cell)], self._tiles
-        floater.colours = [self._theme.accent_lit]
+        floater.colours = [self._theme().accent_lit]
         return self._to_card(floater, seat, total, STAY)
 
     def passed(self, seat: int) -> Motion:
@@ -149,7 +150,7 @@ class ScoreShow:
         return floater
 
     def _floater(self, text: str, place: Place, seat: int, size: float) -> Floater:
-        return Floater(text, place, AtScore(seat), size, [self._theme.highlight])
+        return Floater(text, place, AtScore(seat), size, [self._theme().highlight])
 
     def _to_card(self, floater: Floater, seat: int, total: int, stay: float) -> Motion:
         """Points appear, stay, and fly to the card, which counts them."""
@@ -206,8 +207,8 @@ class ScoreShow:
 
     def _colours(self, line: ScoredLine) -> list[RGB]:
         """The colours of a line's tiles; a single one alternates with gold."""
-        colours = [self._theme.palette[tile.colour] for tile, _ in line.tiles]
-        return colours if len(set(colours)) > 1 else [colours[0], self._theme.accent_lit]
+        colours = [self._theme().palette[tile.colour] for tile, _ in line.tiles]
+        return colours if len(set(colours)) > 1 else [colours[0], self._theme().accent_lit]
 
     def _ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
         """The rest of the table hops too, in a wave that runs outwards from the two lines."""

@@ -86,7 +86,7 @@ class TableStage:
         self.hands = HandShow(moves, self.effects, watched)
         self._moment = watched.moment
         self.display.jump_to(self._moment.state)
-        score = ScoreShow(moves, services.theme, services.words)
+        score = ScoreShow(moves, lambda: services.theme, services.words)
         self._choreography = Choreography(watched, moves, self.hands, score)
         self._contents = TableContents(watched, self.display, self.effects)
         # The cells of moves that the camera has not gone to yet.

@@ -1,0 +1,30 @@
+"""The look that the settings ask for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.art import palettes
+from game.art.theme import Theme
+from game.common.sight import RGB
+from game.storage.settings import CONTRAST, OWN, SAFE, Settings
+from game.words.words import Words
+
+
+def chosen_theme(settings: Settings, words: Words) -> Theme:
+    """The theme with the palette, the letters and whatever else the player has chosen."""
+    letters = words.colour_letters() if settings.letters else ()
+    theme = replace(Theme(), palette=palette_of(settings.palette, settings), letters=letters)
+    return theme.in_contrast() if settings.palette == CONTRAST else theme
+
+
+def palette_of(name: str, settings: Settings) -> tuple[RGB, ...]:
+    """The six colours of a palette (see `PALETTES`), those of the player's own as far as they are
+    picked."""
+    if name == SAFE:
+        return palettes.SAFE
+    if name == CONTRAST:
+        return palettes.CONTRAST
+    if name == OWN:
+        return tuple(map(palettes.from_hex, settings.own_colours)) or palettes.SAFE
+    return palettes.CLASSIC

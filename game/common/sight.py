@@ -1,0 +1,184 @@
+"""How colours are seen: by colour-blind eyes, how far apart, and how well one stands out from
+another. Colours are sRGB, 0 to 255."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+from typing import Final, NamedTuple
+
+RGB = tuple[int, int, int]
+Vector = tuple[float, float, float]
+Matrix = tuple[Vector, Vector, Vector]
+
+SIGHTS: Final[dict[str, Matrix]] = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""What eyes make of linear RGB. The three kinds of colour blindness are from Machado, Oliveira and
+Fernandes, "A physiologically-based model for simulation of color vision deficiency" (IEEE
+Transactions on Visualization and Computer Graphics 15(6), 2009), at full severity."""
+
+APART = 20.0
+"""CIEDE2000 from which on two colours of tiles are told apart well: a difference of 1 is just seen
+where two patches touch, but tiles lie apart, in other light, and are looked at for a moment."""
+
+TO_XYZ: Final[Matrix] = (
+    (0.4124564, 0.3575761, 0.1804375),
+    (0.2126729, 0.7151522, 0.0721750),
+    (0.0193339, 0.1191920, 0.9503041),
+)
+WHITE_POINT: Final[Vector] = (0.95047, 1.0, 1.08883)
+"""From linear sRGB to CIE XYZ, and the XYZ of white (D65)."""
+
+
+class Lab(NamedTuple):
+    """A colour in CIELAB."""
+
+    l: float  # noqa: E741 - its name everywhere
+    a: float
+    b: float
+
+
+def _linear(value: float) -> float:
+    part = value / 255
+    return part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4)
+
+
+def _gamma(part: float) -> int:
+    part = min(1.0, max(0.0, part))
+    part = 12.92 * part if part <= 0.0031308 else 1.055 * math.pow(part, 1 / 2.4) - 0.055
+    return round(255 * part)
+
+
+def _times(matrix: Matrix, vector: Vector) -> Vector:
+    x, y, z = vector
+    one, two, three = (row[0] * x + row[1] * y + row[2] * z for row in matrix)
+    return one, two, three
+
+
+def _linear_rgb(colour: RGB) -> Vector:
+    red, green, blue = colour
+    return _linear(red), _linear(green), _linear(blue)
+
+
+def seen_as(colour: RGB, sight: str) -> RGB:
+    """What somebody with this sight (of `SIGHTS`) sees, as others would see it."""
+    red, green, blue = _times(SIGHTS[sight], _linear_rgb(colour))
+    return _gamma(red), _gamma(green), _gamma(blue)
+
+
+def luminance(colour: RGB) -> float:
+    """How bright a colour is, 0 (black) to 1 (white), as WCAG 2 counts."""
+    red, green, blue = _linear_rgb(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: RGB, other: RGB) -> float:
+    """The contrast of two colours, 1 to 21, as WCAG 2 counts."""
+    darker, brighter = sorted((luminance(one), luminance(other)))
+    return (brighter + 0.05) / (darker + 0.05)
+
+
+def over(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
+    """What is seen of a colour that may be translucent (its fourth part, 0 to 255) on a ground."""
+    part = colour[3] / 255 if len(colour) == 4 else 1.0
+    red, green, blue = (
+        round(a * part + b * (1 - part)) for a, b in zip(colour[:3], ground, strict=True)
+    )
+    return red, green, blue
+
+
+def lab(colour: RGB) -> Lab:
+    """The colour in CIELAB."""
+    x, y, z = (
+        _lab_root(part / white)
+        for part, white in zip(_times(TO_XYZ, _linear_rgb(colour)), WHITE_POINT, strict=True)
+    )
+    return Lab(116 * y - 16, 500 * (x - y), 200 * (y - z))
+
+
+def _lab_root(part: float) -> float:
+    return math.cbrt(part) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116
+
+
+def apart(one: RGB, other: RGB, sight: str = "normal") -> float:
+    """How different two colours look to somebody with this sight: their CIEDE2000."""
+    return ciede2000(lab(seen_as(one, sight)), lab(seen_as(other, sight)))
+
+
+class Likeness(NamedTuple):
+    """Two colours of a palette, by their places, and how far apart they are for one sight."""
+
+    apart: float
+    one: int
+    other: int
+    sight: str
+
+
+def likenesses(palette: tuple[RGB, ...]) -> list[Likeness]:
+    """Every two colours of a palette as every sight sees them, the most alike first."""
+    return sorted(
+        Likeness(ciede2000(seen[one], seen[other]), one, other, sight)
+        for sight in SIGHTS
+        for seen in [[lab(seen_as(colour, sight)) for colour in palette]]
+        for one, other in combinations(range(len(palette)), 2)
+    )
+
+
+def ciede2000(one: Lab, other: Lab) -> float:
+    """The difference of two colours as CIEDE2000 counts it; the names are those of Sharma, Wu and
+    Dalal, "The CIEDE2000 color-difference formula: implementation notes, supplementary test data,
+    and mathematical observations" (Color Research and Application 30(1), 2005)."""
+    c_mean = (math.hypot(one.a, one.b) + math.hypot(other.a, other.b)) / 2
+    g = 0.5 * (1 - math.sqrt(c_mean**7 / (c_mean**7 + 25**7)))
+    a1, a2 = (1 + g) * one.a, (1 + g) * other.a
+    c1, c2 = math.hypot(a1, one.b), math.hypot(a2, other.b)
+    h1, h2 = _hue(a1, one.b), _hue(a2, other.b)
+    dl, dc, dh = other.l - one.l, c2 - c1, 0.0
+    if c1 * c2:
+        turn = (h2 - h1 + 180) % 360 - 180
+        # Exactly opposite hues: the formula goes up from the first, and down to a lower one.
+        turn = h2 - h1 if abs(h2 - h1) == 180 else turn
+        dh = 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn) / 2)
+    l_mean, c_mean = (one.l + other.l) / 2, (c1 + c2) / 2
+    h_mean = h1 + h2
+    if c1 * c2:
+        h_mean /= 2
+        if abs(h1 - h2) > 180:
+            h_mean += 180 if h1 + h2 < 360 else -180
+    t = (
+        1
+        - 0.17 * _cos(h_mean - 30)
+        + 0.24 * _cos(2 * h_mean)
+        + 0.32 * _cos(3 * h_mean + 6)
+        - 0.20 * _cos(4 * h_mean - 63)
+    )
+    s_l = 1 + 0.015 * (l_mean - 50) ** 2 / math.sqrt(20 + (l_mean - 50) ** 2)
+    s_c, s_h = 1 + 0.045 * c_mean, 1 + 0.015 * c_mean * t
+    r_c = 2 * math.sqrt(c_mean**7 / (c_mean**7 + 25**7))
+    r_t = -r_c * math.sin(math.radians(60 * math.exp(-(((h_mean - 275) / 25) ** 2))))
+    dl, dc, dh = dl / s_l, dc / s_c, dh / s_h
+    return math.sqrt(dl**2 + dc**2 + dh**2 + r_t * dc * dh)
+
+
+def _hue(a: float, b: float) -> float:
+    return math.degrees(math.atan2(b, a)) % 360 if a or b else 0.0
+
+
+def _cos(degrees: float) -> float:
+    return math.cos(math.radians(degrees))
