@@ -61,7 +61,8 @@ class Painter(Lettering):
     def _rounded(
         self, size: tuple[int, int], radius: int, colour: RGBA, border: int, edge: RGBA
     ) -> pygame.Surface:
-        return self._boxes.encoded(
+        keep = self._boxes.get if 0 < colour[3] < 255 else self._boxes.encoded
+        return keep(
             ("box", size, radius, colour, border, edge),
             lambda: rounded_surface(size, radius, colour, border, edge),
         )
@@ -104,7 +105,7 @@ class Painter(Lettering):
         def make() -> pygame.Surface:
             return soft_box(size, round(radius), colour, 2 * reach, reach)
 
-        surface = self._boxes.encoded(("shadow", size, round(radius), reach, colour), make)
+        surface = self._boxes.get(("shadow", size, round(radius), reach, colour), make)
         around = rect.move(0, self.dp(shadow.drop)).inflate(4 * reach, 4 * reach)
         lay_stretched(target, surface, around, end + 2 * reach)
 

@@ -59,7 +59,7 @@ class Plates:
         around = self._around(style)
         end = corner + 2 * around
         size = shortened(rect.w, end), rect.h
-        picture = self._kept.encoded((size, corner, style), lambda: self._make(size, corner, style))
+        picture = self._kept.get((size, corner, style), lambda: self._make(size, corner, style))
         lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
 
     def _around(self, style: PlateStyle) -> int:

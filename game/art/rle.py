@@ -8,7 +8,8 @@ import pygame
 def rle_encoded(picture: pygame.Surface) -> pygame.Surface:
     """The same picture, encoded so that SDL skips its clear pixels and copies its solid ones.
 
-    Many times as fast in a browser, and faster on a desktop. Only for finished pictures: SDL
+    Many times as fast in a browser, and faster on a desktop, but not for pictures that are mostly
+    half clear, such as shadows: those take twice as long. Only for finished pictures: SDL
     encodes again after every access to the pixels. And only for opaque targets: on a transparent
     surface half-transparent pixels are lost.
     """

@@ -32,11 +32,16 @@ MASTER_SIZES = (192, 384, 640)
 LARGER = 1.35
 """A master is at least this many times as large as a picture scaled down from it."""
 
+RUNGS = (37, 46, 58, 73, 91, 114, 142, 182, 227, 284, 303, 379, 474)
+"""Sizes (px) from which smaller lying pieces are scaled while their size changes: none needs a
+larger master than those just below it."""
+
 LYING_SHADOW = 0.14
 """How far the shadow of a lying piece reaches beyond it, as a part of its size."""
 
 MASTER_PIXELS = 24_000_000
 SPRITE_PIXELS = 6_000_000
+RUNG_PIXELS = 5_000_000
 RELIEFS = 2
 DRAFT_PIXELS = 4_000_000
 LIFT_STEPS = 4
@@ -70,6 +75,7 @@ class TileSprites:
         self._drafts = SurfaceCache(DRAFT_PIXELS)
         self._wanted: dict[MasterKey, None] = {}
         self._sharpened = 0
+        self._rungs = SurfaceCache(RUNG_PIXELS)
 
     def wear(self, theme: Theme) -> None:
         """Tiles are drawn in another theme from now on. Where they look the same in it, what is
@@ -172,29 +178,32 @@ class TileSprites:
         key = (piece, tile, size, level)
         return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
-    def lying(
-        self, piece: Piece, tile: Tile, size: int, *, passing: bool = False
-    ) -> pygame.Surface:
-        """A piece together with its shadow, so that a full table takes one blit for each. One of a
-        ``passing`` size is likely to be seen in one frame only.
+    def lying(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
+        """A piece together with its shadow, so that a full table takes one blit for each.
 
         The piece is in the upper left corner. Drawn from the upper left of the table to the lower
         right, no shadow falls on a neighbour that is nearer to the lamp.
         """
+        make = partial(self._lying, piece, tile, size)
+        return self.keep(self._sprites, ("lying", piece, tile, size), [(piece, tile)], size, make)
 
-        def make() -> pygame.Surface:
-            side = size + round(size * LYING_SHADOW)
-            canvas = pygame.Surface((side, side), pygame.SRCALPHA)
-            self.cast_shadow(canvas, (size / 2, size / 2), size, 0.0, on_clear=True)
-            canvas.blit(self.fresh(piece, tile, size), (0, 0))
-            return canvas
+    def _lying(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
+        side = _with_shadow(size)
+        canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+        self.cast_shadow(canvas, (size / 2, size / 2), size, 0.0)
+        canvas.blit(self.fresh(piece, tile, size), (0, 0))
+        return canvas
 
-        key = ("lying", piece, tile, size)
-        once, sharp = ("passing", *key), (piece, tile, self._large(size)) in self._masters
-        if passing and sharp and key not in self._sprites and once not in self._sprites:
-            # To encode it would take longer than to lay it once as it is.
-            return self._sprites.get(once, make)
-        return self.keep(self._sprites, key, [(piece, tile)], size, make)
+    def passing(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
+        """The same for a frame or two, scaled from one that is little larger: quick, and hardly
+        less sharp. None if all that has to be quick is there already, or nothing has to be."""
+        rung = next((one for one in RUNGS if one >= size), 0)
+        unmade = (piece, tile, self._large(size)) not in self._masters
+        if not self._hurried or unmade or not rung or ("lying", piece, tile, size) in self._sprites:
+            return None
+        make = partial(self._lying, piece, tile, rung)
+        picture = self._rungs.get((piece, tile, rung), make)
+        return pygame.transform.smoothscale(picture, (_with_shadow(size),) * 2)
 
     def back(self, size: int) -> pygame.Surface:
         """A tile face down, for hidden hands."""
@@ -212,26 +221,14 @@ class TileSprites:
         key = ("ghost", piece, tile, size)
         return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
-    def cast_shadow(
-        self,
-        target: pygame.Surface,
-        centre: Point,
-        size: int,
-        height: float,
-        *,
-        on_clear: bool = False,
-    ) -> None:
+    def cast_shadow(self, target: pygame.Surface, centre: Point, size: int, height: float) -> None:
         """The shadow of a piece of `size` px about `centre`, `height` above the table (0 lying,
-        1 well above it): lower right of the piece; wider, softer and paler with height.
-
-        `on_clear` is for a transparent target, on which encoded pictures lose half-clear pixels.
-        """
+        1 well above it): lower right of the piece; wider, softer and paler with height."""
         height = min(1.0, max(0.0, height))
         level = round(height * SHADOW_STEPS)
-        keep = self._sprites.get if on_clear else self._sprites.encoded
-        picture = keep(
-            ("soft shadow" if on_clear else "shadow", size, level),
-            lambda: self._draw_shadow(max(2, size), level / SHADOW_STEPS),
+        # Not encoded: nearly all of it is half clear.
+        picture = self._sprites.get(
+            ("shadow", size, level), lambda: self._draw_shadow(max(2, size), level / SHADOW_STEPS)
         )
         x = centre[0] + size * (0.015 + 0.12 * height)
         y = centre[1] + size * (0.035 + 0.2 * height)
@@ -288,12 +285,20 @@ class TileSprites:
         return self._reliefs.get((piece, shape, size), make)
 
     def _draw_shadow(self, size: int, height: float) -> pygame.Surface:
-        """A shadow on a surface twice as wide as the piece."""
+        """A shadow, and no more of the clear ground around it than it needs."""
 
         def make() -> pygame.Surface:
             mask = lacquer.rounded_mask(SHADOW_MASTER, (0.26, 0.26, 0.48, 0.48), 0.09)
             mask = soft_blur(mask, round(SHADOW_MASTER * (0.025 + 0.085 * height)))
-            return lacquer.coloured(mask, self.theme.shadow, round(205 - 75 * height))
+            dark = lacquer.coloured(mask, self.theme.shadow, round(205 - 75 * height))
+            clear = min(dark.get_bounding_rect().topleft)
+            return dark.subsurface(dark.get_rect().inflate(-2 * clear, -2 * clear))
 
         master = self._masters.get(("shadow", height), make)
-        return pygame.transform.smoothscale(master, (2 * size, 2 * size))
+        side = 2 * max(1, round(size * master.get_width() / SHADOW_MASTER))
+        return pygame.transform.smoothscale(master, (side, side))
+
+
+def _with_shadow(size: int) -> int:
+    """The side (px) of the picture of a lying piece."""
+    return size + round(size * LYING_SHADOW)

@@ -99,20 +99,19 @@ class Driver:
                 found.append(tile)
             return real(piece, tile, size, lift)
 
-        def noted_lying(
-            piece: Piece, tile: Tile, size: int, *, passing: bool = False
-        ) -> pygame.Surface:
+        def noted_lying(piece: Piece, tile: Tile, size: int) -> pygame.Surface:
             if size == wanted:
                 found.append(tile)
-            return lying(piece, tile, size, passing=passing)
+            return lying(piece, tile, size)
 
         sprites.piece = noted  # type: ignore[method-assign]
         sprites.lying = noted_lying  # type: ignore[method-assign]
+        sprites.passing = lambda *_: None  # type: ignore[method-assign]
         self._forget_kept()
         try:
             self.event(pygame.WINDOWEXPOSED, seconds=0.0)
         finally:
-            del sprites.piece, sprites.lying
+            del sprites.piece, sprites.lying, sprites.passing
         return found
 
     def _forget_kept(self) -> None:

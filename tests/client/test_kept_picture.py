@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
 from game.art.kept import KeptPicture
 from game.scenes.play.scene import PlayScene
+from game.scenes.table.picture import Status, shared
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 
@@ -100,6 +102,48 @@ def test_it_is_kept_at_once_if_asked_and_parts_of_it_can_be_restored() -> None:
     assert drawn == ["red"]
 
 
+@pytest.mark.parametrize("size", [(390, 844), (900, 560)])
+def test_a_moving_table_looks_as_if_all_of_it_were_drawn(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """Tiles pass below cards, the bag, the rack and the status."""
+    chance, hidden = Random(5), 0
+    with running(tmp_path, seats="Ann bot", seed=3, size=size) as driver:
+        table = Table(driver)
+        for _ in range(4):
+            table.my_turn()
+            table.turn()
+        stage, screen = table.play.stage, driver.app.screen
+        picture = stage.picture
+        for _ in range(30):
+            stage.camera.pan(*(chance.uniform(-150, 150) for _ in "xy"))
+            stage.camera.zoom_at(stage.layout.table.centre, chance.choice((0.7, 1.0, 1.4)))
+            stage.camera.settle()
+            content = stage._still(1.0, Status("Whose turn it is"))
+            tiles = picture.board.rects(content.view.box_of, content.table)
+            hidden += bool(shared(map(pygame.Rect, picture._parts_of(content)), tiles))
+            picture.still(screen, content)
+            moving = driver.picture()
+            picture._draw_still(content, screen)
+            assert driver.picture() == moving
+    assert hidden > 6
+
+
+def test_boxes_that_share_nothing_hold_all_that_parts_share_with_others() -> None:
+    chance = Random(8)
+
+    def some(count: int) -> list[pygame.Rect]:
+        return [pygame.Rect(*(chance.randrange(1, 30) for _ in "xywh")) for _ in range(count)]
+
+    for _ in range(300):
+        parts, others = some(4), some(5)
+        found = shared(parts, others)
+        assert all(one.collidelist(found[n + 1 :]) < 0 for n, one in enumerate(found))
+        common = [part.clip(other) for part in parts for other in others]
+        assert all(any(one.contains(box) for one in found) for box in common if box.size != (0, 0))
+        assert bool(found) == any(box.size != (0, 0) for box in common)
+
+
 def test_what_changes_alone_is_drawn_alone_and_looks_as_if_all_were_drawn(tmp_path: Path) -> None:
     with running(tmp_path, seats="bot bot bot", seed=3, size=(390, 844), speed=1.0) as driver:
         play = driver.scene(PlayScene)
@@ -109,8 +153,8 @@ def test_what_changes_alone_is_drawn_alone_and_looks_as_if_all_were_drawn(tmp_pa
             screen, picture = driver.app.screen, play.stage.picture
             play.draw(screen, 1.0)
             patched = driver.picture()
-            kept = picture._kept, picture._kept_rails
+            kept = picture._kept, picture._ground
             picture.forget()
             play.draw(screen, 1.0)
             assert driver.picture() == patched
-            picture._kept, picture._kept_rails = kept
+            picture._kept, picture._ground = kept

@@ -102,7 +102,7 @@ def test_a_shadow_grows_softer_and_paler_with_height_and_falls_further_down(
 
 def test_a_shadow_is_the_same_on_a_clear_surface(sprites: TileSprites) -> None:
     clear = pygame.Surface((160, 160), pygame.SRCALPHA)
-    sprites.cast_shadow(clear, (80, 80), 60, 0.5, on_clear=True)
+    sprites.cast_shadow(clear, (80, 80), 60, 0.5)
     white = pygame.Surface((160, 160))
     white.fill((255, 255, 255))
     white.blit(clear, (0, 0))

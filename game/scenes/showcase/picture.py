@@ -19,7 +19,6 @@ from game.view.layout.showcase import ShowcaseLayout
 from game.view.motion.flyers import Effects
 from game.view.showcase.far_card import FarBag, FarCards
 from game.view.showcase.sentences import Headline, Sentences
-from game.view.table.board import TableView
 from game.view.table.places import TableGeometry, TableLayout
 
 NOTHING = Headline("")
@@ -40,6 +39,9 @@ class Said:
 class ShowcasePicture(TablePicture):
     """Draws a table for watchers; ``said`` is asked at every picture."""
 
+    # Nothing is raised, and a lit card shines no further.
+    reach = 26.0
+
     def __init__(
         self,
         services: Services,
@@ -52,7 +54,6 @@ class ShowcasePicture(TablePicture):
     ) -> None:
         """``boxes`` gives the layout, when it is drawn, with what only the showcase has."""
         super().__init__(services, window, layout, piece)
-        self.board = TableView(self.painter, services.sprites, piece, restless=True)
         self._boxes = boxes
         self._said = said
         self._cards = FarCards(self.painter, services.sprites, open_hands=piece == "die")
@@ -66,7 +67,8 @@ class ShowcasePicture(TablePicture):
         boxes, said, write = self._boxes(), self._said, self._sentences
         if said.hidden:
             return
-        for content, box in zip(around.cards, boxes.cards, strict=True):
+        for card, box in zip(around.cards, boxes.cards, strict=True):
+            content = self._cards.shown(card)
             yield box, content, partial(self._cards.draw, box=box, content=content)
         yield boxes.brand, said.brand, lambda on: write.brand(on, boxes.brand, said.brand)
         words = self._services.words.gettext("in the bag")

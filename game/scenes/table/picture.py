@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -25,9 +25,6 @@ from game.view.table.hud import Hud
 from game.view.table.places import TableGeometry, TableLayout
 from game.view.table.rack import RackView
 
-REACH = 48.0
-"""Dp by which shadows, light and raised tiles reach beyond what they belong to, at most."""
-
 
 class Status(NamedTuple):
     """The sentence below the table, whether it asks the player to do something, and whether it
@@ -46,10 +43,28 @@ class StillContent(NamedTuple):
     around: Surroundings
     status: Status
     sharpened: int
+    soft: int
+
+
+def shared(parts: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Boxes that share nothing, and that hold whatever the parts have in common with the others."""
+    found: list[pygame.Rect] = []
+    for part in parts:
+        common = [others[n].clip(part) for n in part.collidelistall(others)]
+        if not common:
+            continue
+        one = common[0].unionall(common[1:])
+        while (n := one.collidelist(found)) >= 0:
+            one.union_ip(found.pop(n))
+        found.append(one)
+    return found
 
 
 class TablePicture:
     """The views of a table for one size of the window."""
+
+    reach = 48.0
+    """Dp by which shadows, light and raised tiles reach beyond what they belong to, at most."""
 
     def __init__(
         self, services: Services, window: Window, layout: TableLayout, piece: Piece
@@ -69,27 +84,46 @@ class TablePicture:
     def forget(self) -> None:
         """Everything kept is drawn again."""
         self._kept = KeptPicture()
-        self._kept_rails = [KeptPicture() for _ in self._layout.rails]
+        self._ground = KeptPicture(at_once=True)
 
     # What lies still
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
         """Felt, table, cards, bag, rack and status."""
-        shown = (content.view, content.table, content.sharpened)
+        self.board.begin_frame(content.view.box_of)
+        parts = self._parts_of(content)
+        shown = (content.view, content.table, content.sharpened, content.soft)
         if self._kept.shows(shown):
             # What has changed since then is drawn alone.
-            draw = partial(self._draw_still, content, self._draw_rails)
+            draw = partial(self._draw_still, content)
         else:
-            draw = partial(self._draw_still, content, self._rails)
-        self._kept.draw(target, shown, draw, parts=self._parts_of(content))
+            draw = partial(self._draw_moving, content, parts)
+        self._kept.draw(target, shown, draw, parts=parts)
+
+    def _draw_moving(self, content: StillContent, parts: Parts, target: pygame.Surface) -> None:
+        """The same while the table moves: what does not is kept as if nothing lay on the felt, and
+        drawn again only where tiles lie below it."""
+        self._ground.draw(
+            target, content.sharpened, partial(self._draw_ground, content), parts=parts
+        )
+        clip = target.get_clip()
+        target.set_clip(self._open_part(target.get_rect()).clip(clip))
+        self.board.draw(target, content.view.box_of, content.table)
+        below = self.board.rects(content.view.box_of, content.table)
+        reach = 2 * self.painter.dp(self.painter.theme.shadow_rail.spread)
+        shaded = [pixel_rect(strip.inset(-reach)) for strip in self._shadow_strips()]
+        for part in shared([*map(pygame.Rect, parts), *shaded], below):
+            target.set_clip(part)
+            self._draw_still(content, target)
+        target.set_clip(clip)
 
     def _parts_of(self, content: StillContent) -> Parts:
         """What may change alone, with the room that its shadow or light takes."""
         parts: Parts = {}
         for place, shown, _draw in self.parts_around(content.around):
-            rect = pixel_rect(place.inset(-self.painter.dp(REACH)))
+            rect = pixel_rect(place.inset(-self.painter.dp(self.reach)))
             parts[rect.x, rect.y, rect.w, rect.h] = shown
-        rect = pixel_rect(self._layout.status.inset(-self.painter.dp(REACH)))
+        rect = pixel_rect(self._layout.status.inset(-self.painter.dp(self.reach)))
         parts[rect.x, rect.y, rect.w, rect.h] = content.status
         return parts
 
@@ -118,28 +152,25 @@ class TablePicture:
         """Draws half of the empty bag's picture, before it is seen."""
         self._hud.begin_bag(self._layout.bag, 0)
 
-    def _draw_still(
-        self,
-        content: StillContent,
-        rails: Callable[[pygame.Surface, StillContent], None],
-        target: pygame.Surface,
+    def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
+        self._draw_ground(content, target, with_table=True)
+
+    def _draw_ground(
+        self, content: StillContent, target: pygame.Surface, *, with_table: bool = False
     ) -> None:
         clip = target.get_clip()
         open_part = self._open_part(target.get_rect())
         if open_part.colliderect(clip):
             target.set_clip(open_part.clip(clip))
-            self._draw_table(target, content, open_part)
+            target.blit(self._services.felt.surface(self._window.size), (0, 0))
+            if with_table:
+                self.board.draw(target, content.view.box_of, content.table)
+            self._rail_shadows(target)
+            self._surroundings(target, content.around, open_part)
+            self.status(target, content.status)
             target.set_clip(clip)
-        rails(target, content)
-
-    def _draw_table(
-        self, target: pygame.Surface, content: StillContent, open_part: pygame.Rect
-    ) -> None:
-        target.blit(self._services.felt.surface(self._window.size), (0, 0))
-        self.board.draw(target, content.view.box_of, content.table)
-        self._rail_shadows(target)
-        self._surroundings(target, content.around, open_part)
-        self.status(target, content.status)
+        for rail in self._layout.rails:
+            self._rail(rail, content.around, target)
 
     def status(self, target: pygame.Surface, status: Status) -> None:
         """The line that says what is going on."""
@@ -156,24 +187,14 @@ class TablePicture:
     def _rail_shadows(self, target: pygame.Surface) -> None:
         """The shadows of the rails on the felt: those of narrow strips at their edges, since the
         shadow below a rail is never seen."""
-        shadow = self.painter.theme.shadow_rail
-        reach = self.painter.dp(shadow.spread)
+        for strip in self._shadow_strips():
+            self.painter.shadow(target, strip, 0, self.painter.theme.shadow_rail)
+
+    def _shadow_strips(self) -> Iterator[Box]:
+        reach = self.painter.dp(self.painter.theme.shadow_rail.spread)
         for rail in self._layout.rails:
             y = rail.y if rail.y > 0 else rail.bottom - 2 * reach
-            strip = Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
-            self.painter.shadow(target, strip, 0, shadow)
-
-    def _rails(self, target: pygame.Surface, content: StillContent) -> None:
-        """The borders of the table with what lies on them, kept while only the table moves."""
-        parts = self._parts_of(content)
-        for rail, kept in zip(self._layout.rails, self._kept_rails, strict=True):
-            draw = partial(self._rail, rail, content.around)
-            kept.draw(target, content.sharpened, draw, pixel_rect(rail), parts)
-
-    def _draw_rails(self, target: pygame.Surface, content: StillContent) -> None:
-        """The same without keeping them."""
-        for rail in self._layout.rails:
-            self._rail(rail, content.around, target)
+            yield Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
 
     def _rail(self, rail: Box, around: Surroundings, target: pygame.Surface) -> None:
         painter, theme = self.painter, self.painter.theme
@@ -189,7 +210,7 @@ class TablePicture:
         """Cards, bag and rack: those that lie in this part of the screen and are seen."""
         seen = target.get_clip()
         for place, _shown, draw in self.parts_around(around):
-            near = pixel_rect(place.inset(-self.painter.dp(REACH)))
+            near = pixel_rect(place.inset(-self.painter.dp(self.reach)))
             if part.collidepoint(place.centre) and seen.colliderect(near):
                 draw(target)
 

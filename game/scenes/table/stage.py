@@ -302,7 +302,7 @@ class TableStage:
             return self._steps
         view, watched = self.camera.view, self._watched
         rack = (self.sight, tuple(watched.racks[self.sight.viewer].slots))
-        sharpened = self._services.sprites.sharpened
+        sharpened = self._services.sprites.sharpened, self.picture.board.soft
         return view, self._moment, self._hand.content(view), rack, status, sharpened
 
     def _still(self, alpha: float, status: Status) -> StillContent:
@@ -314,6 +314,7 @@ class TableStage:
             self._contents.surroundings(self._moment, hand),
             status,
             self._services.sprites.sharpened,
+            self.picture.board.soft,
         )
 
     def draw_ahead(self, screen: pygame.Surface, status: Status) -> Iterator[None]:

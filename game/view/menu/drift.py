@@ -138,7 +138,7 @@ def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) 
     canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
     source = SOURCES[size > 0.7 * SOURCES[0]]
     piece = turned(sprites.piece("tile", one.tile, source), one.angle, size / source)
-    sprites.cast_shadow(canvas, (size, size), size, 0.25 + 0.5 * one.depth, on_clear=True)
+    sprites.cast_shadow(canvas, (size, size), size, 0.25 + 0.5 * one.depth)
     canvas.blit(piece, (size - piece.get_width() // 2, size - piece.get_height() // 2))
     light = round(255 * (0.42 + 0.5 * one.depth))
     seen = round(255 * strength * (0.5 + 0.5 * one.depth))

@@ -4,6 +4,8 @@ as dice do, stand below."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.art.painter import Painter
@@ -67,6 +69,12 @@ class FarCards:
         self._open_hands = open_hands
         self._plates = Plates(painter)
         self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
+
+    def shown(self, content: CardContent) -> CardContent:
+        """The content without what is not seen: hidden hands."""
+        if self._open_hands:
+            return content
+        return replace(content, hand=(), away=frozenset())
 
     def draw(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
         """One player; the card of the player to move is lit, the leader wears a crown."""

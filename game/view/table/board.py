@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
@@ -11,11 +12,13 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
+from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.view.table.hints import CellBox, Hints, runs
+from game.view.table.lying import LyingPieces
 
 SWELL = 0.09
 """How far a pulsing tile swells beyond its cell at each side, as a part of it."""
@@ -26,6 +29,11 @@ TOLD_WIDTH = 0.07
 TOLD_RINGS, TOLD_REACH, TOLD_LIGHT = 12, 0.32, 13
 """The rings of light around it, one upon the other: how many, how far the outermost reaches (parts
 of a cell) and the opacity (0 to 255) of each."""
+
+
+LYING_REACH, RAISED_REACH = 0.16, 0.4
+"""How far the shadows of pieces and the marks around them reach, as a part of a cell: of those that
+lie, and of those that are laid out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +55,23 @@ class TableContent:
 
 
 class TableView:
-    """Draws the table's tiles through the camera, skipping what cannot be seen. A camera
-    that is ``restless`` hardly ever stays: a tile seldom has the same size in two frames."""
+    """Draws the table's tiles through the camera, skipping what cannot be seen."""
 
-    def __init__(
-        self, painter: Painter, sprites: TileSprites, piece: Piece, *, restless: bool = False
-    ) -> None:
-        self._restless = restless
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
         self._sprites = sprites
         self._piece: Piece = piece
         self._hints = Hints(painter.theme)
+        self._lying = LyingPieces(sprites, piece)
+
+    def begin_frame(self, box_of: CellBox) -> None:
+        """A new frame is drawn, perhaps part by part, as the camera shows it now."""
+        self._lying.begin_frame(round(box_of(Cell(0, 0)).w))
+
+    @property
+    def soft(self) -> int:
+        """How many pictures of tiles can still become sharper, now that nothing moves."""
+        return self._lying.soft
 
     def draw(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
         """Lit cells, then shadows, tiles, laid-out tiles, marks and the ghost."""
@@ -99,10 +113,23 @@ class TableView:
             if seen.collidepoint(x, y):
                 picture = pictures.get(tile)
                 if picture is None:
-                    picture = self._sprites.lying(self._piece, tile, side, passing=self._restless)
-                    pictures[tile] = picture
+                    picture = pictures[tile] = self._lying.picture(tile)
                 laid.append((picture, (x, y)))
         target.fblits(laid)
+
+    def rects(self, box_of: CellBox, content: TableContent) -> list[pygame.Rect]:
+        """The places (px) of all that lies on the felt, with its shadow and its light."""
+        cells = {*content.tiles, *content.staged, *content.lit, *content.dim, *content.anywhere}
+        if content.ghost is not None:
+            cells.add(content.ghost[1])
+        for marked in content.marked.values():
+            cells.update(marked)
+        reach = RAISED_REACH if content.staged else LYING_REACH
+        if content.told is not None:
+            cells.update(content.told[1])
+            reach = TOLD_WIDTH + TOLD_REACH
+        around = math.ceil(reach * box_of(Cell(0, 0)).w)
+        return [pixel_rect(box_of(cell)).inflate(2 * around, 2 * around) for cell in cells]
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
         """One tile or die in a box, brighter the higher it is held (0 to 1)."""
