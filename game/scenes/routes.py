@@ -19,7 +19,7 @@ from game.scenes.base import Scene
 from game.scenes.menu import MenuScene
 from game.scenes.question import Question
 from game.scenes.services import Services
-from game.scenes.setup.draft import SetupDraft, usual_setup
+from game.scenes.setup.draft import usual_setup
 from game.scenes.welcome.visits import Visits
 from game.session import (
     GameSetup,
@@ -85,18 +85,6 @@ class SceneRoutes:
         from game.scenes.setup.scene import SetupScene
 
         services.stack.push(SetupScene(services))
-
-    def house_rules(self, services: Services, draft: SetupDraft) -> None:
-        """Opens the house rules over the setup screen."""
-        from game.scenes.setup.house_rules import HouseRulesScene
-
-        services.stack.push(HouseRulesScene(services, draft))
-
-    def look(self, services: Services, draft: SetupDraft, seat: int) -> None:
-        """Opens the choice of a player's face and colour over the setup screen."""
-        from game.scenes.setup.look import LookScene
-
-        services.stack.push(LookScene(services, draft, seat))
 
     def records(self, services: Services) -> None:
         """Opens the records over the scene on top."""

@@ -19,7 +19,6 @@ from game.flags import Flags
 from game.host.audio import Audio
 from game.host.languages import system_languages
 from game.scenes.question import Question
-from game.scenes.setup.draft import SetupDraft
 from game.scenes.stack import SceneStack
 from game.session import GameSetup, RecordedGame, Session
 from game.storage.best import BestOfDay
@@ -64,12 +63,6 @@ class Routes(Protocol):
 
     def setup(self, services: Services) -> None:
         """Opens the setup screen over the menu."""
-
-    def house_rules(self, services: Services, draft: SetupDraft) -> None:
-        """Opens the house rules over the setup screen."""
-
-    def look(self, services: Services, draft: SetupDraft, seat: int) -> None:
-        """Opens the choice of a player's face and colour over the setup screen."""
 
     def records(self, services: Services) -> None:
         """Opens the records over the scene on top."""

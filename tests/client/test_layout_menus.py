@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.common.geometry import Box
-from game.common.window import Window, window_for
+from game.common.window import Window
 from game.scenes.options.scene import MOST_PARTS, MOST_ROWS
 from game.view.layout.menu import dialog_layout, menu_layout
 from game.view.layout.options import options_layout
@@ -64,22 +64,11 @@ def test_what_is_pressed_in_the_setup_is_large_enough(window: Window, players: i
     parts = {f"eldest {n}": box for n, box in enumerate(layout.eldest.columns(players))}
     for n, row in enumerate(layout.rows):
         pressed |= {f"name {n}": row.name, f"remove {n}": row.remove}
+        pressed[f"badge {n}"] = row.badge
         parts |= {f"occupant {n}, {k}": box for k, box in enumerate(row.occupant.columns(2))}
-    assert too_small(pressed | parts, window.touch) == {}
-
-
-@pytest.mark.parametrize(
-    ("size", "least"), [((844, 390), 47.5), ((667, 375), 46.0), ((568, 320), 38.5)]
-)
-def test_forms_with_many_rows_are_pressed_in_low_windows_too(
-    size: tuple[int, int], least: float
-) -> None:
-    """Setup with four players."""
-    setup = setup_layout(window_for(*size), 4)
-    pressed = [setup.more, setup.back, setup.start, *setup.eldest.columns(4)]
-    for row in setup.rows:
-        pressed += [row.badge, row.name, row.remove, *row.occupant.columns(2)]
-    assert too_small({str(n): box for n, box in enumerate(pressed)}, least) == {}
+    assert too_small(pressed | parts, window.few) == {}
+    names = [row.name.w for row in layout.rows]
+    assert min(names) >= 1.3 * window.few, "short names can be read"
 
 
 @over(window=WINDOWS, tabs=(2, 4))

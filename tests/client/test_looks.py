@@ -205,5 +205,5 @@ def test_every_face_is_as_large_as_a_fingertip_and_in_sight(window: Window) -> N
         assert inside(layout.card, Box(0, 0, *window.size))
         assert all(inside(box, layout.card) for box in layout.controls().values())
         assert overlapping(layout.controls()) == []
-        for box in (*layout.faces, *layout.colours):
-            assert min(box.w, box.h) >= window.touch - 0.01
+        for box in (*layout.faces, *layout.colours, layout.done):
+            assert min(box.w, box.h) >= window.few - 0.01

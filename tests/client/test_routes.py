@@ -18,8 +18,6 @@ from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.services import Services
-from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.house_rules import HouseRulesScene
 from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
 from game.storage.place import open_store
@@ -59,10 +57,6 @@ def setup(services: Services) -> None:
     services.routes.setup(services)
 
 
-def house_rules(services: Services) -> None:
-    services.routes.house_rules(services, SetupDraft(SETUP, services.words))
-
-
 def options(services: Services) -> None:
     services.routes.options(services)
 
@@ -85,7 +79,6 @@ def results(services: Services) -> None:
         ([menu], [MenuScene]),
         ([setup], [SetupScene, Scene]),
         ([menu, setup], [SetupScene, MenuScene]),
-        ([menu, setup, house_rules], [HouseRulesScene, SetupScene, MenuScene]),
         ([menu, options], [OptionsScene, MenuScene]),
         ([menu, setup, new_game], [PlayScene]),
         ([new_game, pause], [PauseScene, PlayScene]),
@@ -103,14 +96,6 @@ def test_where_routes_lead(app: App, routes: list[object], scenes: list[type[Sce
         route(app.services)
         app.stack.apply_pending()
     assert left_below(app) == scenes
-
-
-def test_house_rules_edit_the_draft_they_are_given(app: App) -> None:
-    draft = SetupDraft(SETUP, app.services.words)
-    app.services.routes.house_rules(app.services, draft)
-    app.frame([], STEP)
-    top(app, HouseRulesScene).switches["opening"].activate()
-    assert draft.setup() != SETUP
 
 
 def test_results_are_those_of_the_session(app: App) -> None:

@@ -13,6 +13,8 @@ from game.common.geometry import Box
 from game.rules.variants import VARIANTS
 from game.scenes.services import Services
 from game.scenes.setup.draft import SetupDraft, usual_setup
+from game.scenes.setup.house_rules import HouseRulesScene
+from game.scenes.setup.look import LookScene
 from game.scenes.setup.rows import RowActions, SeatRow
 from game.scenes.widget_scene import WidgetScene
 from game.session.setup import VARIANT_NAMES
@@ -103,7 +105,10 @@ class SetupScene(WidgetScene):
         self.draft.eldest = seat
 
     def _more(self) -> None:
-        self.services.routes.house_rules(self.services, self.draft)
+        self.services.stack.push(HouseRulesScene(self.services, self.draft))
+
+    def _look(self, seat: int) -> None:
+        self.services.stack.push(LookScene(self.services, self.draft, seat))
 
     def _back(self) -> None:
         self.services.stack.pop()
@@ -143,13 +148,12 @@ class SetupScene(WidgetScene):
         self._refresh()
 
     def _row_actions(self, seat: int) -> RowActions:
-        services, draft = self.services, self.draft
         return RowActions(
             changed=self._refresh,
             done=lambda: self.group.focus(self.start),
-            look=partial(services.routes.look, services, draft, seat),
+            look=partial(self._look, seat),
             said=partial(self._say, seat),
-            remove=partial(self._remove, seat) if draft.may_remove else None,
+            remove=partial(self._remove, seat) if self.draft.may_remove else None,
         )
 
     def _seats_changed(self) -> None:
@@ -197,8 +201,8 @@ class SetupScene(WidgetScene):
         painter, theme, layout = self.painter, self.painter.theme, self._layout
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
         self._drift.draw(target, 0.0)
-        title, size = _("New game"), theme.type_large
-        painter.text(target, title, layout.title, size, theme.ink, "extrabold", "left")
+        size = theme.type_heading if layout.close else theme.type_large
+        painter.text(target, _("New game"), layout.title, size, theme.ink, "extrabold", "left")
         look = PlateStyle(theme.card, theme.card_edge)
         self._plates.lay(target, layout.players, look, painter.dp(theme.radius_large))
         if layout.heading.h:

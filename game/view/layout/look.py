@@ -37,16 +37,18 @@ class LookLayout(NamedTuple):
 
 def look_layout(window: Window, faces: int, colours: int) -> LookLayout:
     """Lays out this many faces above a row of colours."""
-    scale = window.scale
-    screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
-    pad, gap, small = (size * scale for size in (Theme.space_large, Theme.space, Theme.space_tiny))
+    scale, close = window.scale, window.few > window.touch
+    edge = Theme.space_small if close else Theme.space_large
+    between = Theme.space_least if close else Theme.space_tiny
+    screen = Box(0, 0, *window.size).inset((Theme.space_tiny if close else edge) * scale)
+    pad, gap, small = (size * scale for size in (edge, Theme.space, between))
     across = ACROSS if faces % ACROSS == 0 else FEW
     down = -(-faces // across)
-    title, done = DIALOG_LINE * scale, max(window.touch, Theme.button_height * scale)
+    title, done = DIALOG_LINE * scale, max(window.few, Theme.button_height * scale)
     fixed = 2 * pad + title + done + 3 * gap + (down - 1) * small
     most = max(ACROSS, colours)
     side = min(
-        PLACE * scale,
+        max(window.few, PLACE * scale),
         (screen.h - fixed) / (down + 1),
         (screen.w - 2 * pad - (most - 1) * small) / most,
     )
