@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.art.assets import Assets
@@ -14,6 +16,9 @@ from game.common.geometry import Box, Point
 from game.session.looks import Look
 
 CACHE_PIXELS = 8_000_000
+
+RING_DOTS = 12
+"""The dots of a small ring that runs out."""
 
 BADGE_RIM, BADGE_FACE = 0.09, 0.86
 """The rim of a badge as a part of its radius, and its face as a part of its diameter."""
@@ -167,6 +172,22 @@ class Painter(Lettering):
         self.rounded(
             target, Box.around(centre, 2 * radius, 2 * radius), colour, radius, border, edge
         )
+
+    def dotted_ring(
+        self, target: pygame.Surface, centre: Point, across: float, part: float, ink: RGB
+    ) -> None:
+        """A ring of dots ``across`` px wide that runs out clockwise: ``part`` (0 to 1) is left."""
+        size = max(3, round(across * 0.15))
+        radius = (across - size) / 2
+        left, gone = (
+            self.dot(size, ink),
+            self._rounded((size, size), size // 2, (*ink, 60), 0, CLEAR),
+        )
+        for n in range(RING_DOTS):
+            turn = math.tau * n / RING_DOTS - math.pi / 2
+            x, y = centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
+            dot = gone if n < RING_DOTS * (1 - part) else left
+            target.blit(dot, (round(x - size / 2), round(y - size / 2)))
 
     def badge(self, target: pygame.Surface, centre: Point, radius: float, look: Look) -> None:
         """A player's badge: the face, if there is one, on a disc in the seat's colour."""

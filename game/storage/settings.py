@@ -35,6 +35,8 @@ USUAL: dict[str, Any] = {
     "palette": CLASSIC,
     "own_colours": [],
     "letters": False,
+    "confirms": True,
+    "holds": True,
 }
 """What all options are before the player chooses anything."""
 
@@ -145,6 +147,24 @@ class Settings(KeptValues):
     @letters.setter
     def letters(self, value: bool) -> None:
         self._keep("letters", value)
+
+    @property
+    def confirms(self) -> bool:
+        """Whether turns are confirmed; otherwise they are played a moment after the last tile."""
+        return self._switch("confirms", usual=True)
+
+    @confirms.setter
+    def confirms(self, value: bool) -> None:
+        self._keep("confirms", value)
+
+    @property
+    def holds(self) -> bool:
+        """Whether holding something down means something; otherwise taps do all of it."""
+        return self._switch("holds", usual=True)
+
+    @holds.setter
+    def holds(self, value: bool) -> None:
+        self._keep("holds", value)
 
     def reset(self) -> None:
         """All options are as at first; names and the last game's setup are kept."""

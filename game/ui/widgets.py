@@ -9,7 +9,7 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
-from game.common.geometry import Box
+from game.common.geometry import Box, Point
 from game.session.looks import Look
 from game.ui.widget import Widget
 
@@ -28,8 +28,8 @@ ICON_PART = 0.4
 
 
 class Button(Widget):
-    """A button with a label, an icon or both; ``badge`` is the look of a player to show in place of
-    the icon."""
+    """A button with a label, an icon or both; in place of the icon ``badge``, the look of a player,
+    or ``ring``, the part of the time that is left until it is pressed by itself."""
 
     def __init__(
         self,
@@ -47,9 +47,10 @@ class Button(Widget):
         self.style: ButtonStyle = style
         self.size = size
         self.badge: Look | None = None
+        self.ring: float | None = None
 
     def look(self) -> tuple[object, ...]:
-        return *super().look(), self.label, self.icon, self.style, self.badge
+        return *super().look(), self.label, self.icon, self.style, self.badge, self.ring
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Body, label and icon."""
@@ -112,7 +113,7 @@ class Button(Widget):
 
     def _draw_content(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
         if self.icon and box.w < SLIM * box.h:
-            draw_icon(target, painter, box, self.icon, self.ink(painter.theme))
+            self._draw_icon(target, painter, box.centre, round(min(box.w, box.h) * 0.5))
             return
         if self.icon and self.label and box.w < SQUARE * box.h:
             self._draw_above(target, painter, box)
@@ -131,9 +132,15 @@ class Button(Widget):
         if self.badge is not None:
             painter.badge(target, at, icon / 2, self.badge)
         elif icon:
-            painter.icon(target, self.icon, at, icon, self.ink(theme))
+            self._draw_icon(target, painter, at, icon)
         words = Box(left + icon + gap, box.y, width, box.h)
         painter.lines_at(target, lines, words, px, self.ink(theme))
+
+    def _draw_icon(self, target: pygame.Surface, painter: Painter, at: Point, size: int) -> None:
+        if self.ring is None:
+            painter.icon(target, self.icon, at, size, self.ink(painter.theme))
+        else:
+            painter.dotted_ring(target, at, size, self.ring, self.ink(painter.theme))
 
     def _draw_above(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
         """The icon above the label."""
@@ -141,7 +148,7 @@ class Button(Widget):
         inner = box.inset(painter.dp(painter.theme.space_tiny))
         icon, words = inner.split_top(ICON_PART * inner.h)
         size = round(min(icon.h, painter.type(self.size) * 1.3))
-        painter.icon(target, self.icon, (icon.centre[0], icon.bottom - size / 2), size, ink)
+        self._draw_icon(target, painter, (icon.centre[0], icon.bottom - size / 2), size)
         lines, px = painter.fit_label(self.label, self.size, words.w, words.h)
         painter.lines_at(target, lines, words, px, ink)
 

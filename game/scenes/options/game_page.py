@@ -9,16 +9,28 @@ from game.words.locale import languages, name_of
 
 
 class GamePage(Page):
-    """The language."""
+    """The language, and what hands do."""
 
     def __init__(self, services: Services) -> None:
-        _ = services.words.gettext
+        _, settings = services.words.gettext, services.settings
         super().__init__(services, _("Game"), "dice")
         self._codes = languages()
         names = [name_of(code) for code in self._codes]
         chosen = self._codes.index(services.words.language)
         self.language = Turner(names, chosen, self._speak)
         self.add(_("Language"), self.language)
+        when = [_("I confirm it"), _("A moment later")]
+        self.confirms = self.choice(when, int(not settings.confirms), self._confirm)
+        self.add(_("A turn is played when"), self.confirms)
+        how = [_("Hold it down"), _("Tap it twice")]
+        self.holds = self.choice(how, int(not settings.holds), self._hold)
+        self.add(_("To have a tile explained"), self.holds)
 
     def _speak(self, chosen: int) -> None:
         self.services.speak(self._codes[chosen])
+
+    def _confirm(self, chosen: int) -> None:
+        self.services.settings.confirms = chosen == 0
+
+    def _hold(self, chosen: int) -> None:
+        self.services.settings.holds = chosen == 0

@@ -27,7 +27,7 @@ class ScreenPage(Page):
         super().__init__(services, _("Screen"), "fit")
         percent = [_("{n} %").format(n=round(100 * scale)) for scale in UI_SCALES]
         self.size = self.choice(percent, 1, self._choose_size)
-        self.add(_("Size of the interface"), self.size, self._limit)
+        self.add(_("Interface size"), self.size, self._limit)
         speeds = [_(name) for name in SPEED_NAMES.values()]
         now = list(SPEED_NAMES).index(nearest_speed(services.tempo.speed))
         self.animation = self.choice(speeds, now, self._choose_animation)

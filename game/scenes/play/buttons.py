@@ -44,6 +44,7 @@ class PlayButtons:
         self._words = parts.words
         self._reasons = parts.reasons
         self._refuse = parts.refuse
+        self._holds = parts.services.settings.holds
         self._specs = self._declared(actions, tiles)
         self._buttons = {spec.name: spec.make() for spec in self._specs}
         self._basis: object = None
@@ -117,11 +118,13 @@ class PlayButtons:
             *(session.state, self._stage.sight, curtain, self._stage.handing_over),
             *(slots, tuple(session.staged.items()), hand.waits),
             *(hand.picking, frozenset(chosen), hand.selected, hand.carried is None),
+            hand.moment,
             *(self._reasons.rolling, curtain and self._reasons.curtain()),
         )
         if basis == self._basis:
             return
         self._basis = basis
+        self["confirm"].ring = hand.moment
         self._guard_confirm()
         for place in self.places:
             place.visible = session.in_reach and not self._stage.handing_over
@@ -174,7 +177,9 @@ class PlayButtons:
                 icon="undo",
                 press=actions.take_back,
                 face=self._take_back,
-                tooltip=_("Take a tile back; hold it down for all"),
+                tooltip=_("Take a tile back; hold it down for all")
+                if self._holds
+                else _("Take a tile back"),
                 key="backspace",
                 pad="b",
                 size=small,

@@ -53,8 +53,12 @@ class PlayGestures:
         if isinstance(gesture, gestures.PressStart | gestures.DragStart):
             self._camera.stop()
             self._parts.notes.dismiss()
-        if isinstance(gesture, gestures.LongPress) and self._takes_all_back(gesture):
-            return
+        if isinstance(gesture, gestures.LongPress):
+            if not self._holds:
+                # However long it takes, it is a tap.
+                gesture = gestures.Tap(gesture.position, LEFT, gesture.pointer)
+            elif self._takes_all_back(gesture):
+                return
         if self._dragging is None and self._for_panel(gesture):
             return
         if self._dragging is None and self._buttons.group.handle(gesture):
@@ -62,6 +66,11 @@ class PlayGestures:
             return
         if not self._moves_camera(gesture):
             self._for_tiles(gesture)
+
+    @property
+    def _holds(self) -> bool:
+        """Whether it means something that a press is held; otherwise taps do all of that."""
+        return self._parts.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
         """Whether Take back was held down, which takes all tiles back."""
@@ -133,11 +142,14 @@ class PlayGestures:
         """A long press explains the tile or the cell below it."""
         slot, cell = self._tiles.slot_at(position), self._tiles.cell_at(position)
         if slot is not None:
-            # Not one of a hand that is only still being shown.
-            if self._parts.stage.sight.viewer == self._session.viewer:
-                self._parts.notes.explain_slot(slot)
+            self._explain_slot(slot)
         elif cell is not None:
             self._parts.notes.explain_cell(cell)
+
+    def _explain_slot(self, slot: int) -> None:
+        # Not one of a hand that is only still being shown.
+        if self._parts.stage.sight.viewer == self._session.viewer:
+            self._parts.notes.explain_slot(slot)
 
     # Taps
 
@@ -161,6 +173,8 @@ class PlayGestures:
                 hand.select(laid)
             elif hand.selected is not None:
                 self._tiles.place(hand.selected, self._tiles.aim_at(position) or cell)
+            elif not self._holds and cell in session.state.board:
+                self._parts.notes.explain_cell(cell)
         self._tiles.point_at(position)
 
     def _tap_rack(self, slot: int) -> None:
@@ -173,8 +187,11 @@ class PlayGestures:
             if session.person_to_move:
                 hand.choose(slot)
         else:
+            again = slot == hand.selected
             hand.select(slot)
             self._parts.sound("lift")
+            if again and not self._holds:
+                self._explain_slot(slot)
 
     def _double_tap(self, position: Point) -> None:
         """Sends a tile laid out home; on the bare felt, shows the whole table."""
@@ -209,7 +226,12 @@ class PlayGestures:
         # A fling comes right after the end of its drag.
         self._flung = dragging == "table"
         if dragging == "tile":
+            carried = self._hand.carried
             self._tiles.drop(position)
+            home = None if self._holds else self._tiles.slot_at(position)
+            if carried is not None and carried.slot == home and self._hand.holds(home):
+                # A hand that slips has tapped.
+                self._tap_rack(home)
 
     def _drag_cancel(self) -> None:
         dragging, self._dragging = self._dragging, None

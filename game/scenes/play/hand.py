@@ -108,6 +108,8 @@ class Hand:
 
     ``selected`` is the slot that a tap selected, to be placed by another tap; ``pointed`` is the
     cell where the tile in hand would be laid, ``gap`` the slot of the rack where it would be put.
+    ``moment`` is the part of the time that is left until what is laid out is played by itself; None
+    if that waits for the player.
     """
 
     def __init__(self, session: Session, pacing: Pacing) -> None:
@@ -121,6 +123,7 @@ class Hand:
         self.carried: Carried | None = None
         self.pointed: Cell | None = None
         self.gap: int | None = None
+        self.moment: float | None = None
         self.refusal: Refusal | None = None
         self.rise = Rise(SLOTS)
 

@@ -28,6 +28,7 @@ from game.scenes.play.picture import PlayPicture
 from game.scenes.play.reasons import Reasons
 from game.scenes.play.status import opening_line, spoken
 from game.scenes.play.tiles import TileMoves
+from game.scenes.play.unasked import Unasked
 from game.scenes.services import Services
 from game.scenes.table.pacing import Pacing
 from game.scenes.table.picture import Status
@@ -71,6 +72,7 @@ class PlayScene(Scene):
         self._keys = PlayKeys(self._cursor, group, self.actions, self.notes, self.panels, self.hand)
         self._pads = PlayPads(self._keys, self.buttons, self.actions, self.hand)
         self._impatience = Impatience(self.stage, self.hand)
+        self._unasked = Unasked(self._parts, self.actions.confirm)
         self._entered = False
         self._recorded = not kept
         self.layout: PlayLayout
@@ -144,6 +146,7 @@ class PlayScene(Scene):
     def handle(self, event: InputEvent) -> None:
         """Input of any kind."""
         steps = len(self.session.steps)
+        self._unasked.touched(event)
         if self._impatience.doubles(event):
             pass
         elif self._impatience.takes(event):
@@ -170,6 +173,7 @@ class PlayScene(Scene):
         self.notes.update(dt)
         self._pads.update(dt)
         self._impatience.update(dt)
+        self._unasked.update(dt)
         self.panels.update(dt)
         self.buttons.group.update(dt)
         if self.session.over:

@@ -78,6 +78,10 @@ def _laid_out(parts: PlayParts) -> str:
     if preview.refusal is not None:
         return parts.reasons.unfinished(preview.refusal)
     points = words.sum(preview.lines)
+    if parts.hand.moment is not None:
+        return words.gettext("{points}, played in a moment: Take back stops it").format(
+            points=points
+        )
     if session.opening is None:
         return points
     # Whoever begins may have never done it before.
