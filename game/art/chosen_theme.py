@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.art import palettes
-from game.art.theme import Theme
+from game.art.theme import DYES, Theme
 from game.common.sight import RGB
-from game.storage.settings import CONTRAST, OWN, SAFE, Settings
+from game.storage.settings import CONTRAST, FELTS, OWN, SAFE, Settings
 from game.words.words import Words
 
 
@@ -15,6 +15,8 @@ def chosen_theme(settings: Settings, words: Words) -> Theme:
     """The theme with the palette, the letters and whatever else the player has chosen."""
     letters = words.colour_letters() if settings.letters else ()
     theme = replace(Theme(), palette=palette_of(settings.palette, settings), letters=letters)
+    if settings.felt != FELTS[0]:
+        theme = theme.dyed(DYES[FELTS.index(settings.felt)])
     return theme.in_contrast() if settings.palette == CONTRAST else theme
 
 

@@ -53,6 +53,12 @@ DYED_CARD, DYED_LIT = 0.12, 0.55
 """The black in a card on such a felt, and the felt in one that is lit."""
 
 
+GREY: RGB = (84, 84, 84)
+DYED_CONTROLS, DYED_GREY, DYED_SCRIM = (0.12, 0.5, 0.8), 0.2, 0.6
+"""The light of the felt in its controls that are sunk, at rest and lit; the grey in them; and the
+black in the veil over a scene below."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shadow:
     """A soft shadow: its reach (dp), opacity (0 to 255) and offset downwards (dp)."""
@@ -215,6 +221,9 @@ class Theme:
     def dyed(self, dye: Dye) -> Theme:
         """The same look upon another felt."""
         card = mix(dye.deep, BLACK, DYED_CARD)
+        deep, plain, lit = (
+            mix(mix(dye.deep, dye.lit, part), GREY, DYED_GREY) for part in DYED_CONTROLS
+        )
         return replace(
             self,
             felt=dye.felt,
@@ -223,4 +232,10 @@ class Theme:
             rail=mix(dye.deep, dye.felt, 0.25),
             card=with_alpha(card, self.card[3]),
             card_lit=with_alpha(mix(dye.deep, dye.felt, DYED_LIT), self.card_lit[3]),
+            control=plain,
+            control_lit=lit,
+            control_deep=deep,
+            disabled=deep,
+            disabled_edge=plain,
+            scrim=with_alpha(mix(dye.deep, BLACK, DYED_SCRIM), self.scrim[3]),
         )

@@ -20,6 +20,9 @@ PALETTES = CLASSIC, SAFE, CONTRAST, OWN = "classic", "safe", "contrast", "own"
 """The colours of the tiles: the usual ones, those that colour-blind eyes tell apart, those of the
 high contrast, and the player's own."""
 
+FELTS = "green", "blue", "plum", "petrol", "russet", "violet"
+"""The colours of the felt; the first is the usual one."""
+
 HEX = re.compile("#[0-9a-f]{6}")
 
 USUAL_SOUND, USUAL_MUSIC = 0.8, 0.6
@@ -35,6 +38,7 @@ USUAL: dict[str, Any] = {
     "palette": CLASSIC,
     "own_colours": [],
     "letters": False,
+    "felt": FELTS[0],
     "confirms": True,
     "holds": True,
 }
@@ -147,6 +151,19 @@ class Settings(KeptValues):
     @letters.setter
     def letters(self, value: bool) -> None:
         self._keep("letters", value)
+
+    @property
+    def felt(self) -> str:
+        """The colour of the felt: one of `FELTS`."""
+        value = self._values.get("felt", FELTS[0])
+        if value in FELTS:
+            return str(value)
+        self._say_odd("felt", f"no felt: it is {FELTS[0]} now")
+        return FELTS[0]
+
+    @felt.setter
+    def felt(self, value: str) -> None:
+        self._keep("felt", value)
 
     @property
     def confirms(self) -> bool:

@@ -23,9 +23,6 @@ def test_a_tile_tapped_twice_is_explained(driver: Driver, calm: Table) -> None:
     assert hand.selected is None
     assert notes.explanation is not None
     assert notes.explanation.slot == 2
-    driver.click(calm.play.layout.table.centre)
-    told = notes.explanation
-    assert told is None or told.slot is None
 
 
 def test_a_tile_on_the_table_is_explained_by_a_tap(driver: Driver, calm: Table) -> None:

@@ -19,7 +19,7 @@ from game.scenes.options.screen_page import UI_SCALES
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.session import GameSetup, Seat
-from game.storage.settings import USUAL, USUAL_MUSIC, USUAL_SOUND
+from game.storage.settings import FELTS, USUAL, USUAL_MUSIC, USUAL_SOUND
 from game.words.locale import languages
 from tests.client.driver import Driver
 from tests.client.menu_tools import click, click_at, close, opened, press, top
@@ -195,7 +195,7 @@ def test_everything_can_be_reset(app: App) -> None:
     """It is asked first; games and names stay."""
     services, settings = app.services, app.settings
     settings.last_setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")))
-    for name, part in (("size", 3), ("animation", 0), ("fullscreen", 0)):
+    for name, part in (("size", 3), ("animation", 0), ("fullscreen", 0), ("felt", 2)):
         choose(app, name, part)
         app.frame([], STEP)
     for slider in ("sound", "music"):
@@ -210,7 +210,8 @@ def test_everything_can_be_reset(app: App) -> None:
     app.frame([], STEP)
     click(app, top(app, AskScene).yes)
     app.frame([], STEP)
-    assert {name: getattr(settings, name) for name in USUAL} == USUAL
+    kept = {name: getattr(settings, name) for name in USUAL}
+    assert kept == USUAL | {"own_colours": ()}
     assert settings.last_setup is not None
     assert (services.tempo.speed, services.audio.sound_volume) == (1.0, USUAL_SOUND)
     assert not app.display.fullscreen
@@ -290,4 +291,23 @@ def test_it_can_always_be_undone(tmp_path: Path, size: tuple[int, int], ui_scale
         choose(app, "size", part)
         app.frame([], STEP)
     assert app.settings.ui_scale == 1.0
+    close(app)
+
+
+def test_the_felt_changes_at_once_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    app = opened(None, tmp_path, seats=(Seat("Ann"), Seat("Bob")), seed=3)
+    play, spot = top(app, PlayScene), (400, 40)
+    before = app.screen.get_at(spot)
+    press(app, pygame.K_ESCAPE, pygame.K_o)
+    felt = option(top(app, OptionsScene), "felt")
+    for _ in range(2):
+        click_at(app, felt.parts()[2].centre)
+        app.frame([], STEP)
+    assert app.settings.felt == FELTS[2]
+    press(app, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    app.frame([], STEP)
+    assert top(app, PlayScene) is play
+    after = app.screen.get_at(spot)
+    assert before.g > before.r
+    assert after.r > after.g, "it was green and is plum"
     close(app)

@@ -19,12 +19,12 @@ class GamePage(Page):
         chosen = self._codes.index(services.words.language)
         self.language = Turner(names, chosen, self._speak)
         self.add(_("Language"), self.language)
-        when = [_("I confirm it"), _("A moment later")]
+        when = [_("When I confirm"), _("A moment later")]
         self.confirms = self.choice(when, int(not settings.confirms), self._confirm)
-        self.add(_("A turn is played when"), self.confirms)
+        self.add(_("Turns are played"), self.confirms)
         how = [_("Hold it down"), _("Tap it twice")]
         self.holds = self.choice(how, int(not settings.holds), self._hold)
-        self.add(_("To have a tile explained"), self.holds)
+        self.add(_("For help about a tile"), self.holds)
 
     def _speak(self, chosen: int) -> None:
         self.services.speak(self._codes[chosen])

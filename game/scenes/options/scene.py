@@ -10,6 +10,7 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.scenes.dialog import DialogScene
 from game.scenes.options.game_page import GamePage
+from game.scenes.options.look_page import LookPage
 from game.scenes.options.page import Option, Page
 from game.scenes.options.screen_page import ScreenPage
 from game.scenes.options.sound_page import SoundPage
@@ -25,6 +26,9 @@ MOST_ROWS, MOST_PARTS = 4, 5
 
 NOTE_PART = 0.42
 """The part of a label's room that a remark takes."""
+
+TAB_WITH_ICON = 104.0
+"""Width (dp) of a tab from which it has an icon."""
 
 PAGE_KEYS = {"pageup": -1, "pagedown": 1}
 """Keys that go to the page before and to the next one."""
@@ -43,10 +47,9 @@ class OptionsScene(DialogScene):
     def _begin(self, page: int) -> None:
         """Makes all pages, and shows one."""
         _ = self.services.words.gettext
-        kinds = GamePage, ScreenPage, SoundPage
+        kinds = GamePage, LookPage, ScreenPage, SoundPage
         self.pages: list[Page] = [kind(self.services) for kind in kinds]
-        names, icons = [one.name for one in self.pages], [one.icon for one in self.pages]
-        self.tabs = Segmented(names, page, self._open_page, icons=icons)
+        self.tabs = Segmented([one.name for one in self.pages], page, self._open_page)
         self.done = Button(
             _("Done"), self.services.stack.pop, icon="check", style="primary", key="enter"
         )
@@ -145,6 +148,9 @@ class OptionsScene(DialogScene):
         self.layout = boxes.dialog
         self.tabs.upright = boxes.form == "aside"
         self.tabs.box, self.reset.box, self.done.box = boxes.tabs, boxes.reset, boxes.done
+        # Where there is little room words say more.
+        wide = min(part.w for part in self.tabs.parts()) >= self.painter.dp(TAB_WITH_ICON)
+        self.tabs.icons = [page.icon for page in self.pages] if wide else []
         for option, row in zip(self.options, boxes.rows, strict=False):
             option.widget.box = row.choice
 
