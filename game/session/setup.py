@@ -106,3 +106,11 @@ class GameSetup:
     def watched(self) -> bool:
         """Whether only computers play: everybody at the screen is a spectator."""
         return not self.people
+
+    def moved_on(self) -> GameSetup:
+        """The setup of another game with the same players: where several persons play, everybody
+        moves on by a seat. Who follows whom, and who is the eldest, stays (R3, C3)."""
+        if len(self.people) < 2:
+            return self
+        eldest = (self.eldest - 1) % len(self.seats)
+        return replace(self, seats=(*self.seats[1:], self.seats[0]), eldest=eldest)

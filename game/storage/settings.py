@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.anim.tempo import SPEEDS, USUAL_SPEED
-from game.session.setup import GameSetup
-from game.session.setup_data import setup_from_data, setup_to_data
+from game.session.looks import Look
+from game.session.setup import GameSetup, Seat, is_name
+from game.session.setup_data import of_type, setup_from_data, setup_to_data
 from game.storage.kept_values import KeptValues
 from game.storage.store import Store
 
@@ -22,6 +23,9 @@ high contrast, and the player's own."""
 
 FELTS = "green", "blue", "plum", "petrol", "russet", "violet"
 """The colours of the felt; the first is the usual one."""
+
+MOST_PEOPLE = 12
+"""How many persons are remembered."""
 
 HEX = re.compile("#[0-9a-f]{6}")
 
@@ -214,3 +218,29 @@ class Settings(KeptValues):
     @last_setup.setter
     def last_setup(self, setup: GameSetup) -> None:
         self._keep("last_setup", setup_to_data(setup))
+
+    @property
+    def known_people(self) -> tuple[Seat, ...]:
+        """Persons who have played here: those of the last game in their order, then those of games
+        before. What cannot be read is left out."""
+        found: list[Seat] = []
+        kept = self._values.get("people", [])
+        for one in kept if isinstance(kept, list) else ():
+            try:
+                seat = Seat(of_type(str, one["name"]), look=Look.from_data(one))
+            except (KeyError, TypeError, ValueError):
+                continue
+            if is_name(seat.name):
+                found.append(seat)
+        if not isinstance(kept, list) or len(found) != len(kept):
+            self._say_odd("people", "not only names and faces: the others are forgotten")
+        return tuple(found)
+
+    def meet(self, people: Iterable[Seat]) -> None:
+        """These persons play now."""
+        now = list(people)
+        names = {seat.name.casefold() for seat in now}
+        now += [seat for seat in self.known_people if seat.name.casefold() not in names]
+        self._keep(
+            "people", [{"name": one.name, **one.look.to_data()} for one in now[:MOST_PEOPLE]]
+        )

@@ -104,7 +104,7 @@ def test_rematch_plays_the_same_setup_with_the_next_seed(app: App, played: Sessi
     app.frame([], STEP)
     click(app, top(app, ResultsScene).rematch)
     session = top(app, PlayScene).session
-    assert session.setup == played.setup
+    assert session.setup == played.setup.moved_on()
     assert session.seed == before.seed + 1
     assert not session.over
     app.stack.pop()
@@ -226,3 +226,10 @@ def test_who_went_out_is_read_in_full(tmp_path: Path, size: tuple[int, int]) -> 
     assert remark is not None
     assert {remark.words, remark.short} & set(Driver(app).texts())
     close(app)
+
+
+def test_a_rematch_is_remembered_in_the_new_order(app: App, played: Session) -> None:
+    settings = app.services.settings
+    settings.last_setup = played.setup
+    click(app, top(app, ResultsScene).rematch)
+    assert settings.last_setup == played.setup.moved_on() == top(app, PlayScene).session.setup

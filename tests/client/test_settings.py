@@ -148,6 +148,9 @@ def test_the_same_setup_without_a_fault_is_found(tmp_path: Path) -> None:
         ({"music_volume": -0.1}, "music_volume"),
         ({"last_setup": saved(variant="chess")}, "last_setup"),
         ({"last_setup": None}, "last_setup"),
+        ({"people": [{"name": "Ann"}, {"name": "a,b"}, 7]}, "people"),
+        ({"felt": "tartan"}, "felt"),
+        ({"confirms": 1}, "confirms"),
     ],
     ids=str,
 )

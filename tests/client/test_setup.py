@@ -21,7 +21,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.house_rules import SWITCHES, HouseRulesScene
 from game.scenes.setup.scene import SetupScene
-from game.session import GameSetup, Seat, Session
+from game.session import EASIEST, PERSON, GameSetup, Seat, Session
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES, clean_name, is_name
 from game.view.layout.setup import setup_layout
 from game.words.locale import translations
@@ -201,6 +201,50 @@ def test_the_last_setup_comes_back(app: App, tmp_path: Path) -> None:
     assert top(again, SetupScene).draft.setup() == setup
     assert top(again, SetupScene).eldest.chosen == 2
     assert top(again, SetupScene).variants["cubes"].chosen
+
+
+def test_people_who_have_played_before_sit_down_again(app: App, tmp_path: Path) -> None:
+    """By name and face, the latest first; nobody sits there twice, and a usual name is nobody's."""
+    setup = screen(app).draft
+    setup.seats[0].name = "Zoe"
+    setup.set_person(1, True)
+    setup.seats[1].name = "Ann"
+    setup.choose_face(1, "koala")
+    setup.add()
+    setup.set_person(2, True)
+    started(app)
+    close(app)
+    again = opened(None, tmp_path)
+    press(again, pygame.K_p)
+    setup = top(again, SetupScene).draft
+    assert [seat.name for seat in setup.seats] == ["Zoe", "Ann", "Player 3"], "names and order"
+    for _ in range(2):
+        setup.remove(1)if len(setup.seats) > 2 else setup.set_person(1, False)
+    setup.seats[1].name = ""
+    setup.set_person(1, True)
+    assert (setup.seats[1].name, setup.looks()[1].face) == ("Ann", "koala")
+    setup.add()
+    setup.set_person(2, True)
+    assert setup.seats[2].name == "Player 3"
+    close(again)
+
+
+@pytest.mark.parametrize("people", [1, 2, 4])
+def test_a_rematch_moves_everybody_on(people: int) -> None:
+    """The eldest stays the eldest, and the same players follow each other; who plays alone against
+    computers keeps the first seat."""
+    names = ("Ann", "Bob", "Cid", "Dan")
+    seats = tuple(Seat(name, PERSON if n < people else EASIEST) for n, name in enumerate(names))
+    setup = GameSetup("cubes", seats, eldest=0)
+    moved = setup.moved_on()
+    if people == 1:
+        assert moved == setup
+        return
+    assert [seat.name for seat in moved.seats] == ["Bob", "Cid", "Dan", "Ann"]
+    assert moved.seats[moved.eldest] == setup.seats[setup.eldest], "with face and colour"
+    for _ in range(3):
+        moved = moved.moved_on()
+    assert moved == setup
 
 
 def test_the_explanation_of_the_eldest_depends_on_the_game(app: App) -> None:

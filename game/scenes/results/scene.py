@@ -167,7 +167,10 @@ class ResultsScene(WidgetScene):
         )
 
     def _rematch(self) -> None:
-        self.services.routes.new_game(self.services, self.session.setup)
+        settings, played = self.services.settings, self.session.setup
+        if settings.last_setup == played and not self.services.flags.kiosk:
+            settings.last_setup = played.moved_on()
+        self.services.routes.new_game(self.services, played.moved_on())
 
     def _replay(self) -> None:
         self.services.routes.replay_session(self.services, self.session)

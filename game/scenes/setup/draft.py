@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -56,8 +57,10 @@ def usual_setup(last: GameSetup | None, words: Words) -> GameSetup:
 class SetupDraft:
     """Variant, seats, eldest and house rules, as chosen so far."""
 
-    def __init__(self, setup: GameSetup, words: Words) -> None:
+    def __init__(self, setup: GameSetup, words: Words, known: Sequence[Seat] = ()) -> None:
+        """``known`` are persons who have played before, the latest first."""
         self._words = words
+        self._known = known
         self.variant = setup.variant
         self.seats = [DraftSeat.of(seat) for seat in setup.seats]
         self.eldest = setup.eldest
@@ -106,10 +109,17 @@ class SetupDraft:
             self.eldest -= 1
 
     def set_person(self, seat: int, person: bool) -> None:
-        """A person or a computer takes this seat."""
-        self.seats[seat].occupant = PERSON if person else EASIEST
-        if person and not clean_name(self.seats[seat].name):
-            self.seats[seat].name = self.names()[seat]
+        """A person or a computer takes this seat. A person without a name is one who has played
+        before, if there is one who is not at the table yet."""
+        mine = self.seats[seat]
+        mine.occupant = PERSON if person else EASIEST
+        if person and not clean_name(mine.name):
+            here = {clean_name(one.name).casefold() for one in self.seats if one.is_person}
+            back = (one for one in self._known if one.name.casefold() not in here)
+            known = next(back, None)
+            mine.name = self.names()[seat] if known is None else known.name
+            if known is not None:
+                mine.face = known.look.face
         self._settle()
 
     # Faces and colours
@@ -165,10 +175,17 @@ class SetupDraft:
         spare = (name for name in BOT_NAMES if name.casefold() not in taken)
         return [name or next(spare) for name in names]
 
+    def introduced(self) -> list[Seat]:
+        """The persons who have said their names."""
+        usual = {clean_name(self._usual_name(n)) for n in range(MOST_SEATS)}
+        return [seat for seat in self.setup().seats if seat.is_person and seat.name not in usual]
+
+    def _usual_name(self, seat: int) -> str:
+        return self._words.gettext("Player {n}").format(n=seat + 1)
+
     def _free(self, wanted: str, seat: int, taken: set[str]) -> str:
         """The name wanted or, if it is empty or taken, one like it."""
-        _ = self._words.gettext
-        wanted = wanted or clean_name(_("Player {n}").format(n=seat + 1))
+        wanted = wanted or clean_name(self._usual_name(seat))
         name, number = wanted, 2
         while name.casefold() in taken:
             tail = f" {number}"

@@ -41,7 +41,8 @@ class SetupScene(WidgetScene):
         _ = services.words.gettext
         # In a kiosk nobody sees the names of those who were there before.
         last = None if services.flags.kiosk else services.settings.last_setup
-        self.draft = SetupDraft(usual_setup(last, services.words), services.words)
+        known = () if services.flags.kiosk else services.settings.known_people
+        self.draft = SetupDraft(usual_setup(last, services.words), services.words, known)
         self._drifters = scatter(Random(services.random.random()))
         self.variants = {variant: self._variant_card(variant) for variant in VARIANT_NAMES}
         self.rows: list[SeatRow] = []
@@ -118,6 +119,7 @@ class SetupScene(WidgetScene):
         # Only what was chosen here is remembered, not what the command line asks for.
         if not self.services.flags.kiosk:
             self.services.settings.last_setup = setup
+            self.services.settings.meet(self.draft.introduced())
         self.services.routes.new_game(self.services, setup)
 
     # Showing the draft
