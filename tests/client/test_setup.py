@@ -218,8 +218,7 @@ def test_people_who_have_played_before_sit_down_again(app: App, tmp_path: Path) 
     press(again, pygame.K_p)
     setup = top(again, SetupScene).draft
     assert [seat.name for seat in setup.seats] == ["Zoe", "Ann", "Player 3"], "names and order"
-    for _ in range(2):
-        setup.remove(1)if len(setup.seats) > 2 else setup.set_person(1, False)
+    setup.remove(2)
     setup.seats[1].name = ""
     setup.set_person(1, True)
     assert (setup.seats[1].name, setup.looks()[1].face) == ("Ann", "koala")
