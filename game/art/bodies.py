@@ -46,7 +46,7 @@ def tile_body(size: int, theme: Theme) -> pygame.Surface:
     canvas.blit(masked(tones, bevel), (0, 0))
     face = rounded_mask(size, TILE_FACE, 0.15)
     canvas.blit(_face_tones(size, face, theme), (0, 0))
-    canvas.blit(_sheen(size, face, (0.34, -0.20, 0.95, 0.62), 46), (0, 0))
+    canvas.blit(_sheen(size, face, (0.34, -0.20, 0.95, 0.62), round(46 * theme.gloss)), (0, 0))
     return canvas
 
 

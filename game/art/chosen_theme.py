@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.art import palettes
 from game.art.theme import DYES, Theme
 from game.common.sight import RGB
-from game.storage.settings import CONTRAST, FELTS, OWN, SAFE, Settings
+from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, SAFE, Settings
 from game.words.words import Words
 
 
@@ -17,7 +17,9 @@ def chosen_theme(settings: Settings, words: Words) -> Theme:
     theme = replace(Theme(), palette=palette_of(settings.palette, settings), letters=letters)
     if settings.felt != FELTS[0]:
         theme = theme.dyed(DYES[FELTS.index(settings.felt)])
-    return theme.in_contrast() if settings.palette == CONTRAST else theme
+    if settings.palette == CONTRAST:
+        return theme.in_contrast()
+    return theme if settings.palette == CLASSIC else theme.in_plain_light()
 
 
 def palette_of(name: str, settings: Settings) -> tuple[RGB, ...]:

@@ -58,14 +58,15 @@ class Relief:
         return False
 
 
-def inlay(canvas: pygame.Surface, relief: Relief, colour: RGB) -> None:
-    """Draw a shape on a body of the same size, in enamel of `colour`."""
-    light = mix(colour, WHITE, 0.20)
-    dark = mix(colour, BLACK, 0.14)
+def inlay(canvas: pygame.Surface, relief: Relief, colour: RGB, gloss: float = 1.0) -> None:
+    """Draw a shape on a body of the same size, in enamel of `colour`. The less ``gloss`` (0 to 1),
+    the less light and shadow change the colour."""
+    light = mix(colour, WHITE, 0.20 * gloss)
+    dark = mix(colour, BLACK, 0.14 * gloss)
     middle = mix(colour, light, 0.15)
     enamel = gradient(canvas.get_width(), (light, middle, middle, dark))
-    canvas.blit(coloured(relief.halo, colour), (0, 0))
+    canvas.blit(coloured(relief.halo, colour, round(255 * gloss)), (0, 0))
     canvas.blit(relief.groove, (0, 0))
     canvas.blit(masked(enamel, relief.shape), (0, 0))
-    canvas.blit(coloured(relief.hollow, mix(colour, BLACK, 0.75)), (0, 0))
-    canvas.blit(relief.shine, (0, 0))
+    canvas.blit(coloured(relief.hollow, mix(colour, BLACK, 0.75), round(255 * gloss)), (0, 0))
+    canvas.blit(coloured(relief.shine, WHITE, round(255 * gloss)), (0, 0))

@@ -266,7 +266,9 @@ class TileSprites:
             bodies.lay_star(canvas, self.theme)
             return canvas
         theme = self.theme
-        enamel.inlay(canvas, self._relief(piece, face.shape, size), theme.palette[face.colour])
+        enamel.inlay(
+            canvas, self._relief(piece, face.shape, size), theme.palette[face.colour], theme.gloss
+        )
         if theme.letters:
             lay_letter(canvas, piece, theme.letters[face.colour], self.assets, theme)
         return canvas

@@ -49,6 +49,9 @@ DYES: tuple[Dye, ...] = (
 )
 """Felts on which every tile is seen well."""
 
+PLAIN_GLOSS = 0.4
+"""The gloss of tiles whose colours matter more than their shine."""
+
 DYED_CARD, DYED_LIT = 0.12, 0.55
 """The black in a card on such a felt, and the felt in one that is lit."""
 
@@ -120,6 +123,8 @@ class Theme:
     lacquer_lit: RGB = (52, 56, 62)
     lacquer_edge: RGB = (112, 119, 130)
     lacquer_deep: RGB = (5, 6, 7)
+    # How much the light on enamel and lacquer changes their colours, 0 to 1.
+    gloss: float = 1.0
 
     # The bag.
     velvet: RGB = (136, 33, 58)
@@ -212,7 +217,17 @@ class Theme:
         """All that the pictures of tiles depend on, to be compared."""
         lacquer = self.lacquer, self.lacquer_lit, self.lacquer_edge, self.lacquer_deep
         brass = self.accent, self.accent_lit, self.accent_deep
-        return self.palette, self.letters, lacquer, brass, self.shadow
+        return self.palette, self.letters, self.gloss, self.ink, lacquer, brass, self.shadow
+
+    def in_plain_light(self) -> Theme:
+        """The same look with darker tiles and less gloss on them, which would take from what
+        makes their colours differ."""
+        return replace(
+            self,
+            gloss=PLAIN_GLOSS,
+            lacquer=mix(self.lacquer, BLACK, 0.42),
+            lacquer_lit=mix(self.lacquer_lit, BLACK, 0.42),
+        )
 
     def in_contrast(self) -> Theme:
         """The same look with stronger contrasts: all text has at least 7:1."""

@@ -37,6 +37,9 @@ APART = 20.0
 """CIEDE2000 from which on two colours of tiles are told apart well: a difference of 1 is just seen
 where two patches touch, but tiles lie apart, in other light, and are looked at for a moment."""
 
+LEGIBLE, LEGIBLE_MORE, LEGIBLE_PART = 4.5, 7.0, 3.0
+"""The least contrast that WCAG 2 asks of text, of text in high contrast, and of drawn parts."""
+
 TO_XYZ: Final[Matrix] = (
     (0.4124564, 0.3575761, 0.1804375),
     (0.2126729, 0.7151522, 0.0721750),

@@ -104,6 +104,12 @@ class SceneRoutes:
 
         services.stack.push(OptionsScene(services))
 
+    def own_colours(self, services: Services) -> None:
+        """Opens the choice of the player's own colours of tiles over the scene on top."""
+        from game.scenes.options.colours import ColoursScene
+
+        services.stack.push(ColoursScene(services))
+
     def operator(self, services: Services) -> None:
         """Opens the operator's page over the scene on top, unless it is open."""
         from game.scenes.operator.scene import OperatorScene

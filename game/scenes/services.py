@@ -73,6 +73,9 @@ class Routes(Protocol):
     def options(self, services: Services) -> None:
         """Opens the options over the scene on top."""
 
+    def own_colours(self, services: Services) -> None:
+        """Opens the choice of the player's own colours of tiles over the scene on top."""
+
     def operator(self, services: Services) -> None:
         """Opens the operator's page over the scene on top, unless it is open."""
 

@@ -40,7 +40,7 @@ USUAL: dict[str, Any] = {
     "language": "",
     "fullscreen": False,
     "palette": CLASSIC,
-    "own_colours": [],
+    "own_colours": (),
     "letters": False,
     "felt": FELTS[0],
     "confirms": True,
@@ -136,8 +136,8 @@ class Settings(KeptValues):
     def own_colours(self) -> tuple[str, ...]:
         """The six colours that the player has picked, such as "#ed1c3b", in the order of
         `Colour`; () if none."""
-        value = self._values.get("own_colours", [])
-        known = isinstance(value, list) and len(value) in (0, 6)
+        value = self._values.get("own_colours", ())
+        known = isinstance(value, list | tuple) and len(value) in (0, 6)
         if known and all(isinstance(one, str) and HEX.fullmatch(one) for one in value):
             return tuple(value)
         self._say_odd("own_colours", "no six colours: none are picked now")
@@ -145,7 +145,7 @@ class Settings(KeptValues):
 
     @own_colours.setter
     def own_colours(self, value: Sequence[str]) -> None:
-        self._keep("own_colours", list(value))
+        self._keep("own_colours", tuple(value))
 
     @property
     def letters(self) -> bool:

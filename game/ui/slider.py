@@ -12,7 +12,7 @@ from game.common.geometry import Box, Point
 from game.ui.widget import Widget
 
 STEP = 10
-"""Hundredths from one stop of the arrow keys to the next."""
+"""Hundredths from one stop of the arrow keys to the next, usually."""
 
 # Parts of the box's height.
 _ICON, _AMOUNT, _EDGE = 0.95, 1.5, 0.28
@@ -35,9 +35,12 @@ class Slider(Widget):
         *,
         icons: tuple[str, str],
         say: Callable[[int], str] = str,
+        stop: int = STEP,
     ) -> None:
-        """``icons``: for an amount above 0, and for 0."""
+        """``icons``: for an amount above 0, and for 0. ``stop`` is how far apart the stops of the
+        arrow keys are."""
         super().__init__(self.switch)
+        self.stop = stop
         self.on_change = on_change
         self.on_done = on_done
         self.icons = icons
@@ -78,11 +81,11 @@ class Slider(Widget):
         self.on_done()
 
     def step(self, direction: int) -> bool:
-        """An arrow key goes to the next whole ten; at the ends it moves the focus instead."""
-        # Downwards from 73 to 70, upwards to 80.
+        """An arrow key goes to the next stop; at the ends it moves the focus instead."""
+        # With stops at whole tens, downwards from 73 to 70, upwards to 80.
         wanted = (
-            self._amount // STEP + 1 if direction > 0 else -(-self._amount // STEP) - 1
-        ) * STEP
+            self._amount // self.stop + 1 if direction > 0 else -(-self._amount // self.stop) - 1
+        ) * self.stop
         if not self.usable or not 0 <= wanted <= 100:
             return False
         self.change(wanted)

@@ -1,0 +1,115 @@
+"""Picking one's own colours of tiles, by all hands, with a word when two are too alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.art.palettes import SAFE, from_hex, to_hex
+from game.common.geometry import Box
+from game.common.window import Window
+from game.scenes.options.colours import ColoursScene
+from game.view.layout.colours import colours_layout
+from tests.client.driver import Driver, running
+from tests.client.hands import Finger, Gamepad, Keyboard
+from tests.client.sizes import WINDOWS, inside, over, overlapping, too_small
+
+ORANGE, HUE, STRENGTH, BRIGHTNESS = 1, 0, 1, 2
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, seats="Ann bot") as found:
+        services = found.app.services
+        services.routes.own_colours(services)
+        found.frame()
+        yield found
+
+
+def scene(driver: Driver) -> ColoursScene:
+    return driver.scene(ColoursScene)
+
+
+def test_it_begins_with_colours_that_everybody_tells_apart(driver: Driver) -> None:
+    assert scene(driver).colours == SAFE
+    assert scene(driver).note == "All six are easy to tell apart."
+    assert not scene(driver).urgent
+
+
+def test_a_mouse_drags_and_the_whole_game_follows_when_it_lets_go(driver: Driver) -> None:
+    settings, services = driver.app.services.settings, driver.app.services
+    before = services.theme.palette
+    driver.click(scene(driver).tiles[ORANGE])
+    slider = scene(driver).sliders[HUE]
+    driver.carry(slider.knob_at(slider.amount), slider.knob_at(40))
+    assert slider.amount == 40
+    assert services.theme.palette == before, "not while it is dragged"
+    driver.release(slider.knob_at(40))
+    driver.frame()
+    assert settings.palette == "own"
+    picked = scene(driver).colours
+    assert services.theme.palette == picked
+    assert picked[ORANGE] != SAFE[ORANGE]
+    assert [n for n in range(6) if picked[n] != SAFE[n]] == [ORANGE]
+    assert settings.own_colours == tuple(map(to_hex, picked))
+    assert tuple(map(from_hex, settings.own_colours)) == picked
+
+
+@pytest.mark.parametrize("kind", ["finger", "keys", "pad"])
+def test_fingers_keys_and_a_pad_pick_too(driver: Driver, kind: str) -> None:
+    group = scene(driver).group
+    players: dict[str, Finger | Keyboard | Gamepad] = {
+        "finger": Finger(driver),
+        "keys": Keyboard(driver),
+        "pad": Gamepad(driver, controller=True),
+    }
+    player = players[kind]
+    player.use(group, scene(driver).tiles[4])
+    assert scene(driver).tiles[4].chosen
+    slider = scene(driver).sliders[BRIGHTNESS]
+    before = slider.amount
+    if isinstance(player, Finger):
+        player.tap(slider.knob_at(30))
+        assert slider.amount == pytest.approx(30, abs=1)
+    else:
+        player.go("down")
+        while group.focused is not slider:
+            player.step()
+        player.go("left")
+        assert slider.amount < before
+    assert driver.app.services.theme.palette == scene(driver).colours != SAFE
+    player.use(group, scene(driver).again)
+    driver.frame()
+    assert driver.app.services.theme.palette == scene(driver).colours == SAFE
+    player.use(group, scene(driver).done)
+    driver.frame()
+    assert not isinstance(driver.app.stack.top, ColoursScene)
+
+
+def test_a_word_says_which_are_hard_to_tell_apart(driver: Driver) -> None:
+    picking = scene(driver)
+    for colours, note in (
+        # What everybody mixes up, what only some do, and what is hardly seen at all.
+        ({0: (200, 60, 40), 1: (210, 80, 40)}, "Hard to tell apart: red, orange"),
+        ({3: (120, 150, 30)}, "Hard to tell apart for colour-blind eyes: orange, green"),
+        ({4: (20, 20, 60)}, "Hard to see on a tile: blue"),
+        ({}, "All six are easy to tell apart."),
+    ):
+        for tile in range(6):
+            picking.pick(tile, colours.get(tile, SAFE[tile]))
+        assert picking.note == note
+        assert picking.urgent is (colours != {})
+        assert note in driver.texts()
+
+
+@over(window=WINDOWS)
+def test_everything_has_its_place(window: Window) -> None:
+    layout = colours_layout(window, 6, 3)
+    assert inside(layout.dialog.card, Box(0, 0, *window.size))
+    assert all(inside(box, layout.dialog.card) for box in layout.controls().values())
+    assert overlapping(layout.controls()) == []
+    pressed = {n: box for n, box in layout.controls().items() if n not in ("title", "note")}
+    assert too_small(pressed, min(48.0, window.few)) == {}
+    assert layout.dialog.note.h >= 20 * min(1.0, window.scale)

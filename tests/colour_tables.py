@@ -1,0 +1,100 @@
+"""The colours of tiles as they are drawn, and the contrasts of the interface:
+``python -m tests.colour_tables`` prints the tables of every palette."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+
+from game.art import palettes
+from game.art.assets import Assets
+from game.art.palettes import CONTRAST, SAFE
+from game.art.sprites import LETTERED_PLACES, SHAPE_PLACES, Piece, TileSprites
+from game.art.theme import RGB, WHITE, Theme
+from game.common.sight import SIGHTS, apart, contrast
+from game.rules.tiles import Colour, Shape, Tile
+from game.words.tile_names import COLOURS
+
+THEMES: dict[str, Theme] = {
+    "classic": Theme(),
+    "safe": replace(Theme(), palette=SAFE).in_plain_light(),
+    "contrast": replace(Theme(), palette=CONTRAST).in_contrast(),
+}
+"""Every palette that the game brings, with the look that belongs to it."""
+
+SIZE = 64
+"""Side of the tiles that are measured (px)."""
+
+
+def drawn_colours(theme: Theme, piece: Piece, assets: Assets) -> list[tuple[RGB, RGB]]:
+    """By colour: the mean of all that is drawn of its enamel on the six shapes, and of the face of
+    the piece around them, glow included."""
+    sprites = TileSprites(assets, theme)
+    return [_means(sprites, piece, colour, assets) for colour in Colour]
+
+
+def _means(sprites: TileSprites, piece: Piece, colour: Colour, assets: Assets) -> tuple[RGB, RGB]:
+    part, x, y = (LETTERED_PLACES if sprites.theme.letters else SHAPE_PLACES)[piece]
+    side = round(SIZE * part)
+    left, top = round(SIZE * x - side / 2), round(SIZE * y - side / 2)
+    enamel: list[pygame.Color] = []
+    face: list[pygame.Color] = []
+    for shape in Shape:
+        picture = sprites.fresh(piece, Tile(colour, shape), SIZE)
+        mask = assets.shape(shape, side, WHITE)
+        for down in range(side):
+            for along in range(side):
+                here = picture.get_at((left + along, top + down))
+                opaque = mask.get_at((along, down))[3]
+                if opaque == 255:
+                    enamel.append(here)
+                elif not opaque:
+                    face.append(here)
+    return _mean(enamel), _mean(face)
+
+
+def _mean(colours: list[pygame.Color]) -> RGB:
+    """The mean of the light, not of the numbers."""
+    red, green, blue = (
+        round(math.pow(sum(math.pow(one[n], 2.2) for one in colours) / len(colours), 1 / 2.2))
+        for n in range(3)
+    )
+    return red, green, blue
+
+
+def palette_table(name: str, piece: Piece, assets: Assets) -> str:
+    """How far apart every two colours of a palette are for every sight, and their contrasts with
+    the piece."""
+    drawn = drawn_colours(THEMES[name], piece, assets)
+    lines = [f"{name}, {piece}: CIEDE2000 of colours as drawn", " " * 18 + "  ".join(SIGHTS)]
+    for one, other in combinations(Colour, 2):
+        pair = f"{COLOURS[one]}, {COLOURS[other]}"
+        values = [f"{apart(drawn[one][0], drawn[other][0], sight):6.1f}" for sight in SIGHTS]
+        lines.append(f"  {pair:16}" + "  ".join(values))
+    least = [
+        min(apart(one, other, sight) for (one, _), (other, _) in combinations(drawn, 2))
+        for sight in SIGHTS
+    ]
+    lines.append(f"  {'the least':16}" + "  ".join(f"{value:6.1f}" for value in least))
+    lines.append("  contrast with the piece (sRGB as drawn)")
+    for colour, (enamel, face) in zip(Colour, drawn, strict=True):
+        hexes = f"{palettes.to_hex(enamel)} on {palettes.to_hex(face)}"
+        lines.append(f"    {COLOURS[colour]:8} {contrast(enamel, face):5.2f}  {hexes}")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Prints all tables."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1), pygame.HIDDEN)
+    assets = Assets()
+    for name in THEMES:
+        for piece in ("tile", "die"):
+            print(palette_table(name, piece, assets), end="\n\n")
+
+
+if __name__ == "__main__":
+    main()
