@@ -13,8 +13,8 @@ from game.art import palettes
 from game.art.assets import Assets
 from game.art.palettes import CONTRAST, SAFE
 from game.art.sprites import LETTERED_PLACES, SHAPE_PLACES, Piece, TileSprites
-from game.art.theme import RGB, WHITE, Theme
-from game.common.sight import SIGHTS, apart, contrast
+from game.art.theme import DYES, RGB, WHITE, Dye, Theme
+from game.common.sight import SIGHTS, apart, contrast, over
 from game.rules.tiles import Colour, Shape, Tile
 from game.words.tile_names import COLOURS
 
@@ -25,7 +25,8 @@ THEMES: dict[str, Theme] = {
 }
 """Every palette that the game brings, with the look that belongs to it."""
 
-SIZE = 64
+PIECES: tuple[Piece, ...] = ("tile", "die")
+SIZE = 48
 """Side of the tiles that are measured (px)."""
 
 
@@ -86,14 +87,64 @@ def palette_table(name: str, piece: Piece, assets: Assets) -> str:
     return "\n".join(lines)
 
 
+TEXTS: dict[str, tuple[str, ...]] = {
+    "ink": ("felt", "lit felt", "rail", "card", "lit card", "control", "control_lit",
+            "control_deep", "danger", "danger_lit", "danger_deep", "disabled"),
+    "muted": ("rail", "card", "lit card", "control", "control_deep"),
+    "faint": ("card", "lit card", "control_deep", "disabled"),
+    "highlight": ("felt", "lit felt", "card", "lit card"),
+    "accent_lit": ("card", "lit card"),
+    "danger_ink": ("card", "lit card"),
+    "ink_on_accent": ("accent", "accent_lit", "accent_deep"),
+}  # fmt: skip
+"""By the token of a text: all that it is written on."""
+
+
+def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
+    """What texts are written on, by the names in `TEXTS`. A card is translucent: whatever felt lies
+    below it, lit or in the dark."""
+    felts = theme.felt, theme.felt_lit, theme.felt_deep
+    named: dict[str, tuple[RGB, ...]] = {
+        "felt": (theme.felt,),
+        "lit felt": (theme.felt_lit,),
+        "card": tuple(over(theme.card, felt) for felt in felts),
+        "lit card": tuple(over(theme.card_lit, felt) for felt in felts),
+    }
+    tokens = {name for names in TEXTS.values() for name in names} - named.keys()
+    return named | {name: (getattr(theme, name),) for name in tokens}
+
+
+def contrasts(theme: Theme) -> dict[tuple[str, str], float]:
+    """The contrast of every text with all that it is written on."""
+    ground = grounds(theme)
+    return {
+        (text, below): min(contrast(getattr(theme, text), colour) for colour in ground[below])
+        for text, names in TEXTS.items()
+        for below in names
+    }
+
+
+def contrast_table(dye: Dye) -> str:
+    """The contrasts of texts in the usual look and in high contrast."""
+    usual, high = (contrasts(THEMES[name].dyed(dye)) for name in ("classic", "contrast"))
+    lines = [f"felt {palettes.to_hex(dye.felt)}: contrast of text        usual   high"]
+    lines += [
+        f"  {text:14} on {below:14} {usual[text, below]:12.2f} {high[text, below]:6.2f}"
+        for text, below in usual
+    ]
+    return "\n".join(lines)
+
+
 def main() -> None:
     """Prints all tables."""
     pygame.display.init()
     pygame.display.set_mode((1, 1), pygame.HIDDEN)
     assets = Assets()
     for name in THEMES:
-        for piece in ("tile", "die"):
+        for piece in PIECES:
             print(palette_table(name, piece, assets), end="\n\n")
+    for dye in DYES:
+        print(contrast_table(dye), end="\n\n")
 
 
 if __name__ == "__main__":

@@ -28,11 +28,11 @@ SAFE: Final[tuple[RGB, ...]] = (
 that all eyes see alike, and of all such sets these are nearest to the colours' names."""
 
 CONTRAST: Final[tuple[RGB, ...]] = (
-    (255, 115, 143),
+    (255, 118, 146),
     (235, 175, 95),
     (250, 255, 59),
     (5, 253, 204),
-    (12, 168, 255),
+    (20, 173, 255),
     (255, 199, 255),
 )
 """All six have at least 7:1 against the tile."""

@@ -52,6 +52,9 @@ DYES: tuple[Dye, ...] = (
 PLAIN_GLOSS = 0.4
 """The gloss of tiles whose colours matter more than their shine."""
 
+CONTRAST_DARKER = 0.42
+"""The black in felt, cards and controls in high contrast."""
+
 DYED_CARD, DYED_LIT = 0.12, 0.55
 """The black in a card on such a felt, and the felt in one that is lit."""
 
@@ -85,10 +88,13 @@ class Theme:
     felt_lit: RGB = (29, 98, 72)
     felt_deep: RGB = (6, 30, 23)
 
+    # The black that is mixed into every felt on which it is laid.
+    darker: float = 0.0
+
     # Text, from strongest to weakest.
     ink: RGB = (247, 241, 226)
     muted: RGB = (176, 188, 174)
-    faint: RGB = (112, 130, 119)
+    faint: RGB = (150, 162, 153)
     ink_on_accent: RGB = (42, 28, 6)
 
     # The one accent, and its neighbours for states.
@@ -113,9 +119,10 @@ class Theme:
     trough: RGBA = (255, 255, 255, 28)
 
     # Meanings.
-    danger: RGB = (214, 69, 65)
-    danger_lit: RGB = (238, 96, 90)
-    danger_deep: RGB = (158, 42, 42)
+    danger: RGB = (184, 50, 48)
+    danger_lit: RGB = (198, 60, 56)
+    danger_deep: RGB = (150, 40, 40)
+    danger_ink: RGB = (255, 138, 128)
     highlight: RGB = (255, 236, 170)
 
     # Lacquer of tiles and dice.
@@ -230,11 +237,34 @@ class Theme:
         )
 
     def in_contrast(self) -> Theme:
-        """The same look with stronger contrasts: all text has at least 7:1."""
-        return self
+        """The same look with stronger contrasts: white text on darker grounds, brighter edges. All
+        text has at least 7:1."""
+        plain = self.in_plain_light()
+        dark = replace(
+            plain,
+            darker=CONTRAST_DARKER,
+            gloss=0.7 * PLAIN_GLOSS,
+            lacquer=mix(plain.lacquer, BLACK, 0.5),
+            lacquer_lit=mix(plain.lacquer_lit, BLACK, 0.5),
+            ink=WHITE,
+            muted=mix(self.muted, WHITE, 0.5),
+            faint=mix(self.faint, WHITE, 0.4),
+            ink_on_accent=BLACK,
+            accent=self.accent_lit,
+            accent_lit=self.highlight,
+            accent_deep=self.accent,
+            danger=mix(self.danger_deep, BLACK, 0.25),
+            danger_lit=self.danger_deep,
+            danger_deep=mix(self.danger_deep, BLACK, 0.45),
+            danger_ink=mix(self.danger_ink, WHITE, 0.5),
+            card_edge=with_alpha(self.card_edge, 110),
+            scrim=with_alpha(self.scrim, 200),
+        )
+        return dark.dyed(self.dye)
 
     def dyed(self, dye: Dye) -> Theme:
         """The same look upon another felt."""
+        dye = Dye(*(mix(tone, BLACK, self.darker) for tone in dye))
         card = mix(dye.deep, BLACK, DYED_CARD)
         deep, plain, lit = (
             mix(mix(dye.deep, dye.lit, part), GREY, DYED_GREY) for part in DYED_CONTROLS

@@ -104,7 +104,7 @@ class Button(Widget):
     def ink(self, theme: Theme) -> RGB:
         """The colour of its label and icon."""
         if not self._enabled:
-            return mix(theme.faint, theme.muted, 0.4)
+            return theme.faint
         if self.style == "primary":
             return theme.ink_on_accent
         if self.style in ("quiet", "outline") and not self.hovered:

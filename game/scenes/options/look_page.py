@@ -47,6 +47,8 @@ class LookPage(Page):
     def _paint(self, chosen: int) -> None:
         self.services.settings.palette = PALETTES[chosen]
         self.services.dress()
+        if PALETTES[chosen] == OWN:
+            self.services.routes.own_colours(self.services)
 
     def _letter(self, on: bool) -> None:
         self.services.settings.letters = on

@@ -96,7 +96,7 @@ class Tab:
         theme = self.painter.theme
         trouble = self.records.trouble
         words = self.said or trouble or sentence
-        ink = theme.highlight if self.said else theme.danger_lit if trouble else theme.muted
+        ink = theme.highlight if self.said else theme.danger_ink if trouble else theme.muted
         size, room = Theme.type_note, self.room_on_ground(box)
         lines, px = self.painter.fit_paragraph(words, size, room.w, room.h, "semibold")
         self.on_ground(target, [(line, px, ink) for line in lines if line], box, "right")

@@ -51,7 +51,7 @@ class ReplayPicture:
         size = theme.type_body
         lines, px = balanced(painter, text, size, room.w - 2 * pad, room.h, "semibold")
         radius = min(painter.dp(theme.radius), box.h / 2)
-        edge = theme.danger_lit if wrong else theme.accent
+        edge = theme.danger_ink if wrong else theme.accent
         painter.shadow(target, box, radius, theme.shadow_float)
         solid = with_alpha(theme.card_lit, 255)
         painter.rounded(target, box, solid, radius, painter.dp(theme.stroke), edge)

@@ -112,7 +112,7 @@ class RecordRows:
 
     def _about(self, target: pygame.Surface, box: Box, line: GameLine, *, beside: bool) -> None:
         theme = self._painter.theme
-        ink = theme.danger_lit if line.fault else theme.muted
+        ink = theme.danger_ink if line.fault else theme.muted
         anchor: Anchor = "left" if beside else "right"
         size = theme.type_small
         self._painter.text(target, line.about, box, size, ink, "semibold", anchor)
@@ -124,7 +124,7 @@ class RecordRows:
         words = Box.around(words.centre, words.w - dp(theme.space_small), min(words.h, dp(46.0)))
         upper, lower = words.rows(2)
         painter.text(target, line.about, upper, theme.type_note, theme.muted, "bold")
-        painter.text(target, line.fault, lower, theme.type_small, theme.danger_lit, "semibold")
+        painter.text(target, line.fault, lower, theme.type_small, theme.danger_ink, "semibold")
 
     def _sign(self, target: pygame.Surface, box: Box, line: GameLine) -> None:
         """What a press does."""

@@ -196,7 +196,7 @@ class Timeline(Widget):
         if not wide:
             return
         box = Box(self.box.w - wide - pad, pad, wide, self.box.h - 2 * pad)
-        red = painter.theme.danger_lit
+        red = painter.theme.danger_ink
         painter.rounded(target, box, with_alpha(red, 60), painter.dp(painter.theme.radius_small))
         painter.icon(target, "close", box.centre, round(0.7 * wide), red)
 

@@ -163,7 +163,7 @@ class Podium:
                 where = Box(room.x, top + n * height, room.w, height)
                 painter.text_at(target, line, where, self._name_px, theme.ink, "bold", "centre")
             if one.rise > 0:
-                ink = theme.accent_lit if one.place == 1 else theme.ink
+                ink = theme.highlight if one.place == 1 else theme.ink
                 room, points = at.score.moved(0, offset), str(round(one.counted))
                 painter.text_at(target, points, room, self._score_px, ink, "extrabold", "centre")
 

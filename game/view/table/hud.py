@@ -201,7 +201,7 @@ class Hud:
         )
         edge = with_alpha(theme.accent, 200) if urgent else theme.card_edge
         if refused:
-            edge, line = with_alpha(theme.danger_lit, 255), painter.dp(theme.stroke)
+            edge, line = with_alpha(theme.danger_ink, 255), painter.dp(theme.stroke)
         radius = min(pill.h, painter.dp(STATUS_HEIGHT)) / 2
         painter.rounded(target, pill, theme.card, radius, line, edge)
         for n, part in enumerate(lines):

@@ -59,7 +59,7 @@ class Countdown:
         painter, theme = self._painter, self._painter.theme
         size = max(3, round(across * THICK))
         gone: RGB = mix(theme.felt_deep, theme.muted, 0.3)
-        lit = painter.dot(size, theme.danger_lit if part <= 0.3 else theme.accent)
+        lit = painter.dot(size, theme.danger_ink if part <= 0.3 else theme.accent)
         dark = painter.dot(size, gone)
         radius = (across - size) / 2
         for n in range(DOTS):

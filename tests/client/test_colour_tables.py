@@ -1,0 +1,51 @@
+"""Tiles as they are drawn, and texts on their grounds, are seen well in every palette. The numbers:
+``python -m tests.colour_tables``."""
+
+from __future__ import annotations
+
+import itertools
+from itertools import combinations
+
+import pytest
+
+from game.art.assets import Assets
+from game.art.sprites import Piece
+from game.art.theme import DYES, Dye
+from game.common.sight import APART, LEGIBLE, LEGIBLE_MORE, LEGIBLE_PART, SIGHTS, apart, contrast
+from tests.colour_tables import (
+    PIECES,
+    THEMES,
+    contrast_table,
+    contrasts,
+    drawn_colours,
+    palette_table,
+)
+from tests.marks import long_except
+
+LEAST_APART = {"classic": 9.0, "safe": APART, "contrast": 12.0}
+"""CIEDE2000 of the two most alike colours, for whatever sight. The classic colours are those that
+everybody knows from the box; the others are there because they are too alike for some."""
+
+LEAST_ON_PIECE = {"classic": 2.9, "safe": LEGIBLE_PART, "contrast": LEGIBLE_MORE}
+
+
+@pytest.mark.parametrize(
+    ("name", "piece"),
+    long_except([("safe", "tile")], itertools.product(THEMES, PIECES), unpack=True),
+)
+def test_all_colours_as_drawn_are_told_apart(name: str, piece: Piece) -> None:
+    assets = Assets()
+    drawn = drawn_colours(THEMES[name], piece, assets)
+    table = palette_table(name, piece, assets)
+    for sight in SIGHTS:
+        least = min(apart(one, other, sight) for (one, _), (other, _) in combinations(drawn, 2))
+        assert least >= LEAST_APART[name], table
+    assert min(contrast(*pair) for pair in drawn) >= LEAST_ON_PIECE[name], table
+
+
+@pytest.mark.parametrize("dye", DYES)
+def test_all_text_is_read_on_all_felts(dye: Dye) -> None:
+    for name, least in (("classic", LEGIBLE), ("safe", LEGIBLE), ("contrast", LEGIBLE_MORE)):
+        found = contrasts(THEMES[name].dyed(dye))
+        low = {pair: value for pair, value in found.items() if value < least}
+        assert low == {}, contrast_table(dye)
