@@ -4,10 +4,16 @@ fast the view moves, and how long it stands still."""
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+import pygame
 
 from game.app import STEP
+from game.common.geometry import Box
+from game.common.placing import shared
 from game.common.window import Window, window_for
 from game.rules.cells import Cell
 from game.scenes.services import Services
@@ -16,8 +22,10 @@ from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.programme import Billed
 from game.session import Step
 from game.session.steps import turn_of
+from game.view.motion.floating import Floater
+from game.view.motion.flyers import Effects
 from game.view.table.camera import CameraView
-from game.view.table.places import OnTable
+from game.view.table.places import OnTable, TableGeometry
 
 STILL_PX = 1.0
 """A view that has moved less than this from where it stood counts as still."""
@@ -40,12 +48,19 @@ class Shown(NamedTuple):
         return "great" if turn.qwirkles else "common"
 
 
+COVERED = 0.2
+"""The part of a tile that words may cover, at its edge, where there is nothing of its shape."""
+
+NOWHERE = pygame.Surface((1, 1))
+
+
 @dataclass
 class Watch:
-    """What was seen in one game. ``missed`` are cells that were out of sight when their tile landed
-    or while they were counted; speeds are in the shorter side of the view a second and, of the
-    zoom, natural logarithms a second; ``sizes`` are the cells when tiles land, in parts of the
-    window's height, by turn; ``turns`` are all steps that were followed by another."""
+    """What was seen in one game. ``missed`` are cells that were out of sight, or under words, when
+    their tile landed or while they were counted; speeds are in the shorter side of the view a
+    second and, of the zoom, natural logarithms a second; ``sizes`` are the cells when tiles land,
+    in parts of the window's height, by turn; ``turns`` are all steps that were followed by
+    another."""
 
     missed: list[str] = field(default_factory=list)
     fastest: float = 0.0
@@ -70,12 +85,15 @@ def watch(
     seen, stage = Watch(), act.stage
     short = min(act.layout.table.w, act.layout.table.h)
 
-    def look(what: str, cells: list[Cell]) -> None:
-        view = act.camera.view
-        if not all(act.layout.table.encloses(view.box_of(cell)) for cell in cells):
-            seen.missed.append(
-                f"{what} in turn {len(act.session.turns)} after {seen.seconds:.2f} s"
-            )
+    def look(what: str, cells: Iterable[Cell]) -> None:
+        for cell in cells:
+            box = act.camera.view.box_of(cell)
+            part = max((shared(box, word) for word in words), default=0.0) / (box.w * box.h)
+            if part > COVERED or not act.layout.table.encloses(box):
+                turn, hidden = len(act.session.turns), f"{tuple(cell)} {part:.2f} hidden"
+                seen.missed.append(f"{what}: {hidden} in turn {turn} after {seen.seconds:.2f} s")
+
+    words: list[Box] = []
 
     was: tuple[float, float, float] = (act.camera.x, act.camera.y, act.camera.zoom)
     rests, rested = was, 0.0
@@ -107,14 +125,33 @@ def watch(
             seen.sizes.append(view.zoom / window.height)
             look(f"the tile in {tuple(cell)}", [cell])
         flying = still_flying
-        for floater in stage.effects.floaters:
-            if floater.light > 0 and floater.progress == 0:
-                cells = [place.cell for place in floater.beside if isinstance(place, OnTable)]
-                look(f"what {floater.text} counts", cells)
+        standing = [one for one in stage.effects.floaters if one.light > 0 and one.progress == 0]
+        words = _standing(act, standing) if standing else []
+        for floater in standing:
+            cells = [place.cell for place in floater.beside if isinstance(place, OnTable)]
+            look(f"what {floater.text} counts", {*cells, *act.director.needed})
         if act.said.caption and act.said.caption not in seen.captions:
             seen.captions.append(act.said.caption)
     act.close()
     return seen
+
+
+def _standing(act: GameAct, floaters: list[Floater]) -> list[Box]:
+    """Where words stand, which are drawn as the showcase does."""
+    words: list[Box] = []
+    real = Floater.draw
+
+    def noted(self: Floater, *rest: Any) -> Box | None:
+        box = real(self, *rest)
+        if box is not None:
+            words.append(box)
+        return box
+
+    with patch.object(Floater, "draw", noted):
+        effects = Effects([], floaters, [], [])
+        at_rest = TableGeometry(act.layout, (), act.camera.goal_view)
+        act.stage.picture.effects(NOWHERE, effects, act.stage.geometry, 1.0, at_rest)
+    return words
 
 
 def _speeds(

@@ -14,7 +14,7 @@ from game.art.theme import RGB, Theme
 from game.common.geometry import Box
 from game.common.placing import RINGS, pushed_into, shared
 from game.view.motion.accents import Glow, Puff
-from game.view.motion.floating import Floater
+from game.view.motion.floating import Floater, WordRoom
 from game.view.table.places import OnScreen, Place
 
 GROUND = (10, 60, 40)
@@ -60,26 +60,26 @@ def test_words_stand_in_the_middle_of_their_place_and_go_their_way(
     painter: Painter, screen: pygame.Surface
 ) -> None:
     one = words()
-    one.draw(screen, painter, box_of, 1.0, screen.get_rect())
+    one.draw(screen, painter, box_of, 1.0, WordRoom(screen.get_rect()))
     here = drawn(screen)
     assert abs(here.centerx - 200) <= 3
     screen.fill(GROUND)
     one.before, one.progress = 0.0, 1.0
-    one.draw(screen, painter, box_of, 0.5, screen.get_rect())
+    one.draw(screen, painter, box_of, 0.5, WordRoom(screen.get_rect()))
     assert abs(drawn(screen).centerx - 250) <= 3, "half way between two steps of time"
 
 
 def test_words_that_have_gone_out_are_not_drawn(painter: Painter, screen: pygame.Surface) -> None:
     one = words()
     one.light = 0.0
-    one.draw(screen, painter, box_of, 1.0, screen.get_rect())
+    one.draw(screen, painter, box_of, 1.0, WordRoom(screen.get_rect()))
     assert drawn(screen).w == 0
 
 
 def test_words_never_leave_the_screen(painter: Painter, screen: pygame.Surface) -> None:
     for at in ((-50.0, 150.0), (500.0, 150.0), (200.0, -40.0), (200.0, 400.0)):
         screen.fill(GROUND)
-        words(at=at).draw(screen, painter, box_of, 1.0, screen.get_rect())
+        words(at=at).draw(screen, painter, box_of, 1.0, WordRoom(screen.get_rect()))
         here = drawn(screen)
         assert here.w > 80
         assert here.h > 20, "all of it is there"
@@ -93,7 +93,7 @@ def test_letters_drop_in_one_after_the_other_each_in_its_colour(
     for part in (0.0, 0.3, 0.6, 1.0):
         screen.fill(GROUND)
         one.come = part
-        one.draw(screen, painter, box_of, 1.0, screen.get_rect())
+        one.draw(screen, painter, box_of, 1.0, WordRoom(screen.get_rect()))
         seen.append([letters(screen, colour) for colour in (RED, BLUE)])
     assert seen[0] == [0, 0], "the plate alone"
     assert seen == sorted(seen)
@@ -106,17 +106,17 @@ def test_words_begin_within_their_room_and_points_may_leave_it(
 ) -> None:
     room = pygame.Rect(100, 100, 300, 200)
     one = words(at=(90.0, 90.0))
-    one.draw(screen, painter, box_of, 1.0, room)
+    one.draw(screen, painter, box_of, 1.0, WordRoom(room))
     assert room.inflate(2, 2).contains(drawn(screen))
     screen.fill(GROUND)
     one.end = OnScreen(Box(20, 20, 10, 10))
     one.before = one.progress = 1.0
-    one.draw(screen, painter, box_of, 1.0, room)
+    one.draw(screen, painter, box_of, 1.0, WordRoom(room))
     assert drawn(screen).x < 100, "on its way to a card"
     screen.fill(GROUND)
     dropping = words((RED, BLUE), (250.0, 100.0))
     dropping.come = 0.2
-    dropping.draw(screen, painter, box_of, 1.0, room)
+    dropping.draw(screen, painter, box_of, 1.0, WordRoom(room))
     assert drawn(screen).y >= 100, "letters that fall are in it, too"
 
 
@@ -135,7 +135,7 @@ def test_points_hide_no_tile_where_felt_is_free(painter: Painter, screen: pygame
         places = [OnScreen(tile) for tile in tiles]
         one = Floater("+12", places[3], places[3], 52, [RED], light=1.0, clear=places)
         one.beside, one.apart = places[:4], 0.45
-        box = one.draw(screen, painter, box_of, 1.0, screen.get_rect(), (), box_of)
+        box = one.draw(screen, painter, box_of, 1.0, WordRoom(screen.get_rect(), box_of))
         assert box is not None
         hidden = sum(shared(box, tile) for tile in tiles)
         around = one._around(painter, tiles[:4], one._px(screen.get_rect(), painter))
@@ -148,7 +148,7 @@ def test_points_hide_no_tile_where_felt_is_free(painter: Painter, screen: pygame
         small = Floater("+12", places[3], places[3], 52, [RED], light=1.0, clear=places)
         small.beside, small.apart = places[:4], 0.45
         half = lambda place: Box(*(0.5 * n for n in box_of(place)))  # noqa: E731
-        small.draw(screen, painter, half, 1.0, screen.get_rect(), (), box_of)
+        small.draw(screen, painter, half, 1.0, WordRoom(screen.get_rect(), box_of))
         assert small.chosen == one.chosen
     assert far > 10
 

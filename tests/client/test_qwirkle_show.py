@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -85,7 +86,7 @@ def test_every_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> Non
         high = [flyer for flyer in motions.flyers if flyer.arc == HOP_HEIGHT]
         hopped += [flyer for flyer in high if flyer not in hopped]
         bursts += [burst for burst in motions.bursts if burst not in bursts]
-        together = max(together, len([flyer for flyer in high if flyer.progress < 1.0]))
+        together = max(together, len([flyer for flyer in high if 0.0 < flyer.progress < 1.0]))
     if driver.app.flags.speed == 0:
         assert not hopped
         assert not bursts
@@ -149,6 +150,32 @@ def test_its_tiles_glow_and_grow_and_the_word_hides_none_of_them(
         driver.wait(3.0)
         assert not effects.flyers
         assert not effects.accents
+
+
+def test_sparks_hide_none_of_its_tiles(tmp_path: Path) -> None:
+    session, step = game_with(1)
+    line = next(line for line in laid_line(step) if line.qwirkle)
+    with running(tmp_path, size=(1280, 720), speed=1.0, first=Scene) as driver:
+        stage = shown(driver, session, step).stage
+        effects, seconds = stage.effects, 0
+        for _ in range(180):
+            driver.frame()
+            if not effects.bursts:
+                continue
+            seconds += 1
+            pictures = []
+            for one in (effects, replace(effects, bursts=[])):
+                screen = pygame.Surface((1280, 720), 0, driver.app.screen)
+                stage.picture.effects(screen, one, stage.geometry, 1.0)
+                pictures.append(screen)
+            for _, cell in line.tiles:
+                box = stage.geometry.box(OnTable(cell)).inset(12)
+                flying = [one for one in effects.flyers if one.stands_for == OnTable(cell)]
+                assert any(one.shown for one in flying), "it lies above all that is kept"
+                if all(not one.height(one.progress) for one in flying):
+                    there = [pygame.image.tobytes(one.subsurface(box), "RGB") for one in pictures]
+                    assert max(abs(a - b) for a, b in zip(*there, strict=True)) < 8
+        assert seconds > 60
 
 
 def test_at_its_height_the_camera_starts_forward(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.common.window import Window, window_for
+from game.common.window import window_for
 from game.scenes.services import Services
 from game.scenes.showcase.camera import FASTEST, FASTEST_ZOOM, DirectedCamera
 from game.scenes.showcase.pace import (
@@ -43,14 +43,14 @@ def services() -> Services:
     return services_for(SceneStack(WINDOW, lambda: None))
 
 
-def check(seen: Watch, window: Window) -> None:
+def check(seen: Watch) -> None:
     assert seen.landed > 30
     assert seen.missed == []
     assert seen.fastest <= FASTEST_SEEN
     assert seen.fastest_zoom <= LIVELIEST * FASTEST_ZOOM
     assert seen.stillest <= LONGEST_STILL
     # A line of the first turns is at least a twelfth of the height.
-    assert min(seen.sizes[:8]) >= (1 / 12 if not window.upright else 1 / 16)
+    assert min(seen.sizes[:8]) >= 1 / 12
     check_pace(seen)
 
 
@@ -76,7 +76,7 @@ def check_pace(seen: Watch) -> None:
 def test_whole_games_are_filmed_well(services: Services, seed: int, games: int) -> None:
     for number in range(games):
         window = window_for(*SIZES[number % len(SIZES)])
-        check(watch(services, Programme(seed).game(number), window), window)
+        check(watch(services, Programme(seed).game(number), window))
 
 
 def view_of(camera: DirectedCamera) -> tuple[float, float, float]:

@@ -27,8 +27,11 @@ WIDE, CLOSE, CLOSER = 0.185, 0.19, 0.23
 """The largest cell of the whole table, of a move and of a Qwirkle, in parts of the view's height
 or width, whichever is less."""
 
-WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM, DOUBLE_ROOM = 0.9, 1.25, 1.1, 1.7
-"""Cells that are seen around them at least; around two Qwirkles, whose words need room, most."""
+WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM = 0.9, 1.25, 1.1
+"""Cells that are seen around them at least."""
+
+NARROW = 0.4
+"""The part of that room at both sides of an upright view, where there is little."""
 
 NEARER = 1.75
 """A common move is shown at most this many times as close as the whole table, so that nobody gets
@@ -60,20 +63,25 @@ class Shot(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """The shape of a view: its width and height in parts of its shorter side."""
+    """The shape of a view: its width and height in parts of its shorter side, and the part of it
+    (in the same measure) at the top that is kept free for the word of a Qwirkle."""
 
     w: float
     h: float
+    word: float = 0.0
 
     @classmethod
-    def of(cls, view: Box) -> Frame:
-        """That of a box (px)."""
+    def of(cls, view: Box, below_word: Box | None = None) -> Frame:
+        """That of a box (px); ``below_word`` is what the word leaves of it."""
         short = max(1.0, min(view.w, view.h))
-        return cls(view.w / short, view.h / short)
+        word = 0.0 if below_word is None else below_word.y - view.y
+        return cls(view.w / short, view.h / short, word / short)
 
-    def fitting(self, bounds: Box, room: float) -> float:
-        """The size of a cell at which these bounds (cells) fill it with this much room (cells)."""
-        return min(self.w / (bounds.w + 2 * room), self.h / (bounds.h + 2 * room))
+    def fitting(self, bounds: Box, room: float, word: float = 0.0) -> float:
+        """The size of a cell at which these bounds (cells) fill it, below the word, with this much
+        room (cells)."""
+        aside = room if self.w >= self.h else NARROW * room
+        return min(self.w / (bounds.w + 2 * aside), (self.h - word) / (bounds.h + 2 * room))
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,19 +172,26 @@ class Director:
 
     def _close(self, subject: Subject) -> Shot:
         """The move and its lines, as close as wished."""
+        if subject.great:
+            return self._great(subject)
         whole = self._whole_with(subject)
         if self.framing == "whole":
             return whole
         bounds = bounds_of(subject.cells)
-        room, most = (CLOSER_ROOM, CLOSER) if subject.great else (CLOSE_ROOM, CLOSE)
-        if subject.great > 1:
-            room = DOUBLE_ROOM
-        if not subject.great and self.framing == "directed":
-            most = min(most, NEARER * whole.size)
-        size = min(self.frame.fitting(bounds, room), most)
+        most = min(CLOSE, NEARER * whole.size) if self.framing == "directed" else CLOSE
+        size = min(self.frame.fitting(bounds, CLOSE_ROOM), most)
         if size <= whole.size:
             return whole
-        return Shot(*bounds.centre, size, SOFTER if subject.great else SOFT)
+        return Shot(*bounds.centre, size, SOFT)
+
+    def _great(self, subject: Subject) -> Shot:
+        """A Qwirkle, or the whole table with it, below the word for it."""
+        all_of_it = self.framing == "whole"
+        bounds = bounds_of((*self._table, *subject.cells) if all_of_it else subject.cells)
+        room, most = (WIDE_ROOM, WIDE) if all_of_it else (CLOSER_ROOM, CLOSER)
+        size = min(self.frame.fitting(bounds, room, self.frame.word), most)
+        x, y = bounds.centre
+        return Shot(x, y - self.frame.word / 2 / size, size, SOFTER)
 
     def _whole_with(self, subject: Subject) -> Shot:
         """The whole table with the tiles that are about to lie there."""

@@ -34,16 +34,16 @@ from game.view.showcase.far_card import far_card_parts
 
 Stage = Literal["deal", "think", "approach", "show", "stay", "out", "over"]
 
-STAY, STAY_TAUGHT, STAY_GREAT = 0.0, 0.8, 0.8
-"""Seconds that a move is looked at after it has been counted; if it teaches something; a
-Qwirkle."""
+STAY, STAY_TAUGHT, STAY_GREAT, STAY_GREAT_TAUGHT = 0.0, 0.8, 0.5, 1.4
+"""Seconds that a move is looked at after it has been counted; if it teaches something; a Qwirkle,
+and one that teaches something, which is said only then."""
 
 WHOLE = 0.6
 """Seconds from then to the next move at least, for the whole table."""
 
-LATEST = 1.2
+LATEST, LATEST_GREAT = 1.2, 2.2
 """Seconds after which a move is shown even if the camera has not quite arrived, as long as all of
-it is in sight."""
+it is in sight; and a Qwirkle."""
 
 DEALT, WON = 1.2, 6.5
 """Seconds from the deal to the first turn, and for which the winner is seen."""
@@ -96,7 +96,7 @@ class GameAct:
     def resize(self, window: Window) -> None:
         """Lays everything out for this window."""
         self.layout = showcase_layout(window, len(self.session.setup.seats))
-        self.director.frame = Frame.of(self.layout.table)
+        self.director.frame = Frame.of(self.layout.table, self.layout.below_shout)
         self.stage.resize(window, self.layout)
         self.camera.cut_to(self.director.shot)
 
@@ -165,8 +165,7 @@ class GameAct:
     @property
     def great(self) -> int:
         """How many Qwirkles the turn made that is being shown."""
-        turn = turn_of(self._step) if self._step is not None else None
-        return 0 if turn is None else turn.qwirkles
+        return _qwirkles(self._step)
 
     @property
     def dull(self) -> int:
@@ -194,6 +193,7 @@ class GameAct:
     def _follow(self, stage: Stage) -> None:
         """The turn on the table is counted, looked at, and left."""
         if stage == "show" and self._counted:
+            self._speaker.explain()
             self._turn_to("stay")
         elif stage == "stay" and self._waited >= self._stays:
             self._look_over()
@@ -219,8 +219,9 @@ class GameAct:
     def _stays(self) -> float:
         if self._tempo.still:
             return STILL_TURN
-        taught = STAY_TAUGHT if self._teaches else STAY
-        return STAY_GREAT if self.great else taught
+        if self.great:
+            return STAY_GREAT_TAUGHT if self._teaches else STAY_GREAT
+        return STAY_TAUGHT if self._teaches else STAY
 
     @property
     def _seen_whole(self) -> bool:
@@ -243,7 +244,8 @@ class GameAct:
         if self._pace.early:
             return False
         seen = self.camera.sees(self.director.needed) if self.director.needed else True
-        return seen and (self.camera.near or self._waited >= LATEST or self._pace.late)
+        latest = LATEST_GREAT if _qwirkles(self._next) else LATEST
+        return seen and (self.camera.near or self._waited >= latest or self._pace.late)
 
     def _show(self, step: Step) -> None:
         """The turn that was decided on is seen."""
@@ -298,3 +300,8 @@ class GameAct:
         with self._services.sprites.hurry(hurried=not self._tempo.still):
             self.stage.draw_still(target, alpha, Status())
             self.stage.draw_effects(target, alpha)
+
+
+def _qwirkles(step: Step | None) -> int:
+    turn = turn_of(step) if step is not None else None
+    return 0 if turn is None else turn.qwirkles

@@ -14,14 +14,18 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.scenes.services import Services
 from game.scenes.table.contents import Surroundings
-from game.scenes.table.picture import TablePicture
+from game.scenes.table.picture import StillContent, TablePicture
 from game.view.layout.showcase import ShowcaseLayout
 from game.view.motion.flyers import Effects
 from game.view.showcase.far_card import FarBag, FarCards
 from game.view.showcase.sentences import Headline, Sentences
+from game.view.showcase.soft_edges import SoftEdges
 from game.view.table.places import TableGeometry, TableLayout
 
 NOTHING = Headline("")
+
+EDGE = 16.0
+"""Dp in which tiles fade into the felt beside the table's part of the screen."""
 
 Boxes = Callable[[], ShowcaseLayout]
 
@@ -59,6 +63,8 @@ class ShowcasePicture(TablePicture):
         self._cards = FarCards(self.painter, services.sprites, open_hands=piece == "die")
         self._bag = FarBag(self.painter)
         self._sentences = Sentences(self.painter)
+        reach = self.painter.dp(EDGE)
+        self._edges = SoftEdges(services.felt, window, layout.table, reach)
 
     def parts_around(
         self, around: Surroundings
@@ -83,6 +89,30 @@ class ShowcasePicture(TablePicture):
             lambda on: write.headline(on, boxes.headline, said.headline),
         )
         yield boxes.caption, said.caption, lambda on: write.caption(on, boxes.caption, said.caption)
+
+    def lay_tiles(self, target: pygame.Surface, content: StillContent) -> None:
+        """See `TablePicture.lay_tiles`; they fade away before they come under what is written."""
+        if self._said.hidden:
+            super().lay_tiles(target, content)
+            return
+        clip = target.get_clip()
+        target.set_clip(self._edges.seen.clip(clip))
+        super().lay_tiles(target, content)
+        self._edges.draw(target, super().laid(content))
+        target.set_clip(clip)
+
+    def laid(self, content: StillContent) -> list[pygame.Rect]:
+        """See `TablePicture.laid`."""
+        tiles = super().laid(content)
+        if self._said.hidden:
+            return tiles
+        seen = [tile.clip(self._edges.seen) for tile in tiles]
+        return [tile for tile in seen if tile] + self._edges.faded(tiles)
+
+    @property
+    def shout(self) -> Box | None:
+        """See `TablePicture.shout`."""
+        return self._boxes().shout
 
     def effects(
         self,

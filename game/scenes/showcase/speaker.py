@@ -7,6 +7,7 @@ from game.scenes.services import Services
 from game.scenes.showcase.lessons import Lesson, Teacher
 from game.scenes.showcase.picture import Said
 from game.session import Session, Step
+from game.session.steps import turn_of
 from game.view.motion.accents import Glow
 from game.view.motion.flyers import Effects
 from game.view.showcase.sentences import Headline
@@ -32,6 +33,8 @@ class Speaker:
         # What is to be told, and in how many seconds.
         self._due: tuple[Step, Lesson | None] | None = None
         self._due_in = 0.0
+        # What is to be learnt from a Qwirkle, once its word is gone.
+        self._kept: Lesson | None = None
 
     def begin(self) -> None:
         """Who begins."""
@@ -42,8 +45,8 @@ class Speaker:
         self._said.headline = Headline(said, seat.look)
 
     def tell(self, step: Step, seconds: float) -> bool:
-        """In so many seconds says what was played, and what there is to learn from it; returns
-        whether there is anything to learn."""
+        """In so many seconds says what was played, and what there is to learn from it, but from a
+        Qwirkle only when `explain` is called; returns whether there is anything to learn."""
         self.hush()
         lesson = self._teacher.lesson(step)
         self._due, self._due_in = (step, lesson), seconds
@@ -58,8 +61,16 @@ class Speaker:
             return
         (step, lesson), self._due = self._due, None
         self._announce(step)
-        if lesson is not None:
-            self._teach(lesson)
+        self._kept = lesson
+        turn = turn_of(step)
+        if turn is None or not turn.qwirkles:
+            self.explain()
+
+    def explain(self) -> None:
+        """Says what there is to learn, if that has not been said."""
+        if self._kept is not None:
+            self._teach(self._kept)
+            self._kept = None
 
     def end(self) -> None:
         """Who has won."""
@@ -82,7 +93,7 @@ class Speaker:
     def hush(self) -> None:
         """Nothing is taught any more."""
         self.dim()
-        self._due = None
+        self._due = self._kept = None
         self._said.caption = ""
 
     @property

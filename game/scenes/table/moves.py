@@ -164,6 +164,27 @@ class Moves:
             hops.append(begin + self._flight(flyer, HOP))
         return stagger(hops, gap)
 
+    def hop_in_front(self, tiles: Sequence[tuple[Tile, Cell]], seconds: float) -> Motion:
+        """The same, but for so many seconds all of them are drawn above what lies still and what
+        sparks."""
+        flyers = [
+            Flyer(OnTable(cell), OnTable(cell), [tile], OnTable(cell), HOP_HEIGHT)
+            for tile, cell in tiles
+        ]
+        begin = [
+            Call(partial(self._begin_hop, flyer, cell))
+            for flyer, (_, cell) in zip(flyers, tiles, strict=True)
+        ]
+        hops = [
+            Tween(flyer, "progress", 1.0, HOP, ease_in_out)
+            + Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0))
+            for flyer in flyers
+        ]
+        hopping = stagger(hops, HOP_GAP)
+        end = [Call(partial(self._effects.land, flyer)) for flyer in flyers]
+        stay = Wait(max(SETTLE, seconds - hopping.duration))
+        return together(begin) + hopping + stay + together(end)
+
     def _begin_hop(self, flyer: Flyer, cell: Cell) -> None:
         if self.shows(cell):
             self._effects.flyers.append(flyer)

@@ -18,6 +18,7 @@ from game.common.window import Window
 from game.scenes.services import Services
 from game.scenes.table.contents import Surroundings
 from game.scenes.table.display import TableDisplay
+from game.view.motion.floating import WordRoom
 from game.view.motion.flyers import Effects
 from game.view.table.board import TableContent, TableView
 from game.view.table.camera import CameraView
@@ -108,8 +109,8 @@ class TablePicture:
         )
         clip = target.get_clip()
         target.set_clip(self._open_part(target.get_rect()).clip(clip))
-        self.board.draw(target, content.view.box_of, content.table)
-        below = self.board.rects(content.view.box_of, content.table)
+        self.lay_tiles(target, content)
+        below = self.laid(content)
         reach = 2 * self.painter.dp(self.painter.theme.shadow_rail.spread)
         shaded = [pixel_rect(strip.inset(-reach)) for strip in self._shadow_strips()]
         for part in shared([*map(pygame.Rect, parts), *shaded], below):
@@ -164,13 +165,21 @@ class TablePicture:
             target.set_clip(open_part.clip(clip))
             target.blit(self._services.felt.surface(self._window.size), (0, 0))
             if with_table:
-                self.board.draw(target, content.view.box_of, content.table)
+                self.lay_tiles(target, content)
             self._rail_shadows(target)
             self._surroundings(target, content.around, open_part)
             self.status(target, content.status)
             target.set_clip(clip)
         for rail in self._layout.rails:
             self._rail(rail, content.around, target)
+
+    def lay_tiles(self, target: pygame.Surface, content: StillContent) -> None:
+        """What lies on the felt."""
+        self.board.draw(target, content.view.box_of, content.table)
+
+    def laid(self, content: StillContent) -> list[pygame.Rect]:
+        """The places (px) where `lay_tiles` draws."""
+        return self.board.rects(content.view.box_of, content.table)
 
     def status(self, target: pygame.Surface, status: Status) -> None:
         """The line that says what is going on."""
@@ -241,6 +250,11 @@ class TablePicture:
 
     # What moves
 
+    @property
+    def shout(self) -> Box | None:
+        """Where the word for a Qwirkle stands (px); None for beside its line."""
+        return None
+
     def effects(
         self,
         target: pygame.Surface,
@@ -253,7 +267,8 @@ class TablePicture:
         come to rest."""
         room = pixel_rect(self._layout.table.inset(self.painter.dp(self.painter.theme.space_small)))
         then = None if at_rest is None else at_rest.box
-        effects.draw(target, self.painter, self.poses, geometry.box, alpha, room, then)
+        words = WordRoom(room, then, self.shout)
+        effects.draw(target, self.painter, self.poses, geometry.box, alpha, words)
 
     def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
         """The mark of the player to move, on its way from one card to the next."""

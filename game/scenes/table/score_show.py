@@ -75,6 +75,8 @@ class ScoreShow:
         self._chance = Random(0)
         # Where tiles lie, which words should not hide.
         self._tiles: Sequence[Place] = ()
+        # Those of the lines that are counted, which words must not hide.
+        self._told: Sequence[Place] = ()
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
         """The points of a placement by a player who had ``before``; over when all are counted.
@@ -82,6 +84,7 @@ class ScoreShow:
         plain = [line for line in event.lines if not line.qwirkle]
         great = [line for line in event.lines if line.qwirkle]
         self._tiles = [OnTable(cell) for cell in table]
+        self._told = [OnTable(cell) for line in event.lines for _, cell in line.tiles]
         total, shows = before, []
         for line in plain:
             total += line.points
@@ -91,11 +94,13 @@ class ScoreShow:
         for n, line in enumerate(great):
             total += line.points
             points = self._great_points(line, event.seat, total)
-            motion |= Wait(n * SECOND_LINE) + (self._celebrate(line, n) | Wait(PEAK) + points)
+            motion |= Wait(n * SECOND_LINE) + (
+                self._celebrate(line, n, len(great)) | Wait(PEAK) + points
+            )
         if great:
             motion |= self._moves.sound("double" if len(great) > 1 else "qwirkle")
             motion |= Wait(PEAK) + self._name_it(great)
-            motion |= Aside(Wait(ALL_HOPPED) + self._swell(great))
+            motion |= Aside(Wait(_all_hopped(len(great))) + self._swell(great))
         if len(great) > 1:
             motion |= Aside(Wait(PEAK + SECOND_LINE) + self._ripple(great, table))
         return motion
@@ -146,6 +151,7 @@ class ScoreShow:
         cells = [cell for _, cell in line.tiles]
         floater = self._floater(f"+{line.points}", OnTable(cells[-1]), seat, size)
         floater.beside, floater.clear = [OnTable(cell) for cell in cells], self._tiles
+        floater.about = self._told
         floater.sides = ALONG_ROW if cells[-1].x > cells[0].x else ALONG_COLUMN
         return floater
 
@@ -161,17 +167,17 @@ class ScoreShow:
 
     # Qwirkles
 
-    def _celebrate(self, line: ScoredLine, n: int) -> Motion:
-        """The tiles of the n-th Qwirkle of a turn hop one after the other, sparks in their colours
-        fly off, a ring runs outwards; then all is slow for a moment, and the camera starts towards
-        the table."""
+    def _celebrate(self, line: ScoredLine, n: int, of: int) -> Motion:
+        """The tiles of the n-th ``of`` the Qwirkles of a turn hop one after the other, sparks in
+        their colours fly off, a ring runs outwards; then all is slow for a moment, and the camera
+        starts towards the table."""
         moves = self._moves
         places = [OnTable(cell) for _, cell in line.tiles]
         tiles = [tile for tile, _ in line.tiles]
         sparks = Sparks(places, tiles, specks_of(len(tiles), self._chance))
         return together(
             [
-                Aside(moves.hop(line.tiles)),
+                Aside(moves.hop_in_front(line.tiles, _all_hopped(of) - n * SECOND_LINE)),
                 Aside(Wait(SPARKS_AFTER) + moves.burst(sparks)),
                 Aside(Wait(PEAK - BEFORE_PEAK) + moves.slow_down(SLOW)),
                 Aside(Wait(PEAK) + moves.push(0.8 + 0.4 * n)),
@@ -187,6 +193,7 @@ class ScoreShow:
         floater = Floater(word, places[0], places[0], size, self._colours(lines[0]), light=1.0)
         floater.come, floater.apart = 0.0, APART
         floater.beside, floater.clear = places, self._tiles
+        floater.about = self._told
         drop = Tween(floater, "come", 1.0, EACH_LETTER * len(word), linear)
         fade = Tween(floater, "light", 0.0, FADE, linear)
         # What follows begins while the word fades.
@@ -220,3 +227,8 @@ class ScoreShow:
             + self._moves.hop([(table[cell], cell)], height=RIPPLE_HEIGHT)
             for cell in table.keys() - great
         )
+
+
+def _all_hopped(qwirkles: int) -> float:
+    """Seconds from the first hop of a turn's first Qwirkle until all tiles lie again."""
+    return ALL_HOPPED + SECOND_LINE * (qwirkles - 1)

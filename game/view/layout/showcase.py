@@ -29,6 +29,9 @@ CARD, TALL_CARD = 132.0, 86.0
 BRAND, BAG, CAPTION, HEADLINE, TALL_HEADLINE = 36.0, 50.0, 42.0, 54.0, 82.0
 """Heights of the game's name, the bag and the two sentences; the lower one upright."""
 
+SHOUT = 94.0
+"""Height of the word for a Qwirkle, from the upper edge of the caption on."""
+
 SLOT = 44.0
 """Side of a piece whose picture is made before it is needed."""
 
@@ -36,7 +39,9 @@ SLOT = 44.0
 class ShowcaseLayout(NamedTuple):
     """The boxes of the showcase. There is no rack: ``tray`` and ``owner`` have no meaning, and
     ``slots`` only say how large pieces are. ``table`` is the part of the felt that nothing covers,
-    ``caption`` is above it and ``headline`` below; ``brand`` is the game's name."""
+    ``caption`` is above it and ``headline`` below; ``brand`` is the game's name. The word for a
+    Qwirkle stands in ``shout``, in place of the caption and over the uppermost part of the table.
+    """
 
     scale: float
     table: Box
@@ -50,6 +55,12 @@ class ShowcaseLayout(NamedTuple):
     brand: Box
     caption: Box
     headline: Box
+    shout: Box
+
+    @property
+    def below_shout(self) -> Box:
+        """The part of the table that the word for a Qwirkle leaves."""
+        return self.table.split_top(max(0.0, self.shout.bottom - self.table.y))[1]
 
     def controls(self) -> dict[str, Box]:
         """Nothing can be pressed."""
@@ -132,4 +143,5 @@ def _layout(
         brand=brand,
         caption=caption,
         headline=headline,
+        shout=caption._replace(h=SHOUT * scale),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -26,6 +27,9 @@ EACH = 0.45
 
 LIGHTS = 6
 
+GROWTH = 0.08
+"""The part of a tile by which it may grow at each side while words stand beside it."""
+
 SMALLER = (1.0, 0.8, 0.64)
 """The sizes that words try until they hide nothing."""
 
@@ -34,14 +38,25 @@ SUBJECT, OTHER, TILE = 640.0, 320.0, 64.0
 more than to be near: free felt is taken wherever there is some around."""
 
 
+class WordRoom(NamedTuple):
+    """Where words begin (px), however near to its edge their place is; ``then`` tells where places
+    will be once the camera has come to rest. Words in several colours stand in the box ``shout``
+    (px), if there is one."""
+
+    begin: pygame.Rect
+    then: BoxOf | None = None
+    shout: Box | None = None
+
+
 @dataclass(slots=True, eq=False)
 class Floater:
     """Words at a place, or on their way to another: ``progress`` goes from 0 to 1, ``light`` is
     their opacity (0 to 1), ``size`` that of their type (dp).
 
     Words about ``beside``, such as the tiles of a line, stand next to them on free felt: at the
-    first of ``sides`` where they hide fewest of the tiles at ``clear``, ``apart`` by this part of a
-    tile, and smaller if they can hide none so. Others stand at ``start``.
+    first of ``sides`` where they hide fewest of the tiles at ``clear`` and, if they can help it,
+    none ``about`` which they are, too; ``apart`` by this part of a tile, and smaller if they can
+    hide none so. Others stand at ``start``.
     With several colours each letter takes the next one, and the letters drop in one after the
     other while ``come`` goes from 0 to 1.
     """
@@ -57,6 +72,7 @@ class Floater:
     come: float = 1.0
     beside: Sequence[Place] = ()
     clear: Sequence[Place] = ()
+    about: Sequence[Place] = ()
     sides: Sequence[Side] = SIDES
     apart: float = 0.0
     # Which of the places around its subject it has chosen, and how small it had to become.
@@ -71,27 +87,19 @@ class Floater:
         painter: Painter,
         box_of: BoxOf,
         alpha: float,
-        room: pygame.Rect,
+        room: WordRoom,
         others: Sequence[Box] = (),
-        box_then: BoxOf | None = None,
     ) -> Box | None:
-        """``alpha`` is the time between the last two steps (0 to 1). Words begin inside ``room``,
-        however near to its edge their place is, and beside ``others`` that stand there already;
-        ``box_then`` tells where places will be once the camera has come to rest. Returns where they
-        are; None if they are not seen."""
+        """``alpha`` is the time between the last two steps (0 to 1). Words begin beside ``others``
+        that stand there already. Returns where they are; None if they are not seen."""
         step = math.ceil(min(1.0, max(0.0, self.light)) * LIGHTS)
         if not step:
             return None
         opacity = round(255 * step / LIGHTS)
-        if self.beside and self.chosen is None:
-            self._choose(painter, box_then or box_of, room, others)
-        px = self._px(room, painter)
-        plate = self._plate(painter, px)
-        begin = self._begins_in(room, px, plate.h)
-        plate.center = _whole(box_of(self.start).centre)
-        if self.chosen is not None:
-            plate.center = self._home(painter, box_of, px, self.chosen)
-        plate.clamp_ip(begin)
+        if room.shout is not None and len(self.colours) > 1:
+            plate, px = self._shouted(painter, room.shout)
+        else:
+            plate, px = self._beside(painter, box_of, room, others)
         progress = self.before + (self.progress - self.before) * alpha
         end = box_of(self.end).centre if progress else plate.center
         plate.center = _whole(
@@ -108,15 +116,41 @@ class Floater:
             self._letters(target, painter, px, opacity, plate)
         return Box(*plate)
 
+    def _shouted(self, painter: Painter, box: Box) -> tuple[pygame.Rect, int]:
+        """The plate in the middle of a box, and the size of the type in px."""
+        px = min(painter.type(self.size), int(box.h / PLATE))
+        px = max(1, min(px, int(px * box.w / max(1, self._plate(painter, px).w))))
+        plate = self._plate(painter, px)
+        plate.center = _whole(box.centre)
+        return plate, px
+
+    def _beside(
+        self, painter: Painter, box_of: BoxOf, room: WordRoom, others: Sequence[Box]
+    ) -> tuple[pygame.Rect, int]:
+        """The same at its place or beside its subject."""
+        if self.beside and self.chosen is None:
+            self._choose(painter, room.then or box_of, room.begin, others)
+        px = self._px(room.begin, painter)
+        plate = self._plate(painter, px)
+        plate.center = _whole(box_of(self.start).centre)
+        if self.chosen is not None:
+            plate.center = self._home(painter, box_of, px, self.chosen)
+        plate.clamp_ip(self._begins_in(room.begin, px, plate.h))
+        return plate, px
+
     def _choose(
         self, painter: Painter, box_of: BoxOf, room: pygame.Rect, others: Sequence[Box]
     ) -> None:
         """Decides once where the words stand, and how large; then they keep to it while the camera
         moves."""
         boxes = [box_of(place) for place in self.beside]
+        told = {*self.beside, *self.about}
         covers = [Cover(box, SUBJECT) for box in boxes]
+        # A little more of the others, since tiles grow for a moment and the view comes closer.
+        others_told = [box_of(place) for place in self.about if place not in self.beside]
+        covers += [Cover(box.inset(-GROWTH * box.w), SUBJECT) for box in others_told]
         covers += [Cover(other, OTHER) for other in others]
-        covers += [Cover(box_of(place), TILE) for place in self.clear]
+        covers += [Cover(box_of(place), TILE) for place in self.clear if place not in told]
         choices: dict[float, Choice] = {}
         for self.shrunk in SMALLER:
             px = self._px(room, painter)

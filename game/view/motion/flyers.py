@@ -15,7 +15,7 @@ from game.art.poses import Poses
 from game.common.geometry import Box
 from game.rules.tiles import Tile
 from game.view.motion.accents import Glow, Puff
-from game.view.motion.floating import Floater
+from game.view.motion.floating import Floater, WordRoom
 from game.view.motion.sparks import Sparks
 from game.view.table.places import BoxOf, Place
 
@@ -153,14 +153,14 @@ class Effects:
         poses: Poses,
         box_of: BoxOf,
         alpha: float,
-        room: pygame.Rect,
-        box_then: BoxOf | None = None,
+        room: WordRoom,
     ) -> None:
-        """Dust and light below, then shadows, then pieces, then sparks and words. ``alpha`` is the
-        time between the last two steps (0 to 1), ``room`` is where words begin, ``box_then`` where
-        places will be once the camera has come to rest."""
+        """Dust and light below, then sparks, then shadows, pieces and words. ``alpha`` is the
+        time between the last two steps (0 to 1), ``room`` is where words begin."""
         for accent in self.accents:
             accent.draw(target, painter, box_of)
+        for burst in self.bursts:
+            burst.draw(target, painter, box_of, alpha)
         shown = []
         for flyer in self.flyers:
             if flyer.shown:
@@ -172,12 +172,10 @@ class Effects:
         for flyer, progress, box in shown:
             lean = flyer.lean(box_of) if flyer.height(progress) else 0.0
             _draw_flyer(target, poses, flyer, progress, box, lean)
-        for burst in self.bursts:
-            burst.draw(target, painter, box_of, alpha)
         # Words below, so that points can be read on their way over them.
         standing: list[Box] = []
         for floater in sorted(self.floaters, key=lambda one: len(one.colours) == 1):
-            words = floater.draw(target, painter, box_of, alpha, room, standing, box_then)
+            words = floater.draw(target, painter, box_of, alpha, room, standing)
             if words is not None and not floater.progress:
                 standing.append(words)
 
