@@ -107,7 +107,7 @@ class ShowcasePicture(TablePicture):
         if self._said.hidden:
             return tiles
         seen = [tile.clip(self._edges.seen) for tile in tiles]
-        return [tile for tile in seen if tile] + self._edges.faded(tiles)
+        return [tile for tile in seen if tile.w] + self._edges.faded(tiles)
 
     @property
     def shout(self) -> Box | None:

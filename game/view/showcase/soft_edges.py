@@ -39,7 +39,7 @@ class SoftEdges:
 
     def faded(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """The places (px) where felt lies over some of these tiles."""
-        return [area for area in self._areas(tiles) if area]
+        return [area for area in self._areas(tiles) if area.w]
 
     def _areas(self, tiles: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
         """For each of the edges the part that holds all that lies there."""
