@@ -7,6 +7,22 @@ of the files.
 from __future__ import annotations
 
 from game.scenes.services import Services
+from game.words.locale import N_
+from game.words.told import listed
+
+OPTIONS = {
+    "ui_scale": N_("Size of the interface"),
+    "sound_volume": N_("Sound"),
+    "music_volume": N_("Music"),
+    "animation": N_("Animation"),
+    "language": N_("Language"),
+    "fullscreen": N_("Full screen"),
+    "palette": N_("Colours of the tiles"),
+    "own_colours": N_("Own colours"),
+    "letters": N_("Letters on tiles"),
+    "last_setup": N_("The last setup"),
+}
+"""What options are called; of other values nobody has to know."""
 
 
 def bad_news(services: Services) -> list[str]:
@@ -17,9 +33,10 @@ def bad_news(services: Services) -> list[str]:
         sentence
         for sentence in (
             _damaged_games(services),
-            saves.take_news("set back") and _("A damaged game was set back a little"),
+            _set_back(services),
             saves.take_news("newer") and _("A saved game needs a newer version of Qwirkle"),
-            settings.take_news("damaged") and _("The settings are damaged and were put aside"),
+            settings.take_news("damaged") and _("The settings were damaged: all are as at first"),
+            _odd_options(services),
             settings.take_news("newer") and _("The settings are of a newer version of Qwirkle"),
             operator.take_news("damaged") and _("The operator's settings were damaged"),
             operator.take_news("newer") and _("The operator's settings are of a newer version"),
@@ -37,3 +54,30 @@ def _damaged_games(services: Services) -> str:
         "{n} saved games are damaged and were put aside",
         count,
     ).format(n=count)
+
+
+def _set_back(services: Services) -> str:
+    """Which game was set back to the state before."""
+    words, games = services.words, services.saves.take_set_back()
+    if not games:
+        return ""
+    if len(games) > 1:
+        sentence = words.ngettext(
+            "{n} damaged game was set back a little",
+            "{n} damaged games were set back a little",
+            len(games),
+        )
+        return sentence.format(n=len(games))
+    names = listed(words, [seat.name for seat in games[0].setup.seats])
+    return words.gettext("Damaged, and set back a little: {names}").format(names=names)
+
+
+def _odd_options(services: Services) -> str:
+    """Which options could not be used."""
+    words = services.words
+    names = [
+        words.gettext(OPTIONS[name]) for name in services.settings.take_odd() if name in OPTIONS
+    ]
+    if not names:
+        return ""
+    return words.gettext("Damaged, and as at first: {options}").format(options=listed(words, names))

@@ -8,8 +8,14 @@ from game.anim.easing import ease_out
 from game.art.balance import balanced
 from game.art.lettering import Anchor
 from game.art.theme import Theme, with_alpha
+from game.common.geometry import Point
+from game.input.gestures import Tap
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.input.pointer_event import LEFT
 from game.scenes.services import Services
 from game.scenes.widget_scene import WidgetScene
+from game.ui.widget import FRESH_SECONDS
 from game.view.layout.menu import DIALOG_LINE, DIALOG_WIDTH, DialogLayout, dialog_layout
 
 
@@ -24,6 +30,8 @@ class DialogScene(WidgetScene):
     wide = DIALOG_WIDTH
     last_row: float | None = None
     anchor: Anchor = "centre"
+    closes_beside = True
+    """Whether a press beside the card does what Escape does."""
 
     def __init__(self, services: Services, title: str, note: str = "") -> None:
         super().__init__(services)
@@ -32,6 +40,7 @@ class DialogScene(WidgetScene):
         self.urgent = False
         self._veil: pygame.Surface | None = None
         self._copies: tuple[pygame.Surface, pygame.Surface] | None = None
+        self._shown_for = 0.0
         self._progress = 0.0
         self._advance(0.0)
         self.layout: DialogLayout = dialog_layout(self.window, 1)
@@ -58,9 +67,22 @@ class DialogScene(WidgetScene):
         for widget, box in zip(self.group.widgets, self.layout.rows, strict=True):
             widget.box = box
 
+    def handle(self, event: InputEvent) -> None:
+        """A press beside the card does what Escape does; not at once, since the second half of a
+        double press is still meant for what was there before."""
+        if self.closes_beside and isinstance(event, Tap) and self._beside(event.position):
+            if self._shown_for >= FRESH_SECONDS and event.button == LEFT:
+                super().handle(KeyPress("escape"))
+            return
+        super().handle(event)
+
+    def _beside(self, point: Point) -> bool:
+        return self.group.at(point) is None and not self.layout.card.contains(point)
+
     def update(self, dt: float) -> None:
         """Lets the card rise into place."""
         super().update(dt)
+        self._shown_for += dt
         self._advance(dt)
 
     def _advance(self, dt: float) -> None:

@@ -17,6 +17,7 @@ from game.scenes.bad_news import bad_news
 from game.scenes.services import Services
 from game.scenes.stack import device_of
 from game.scenes.widget_scene import WidgetScene
+from game.ui.widget import Widget
 from game.ui.widgets import Button, ButtonStyle
 from game.view.layout.menu import MenuLayout, menu_layout
 from game.view.layout.parts import bounding
@@ -77,6 +78,7 @@ class MenuScene(WidgetScene):
             )
         # The second: what most people come for after the first game.
         self.group.widgets.insert(1, self.continued)
+        self.group.begins_at = self.continued
         self._offer()
 
     def _entries(self) -> list[Entry]:
@@ -162,10 +164,15 @@ class MenuScene(WidgetScene):
             self._idle = 0.0
         super().handle(event)
 
+    def first_focus(self) -> Widget | None:
+        """Continue, if there is a game to go on with; else Play."""
+        return self.continued if self.continued.visible else super().first_focus()
+
     def other(self, event: InputEvent) -> None:
-        """Enter plays, too, when no button has the focus."""
-        if isinstance(event, KeyPress) and event.name == "enter":
-            self._play()
+        """Enter uses that button, too, when none has the focus."""
+        first = self.first_focus()
+        if isinstance(event, KeyPress) and event.name == "enter" and first is not None:
+            first.activate()
 
     def lay_out(self) -> None:
         """Places title and buttons; without animation, makes all pictures at once."""

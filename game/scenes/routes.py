@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -204,12 +203,12 @@ class SceneRoutes:
 
     def replay_session(self, services: Services, session: Session) -> None:
         """Opens the game just played over the scene on top."""
-        now = datetime.now()  # noqa: DTZ005 - the player's own clock
+        when = services.records.ended(session)
         try:
-            text = record_text(session, now)
+            text = record_text(session, when)
         except ValueError:
             text = None
-        self._open_replay(services, RecordedGame.of(session, now), text)
+        self._open_replay(services, RecordedGame.of(session, when), text)
 
     def _open_replay(self, services: Services, game: RecordedGame, text: str | None) -> None:
         from game.scenes.replay.scene import ReplayScene

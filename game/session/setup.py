@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from game.bots import LEVELS
 from game.rules import HouseRules
-from game.rules.variants import VARIANTS
+from game.rules.variants import VARIANTS, traits_of
 from game.session.looks import ROBOTS, Look, Wearer, dressed
 
 PERSON = "person"
@@ -101,6 +101,13 @@ class GameSetup:
     def people(self) -> tuple[int, ...]:
         """The seats in which persons sit."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.is_person)
+
+    @property
+    def house_switches(self) -> tuple[str, ...]:
+        """The house rules that matter in this game: only who plays alone against computers may take
+        turns back."""
+        switches = traits_of(self.variant, self.house).house_switches
+        return tuple(one for one in switches if one != "undo" or len(self.people) == 1)
 
     @property
     def watched(self) -> bool:

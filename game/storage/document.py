@@ -49,7 +49,7 @@ class Complaints:
         self._what, self._place = what, str(store)
         self._said = False
         self._newer: set[str] = set()
-        self._news: dict[News, int] = {}
+        self._news: dict[News, list[str]] = {}
 
     def fails(self, how: str, fault: OSError) -> None:
         """It "cannot be kept", or the like."""
@@ -69,7 +69,7 @@ class Complaints:
             )
             log.info("%s: %s: %s", one.name, type(one.fault).__name__, one.fault)
         if found:
-            self._tell("set back" if set_back else "damaged")
+            self._tell("set back" if set_back else "damaged", found[0].name)
 
     def newer(self, name: str) -> None:
         """A text is of a newer version of the game; said once for each name."""
@@ -80,14 +80,18 @@ class Complaints:
                 "it is left as it is, and not used.",
                 *(name, self._place, self._what),
             )
-            self._tell("newer")
+            self._tell("newer", name)
 
-    def _tell(self, kind: News) -> None:
-        self._news[kind] = self._news.get(kind, 0) + 1
+    def _tell(self, kind: News, name: str) -> None:
+        self._news.setdefault(kind, []).append(name)
 
     def take_news(self, kind: News) -> int:
         """How often there was this to say since the last call, for the screen."""
-        return self._news.pop(kind, 0)
+        return len(self.take_names(kind))
+
+    def take_names(self, kind: News) -> list[str]:
+        """Of which texts there was this to say since the last call."""
+        return self._news.pop(kind, [])
 
 
 class Document:

@@ -29,12 +29,18 @@ class KeptValues:
         self._document = Document(store, file_name, self.what)
         self._values: dict[str, Any] = self._document.read()
         self._unsaved: dict[str, Any] = {}
-        self._odd: set[str] = set()
+        self._odd: dict[str, bool] = {}
         self._look_for_odd_values()
 
     def take_news(self, kind: News) -> int:
         """How often this was found since the last call, for the screen."""
         return self._document.take_news(kind)
+
+    def take_odd(self) -> list[str]:
+        """The names of the values that were found to be no such values since the last call."""
+        found = [name for name, told in self._odd.items() if not told]
+        self._odd = dict.fromkeys(self._odd, True)
+        return found
 
     def _look_for_odd_values(self) -> None:
         """Reads every value once, so that odd ones are said now and not in the middle of a
@@ -54,7 +60,7 @@ class KeptValues:
 
     def _say_odd(self, name: str, what: str) -> None:
         if name not in self._odd:
-            self._odd.add(name)
+            self._odd[name] = False
             value = shown(json.dumps(self._values[name], default=repr))
             log.warning("In the %s %s (%s) is %s.", self.what, name, value, what)
 

@@ -89,7 +89,7 @@ class Records:
         """Writes a finished game down; the name of its file, or None if it could not be kept, or
         began at a prepared moment. Whoever is cut off before the game has gone from the unfinished
         ones keeps it again: by its date, which is that of its end, the file is the same."""
-        when = self._ended(session)
+        when = self.ended(session)
         try:
             text = record_text(session, when)
         except ValueError:
@@ -97,7 +97,7 @@ class Records:
         names = [seat.name for seat in session.setup.seats]
         return self._add(text, record_names(beginning_of(when), names))
 
-    def _ended(self, session: Session) -> datetime:
+    def ended(self, session: Session) -> datetime:
         """When the game ended, as far as that is known; else now."""
         at = session.identity.ended_at
         try:

@@ -211,6 +211,13 @@ class Saves:
         """How often this was found since the last call, for the screen."""
         return self._complaints.take_news(kind)
 
+    def take_set_back(self) -> list[SavedSummary]:
+        """The games that were damaged, and set back, since the last call."""
+        found = map(_NAME.fullmatch, self._complaints.take_names("set back"))
+        ids = dict.fromkeys(match[1] for match in found if match)
+        games = (self._document(id_).read_as(_own(id_, summary_of_data)) for id_ in ids)
+        return [one for one in games if one is not None]
+
     def _document(self, id_: str) -> Document:
         return Document(self._store, _name(id_), self._complaints, backup=True, group=GROUP)
 

@@ -31,6 +31,8 @@ class WidgetGroup:
     def __init__(self, widgets: Iterable[Widget] = (), arrows_begin: bool = False) -> None:
         self.widgets: list[Widget] = list(widgets)
         self.arrows_begin = arrows_begin
+        self.begins_at: Widget | None = None
+        """What Tab or an arrow gives the first focus to, if it can be used; else the first one."""
         # The widget that a pointer is held down on.
         self._held: Widget | None = None
         # Whether the current press began on a widget: its gestures are not the scene's.
@@ -239,6 +241,8 @@ class WidgetGroup:
         now = self.focused
         if now in order:
             self.focus(order[(order.index(now) + direction) % len(order)])
+        elif direction > 0 and self.begins_at in order:
+            self.focus(self.begins_at)
         else:
             self.focus(order[0 if direction > 0 else -1])
         return True

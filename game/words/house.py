@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules import HouseRules
 from game.rules.house import Bag, End, Opening, Undo, When
-from game.rules.variants import traits_of
+from game.session import GameSetup
 from game.words.locale import N_
 from game.words.words import Words
 
@@ -19,11 +18,11 @@ SHORT: dict[str, dict[str, str]] = {
 """The words for each choice that is not the usual one."""
 
 
-def house_in_words(variant: str, house: HouseRules, words: Words) -> tuple[str, str]:
+def house_in_words(setup: GameSetup, words: Words) -> tuple[str, str]:
     """What is not as usual in a game, such as "short game, undo", and how many rules these are;
     both empty if all is."""
-    unusual, switches = house.unusual(), traits_of(variant, house).house_switches
-    told = [words.gettext(SHORT[name][unusual[name]]) for name in switches if name in unusual]
+    unusual, matter = setup.house.unusual(), setup.house_switches
+    told = [words.gettext(SHORT[name][unusual[name]]) for name in matter if name in unusual]
     if not told:
         return "", ""
     count = words.ngettext("{n} house rule", "{n} house rules", len(told)).format(n=len(told))

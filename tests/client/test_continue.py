@@ -224,6 +224,19 @@ def test_the_menu_offers_what_was_left_meanwhile(tmp_path: Path) -> None:
         top(app, MenuScene)
 
 
+def test_keys_begin_with_the_game_to_go_on_with(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        menu = top(app, MenuScene)
+        press(app, pygame.K_DOWN)
+        assert menu.group.focused is menu.group.widgets[0]
+        press(app, pygame.K_o, pygame.K_ESCAPE)
+    session = kept(tmp_path)
+    for keys in ((pygame.K_RETURN,), (pygame.K_DOWN, pygame.K_RETURN)):
+        with started(tmp_path) as app:
+            press(app, *keys)
+            assert top(app, PlayScene).session.identity.id == session.identity.id, keys
+
+
 def test_where_nothing_can_be_kept_it_says_so_once_and_asks_before_leaving(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("no folder")
     with started(tmp_path, seats=PEOPLE, seed=6) as app:

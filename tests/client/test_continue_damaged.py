@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.app import STEP
+from game.scenes.bad_news import OPTIONS
 from game.scenes.menu import NEWS_SECONDS, MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
 from game.storage.folder import FolderStore
 from game.storage.saves import Saves
+from game.storage.settings import USUAL
 from tests.client.menu_tools import click, press, top
 from tests.client.players import BOTS, PEOPLE, WITH_BOT, play_turn
 from tests.client.test_continue import (
@@ -69,9 +72,9 @@ def test_what_the_start_finds_damaged_is_said_in_the_menu_in_turns(tmp_path: Pat
                 seen.append(menu.said)
         assert seen == [
             "A saved game is damaged and was put aside",
-            "A damaged game was set back a little",
+            "Damaged, and set back a little: Ann and Pixel",
             "A saved game needs a newer version of Qwirkle",
-            "The settings are damaged and were put aside",
+            "The settings were damaged: all are as at first",
             "The operator's settings are of a newer version",
         ]
         for said in seen:
@@ -90,7 +93,7 @@ def test_what_is_found_on_coming_back_to_the_menu_is_said_there(tmp_path: Path) 
         damage(tmp_path, kept_twice(tmp_path, 5))
         press(app, pygame.K_ESCAPE)
         menu = top(app, MenuScene)
-        assert menu.said == "A damaged game was set back a little" != tagline
+        assert menu.said == "Damaged, and set back a little: Ann and Pixel" != tagline
         assert menu.continued.visible
 
 
@@ -110,4 +113,16 @@ def test_damage_that_shows_only_in_going_on_is_said(
         assert at_table is (seats is PEOPLE)
         press(app, pygame.K_ESCAPE)
         click(app, top(app, PauseScene).abandon)
-        assert (top(app, MenuScene).said == "A damaged game was set back a little") is not at_table
+        said = top(app, MenuScene).said
+        assert said.startswith("Damaged, and set back a little") is not at_table
+
+
+def test_options_that_could_not_be_used_are_named(tmp_path: Path) -> None:
+    wrong = {"ui_scale": "large", "language": 7, "fullscreen": False, "turn_done": "no"}
+    (tmp_path / "settings.json").write_text(json.dumps(wrong))
+    with started(tmp_path) as app:
+        said = "Damaged, and as at first: Size of the interface and Language"
+        assert top(app, MenuScene).said == said
+        press(app, pygame.K_p, pygame.K_ESCAPE)
+        assert top(app, MenuScene).said == said, "until it has been read"
+    assert USUAL.keys() <= OPTIONS.keys(), "every option has words"

@@ -132,6 +132,9 @@ def test_deleting_asks(driver: Driver, folder: Path) -> None:
 
 def test_clearing_asks_twice_and_leaves_what_is_no_game(driver: Driver, folder: Path) -> None:
     scene = records_of(driver)
+    scene.games.find("nobody")
+    assert not scene.games.clear.visible, "it would seem to be about what was found"
+    scene.games.find("")
     driver.click(scene.games.clear)
     ask = driver.scene(AskScene)
     assert ask.yes.label == "Delete 9 games"

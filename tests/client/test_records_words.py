@@ -22,7 +22,7 @@ from game.storage.records import Records
 from game.storage.saves import Saves
 from game.words.house import SHORT, house_in_words
 from tests.client.driver import Driver, running
-from tests.client.players import play_turn
+from tests.client.players import WITH_BOT, play_turn
 from tests.client.recorded_games import text_of
 
 SIZES = ((390, 844), (800, 480), (1280, 720))
@@ -115,8 +115,12 @@ def test_unfinished_games_can_be_told_apart(tmp_path: Path) -> None:
 def test_every_house_rule_has_a_short_word(driver_words: Driver) -> None:
     words = driver_words.app.services.words
     house = HouseRules(bag=Bag.SHORT, undo=Undo.ON, end=End.FIRST_OUT)
-    assert house_in_words("tiles", house, words) == ("Short game, undo", "2 house rules")
-    assert house_in_words("cubes", house, words)[0] == "First out ends, undo"
+    told = [
+        house_in_words(GameSetup(variant, WITH_BOT, house=house), words)
+        for variant in ("tiles", "cubes")
+    ]
+    assert told[0] == ("Short game, undo", "2 house rules")
+    assert told[1][0] == "First out ends, undo"
     usual = HouseRules()
     for name in usual.to_data():
         choices = {choice.value for choice in type(getattr(usual, name))}

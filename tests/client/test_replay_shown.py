@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.cells import Cell
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.session import GameSetup, RecordedGame, Session, record_text
-from game.view.table.places import InBag, OnCard
+from game.view.table.places import InBag, OnCard, OnTable
 from tests.client.driver import Driver, running
 from tests.client.monkey import Monkey, check
 from tests.client.players import finish
@@ -131,6 +132,15 @@ def test_a_rule_that_is_broken_is_said_at_both_ends(tmp_path: Path) -> None:
         replay.verbs.end()
         assert replay.note == wrong
         assert replay.playback.position == 2
+        here = Cell(2, 0)
+        assert here in replay.broken
+        box = replay.stage.geometry.box(OnTable(here))
+        assert replay.layout.table.overlaps(box)
+        marked = driver.picture(box)
+        replay.verbs.jump(1)
+        assert replay.broken == ()
+        driver.wait(0.5)
+        assert driver.picture(replay.stage.geometry.box(OnTable(here))) != marked
     for driver in opened(tmp_path, text.replace("3 Bob: gt@2,0", "3 Bob hello")):
         driver.scene(ReplayScene).verbs.end()
         assert "Line 4 cannot be read" in driver.scene(ReplayScene).note
@@ -155,6 +165,19 @@ def test_from_the_results_and_back(tmp_path: Path) -> None:
         assert replay.verbs.can_save
         driver.click(replay.buttons["leave"])
         driver.until(lambda: driver.app.stack.top is results)
+
+
+def test_the_record_bears_the_time_of_the_game_and_not_that_of_saving(tmp_path: Path) -> None:
+    session = Session(GameSetup("tiles", BOTS[:2]), 5)
+    finish(session)
+    session.identity.ended_at = WHEN.timestamp()
+    with running(tmp_path, first=lambda services: ResultsScene(services, session)) as driver:
+        driver.click(driver.scene(ResultsScene).replay)
+        driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
+        driver.scene(ReplayScene).verbs.save()
+        (file,) = tmp_path.glob("*.txt")
+        assert file.name.startswith(WHEN.strftime("%Y-%m-%d-%H%M-"))
+        assert f"#: date {WHEN:%Y-%m-%d}" in file.read_text()
 
 
 def test_a_game_from_a_prepared_moment_can_be_seen_again_but_not_saved(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.app import STEP, App
 from game.common.window import Window
-from game.rules import End, HouseRules, Opening, When
+from game.rules import End, HouseRules, Opening, Undo, When
 from game.rules.variants import VARIANTS
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
@@ -24,6 +24,7 @@ from game.scenes.setup.scene import SetupScene
 from game.session import EASIEST, PERSON, GameSetup, Seat, Session
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES, clean_name, is_name
 from game.view.layout.setup import setup_layout
+from game.words.house import house_in_words
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.driver import Driver
@@ -188,6 +189,18 @@ def test_keys_close_the_house_rules(app: App, key: int) -> None:
 def test_tiles_have_no_rule_about_dice_and_the_end(app: App) -> None:
     click(app, screen(app).more)
     assert list(top(app, HouseRulesScene).switches) == ["bag", "opening", "exchange", "undo"]
+
+
+def test_undo_is_no_rule_of_a_game_of_several_people() -> None:
+    """Where it has no effect it is neither offered nor told, but comes back with the computers."""
+    for people in (0, 1, 2):
+        kinds = ["person"] * people + ["greedy"] * (2 - people)
+        filled = draft(Seat("Ann", kinds[0]), Seat("Bob", kinds[1]))
+        filled.choose("undo", Undo.ON)
+        assert ("undo" in filled.house_switches) == (people == 1), people
+        assert filled.usual_rules == (people != 1)
+        assert filled.setup().house.undo is Undo.ON
+        assert (house_in_words(filled.setup(), WORDS)[0] == "Undo") == (people == 1)
 
 
 def test_the_last_setup_comes_back(app: App, tmp_path: Path) -> None:

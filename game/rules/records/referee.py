@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
-from game.rules.cells import PlacedTile
+from game.rules.cells import Cell, PlacedTile
 from game.rules.errors import (
     BrokenRecord,
     GameOver,
@@ -41,12 +41,13 @@ A_ROLL_HELPS = "too few dice are left of the colours that fit nowhere, so a roll
 @dataclass(frozen=True, slots=True)
 class Fault:
     """The first fault: its line from 1 (0 for the file as a whole), its turn if it is in one, the
-    id of the broken rule or ``syntax``, and an English sentence."""
+    id of the broken rule or ``syntax``, and an English sentence; ``cells`` are those at fault."""
 
     line: int
     turn: int | None
     rule: str
     message: str
+    cells: tuple[Cell, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,8 +288,9 @@ def judge(text: str) -> Judgement:
 
 
 def _fault(number: int, line: str, wrong: ParseError | RulesError) -> Fault:
-    rule = wrong.rule if isinstance(wrong, RulesError) else SYNTAX
-    return Fault(number, turn_number(line), rule, str(wrong))
+    if isinstance(wrong, RulesError):
+        return Fault(number, turn_number(line), wrong.rule, str(wrong), tuple(wrong.cells))
+    return Fault(number, turn_number(line), SYNTAX, str(wrong))
 
 
 def _judgement(

@@ -76,6 +76,8 @@ class GamesTab(Tab):
         self.wipe.enabled = bool(part)
         self.count = sum(one.readable for one in entries)
         self.clear.enabled = self.count > 0
+        # Beside a search it would seem to be about those games that were found.
+        self.clear.visible = not part
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -46,7 +46,7 @@ class UnfinishedTab(Tab):
         self.list.row = game_row(layout.rows.w, layout.scale, self._touch, noted=noted)
 
     def _house(self, game: SavedSummary) -> tuple[str, str]:
-        return house_in_words(game.setup.variant, game.setup.house, self.services.words)
+        return house_in_words(game.setup, self.services.words)
 
     def opened(self) -> None:
         self.games = self.services.saves.unfinished()

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.art.balance import balanced
 from game.art.theme import with_alpha
 from game.common.window import Window
+from game.rules.cells import Cell, PlacedTile
 from game.scenes.replay.told import title
 from game.scenes.services import Services
+from game.scenes.table.stage import TableStage
 from game.session import Playback
 from game.view.layout.replay import ReplayLayout
+from game.view.table.places import OnTable
+
+FAR = 6
+"""Cells away from all tiles at which a cell is not worth seeing."""
+
+
+def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:
+    """Whether each of these cells can be seen together with the tiles around it."""
+    laid = [placed.cell for placed in board] or [Cell(0, 0)]
+    return all(any(max(abs(cell.x - x), abs(cell.y - y)) <= FAR for x, y in laid) for cell in cells)
 
 
 class ReplayPicture:
@@ -40,6 +54,16 @@ class ReplayPicture:
         if day:
             row = box._replace(y=top + len(lines) * height, h=below)
             painter.text(target, day, row, theme.type_small, theme.muted, "semibold", "centre")
+
+    def broken(self, target: pygame.Surface, stage: TableStage, cells: Iterable[Cell]) -> None:
+        """Where a turn breaks a rule: a ring round each cell and each tile at fault."""
+        tiles, board = stage.tiles(), stage.picture.board
+        for cell in cells:
+            box = stage.geometry.box(OnTable(cell))
+            if cell in tiles:
+                board.pulsing(target, box, tiles[cell], 0.0)
+            elif box.overlaps(stage.layout.table):
+                board.refused(target, box)
 
     def note(self, target: pygame.Surface, text: str, *, wrong: bool) -> None:
         """A sentence on a card over rack and title; of what is ``wrong`` with a red edge."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -12,10 +12,11 @@ from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
+from game.rules.cells import Cell
 from game.scenes.base import Scene
 from game.scenes.replay.buttons import ReplayButtons
 from game.scenes.replay.hands import ReplayGestures, ReplayKeys, ReplayPads
-from game.scenes.replay.picture import ReplayPicture
+from game.scenes.replay.picture import ReplayPicture, is_near
 from game.scenes.replay.player import Player
 from game.scenes.replay.told import note, status
 from game.scenes.replay.verbs import ReplayVerbs
@@ -49,6 +50,7 @@ class ReplayScene(Scene):
         self._keys = ReplayKeys(self.verbs, group)
         self._pads = ReplayPads(self.verbs, self._keys, group)
         self._entered = False
+        self._broken: Sequence[Cell] = ()
         self.layout: ReplayLayout
         self._picture: ReplayPicture
 
@@ -96,10 +98,17 @@ class ReplayScene(Scene):
         """Motion goes on, and so does a game that plays by itself."""
         self.player.update(dt)
         self.stage.update(dt)
+        self._look_at_broken()
         self._pads.update(dt)
         self.verbs.update(dt)
         self.buttons.group.update(dt)
         self.buttons.follow()
+
+    def _look_at_broken(self) -> None:
+        """Where the game breaks off is seen when it comes to that."""
+        before, self._broken = self._broken, self.broken
+        if self._broken and not before and is_near(self._broken, self.playback.moment.state.board):
+            self.stage.camera.look_at(self._broken)
 
     # The picture
 
@@ -115,6 +124,14 @@ class ReplayScene(Scene):
             return self.verbs.said
         return note(self.playback, self.services.words)
 
+    @property
+    def broken(self) -> Sequence[Cell]:
+        """The cells in which the next turn breaks a rule, once all before it is seen."""
+        fault = self.playback.game.fault
+        if fault is None or self.stage.telling or self.playback.position < self.playback.last:
+            return ()
+        return fault.cells
+
     def appearance(self) -> object:
         """See `Scene.appearance`."""
         return self.stage.appearance(self.status), self.buttons.group.look(), self.note
@@ -129,6 +146,7 @@ class ReplayScene(Scene):
         with self.services.sprites.hurry(hurried=not self.services.tempo.still):
             self.stage.draw_still(target, alpha, self.status)
             picture = self._picture
+            picture.broken(target, self.stage, self.broken)
             picture.title(target)
             self.buttons.group.draw(target, picture.painter, self.device)
             picture.note(target, self.note, wrong=not self.verbs.said)

@@ -73,9 +73,14 @@ class SetupDraft:
         return VARIANTS[self.variant]
 
     @property
+    def house_switches(self) -> tuple[str, ...]:
+        """The house rules that matter in this variant, for these players."""
+        return self.setup().house_switches
+
+    @property
     def usual_rules(self) -> bool:
-        """Whether every house rule that matters in this variant is the usual one."""
-        return self.house.is_usual(self.traits.house_switches)
+        """Whether each of those is the usual one."""
+        return self.house.is_usual(self.house_switches)
 
     def choose(self, switch: str, choice: StrEnum) -> None:
         """Sets one house rule, a field of `HouseRules`."""

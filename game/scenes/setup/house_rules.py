@@ -67,7 +67,7 @@ class HouseRulesScene(FormScene):
         self._draft = draft
         self.switches: dict[str, Segmented] = {}
         for switch in SWITCHES:
-            if switch.field in draft.traits.house_switches:
+            if switch.field in draft.house_switches:
                 self.switches[switch.field] = self._segmented(switch)
                 self.field(_(switch.label), self.switches[switch.field])
         self.add_done()

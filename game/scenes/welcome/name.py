@@ -25,7 +25,10 @@ WISHED = 3
 
 
 class NameScene(DialogScene):
-    """Letters to press, over the results. `leave` gets the name; whoever skips leaves none."""
+    """Letters to press, over the results. `leave` gets the name; whoever skips leaves none, which a
+    finger that misses the letters does not mean."""
+
+    closes_beside = False
 
     def __init__(self, services: Services, note: str, leave: Callable[[str], None]) -> None:
         _ = services.words.gettext
