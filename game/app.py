@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
+from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
@@ -53,12 +54,16 @@ class App:
     """The running program. Everything happens in `frame`, which tests call themselves."""
 
     def __init__(
-        self, flags: Flags, first_scene: FirstScene | None = None, art: Art | None = None
+        self,
+        flags: Flags,
+        first_scene: FirstScene | None = None,
+        art: Art | None = None,
+        words: Words | None = None,
     ) -> None:
         """Open the window; raises `NoDisplay` if that fails.
 
         Without ``first_scene`` it begins with the menu, or with the game that the flags ask for.
-        It draws its own art unless it is given some.
+        It draws its own art unless it is given some; ``words`` change to its language.
         """
         self.flags = flags
         store = open_store(flags.data_dir or data_folder(), page())
@@ -67,7 +72,8 @@ class App:
         if flags.ui_scale is not None:
             self.settings.ui_scale = flags.ui_scale
         kept = Kept.in_store(store, self.settings)
-        words = Words(translations([self._language()]))
+        words = words or Words(NullTranslations())
+        words.speak(translations([self._language()]))
         self.display = Display(
             words.gettext("Qwirkle"),
             flags.size,

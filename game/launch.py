@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.flags import Flags
     from game.host.log import LogFile
+    from game.words.words import Words
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_PYGAME = (2, 5, 4)
@@ -39,24 +40,27 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
     frame when it runs."""
     _on_signals(_end_at_once)
     if sys.version_info < OLDEST_PYTHON:
+        # The rest of the game, its languages too, is written for newer ones.
         return _sorry(program, "the game needs Python 3.11 or newer")
-    from game.flags import parse_flags
+    from game.flags import parse_flags, words_for
     from game.host.console import speak_plainly
     from game.host.system import prepare
 
-    flags = parse_flags(sys.argv[1:] if arguments is None else arguments, program)
-    speak_plainly()
+    given = sys.argv[1:] if arguments is None else arguments
+    words = words_for(given)
+    flags = parse_flags(given, program, words)
+    speak_plainly(words)
     prepare(os.environ, kiosk=flags.kiosk)
-    fault = _pygame_fault()
+    fault = _pygame_fault(words)
     if fault:
         return _sorry(program, fault)
     from game.host.log import keep_log
     from game.host.system import data_folder
 
-    return _play(flags, program, keep_log(flags.data_dir or data_folder()))
+    return _play(flags, program, words, keep_log(flags.data_dir or data_folder()))
 
 
-def _play(flags: Flags, program: str, log_file: LogFile | None) -> int:
+def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) -> int:
     """Opens the game and runs it to its end; the exit status, as of `main`."""
     from game.app import App
     from game.host.display import NoDisplay
@@ -71,7 +75,7 @@ def _play(flags: Flags, program: str, log_file: LogFile | None) -> int:
             app.stop()
 
     try:
-        app = App(flags)
+        app = App(flags, words=words)
         # The loop's modules load slowly, so the first picture is drawn before.
         app.frame([], 0.0)
         log_machine()
@@ -83,7 +87,8 @@ def _play(flags: Flags, program: str, log_file: LogFile | None) -> int:
         _on_signals(stop)
         asyncio.run(app.run())
     except NoDisplay as no_display:
-        return _sorry(program, f"no window can be opened: {no_display}")
+        sentence = words.gettext("no window can be opened: {reason}")
+        return _sorry(program, sentence.format(reason=words.said(str(no_display))))
     except Exception as fault:  # whatever it is, the player is not shown a traceback
         return _ended_by(fault, app, log_file)
     _on_signals(_end_at_once)
@@ -125,15 +130,22 @@ def _end_at_once(number: int) -> None:
     os._exit(SIGNALLED + number)
 
 
-def _pygame_fault() -> str:
+def _pygame_fault(words: Words) -> str:
     """What is wrong with the installed pygame and how to mend it; empty if nothing is."""
-    mend = f"install what the game needs with {sys.executable} -m pip install -r requirements.txt"
+    _, mend = words.gettext, f"{sys.executable} -m pip install -r requirements.txt"
     try:
         import pygame
     except ImportError as fault:
-        return f"pygame-ce cannot be loaded ({fault}); {mend}"
+        sentence = _(
+            "pygame-ce cannot be loaded ({fault}); install what the game needs with {command}"
+        )
+        return sentence.format(fault=fault, command=mend)
     if not getattr(pygame, "IS_CE", False) or pygame.version.vernum < OLDEST_PYGAME:
-        return f"this is pygame {pygame.version.ver} and not pygame-ce 2.5.4 or newer; {mend}"
+        sentence = _(
+            "this is pygame {version} and not pygame-ce 2.5.4 or newer; install what the game "
+            "needs with {command}"
+        )
+        return sentence.format(version=pygame.version.ver, command=mend)
     return ""
 
 

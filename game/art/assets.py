@@ -153,9 +153,7 @@ class Assets:
         try:
             loaded = _whole_picture(self.folder / path, size)
         except (pygame.error, OSError, ValueError) as error:
-            self._warn_once(
-                path, f"The picture {path} cannot be used ({error}); drawing it plainly"
-            )
+            self._warn_once(path, error)
             loaded = plain(size)
         # A picture that is not square keeps its proportions.
         left = (size - loaded.get_width()) // 2
@@ -163,10 +161,10 @@ class Assets:
         canvas.blit(loaded, (left, top))
         return canvas
 
-    def _warn_once(self, file: str, sentence: str) -> None:
+    def _warn_once(self, file: str, fault: Exception) -> None:
         if file not in self._warned:
             self._warned.add(file)
-            _log.warning("%s.", sentence)
+            _log.warning("The picture %s cannot be used (%s); drawing it plainly.", file, fault)
 
 
 def _whole_picture(file: Path, size: int) -> pygame.Surface:

@@ -91,7 +91,7 @@ class Audio:
                 return False
             channel.play(self._pitch(name, sounds))
         except pygame.error as error:
-            self._fail(f"The sound device is lost ({error}); playing without sound.")
+            self._fail("The sound device is lost (%s); playing without sound.", error)
             return False
         return True
 
@@ -129,7 +129,7 @@ class Audio:
                 self._ready = True
             # NotImplementedError: this pygame was built without the mixer.
             except (pygame.error, NotImplementedError, OSError) as error:
-                self._fail(f"There is no sound device ({error}); playing without sound.")
+                self._fail("There is no sound device (%s); playing without sound.", error)
         return self._ready is True
 
     def _sounds_of(self, name: str) -> list[pygame.mixer.Sound]:
@@ -182,10 +182,10 @@ class Audio:
             self._music_wanted = self._music_plays = False
             _log.warning("The music cannot be played (%s); leaving it out.", error)
 
-    def _fail(self, sentence: str) -> None:
+    def _fail(self, sentence: str, fault: Exception) -> None:
         self._ready = False
         self._music_plays = False
-        _log.warning("%s", sentence)
+        _log.warning(sentence, fault)
 
 
 def _clamped(value: float) -> float:

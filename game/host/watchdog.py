@@ -27,6 +27,11 @@ class Watchdog:
         if self._noted is not None and now - self._noted < APART:
             self._unsaid += 1
             return
-        more = f", and {self._unsaid} more since the last note" if self._unsaid else ""
-        _log.warning("A frame took %.1f s (%s)%s.", seconds, where, more)
+        if self._unsaid:
+            _log.warning(
+                "A frame took %.1f s (%s), and %d more since the last note.",
+                *(seconds, where, self._unsaid),
+            )
+        else:
+            _log.warning("A frame took %.1f s (%s).", seconds, where)
         self._noted, self._unsaid = now, 0

@@ -30,7 +30,7 @@ class PadDevices:
             if self._sdl is not None:
                 self._sdl.init()
         except (pygame.error, NotImplementedError) as error:
-            self._warn_once("start", f"Gamepads cannot be used ({error}).")
+            self._warn_once("start", "Gamepads cannot be used (%s).", error)
 
     def close(self) -> None:
         """Close every device."""
@@ -54,7 +54,7 @@ class PadDevices:
         try:
             return self._open_device(index)
         except pygame.error as error:
-            self._warn_once(guid or str(index), f"A gamepad cannot be used ({error}).")
+            self._warn_once(guid or str(index), "A gamepad cannot be used (%s).", error)
             return None
 
     def _has_layout(self, index: int) -> bool:
@@ -82,10 +82,10 @@ class PadDevices:
             device.quit()
         self._controllers.discard(instance)
 
-    def _warn_once(self, device: str, sentence: str) -> None:
+    def _warn_once(self, device: str, sentence: str, fault: Exception) -> None:
         if device not in self._warned and len(self._warned) < _MOST_WARNINGS:
             self._warned.add(device)
-            _log.warning("%s", sentence)
+            _log.warning(sentence, fault)
 
 
 def _controller_module() -> Any:

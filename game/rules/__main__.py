@@ -1,5 +1,7 @@
 """``python -m game.rules``: the referee on the command line.
 
+It speaks the system's language, for which it alone among the rules looks beyond them.
+
 Exit status: 0 all legal, 1 a turn breaks a rule, 2 no record or wrong arguments.
 """
 
@@ -11,7 +13,9 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
+from game.host.languages import system_languages
 from game.rules.records.cli import MOST_BYTES, STANDARD_INPUT, UNREADABLE, run
+from game.words.locale import chosen_language, languages, translations
 
 
 def read(file: str) -> bytes:
@@ -54,11 +58,13 @@ def main() -> int:
         if isinstance(stream, io.TextIOWrapper):
             # UTF-8 whatever the locale.
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    answer = run(sys.argv[1:], read)
+    words = translations([chosen_language(system_languages(), languages())])
+    answer = run(sys.argv[1:], read, words)
     written = show(answer.output, sys.stdout)
     errors = answer.errors
     if not written and not errors:
-        errors = f"{STANDARD_INPUT}:0: syntax: the answer cannot be written\n"
+        why = words.gettext("the answer cannot be written")
+        errors = f"{STANDARD_INPUT}:0: syntax: {why}\n"
     show(errors, sys.stderr)
     return answer.status if written else UNREADABLE
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from game.rules.cells import Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
 from game.rules.lines import ALL_KINDS, BITS, FITS, kinds_in
+from game.rules.sentence import Sentence
 from game.rules.tiles import Tile
 
 
@@ -61,7 +62,11 @@ class Board:
                 raise IllegalPlacement(
                     "R7",
                     Reason.OCCUPIED,
-                    f"{tile}@{cell}: the cell already holds {self._tiles[cell]}",
+                    Sentence(
+                        "{placed}: the cell already holds {tile}",
+                        placed=f"{tile}@{cell}",
+                        tile=self._tiles[cell],
+                    ),
                     tiles=(tile,),
                     cells=(cell,),
                 )
@@ -166,8 +171,11 @@ class Board:
                     raise IllegalPlacement(
                         "R8",
                         Reason.LINE_UNRELATED,
-                        f"{tile}@{at} does not belong to the line "
-                        + " ".join(str(placed) for placed in line),
+                        Sentence(
+                            "{placed} does not belong to the line {line}",
+                            placed=f"{tile}@{at}",
+                            line=" ".join(map(str, line)),
+                        ),
                         tiles=(tile,),
                         cells=(at,),
                     )

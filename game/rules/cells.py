@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from game.rules.sentence import Sentence
 from game.rules.tiles import ParseError, Tile, quoted
 
 FARTHEST = 999_999_000
@@ -38,7 +39,9 @@ class PlacedTile(NamedTuple):
         """Reads ``CODE@x,y``; raises `ParseError`."""
         match = _PLACED.fullmatch(text)
         if match is None:
-            raise ParseError(f"{quoted(text)} is not a tile with its cell, such as rk@0,0")
+            raise ParseError(
+                Sentence("{text} is not a tile with its cell, such as rk@0,0", text=quoted(text))
+            )
         return cls(Tile.parse(match[1]), Cell(int(match[2]), int(match[3])))
 
     def __str__(self) -> str:

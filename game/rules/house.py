@@ -7,6 +7,8 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
+from game.rules.sentence import Sentence
+
 
 class Opening(StrEnum):
     """How long the opening line must be (R4)."""
@@ -75,11 +77,15 @@ class HouseRules:
         for switch in fields(cls):
             value = data.get(switch.name)
             if type(value) is not str:
-                raise ValueError(f"{switch.name!r} of house is missing or not a str")
+                raise ValueError(
+                    Sentence("{name} of house is missing or not a str", name=repr(switch.name))
+                )
             try:
                 chosen[switch.name] = type(getattr(usual, switch.name))(value)
             except ValueError as fault:
-                raise ValueError(f"{switch.name!r} of house is no choice we know") from fault
+                raise ValueError(
+                    Sentence("{name} of house is no choice we know", name=repr(switch.name))
+                ) from fault
         return cls(**chosen)
 
     def unusual(self) -> dict[str, str]:

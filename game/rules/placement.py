@@ -9,6 +9,7 @@ from game.rules.board import Board
 from game.rules.cells import FARTHEST, Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
 from game.rules.lines import BITS, FITS
+from game.rules.sentence import Sentence
 from game.rules.tiles import Tile
 
 
@@ -74,7 +75,7 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
         raise IllegalPlacement(
             "R7",
             Reason.NOT_TOUCHING,
-            f"{placement} shares no edge with a tile on the table",
+            Sentence("{placed} shares no edge with a tile on the table", placed=placement),
             tiles=_tiles(tiles),
             cells=placement.cells,
         )
@@ -97,7 +98,7 @@ def _tiles(placed: Sequence[PlacedTile]) -> tuple[Tile, ...]:
 
 def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
     if not tiles:
-        raise IllegalPlacement("R5", Reason.NOTHING_PLACED, "no tile was placed")
+        raise IllegalPlacement("R5", Reason.NOTHING_PLACED, Sentence("no tile was placed"))
     if not len(board):
         _check_near(tiles)
     for at, (tile, cell) in enumerate(tiles):
@@ -105,7 +106,11 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
             raise IllegalPlacement(
                 "R7",
                 Reason.OCCUPIED,
-                f"{tile}@{cell}: the cell already holds {board[cell]}",
+                Sentence(
+                    "{placed}: the cell already holds {tile}",
+                    placed=f"{tile}@{cell}",
+                    tile=board[cell],
+                ),
                 tiles=(tile, board[cell]),
                 cells=(cell,),
             )
@@ -113,7 +118,11 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
             raise IllegalPlacement(
                 "R7",
                 Reason.SAME_CELL_TWICE,
-                f"{tiles[at - 1]} and {tile}@{cell}: a cell holds one tile",
+                Sentence(
+                    "{first} and {second}: a cell holds one tile",
+                    first=tiles[at - 1],
+                    second=f"{tile}@{cell}",
+                ),
                 tiles=(tiles[at - 1].tile, tile),
                 cells=(cell,),
             )
@@ -126,7 +135,7 @@ def _check_near(tiles: Sequence[PlacedTile]) -> None:
             raise IllegalPlacement(
                 "R7",
                 Reason.TOO_FAR,
-                f"{tile}: the table ends {FARTHEST} cells from 0,0",
+                Sentence("{tile}: the table ends {n} cells from 0,0", tile=tile, n=FARTHEST),
                 tiles=(tile,),
                 cells=(cell,),
             )
@@ -142,7 +151,7 @@ def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
     raise IllegalPlacement(
         "R6",
         Reason.NOT_ONE_LINE,
-        " ".join(map(str, tiles)) + " do not lie in one row or one column",
+        Sentence("{tiles} do not lie in one row or one column", tiles=" ".join(map(str, tiles))),
         tiles=_tiles(tiles),
         cells=tuple(cell for _, cell in tiles),
     )
@@ -158,7 +167,11 @@ def _check_alike(tiles: Sequence[PlacedTile]) -> None:
             raise IllegalPlacement(
                 "R6",
                 Reason.PLACED_TWICE,
-                f"{twin} and {tile}@{cell} are the same tile",
+                Sentence(
+                    "{first} and {second} are the same tile",
+                    first=twin,
+                    second=f"{tile}@{cell}",
+                ),
                 tiles=(tile,),
                 cells=(twin.cell, cell),
             )
@@ -166,7 +179,10 @@ def _check_alike(tiles: Sequence[PlacedTile]) -> None:
             raise IllegalPlacement(
                 "R6",
                 Reason.PLACED_UNRELATED,
-                " ".join(map(str, tiles)) + " are neither all of one colour nor all of one shape",
+                Sentence(
+                    "{tiles} are neither all of one colour nor all of one shape",
+                    tiles=" ".join(map(str, tiles)),
+                ),
                 tiles=_tiles(tiles),
                 cells=tuple(cell for _, cell in tiles),
             )
@@ -183,7 +199,12 @@ def _check_unbroken(board: Board, tiles: Sequence[PlacedTile], along_row: bool) 
             raise IllegalPlacement(
                 "R6",
                 Reason.GAP,
-                f"{tiles[0]} and {tiles[-1]} are not in one unbroken line: {cell} is empty",
+                Sentence(
+                    "{first} and {last} are not in one unbroken line: {cell} is empty",
+                    first=tiles[0],
+                    last=tiles[-1],
+                    cell=cell,
+                ),
                 tiles=_tiles(tiles),
                 cells=(cell,),
             )
@@ -213,7 +234,13 @@ def _check_line(line: Line, placed_cells: set[Cell]) -> None:
             raise IllegalPlacement(
                 "R8",
                 Reason.LINE_HAS_TILE,
-                f"{tile}@{cell}: the line {text} already has another {tile.words} at {twin.cell}",
+                Sentence(
+                    "{placed}: the line {line} already has another {tile} at {cell}",
+                    placed=f"{tile}@{cell}",
+                    line=text,
+                    tile=Sentence(tile.words),
+                    cell=twin.cell,
+                ),
                 tiles=(tile,),
                 cells=(cell, twin.cell),
             )
@@ -221,7 +248,11 @@ def _check_line(line: Line, placed_cells: set[Cell]) -> None:
     raise IllegalPlacement(
         "R8",
         Reason.LINE_UNRELATED,
-        f"{tile}@{cell}: the line {text} is neither all of one colour nor all of one shape",
+        Sentence(
+            "{placed}: the line {line} is neither all of one colour nor all of one shape",
+            placed=f"{tile}@{cell}",
+            line=text,
+        ),
         tiles=(tile,),
         cells=(cell, *(other for _, other in line if other != cell)),
     )

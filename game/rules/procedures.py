@@ -15,6 +15,7 @@ from game.rules.commands import Rolling, TurnOptions
 from game.rules.errors import IllegalExchange, IllegalPass, IllegalRoll, Reason
 from game.rules.house import End, HouseRules, When
 from game.rules.moves import can_place, opening_count, takes
+from game.rules.sentence import Sentence
 from game.rules.state import GameState
 from game.rules.tiles import Tile
 from game.rules.variants import CUBES, TILES
@@ -76,7 +77,9 @@ def _may_exchange(state: GameState) -> int:
 def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
     """Raises `IllegalExchange` for none, or for more than the bag holds (R11, C5)."""
     if not tiles:
-        raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, "nothing was chosen to exchange")
+        raise IllegalExchange(
+            "R11", Reason.NOTHING_CHOSEN, Sentence("nothing was chosen to exchange")
+        )
     if len(tiles) > len(state.bag):
         raise IllegalExchange(
             "R11",
@@ -110,23 +113,23 @@ class TileProcedure(Procedure):
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
         if not len(state.board):
-            raise IllegalExchange("R4", Reason.STARTER_LAYS, "whoever starts lays tiles")
+            raise IllegalExchange("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         _check_count(state, tiles)
         if state.house.exchange is When.STUCK and _can_place(state):
-            raise IllegalExchange("R11", Reason.CAN_PLACE, "a tile in hand can be placed")
+            raise IllegalExchange("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        raise IllegalRoll("R5", Reason.NO_ROLL, "tiles are not rolled")
+        raise IllegalRoll("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
     def check_pass(self, state: GameState) -> None:
         if state.bag:
             raise IllegalPass(
                 "R12",
                 Reason.BAG_NOT_EMPTY,
-                f"the bag still holds {len(state.bag)} tiles",
+                Sentence("the bag still holds {n} tiles", n=len(state.bag)),
             )
         if _can_place(state):
-            raise IllegalPass("R12", Reason.CAN_PLACE, "a tile in hand can be placed")
+            raise IllegalPass("R12", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def ends_when_out(self, house: HouseRules) -> bool:
         return True
@@ -157,39 +160,47 @@ class CubeProcedure(Procedure):
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
         if _can_place(state) or self._roll_helps(state):
             raise IllegalExchange(
-                "C6", Reason.NO_EXCHANGE, "dice are exchanged only when no roll could help"
+                "C6",
+                Reason.NO_EXCHANGE,
+                Sentence("dice are exchanged only when no roll could help"),
             )
         _check_count(state, tiles)
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
         if not dice:
-            raise IllegalRoll("C4", Reason.NOTHING_CHOSEN, "no die was chosen to roll")
+            raise IllegalRoll("C4", Reason.NOTHING_CHOSEN, Sentence("no die was chosen to roll"))
         if _can_place(state):
             if state.rolled:
-                raise IllegalRoll("C4", Reason.ROLLED_ALREADY, "dice were rolled this turn already")
+                raise IllegalRoll(
+                    "C4", Reason.ROLLED_ALREADY, Sentence("dice were rolled this turn already")
+                )
             if state.house.roll is When.STUCK:
-                raise IllegalRoll("C4", Reason.CAN_PLACE, "a die in hand can be placed")
+                raise IllegalRoll("C4", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
             return False
         if not self._roll_helps(state):
-            raise IllegalRoll("C5", Reason.CANNOT_HELP, "no face of any die in hand could fit")
+            raise IllegalRoll(
+                "C5", Reason.CANNOT_HELP, Sentence("no face of any die in hand could fit")
+            )
         if len(dice) < len(state.hand):
             raise IllegalRoll(
                 "C5",
                 Reason.ROLL_ALL,
-                "nothing can be placed, so the whole hand is rolled",
+                Sentence("nothing can be placed, so the whole hand is rolled"),
             )
         return True
 
     def check_pass(self, state: GameState) -> None:
         if _can_place(state):
-            raise IllegalPass("C6", Reason.CAN_PLACE, "a die in hand can be placed")
+            raise IllegalPass("C6", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
         if self._roll_helps(state):
-            raise IllegalPass("C5", Reason.ROLL_HELPS, "a die in hand could fit after a roll")
+            raise IllegalPass(
+                "C5", Reason.ROLL_HELPS, Sentence("a die in hand could fit after a roll")
+            )
         if state.bag:
             raise IllegalPass(
                 "C5",
                 Reason.BAG_NOT_EMPTY,
-                f"dice can be exchanged: the bag still holds {len(state.bag)}",
+                Sentence("dice can be exchanged: the bag still holds {n}", n=len(state.bag)),
             )
 
     def ends_when_out(self, house: HouseRules) -> bool:

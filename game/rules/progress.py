@@ -29,6 +29,7 @@ from game.rules.moves import legal_placements, opening_count
 from game.rules.placement import Placement, lay
 from game.rules.procedures import PROCEDURES, is_dead
 from game.rules.scoring import score_lines
+from game.rules.sentence import Sentence
 from game.rules.state import GameState, Player, fault_of_names
 from game.rules.tiles import Tile
 from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
@@ -86,7 +87,7 @@ def apply(state: GameState, command: Command) -> Outcome:
     if not isinstance(command, Command):
         raise TypeError(f"a command was expected, not {type(command).__name__}")
     if state.over:
-        raise GameOver(state.traits.end_rule, Reason.GAME_OVER, "the game is over")
+        raise GameOver(state.traits.end_rule, Reason.GAME_OVER, Sentence("the game is over"))
     match command:
         case Place():
             return _place(state, command)
@@ -161,7 +162,8 @@ def _without(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
     left = list(hand)
     for tile in tiles:
         if tile not in left:
-            raise NotInHand("R5", Reason.NOT_IN_HAND, f"{tile} is not in the hand", tiles=(tile,))
+            sentence = Sentence("{tile} is not in the hand", tile=tile)
+            raise NotInHand("R5", Reason.NOT_IN_HAND, sentence, tiles=(tile,))
         left.remove(tile)
     return tuple(left)
 
@@ -210,15 +212,27 @@ def _check_opening(state: GameState, placement: Placement) -> None:
     length, longest = len(placement), opening_count(state.hand)
     shortest = state.traits.shortest_opening
     if length < shortest:
-        reason, wanted = Reason.OPENING_TOO_SHORT, f"at least {shortest}"
+        reason = Reason.OPENING_TOO_SHORT
+        sentence = Sentence(
+            "{placed}: the opening has {n}, but it must have at least {wanted}",
+            placed=placement,
+            n=length,
+            wanted=shortest,
+        )
     elif state.house.opening is Opening.LONGEST and length != longest:
-        reason, wanted = Reason.OPENING_NOT_LONGEST, f"the longest line in hand, {longest}"
+        reason = Reason.OPENING_NOT_LONGEST
+        sentence = Sentence(
+            "{placed}: the opening has {n}, but it must have the longest line in hand, {wanted}",
+            placed=placement,
+            n=length,
+            wanted=longest,
+        )
     else:
         return
     raise IllegalPlacement(
         state.traits.opening_rule,
         reason,
-        f"{placement}: the opening has {length}, but it must have {wanted}",
+        sentence,
         tiles=tuple(tile for tile, _ in placement.tiles),
         cells=placement.cells,
     )

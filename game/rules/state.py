@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.board import Board
 from game.rules.house import HouseRules
+from game.rules.sentence import Sentence
 from game.rules.tiles import Tile, quoted
 from game.rules.variants import Variant, traits_of
 
@@ -26,17 +27,19 @@ class Player:
     score: int = 0
 
 
-def fault_of_names(names: Sequence[str]) -> str | None:
+def fault_of_names(names: Sequence[str]) -> Sentence | None:
     """Why nobody can play under these names, as a sentence; None if all is well."""
     if len(names) not in PLAYERS:
-        return f"two to four players can play, not {len(names)}"
+        return Sentence("two to four players can play, not {n}", n=len(names))
     for at, name in enumerate(names):
         if not name:
-            return "a player has no name"
+            return Sentence("a player has no name")
         if len(name) > LONGEST_NAME:
-            return f"the name {quoted(name)} is longer than {LONGEST_NAME} characters"
+            return Sentence(
+                "the name {name} is longer than {n} characters", name=quoted(name), n=LONGEST_NAME
+            )
         if name in names[:at]:
-            return f"two players are called {quoted(name)}"
+            return Sentence("two players are called {name}", name=quoted(name))
     return None
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
+from game.rules.sentence import Sentence
+
 LONGEST_QUOTE = 60
 """Characters of a faulty text that a message repeats at most."""
 
@@ -95,8 +97,13 @@ class Tile(NamedTuple):
         tile = TILE_BY_CODE.get(code)
         if tile is None:
             raise ParseError(
-                f"{quoted(code)} is not a tile: a colour of {COLOUR_CODES!r} and then "
-                f"a shape of {SHAPE_CODES!r} were expected"
+                Sentence(
+                    "{code} is not a tile: a colour of {colours} and then a shape of {shapes} "
+                    "were expected",
+                    code=quoted(code),
+                    colours=repr(COLOUR_CODES),
+                    shapes=repr(SHAPE_CODES),
+                )
             )
         return tile
 

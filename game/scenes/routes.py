@@ -178,7 +178,9 @@ class SceneRoutes:
             text = read_brought(file)
         except UnreadableFile as wrong:
             sentence = services.words.gettext("{file} cannot be read: {reason}.")
-            self._complain(services, sentence.format(file=name, reason=wrong))
+            self._complain(
+                services, sentence.format(file=name, reason=services.words.said(wrong.args[0]))
+            )
             return
         game = self._replay_text(services, text, name)
         if game is None:
@@ -192,7 +194,7 @@ class SceneRoutes:
         try:
             game = read_recorded(text)
         except UnreadableRecord as wrong:
-            line, message = wrong.fault.line, wrong.fault.message
+            line, message = wrong.fault.line, services.words.said(wrong.fault.message)
             sentence = services.words.gettext(
                 "{file} is no record of a game: {message} (line {line})."
             )

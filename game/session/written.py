@@ -31,6 +31,7 @@ from game.rules.events import Event, Exchanged, Refilled, Rolled
 from game.rules.procedures import PROCEDURES
 from game.rules.records.record import lines_of, turn_number
 from game.rules.records.referee import SYNTAX, Fault
+from game.rules.sentence import Sentence
 from game.rules.variants import HAND_SIZE, traits_of
 from game.session.extras import Deal, Extras, Throw, TurnNotes
 from game.session.guessed import guessed
@@ -43,11 +44,6 @@ LONGEST_RECORD = 1_000_000
 
 MOST_TURNS = 2_000
 """Turns that are shown at most; games take fewer than 100."""
-
-TOO_LONG = "a record has at most {most} letters"
-TOO_MANY = "no more than {most} turns are shown"
-NO_PLAYERS = "no players are named"
-NOT_THIS_HAND = "this does not agree with the turns"
 
 
 class UnreadableRecord(ValueError):
@@ -62,11 +58,13 @@ def read_recorded(text: str) -> RecordedGame:
     """The game of a record, as far as it can be read and breaks no rule. Raises
     `UnreadableRecord` for a text in which not even the players can be found."""
     if len(text) > LONGEST_RECORD:
-        message = TOO_LONG.format(most=LONGEST_RECORD)
+        message = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
         raise UnreadableRecord(Fault(1, None, SYNTAX, message))
     verdict = judge(text)
     if not verdict.players:
-        raise UnreadableRecord(verdict.fault or Fault(1, None, SYNTAX, NO_PLAYERS))
+        raise UnreadableRecord(
+            verdict.fault or Fault(1, None, SYNTAX, Sentence("no players are named"))
+        )
     extras = _extras_of(text)
     verdict = _at_most(MOST_TURNS, verdict, extras)
     setup = _setup(verdict, extras)
@@ -75,7 +73,7 @@ def read_recorded(text: str) -> RecordedGame:
         try:
             return _known(setup, verdict, extras).game(extras.when, verdict.fault)
         except _Doubtful as wrong:
-            doubt = Fault(wrong.line, None, SYNTAX, NOT_THIS_HAND)
+            doubt = Fault(wrong.line, None, SYNTAX, Sentence("this does not agree with the turns"))
     return guessed(setup, verdict).game(extras.when, verdict.fault, doubt)
 
 
@@ -102,7 +100,8 @@ def _at_most(most: int, verdict: Judgement, extras: Extras) -> Judgement:
     """The verdict of so many turns at most."""
     if len(verdict.turns) <= most:
         return verdict
-    fault = Fault(extras.lines[most], most + 1, SYNTAX, TOO_MANY.format(most=most))
+    sentence = Sentence("no more than {most} turns are shown", most=most)
+    fault = Fault(extras.lines[most], most + 1, SYNTAX, sentence)
     return replace(verdict, turns=verdict.turns[:most], fault=fault, over=False)
 
 

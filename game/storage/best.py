@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Literal, NamedTuple
 
+from game.rules.sentence import Sentence
 from game.rules.variants import VARIANTS
 from game.session.setup import clean_name
 from game.storage.document import Document
@@ -101,7 +102,7 @@ class BestOfDay:
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         """Reads what is kept there when it is first asked for."""
-        self._document = Document(store, FILE_NAME, "best of the day")
+        self._document = Document(store, FILE_NAME, Sentence("best of the day"))
         self._now = now
         self._kept: DayBest | None = None
 

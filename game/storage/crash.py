@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.sentence import Sentence
 from game.storage.document import Document
 from game.storage.store import Store
 
@@ -15,7 +16,7 @@ class CrashNote:
     """A note kept when a fault ends the game, and read once by the next start."""
 
     def __init__(self, store: Store) -> None:
-        self._document = Document(store, FILE_NAME, "notes about a fault")
+        self._document = Document(store, FILE_NAME, Sentence("notes about a fault"))
 
     def leave(self, log: str) -> None:
         """Keep the note; ``log`` says where the fault is written down, "" if nowhere."""

@@ -9,13 +9,14 @@ import json
 from typing import Literal
 
 from game.common.shown import reason_of
+from game.rules.sentence import Sentence
 
-NO_TEXT = "it is not text"
-TOO_LONG = "it is too long"
-CUT_OFF = "it is cut off or garbled"
-OTHER_FORM = "it is not of the expected form"
-AGAINST_RULES = "it does not agree with the rules of the game"
-OTHER_NAME = "it belongs under another name"
+NO_TEXT = Sentence("it is not text")
+TOO_LONG = Sentence("it is too long")
+CUT_OFF = Sentence("it is cut off or garbled")
+OTHER_FORM = Sentence("it is not of the expected form")
+AGAINST_RULES = Sentence("it does not agree with the rules of the game")
+OTHER_NAME = Sentence("it belongs under another name")
 
 REASONS = (NO_TEXT, TOO_LONG, CUT_OFF, OTHER_FORM, AGAINST_RULES, OTHER_NAME)
 
@@ -42,7 +43,8 @@ def reason_of_damage(fault: Exception) -> str:
         case DamageError():
             return fault.reason
         case OSError():
-            return reason_of(fault)
+            own = fault.args[0] if fault.args else ""
+            return own if isinstance(own, Sentence) else reason_of(fault)
         case UnicodeError():
             return NO_TEXT
         case json.JSONDecodeError():

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
-from game.common.shown import reason_of
+from game.rules.sentence import Sentence
 from game.storage.damage import (
     OTHER_FORM,
     DamageError,
@@ -29,6 +29,15 @@ VERSION = 1
 it when older ones could not read, or would spoil, what it writes. Without one it is 1."""
 
 T = TypeVar("T")
+
+UNREAD = Sentence("The %s in %s cannot be read (%s).")
+UNKEPT = Sentence("The %s in %s cannot be kept (%s).")
+UNREMOVED = Sentence("The %s in %s cannot be removed (%s).")
+PUT_ASIDE = Sentence("Damage in the %s: %s in %s (%s) was put aside as %s.")
+SET_BACK = Sentence(
+    "Damage in the %s: %s in %s (%s) was put aside as %s, and the state before is used."
+)
+"""What the log says, and the terminal in the player's language."""
 
 log = logging.getLogger(__name__)
 
@@ -51,22 +60,18 @@ class Complaints:
         self._newer: set[str] = set()
         self._news: dict[News, list[str]] = {}
 
-    def fails(self, how: str, fault: OSError) -> None:
-        """It "cannot be kept", or the like."""
+    def fails(self, sentence: str, fault: OSError) -> None:
+        """Something like `UNKEPT`, with places for what, where and why."""
         if not self._said:
-            where = f"{self._what} in {self._place}"
-            log.warning("The %s %s (%s).", where, how, reason_of(fault))
+            log.warning(sentence, self._what, self._place, reason_of_damage(fault))
         self._said = True
 
     def damaged(self, found: list[Damaged], *, set_back: bool) -> None:
         """Texts of a document were damaged, and set aside; ``set_back``: its backup is used."""
         for number, one in enumerate(found, start=1):
             last = set_back and number == len(found)
-            log.warning(
-                "Damage in the %s: %s in %s (%s) was put aside as %s%s.",
-                *(self._what, one.name, self._place, reason_of_damage(one.fault), one.aside),
-                ", and the state before is used" if last else "",
-            )
+            told = self._what, one.name, self._place, reason_of_damage(one.fault), one.aside
+            log.warning(SET_BACK if last else PUT_ASIDE, *told)
             log.info("%s: %s: %s", one.name, type(one.fault).__name__, one.fault)
         if found:
             self._tell("set back" if set_back else "damaged", found[0].name)
@@ -137,7 +142,7 @@ class Document:
         try:
             return self._read(make)
         except OSError as fault:
-            self._complaints.fails("cannot be read", fault)
+            self._complaints.fails(UNREAD, fault)
         except _Newer:
             pass
         return None
@@ -181,7 +186,7 @@ class Document:
                 steps = self._write(_text(make(kept)))
                 next(steps, None)
         except OSError as fault:
-            self._complaints.fails("cannot be kept", fault)
+            self._complaints.fails(UNKEPT, fault)
             return None
         except _Newer:
             return None
@@ -195,7 +200,7 @@ class Document:
                 if not to_end:
                     return False
         except OSError as fault:
-            self._complaints.fails("cannot be kept", fault)
+            self._complaints.fails(UNKEPT, fault)
             return False
         return True
 
@@ -269,7 +274,7 @@ def _text(values: Mapping[str, Any]) -> str:
     """The text of an object; OSError if it could not be read again."""
     text = json.dumps(values, indent=2)
     if len(text) > LONGEST:
-        raise OSError("they are too long")
+        raise OSError(Sentence("they are too long"))
     return text
 
 

@@ -11,6 +11,8 @@ from typing import NamedTuple
 from game.common.shown import reason_of, shown
 from game.host.browser import download, in_browser
 from game.rules.records.record import decode
+from game.rules.sentence import Sentence
+from game.storage.damage import reason_of_damage
 
 MOST_BYTES = 2_000_000
 """Bytes of a file that is brought, at most."""
@@ -46,11 +48,15 @@ def export_record(
     name = file_name(names, when)
     if in_browser():
         done = download(f"{name}.txt", text)
-        return Exported(f"{name}.txt") if done else Exported(fault="the browser refuses it")
+        return (
+            Exported(f"{name}.txt") if done else Exported(fault=Sentence("the browser refuses it"))
+        )
     try:
         file = _write_new(folder or _home_folder(), name, text)
     except (OSError, RuntimeError) as fault:
-        return Exported(fault=reason_of(fault))
+        return Exported(
+            fault=reason_of_damage(fault) if isinstance(fault, OSError) else reason_of(fault)
+        )
     return Exported(file.name, _short(file.parent))
 
 
@@ -86,7 +92,7 @@ def _write_new(folder: Path, name: str, text: str) -> Path:
         except FileExistsError:
             continue
         return file
-    raise OSError(f"there are {MOST_COPIES} files of this name already")
+    raise OSError(Sentence("there are {n} files of this name already", n=MOST_COPIES))
 
 
 def _short(folder: Path) -> str:
@@ -110,11 +116,11 @@ def read_brought(path: Path) -> str:
     locked, no plain file, or too large."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise UnreadableFile("it is no plain file")
+            raise UnreadableFile(Sentence("it is no plain file"))
         with path.open("rb") as opened:
             found = opened.read(MOST_BYTES + 1)
     except (OSError, ValueError) as fault:
         raise UnreadableFile(reason_of(fault)) from fault
     if len(found) > MOST_BYTES:
-        raise UnreadableFile("it is too large to be a record")
+        raise UnreadableFile(Sentence("it is too large to be a record"))
     return decode(found)

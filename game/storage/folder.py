@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.common.shown import shown
+from game.rules.sentence import Sentence
 from game.storage.damage import TOO_LONG, DamageError
 from game.storage.store import LONGEST, Found, backup_of, draft_of, free_name
 
@@ -155,7 +156,7 @@ class FolderStore:
         file = Path(os.path.realpath(self._folder / name))
         with suppress(FileNotFoundError):
             if not stat.S_ISREG(file.stat().st_mode):
-                raise OSError(f"{name} is not a plain file")
+                raise OSError(Sentence("{name} is not a plain file", name=name))
         return file
 
     def _sweep(self, folder: Path) -> None:

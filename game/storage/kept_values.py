@@ -9,6 +9,7 @@ from math import isnan
 from typing import Any
 
 from game.common.shown import shown
+from game.rules.sentence import Sentence
 from game.storage.damage import News
 from game.storage.document import Document
 from game.storage.store import Store
@@ -21,7 +22,7 @@ class KeptValues:
     cannot be kept is said once (see `Document`): the game goes on with the usual values, and what
     is chosen lasts until it ends."""
 
-    what = "settings"
+    what: str = Sentence("settings")
     """What they are called, as in "The settings in ... cannot be read"."""
 
     def __init__(self, store: Store, file_name: str) -> None:
@@ -55,7 +56,15 @@ class KeptValues:
         # A whole number may be too large for a float.
         found = float(min(max(value, least), most)) if _is_number(value) else float(usual)
         if found != value:
-            self._say_odd(name, f"no number from {least:g} to {most:g}: it is {found:g} now")
+            self._say_odd(
+                name,
+                Sentence(
+                    "no number from {least} to {most}: it is {found} now",
+                    least=f"{least:g}",
+                    most=f"{most:g}",
+                    found=f"{found:g}",
+                ),
+            )
         return found
 
     def _say_odd(self, name: str, what: str) -> None:
@@ -69,7 +78,9 @@ class KeptValues:
         value = self._values.get(name, usual)
         if isinstance(value, bool):
             return value
-        self._say_odd(name, f"neither true nor false: it is {str(usual).lower()} now")
+        self._say_odd(
+            name, Sentence("neither true nor false: it is {value} now", value=str(usual).lower())
+        )
         return usual
 
     def _keep(self, name: str, value: Any) -> None:

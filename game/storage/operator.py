@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.rules.sentence import Sentence
 from game.storage.kept_values import KeptValues
 from game.storage.store import Store
 
@@ -33,7 +34,7 @@ BETWEEN_GAMES = Seconds(20, 15, 120)
 class Operator(KeptValues):
     """The operator's choices; times are seconds."""
 
-    what = "operator's settings"
+    what = Sentence("operator's settings")
 
     def __init__(self, store: Store) -> None:
         """Reads the choices kept there."""

@@ -8,10 +8,11 @@ from datetime import datetime
 from game.common.shown import shown
 from game.rules import Judgement, judge
 from game.rules.records.record import lines_of
+from game.rules.sentence import Sentence
 from game.session.extras import MARK, Extras
 from game.session.looks import Look, Wearer, dressed
 from game.session.setup import PERSON, clean_name
-from game.session.written import LONGEST_RECORD, TOO_LONG
+from game.session.written import LONGEST_RECORD
 from game.storage.record_entry import MOST_TEXT, RecordedPlayer, RecordEntry, packed
 from game.storage.record_names import date_in, minute
 
@@ -22,11 +23,18 @@ TOLD = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> RecordEntry:
     """The entry of a record's text; ``changed`` is when the file was, in seconds since 1970."""
     if len(text) > LONGEST_RECORD:
-        return unreadable(name, stamp, TOO_LONG.format(most=LONGEST_RECORD), changed)
+        return unreadable(
+            name,
+            stamp,
+            Sentence("a record has at most {most} letters", most=LONGEST_RECORD),
+            changed,
+        )
     verdict = judge(text)
-    fault = ""
+    fault: str = ""
     if verdict.fault is not None:
-        fault = f"line {verdict.fault.line}: {verdict.fault.message}"
+        fault = Sentence(
+            "line {line}: {message}", line=verdict.fault.line, message=verdict.fault.message
+        )
     if not verdict.players:
         return unreadable(name, stamp, fault, changed)
     extras = _told(text)
@@ -50,6 +58,8 @@ def unreadable(name: str, stamp: str, why: str, changed: float | None) -> Record
 
 
 def _short(sentence: str) -> str:
+    if isinstance(sentence, Sentence) and len(sentence.packed()) <= MOST_TEXT:
+        return sentence.packed()
     return shown(sentence, MOST_TEXT)
 
 

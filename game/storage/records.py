@@ -20,6 +20,7 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import datetime
 
+from game.rules.sentence import Sentence
 from game.session import Session
 from game.session.writing import record_text
 from game.storage.damage import NewerVersion, reason_of_damage
@@ -128,9 +129,11 @@ class Records:
                     self.trouble = ""
                     return name
         except OSError as fault:
-            self._complain("The game cannot be kept", fault)
+            self._complain(Sentence("The game cannot be kept"), fault)
         else:
-            self._complain("The game cannot be kept", OSError("too many of the same name"))
+            self._complain(
+                Sentence("The game cannot be kept"), OSError(Sentence("too many of the same name"))
+            )
         return None
 
     def _holds(self, name: str, text: str) -> bool:
@@ -146,18 +149,23 @@ class Records:
         try:
             return self._place.read(name)
         except (OSError, ValueError) as fault:
-            self._complain("The game cannot be read", fault)
+            self._complain(Sentence("The game cannot be read"), fault)
             return None
 
     def delete(self, name: str) -> bool:
         """Deletes a file that `entries` has; returns whether it is gone."""
         if name not in self._entries:
             return True
-        what = "game" if self._entries[name].readable else "file"
         try:
             self._place.delete(name)
         except OSError as fault:
-            self._complain(f"The {what} cannot be deleted", fault)
+            game = self._entries[name].readable
+            what = (
+                Sentence("The game cannot be deleted")
+                if game
+                else Sentence("The file cannot be deleted")
+            )
+            self._complain(what, fault)
             return False
         self._forget(name)
         self.trouble = ""
@@ -209,7 +217,7 @@ class Records:
                     yield
         except OSError as fault:
             # What is known stays: perhaps the folder can be listed again later.
-            self._complain("The records cannot be listed", fault)
+            self._complain(Sentence("The records cannot be listed"), fault)
             return
         for name in [name for name in self._entries if name not in found]:
             self._forget(name)
@@ -266,7 +274,7 @@ class Records:
         try:
             text = self._store.read(INDEX)
         except OSError as fault:
-            self._complain("The index of the records cannot be read", fault)
+            self._complain(Sentence("The index of the records cannot be read"), fault)
             return
         except ValueError as fault:
             self._set_index_aside(fault)
@@ -301,7 +309,7 @@ class Records:
         try:
             aside = self._store.set_aside(INDEX)
         except OSError as other:
-            self._complain("The index of the records cannot be put aside", other)
+            self._complain(Sentence("The index of the records cannot be put aside"), other)
             return
         log.warning(
             "Damage in the index of the records: %s in %s (%s) was put aside as %s, and is made "
@@ -324,11 +332,11 @@ class Records:
             self._store.write(INDEX, text)
             self._index_is_old = self.version != version
         except OSError as fault:
-            self._complain("The index of the records cannot be kept", fault)
+            self._complain(Sentence("The index of the records cannot be kept"), fault)
 
-    def _complain(self, what: str, fault: Exception) -> None:
+    def _complain(self, what: Sentence, fault: Exception) -> None:
         why = reason_of_damage(fault)
-        self.trouble = f"{what} ({why})."
+        self.trouble = Sentence("{what} ({why}).", what=what, why=why)
         if what not in self._complained:
             log.warning("%s in %s (%s).", what, self._place, why)
         self._complained.add(what)

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
+from game.rules.sentence import Sentence
 from game.session.identity import ID_BYTES, new_id
 from game.session.saved import (
     ImpossibleGameError,
@@ -29,7 +30,7 @@ from game.storage.damage import (
     NewerVersion,
     News,
 )
-from game.storage.document import Complaints, Document
+from game.storage.document import UNREAD, UNREMOVED, Complaints, Document
 from game.storage.store import NoStore, Store, backup_of, draft_of
 
 FOLDER = "saves"
@@ -60,7 +61,7 @@ class Saves:
         """``now`` gives the seconds since 1970."""
         self._store = store.inside(FOLDER)
         self._now = now
-        self._complaints = Complaints("saved games", self._store)
+        self._complaints = Complaints(Sentence("saved games"), self._store)
         # What this copy of the game has last read or written of each game, by its id.
         self._stamps: dict[str, str] = {}
         self._dropped: set[str] = set()
@@ -168,7 +169,7 @@ class Saves:
         try:
             names = [found.name for found in self._store.names()]
         except OSError as fault:
-            self._complaints.fails("cannot be read", fault)
+            self._complaints.fails(UNREAD, fault)
             return set()
         return {match[1] for match in map(_NAME.fullmatch, names) if match}
 
@@ -205,7 +206,7 @@ class Saves:
             for one in (backup_of(name), name, draft_of(name)):
                 self._store.delete(one)
         except OSError as fault:
-            self._complaints.fails("cannot be removed", fault)
+            self._complaints.fails(UNREMOVED, fault)
 
     def take_news(self, kind: News) -> int:
         """How often this was found since the last call, for the screen."""

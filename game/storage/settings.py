@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.anim.tempo import SPEEDS, USUAL_SPEED
+from game.rules.sentence import Sentence
 from game.session.looks import Look
 from game.session.setup import GameSetup, Seat, is_name
 from game.session.setup_data import of_type, setup_from_data, setup_to_data
@@ -89,7 +90,7 @@ class Settings(KeptValues):
         value = self._values.get("animation", USUAL_SPEED)
         if isinstance(value, str) and value in SPEEDS:
             return value
-        self._say_odd("animation", f"no speed: it is {USUAL_SPEED} now")
+        self._say_odd("animation", Sentence("no speed: it is {speed} now", speed=USUAL_SPEED))
         return USUAL_SPEED
 
     @animation.setter
@@ -103,7 +104,7 @@ class Settings(KeptValues):
         value = self._values.get("language", "")
         if isinstance(value, str):
             return value
-        self._say_odd("language", "no language: it is that of the system now")
+        self._say_odd("language", Sentence("no language: it is that of the system now"))
         return ""
 
     @language.setter
@@ -125,7 +126,7 @@ class Settings(KeptValues):
         value = self._values.get("palette", CLASSIC)
         if value in PALETTES:
             return str(value)
-        self._say_odd("palette", f"no palette: it is {CLASSIC} now")
+        self._say_odd("palette", Sentence("no palette: it is {palette} now", palette=CLASSIC))
         return CLASSIC
 
     @palette.setter
@@ -140,7 +141,7 @@ class Settings(KeptValues):
         known = isinstance(value, list | tuple) and len(value) in (0, 6)
         if known and all(isinstance(one, str) and HEX.fullmatch(one) for one in value):
             return tuple(value)
-        self._say_odd("own_colours", "no six colours: none are picked now")
+        self._say_odd("own_colours", Sentence("no six colours: none are picked now"))
         return ()
 
     @own_colours.setter
@@ -162,7 +163,7 @@ class Settings(KeptValues):
         value = self._values.get("felt", FELTS[0])
         if value in FELTS:
             return str(value)
-        self._say_odd("felt", f"no felt: it is {FELTS[0]} now")
+        self._say_odd("felt", Sentence("no felt: it is {felt} now", felt=FELTS[0]))
         return FELTS[0]
 
     @felt.setter
@@ -212,7 +213,7 @@ class Settings(KeptValues):
         try:
             return setup_from_data(self._values["last_setup"])
         except (KeyError, TypeError, ValueError):
-            self._say_odd("last_setup", "no setup that can be played: it is forgotten")
+            self._say_odd("last_setup", Sentence("no setup that can be played: it is forgotten"))
             return None
 
     @last_setup.setter
@@ -233,7 +234,7 @@ class Settings(KeptValues):
             if is_name(seat.name):
                 found.append(seat)
         if not isinstance(kept, list) or len(found) != len(kept):
-            self._say_odd("people", "not only names and faces: the others are forgotten")
+            self._say_odd("people", Sentence("not only names and faces: the others are forgotten"))
         return tuple(found)
 
     def meet(self, people: Iterable[Seat]) -> None:

@@ -15,9 +15,6 @@ DOMAIN = "qwirkle"
 ENGLISH = "en"
 """The language of the sentences in the program, which needs no catalogue."""
 
-LANGUAGES = {ENGLISH: "English", "pl": "Polski", "ru": "Русский"}
-"""What languages are called by those who speak them; others are called as their catalogue says."""
-
 log = logging.getLogger(__name__)
 
 
@@ -41,11 +38,10 @@ def languages(folder: Path | None = None) -> list[str]:
 
 
 def name_of(language: str, folder: Path | None = None) -> str:
-    """What a language is called by those who speak it: as its catalogue says, where it is not
-    known here. ``folder`` is as for `translations`."""
-    if language in LANGUAGES:
-        return LANGUAGES[language]
-    return translations([language], folder).info().get("x-language-name", language)
+    """What a language is called by those who speak it. ``folder`` is as for `translations`."""
+    _ = translations([language], folder).gettext
+    # For translators: the name of your language, in your language
+    return _("English")
 
 
 def chosen_language(wanted: Iterable[str], known: Sequence[str]) -> str:

@@ -64,7 +64,7 @@ def _named(words: Words, wanted: OpeningWanted, line: OpeningLine) -> str:
     if wanted.begun:
         pattern = _("{n} more")
     elif line.copies:
-        pattern = _("{n} different")
+        pattern = words.ngettext("{n} different", "{n} different", wanted.count)
     if line.shape is not None:
         return words.counted(OF_SHAPE[line.shape], wanted.count, pattern)
     of_colour = DICE_OF_COLOUR if wanted.dice else TILES_OF_COLOUR

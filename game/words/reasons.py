@@ -47,3 +47,25 @@ OF_DICE: dict[Reason, str] = {
     Reason.BAG_TOO_SMALL: N_("The bag holds fewer dice than that"),
 }
 """What is said of dice in other words."""
+
+SYSTEM = (
+    N_("No such file or directory"),
+    N_("Permission denied"),
+    N_("Operation not permitted"),
+    N_("No space left on device"),
+    N_("Disk quota exceeded"),
+    N_("Read-only file system"),
+    N_("File exists"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("File name too long"),
+    N_("Too many open files"),
+    N_("Too many levels of symbolic links"),
+    N_("Input/output error"),
+    N_("Device or resource busy"),
+    N_("Invalid argument"),
+    N_("embedded null byte"),
+    N_("it is not a plain file"),
+)
+"""Why the system cannot use a file, in the words of Linux and macOS; Windows speaks the player's
+language by itself. The last one is our own."""

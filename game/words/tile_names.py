@@ -66,7 +66,7 @@ COLOURS: tuple[str, ...] = (
 )
 """By colour: what a line of one shape may lack."""
 
-# Translators: six letters, with spaces between them, for red, orange, yellow, green, blue and
+# For translators: six letters, with spaces between them, for red, orange, yellow, green, blue and
 # purple in this order, as these words begin; all different.
 COLOUR_LETTERS = N_("R O Y G B P")
 """By colour, with spaces between them: what stands on the tiles as a second sign of it."""

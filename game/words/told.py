@@ -72,4 +72,5 @@ def what_is_wrong(words: Words, fault: Fault) -> str:
         sentence = _("Line {line} cannot be read: {message}.")
     else:
         sentence = _("Line {line} is against the rules: {message} (rule {rule}).")
-    return sentence.format(line=fault.line, rule=fault.rule, message=fault.message)
+    message = words.said(fault.message)
+    return sentence.format(line=fault.line, rule=fault.rule, message=message)

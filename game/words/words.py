@@ -7,6 +7,7 @@ from gettext import NullTranslations
 
 from game.rules.errors import RulesError
 from game.rules.scoring import ScoredLine
+from game.rules.sentence import said
 from game.rules.tiles import Tile
 from game.words.locale import ENGLISH
 from game.words.reasons import OF_DICE, REASONS
@@ -26,9 +27,15 @@ class Words:
         self.gettext: Callable[[str], str] = translations.gettext
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 
+    def said(self, text: str) -> str:
+        """What the rules, the store or the system say, as far as it is known in this language."""
+        spoken = said(text, self.gettext)
+        return self.gettext(spoken) if spoken and spoken is text else spoken
+
     def game(self, variant: str) -> str:
         """What a variant is called."""
-        return self.gettext("Qwirkle Cubes" if variant == "cubes" else "Qwirkle")
+        _ = self.gettext
+        return _("Qwirkle Cubes") if variant == "cubes" else _("Qwirkle")
 
     def tile(self, tile: Tile) -> str:
         """The tile's name, such as "red clover"."""

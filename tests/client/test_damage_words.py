@@ -87,7 +87,7 @@ BYTES = [
 
 def assert_plain(record: logging.LogRecord, *files: str) -> None:
     """It is in plain words, whole, and names these files."""
-    said = PlainFormatter("%(message)s").format(record)
+    said = PlainFormatter().format(record)
     assert len(said) < LONGEST_SENTENCE
     plain = re.sub(r"x+", "", said)
     assert not NOT_PLAIN.search(plain), said

@@ -9,6 +9,7 @@ import argparse
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from gettext import NullTranslations
 from typing import Any, NamedTuple, NoReturn
 
 from game.rules.moves import ScoredPlacement, legal_placements
@@ -21,7 +22,8 @@ from game.rules.records.report import (
     score_data,
     score_text,
 )
-from game.rules.tiles import LONGEST_QUOTE, ParseError, Tile, parse_tiles, printable
+from game.rules.sentence import Sentence
+from game.rules.tiles import LONGEST_QUOTE, ParseError, Tile, parse_tiles
 from game.rules.variants import traits_of
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
@@ -54,80 +56,120 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         if len(message) > LONGEST_COMPLAINT:
             message = message[:LONGEST_COMPLAINT] + "..."
-        raise _Unusable(f"{message}; 'python -m game.rules --help' tells how to ask")
+        raise _Unusable(
+            Sentence("{message}; 'python -m game.rules --help' tells how to ask", message=message)
+        )
 
 
-def run(arguments: Sequence[str], read: Callable[[str], bytes]) -> Answer:
+def run(
+    arguments: Sequence[str],
+    read: Callable[[str], bytes],
+    words: NullTranslations | None = None,
+) -> Answer:
     """Runs the command of these arguments, without the program's name. ``read`` gives the bytes
     of a file, or of standard input for ``-``, or the first of them if they are more than
-    `MOST_BYTES`, and may raise OSError or ValueError.
+    `MOST_BYTES`, and may raise OSError or ValueError. What people read is said in these ``words``,
+    English without; JSON is the same in every language.
 
     Raises SystemExit after printing help.
     """
+    words = words or NullTranslations()
     try:
-        asked = _parser().parse_args(arguments)
+        asked = _parser(words).parse_args(arguments)
     except _Unusable as wrong:
-        verdict = _unreadable(str(wrong))
         file = _likely_file(arguments)
-        return _faulty(file, verdict, "--json" in arguments)
+        return _Asked(words, read, "--json" in arguments).faulty(file, _unreadable(str(wrong)))
+    command = _Asked(words, read, asked.json)
     if asked.command == "score":
-        return _score(asked.file, asked.json, read)
-    return _moves(asked.file, asked.hand, asked.json, read)
+        return command.score(asked.file)
+    return command.moves(asked.file, asked.hand)
 
 
-def _parser() -> _Parser:
+def _parser(words: NullTranslations) -> _Parser:
+    _ = words.gettext
     parser = _Parser(
         prog="python -m game.rules",
-        description="Checks and scores records of Qwirkle and Qwirkle Cubes.",
+        description=_("Checks and scores records of Qwirkle and Qwirkle Cubes."),
         allow_abbrev=False,
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="score|moves")
     score = commands.add_parser(
-        "score", help="check every turn of a record and score it", allow_abbrev=False
+        "score", help=_("check every turn of a record and score it"), allow_abbrev=False
     )
     moves = commands.add_parser(
-        "moves", help="list what a hand can place after a record", allow_abbrev=False
+        "moves", help=_("list what a hand can place after a record"), allow_abbrev=False
     )
     # Without its tiles it is None, so that what is wrong with it is always said of the hand.
-    moves.add_argument(HAND, nargs="?", help='the tiles in hand, as "rs gs bc"')
+    moves.add_argument(HAND, nargs="?", help=_('the tiles in hand, as "rs gs bc"'))
     for command in (score, moves):
-        command.add_argument("file", metavar="FILE", help="the record, - for standard input")
-        command.add_argument("--json", action="store_true", help="answer in JSON")
+        command.add_argument("file", metavar="FILE", help=_("the record, - for standard input"))
+        command.add_argument("--json", action="store_true", help=_("answer in JSON"))
     return parser
 
 
-def _score(file: str, as_json: bool, read: Callable[[str], bytes]) -> Answer:
-    try:
-        verdict = judge(decode(_read(file, read)))
-    except _Unusable as wrong:
-        verdict = _unreadable(str(wrong))
-    return _answer(file, verdict, _json(score_data(verdict)) if as_json else score_text(verdict))
+class _Asked:
+    """What was asked for in these words, to be answered in them or in JSON."""
 
+    def __init__(
+        self, words: NullTranslations, read: Callable[[str], bytes], as_json: bool
+    ) -> None:
+        self._words = words
+        self._read = read
+        self._as_json = as_json
 
-def _moves(file: str, hand_text: str | None, as_json: bool, read: Callable[[str], bytes]) -> Answer:
-    if hand_text is None:
-        wanted = f'the tiles in hand are missing: {HAND} "rs gs bc", for example'
-        return _faulty(HAND, _unreadable(wanted), as_json)
-    try:
-        hand = parse_tiles(hand_text)
-    except ParseError as wrong:
-        return _faulty(HAND, _unreadable(f"the hand cannot be read: {wrong}"), as_json)
-    try:
-        verdict = judge(decode(_read(file, read)))
-    except _Unusable as wrong:
-        return _faulty(file, _unreadable(str(wrong)), as_json)
-    if verdict.fault is not None:
-        return _faulty(file, verdict, as_json)
-    fault = _fault_of_hand(hand, verdict)
-    if fault is not None:
-        return _faulty(HAND, replace(verdict, fault=fault), as_json)
-    found = _best_first(verdict, hand)
-    if as_json:
-        return _answer(file, verdict, _json(moves_data(found)))
-    # An empty list is no fault, but should not look as if nothing had been done.
-    why = "nothing of this hand fits" if hand else "the hand is empty"
-    nothing = "" if found else f"nothing can be laid: {why}\n"
-    return Answer(LEGAL, moves_text(found), nothing)
+    def score(self, file: str) -> Answer:
+        """Every turn with its points."""
+        try:
+            verdict = judge(decode(_read(file, self._read)))
+        except _Unusable as wrong:
+            verdict = _unreadable(str(wrong))
+        data = _json(score_data(verdict)) if self._as_json else score_text(verdict, self._words)
+        return self._answer(file, verdict, data)
+
+    def moves(self, file: str, hand_text: str | None) -> Answer:
+        """What a hand can place."""
+        if hand_text is None:
+            wanted = Sentence(
+                'the tiles in hand are missing: {flag} "rs gs bc", for example', flag=HAND
+            )
+            return self.faulty(HAND, _unreadable(wanted))
+        try:
+            hand = parse_tiles(hand_text)
+        except ParseError as wrong:
+            sentence = Sentence("the hand cannot be read: {reason}", reason=wrong.args[0])
+            return self.faulty(HAND, _unreadable(sentence))
+        try:
+            verdict = judge(decode(_read(file, self._read)))
+        except _Unusable as wrong:
+            return self.faulty(file, _unreadable(str(wrong)))
+        if verdict.fault is not None:
+            return self.faulty(file, verdict)
+        fault = _fault_of_hand(hand, verdict)
+        if fault is not None:
+            return self.faulty(HAND, replace(verdict, fault=fault))
+        found = _best_first(verdict, hand)
+        if self._as_json:
+            return self._answer(file, verdict, _json(moves_data(found)))
+        return Answer(LEGAL, moves_text(found), "" if found else self._nothing(hand))
+
+    def _nothing(self, hand: Sequence[Tile]) -> str:
+        """An empty list is no fault, but should not look as if nothing had been done."""
+        _ = self._words.gettext
+        if hand:
+            return _("nothing can be laid: nothing of this hand fits") + "\n"
+        return _("nothing can be laid: the hand is empty") + "\n"
+
+    def faulty(self, file: str, verdict: Judgement) -> Answer:
+        """The answer to a fault, without a list; in JSON, what was judged before the fault."""
+        return self._answer(file, verdict, _json(score_data(verdict)) if self._as_json else "")
+
+    def _answer(self, file: str, verdict: Judgement, output: str) -> Answer:
+        if verdict.fault is None:
+            return Answer(LEGAL, output)
+        # Line 0 is no turn, but the file as a whole or an argument.
+        no_turn = verdict.fault.rule == SYNTAX or not verdict.fault.line
+        status = UNREADABLE if no_turn else ILLEGAL
+        return Answer(status, output, fault_text(file, verdict.fault, self._words) + "\n")
 
 
 def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
@@ -139,10 +181,14 @@ def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
     if excess is None:
         return None
     held, lie = (traits.as_in_set(tiles).count(excess) for tiles in (hand, laid))
-    what = f"{excess.colour.word} dice" if traits.rolls else f"of {excess}"
-    message = (
-        f"the hand holds too many {what}: {held}, and {lie} lie on the table, "
-        f"but there are only {traits.copies}"
+    what = Sentence(excess.colour.word) if traits.rolls else str(excess)
+    message = Sentence(
+        "the hand holds too many ({what}): {held}, and {laid} lie on the table, "
+        "but there are only {n}",
+        what=what,
+        held=held,
+        laid=lie,
+        n=traits.copies,
     )
     return Fault(0, None, traits.set_rule, message)
 
@@ -159,31 +205,15 @@ def _read(file: str, read: Callable[[str], bytes]) -> bytes:
         data = read(file)
     except (OSError, ValueError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
-        raise _Unusable(f"the record cannot be read: {reason}") from wrong
+        raise _Unusable(Sentence("the record cannot be read: {reason}", reason=reason)) from wrong
     if len(data) > MOST_BYTES:
-        raise _Unusable(f"the record has more than {MOST_BYTES} bytes")
+        raise _Unusable(Sentence("the record has more than {n} bytes", n=MOST_BYTES))
     return data
 
 
 def _unreadable(message: str) -> Judgement:
     """The judgement if there is no record to judge, with a fault of the file as a whole."""
-    # Messages repeat arguments, which may hold line breaks and bytes that are not text.
-    sentence = printable(" ".join(message.split()))
-    return replace(judge(""), fault=Fault(0, None, SYNTAX, sentence))
-
-
-def _faulty(file: str, verdict: Judgement, as_json: bool) -> Answer:
-    """The answer to a fault, without a list; in JSON, what was judged before the fault."""
-    return _answer(file, verdict, _json(score_data(verdict)) if as_json else "")
-
-
-def _answer(file: str, verdict: Judgement, output: str) -> Answer:
-    if verdict.fault is None:
-        return Answer(LEGAL, output)
-    # Line 0 is no turn, but the file as a whole or an argument.
-    no_turn = verdict.fault.rule == SYNTAX or not verdict.fault.line
-    status = UNREADABLE if no_turn else ILLEGAL
-    return Answer(status, output, fault_text(file, verdict.fault) + "\n")
+    return replace(judge(""), fault=Fault(0, None, SYNTAX, message))
 
 
 def _likely_file(arguments: Sequence[str]) -> str:

@@ -21,6 +21,7 @@ from typing import NamedTuple
 from game.rules.cells import PlacedTile
 from game.rules.house import HouseRules
 from game.rules.placement import Placement
+from game.rules.sentence import Sentence
 from game.rules.state import fault_of_names
 from game.rules.tiles import ParseError, quoted
 from game.rules.variants import TILES, VARIANTS
@@ -85,12 +86,18 @@ class RecordReader:
     def read(self, line: str) -> TurnRecord | None:
         """The turn of a line, or None for any other line; raises `ParseError`."""
         if not _is_text(line):
-            raise ParseError("the line is not text in UTF-8")
+            raise ParseError(Sentence("the line is not text in UTF-8"))
         line = line.strip()
         if not line or line.startswith("#"):
             return None
         if len(line) > LONGEST_LINE:
-            raise ParseError(f"the line {quoted(line)} is longer than {LONGEST_LINE} characters")
+            raise ParseError(
+                Sentence(
+                    "the line {line} is longer than {n} characters",
+                    line=quoted(line),
+                    n=LONGEST_LINE,
+                )
+            )
         parts = _parts_of_turn(line)
         if parts is None:
             self._read_header(line)
@@ -102,16 +109,20 @@ class RecordReader:
     def finish(self) -> None:
         """Raises `ParseError` if the headers read so far name no players."""
         if not self.players:
-            raise ParseError("the players are not named: a line 'players: ...' must come first")
+            raise ParseError(
+                Sentence("the players are not named: a line 'players: ...' must come first")
+            )
 
     def _read_header(self, line: str) -> None:
         name, colon, value = (part.strip() for part in line.partition(":"))
         if not colon or name not in HEADERS:
-            raise ParseError(f"{quoted(line)} is neither a header nor a turn")
+            raise ParseError(Sentence("{line} is neither a header nor a turn", line=quoted(line)))
         if self._in_turns:
-            raise ParseError(f"the header {name!r} must come before the first turn")
+            raise ParseError(
+                Sentence("the header {name} must come before the first turn", name=repr(name))
+            )
         if name in self._headers:
-            raise ParseError(f"the header {name!r} is given twice")
+            raise ParseError(Sentence("the header {name} is given twice", name=repr(name)))
         self._headers.add(name)
         if name == "players":
             self.players = _names(value)
@@ -120,8 +131,13 @@ class RecordReader:
         elif value in VARIANTS:
             self.variant = value
         else:
-            known = " or ".join(VARIANTS)
-            raise ParseError(f"there is no variant {quoted(value)}, only {known}")
+            raise ParseError(
+                Sentence(
+                    "there is no variant {name}, only {known}",
+                    name=quoted(value),
+                    known=", ".join(VARIANTS),
+                )
+            )
 
 
 def decode(data: bytes) -> str:
@@ -151,7 +167,9 @@ def parse(text: str) -> Record:
         try:
             turn = reader.read(line)
         except ParseError as fault:
-            raise ParseError(f"line {number}: {fault}") from fault
+            raise ParseError(
+                Sentence("line {line}: {message}", line=number, message=fault.args[0])
+            ) from fault
         if turn is not None:
             turns.append(turn)
     reader.finish()
@@ -204,13 +222,17 @@ def _turn(number: int, player: str, action: str) -> TurnRecord:
         return TurnRecord(number, player)
     if words[:1] == ["swap"]:
         if len(words) != 2 or not _is_number(words[1], 18):
-            raise ParseError(f"{quoted(action)} is not an exchange, such as 'swap 2'")
+            raise ParseError(
+                Sentence("{action} is not an exchange, such as 'swap 2'", action=quoted(action))
+            )
         return TurnRecord(number, player, swapped=int(words[1]))
     out = words[-1:] == ["out"]
     if out:
         words.pop()
     if not words:
-        raise ParseError(f"turn {number} says nothing: tiles, 'swap' or 'pass' were expected")
+        raise ParseError(
+            Sentence("turn {n} says nothing: tiles, 'swap' or 'pass' were expected", n=number)
+        )
     placement = Placement.of([PlacedTile.parse(word) for word in words])
     return TurnRecord(number, player, placement, out=out)
 
@@ -229,15 +251,20 @@ def _house(value: str) -> HouseRules:
     for entry in value.split(","):
         key, _, choice = (part.strip() for part in entry.partition("="))
         if key not in usual:
-            known = ", ".join(usual)
-            raise ParseError(f"{quoted(entry.strip())} is none of the house rules: {known}")
+            raise ParseError(
+                Sentence(
+                    "{rule} is none of the house rules: {known}",
+                    rule=quoted(entry.strip()),
+                    known=", ".join(usual),
+                )
+            )
         if key in chosen:
-            raise ParseError(f"the house rule {key!r} is given twice")
+            raise ParseError(Sentence("the house rule {name} is given twice", name=repr(key)))
         chosen[key] = choice
     try:
         return HouseRules.from_data(usual | chosen)
     except ValueError as fault:
-        raise ParseError(str(fault)) from fault
+        raise ParseError(fault.args[0]) from fault
 
 
 def _is_text(line: str) -> bool:

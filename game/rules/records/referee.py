@@ -29,19 +29,19 @@ from game.rules.procedures import PROCEDURES
 from game.rules.records.leftover import is_dead, may_be_stuck
 from game.rules.records.record import RecordReader, TurnRecord, lines_of, turn_number
 from game.rules.scoring import ScoredLine, score_lines
+from game.rules.sentence import Sentence
 from game.rules.tiles import ParseError, quoted, shortened
 from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 SYNTAX = "syntax"
 """In place of a rule id: a line is not of a form that records have."""
 
-A_ROLL_HELPS = "too few dice are left of the colours that fit nowhere, so a roll could help"
-
 
 @dataclass(frozen=True, slots=True)
 class Fault:
     """The first fault: its line from 1 (0 for the file as a whole), its turn if it is in one, the
-    id of the broken rule or ``syntax``, and an English sentence; ``cells`` are those at fault."""
+    id of the broken rule or ``syntax``, and an English sentence, most often a `Sentence`;
+    ``cells`` are those at fault."""
 
     line: int
     turn: int | None
@@ -114,7 +114,7 @@ class Referee:
             raise GameOver(
                 self._traits.end_rule,
                 Reason.GAME_OVER,
-                f"turn {turn.number} comes after the end of the game",
+                Sentence("turn {n} comes after the end of the game", n=turn.number),
             )
         seat = self._seat(turn)
         lines: tuple[ScoredLine, ...] = ()
@@ -135,13 +135,21 @@ class Referee:
     def _seat(self, turn: TurnRecord) -> int:
         """Where the player sits; raises `ParseError` if the turn is not the next one."""
         if turn.number != self._last_turn + 1:
-            raise ParseError(f"turn {self._last_turn + 1} was expected, not {turn.number}")
+            raise ParseError(
+                Sentence("turn {n} was expected, not {m}", n=self._last_turn + 1, m=turn.number)
+            )
         if turn.player not in self._players:
-            raise ParseError(f"{quoted(turn.player)} is not one of the players")
+            raise ParseError(Sentence("{name} is not one of the players", name=quoted(turn.player)))
         seat = self._players.index(turn.player)
         if self.to_move is not None and seat != self.to_move:
             expected = self._players[self.to_move]
-            raise ParseError(f"it is the turn of {quoted(expected)}, not of {quoted(turn.player)}")
+            raise ParseError(
+                Sentence(
+                    "it is the turn of {name}, not of {other}",
+                    name=quoted(expected),
+                    other=quoted(turn.player),
+                )
+            )
         return seat
 
     def _place(
@@ -153,8 +161,12 @@ class Referee:
             raise BrokenRecord(
                 "R13",
                 Reason.NOT_IN_HAND,
-                f"{shortened(str(placement))}: {len(placement)} were placed, "
-                f"but the hand holds {self.hands[seat]}",
+                Sentence(
+                    "{placed}: {n} were placed, but the hand holds {held}",
+                    placed=shortened(str(placement)),
+                    n=len(placement),
+                    held=self.hands[seat],
+                ),
                 tiles=tuple(tile for tile, _ in placement.tiles),
                 cells=placement.cells,
             )
@@ -177,7 +189,9 @@ class Referee:
             raise IllegalPlacement(
                 self._traits.opening_rule,
                 Reason.OPENING_TOO_SHORT,
-                f"{placement}: the opening must have at least {shortest}",
+                Sentence(
+                    "{placed}: the opening must have at least {n}", placed=placement, n=shortest
+                ),
                 tiles=tuple(tile for tile, _ in placement.tiles),
                 cells=placement.cells,
             )
@@ -195,7 +209,11 @@ class Referee:
         return BrokenRecord(
             self._traits.set_rule,
             Reason.COPIES,
-            f"{placed} is one too many: the set has only {count - 1} like it",
+            Sentence(
+                "{placed} is one too many: the set has only {n} like it",
+                placed=placed,
+                n=count - 1,
+            ),
             tiles=(placed.tile,),
             cells=(placed.cell,),
         )
@@ -204,9 +222,16 @@ class Referee:
         """Raises `BrokenRecord` unless ``out`` says rightly if hand and bag are empty (R14, C8)."""
         held = left + self.bag
         if out and held:
-            message = f"{placement}: not out, for the hand keeps {left} and the bag {self.bag}"
+            message = Sentence(
+                "{placed}: not out, for the hand keeps {left} and the bag {bag}",
+                placed=placement,
+                left=left,
+                bag=self.bag,
+            )
         elif not out and not held:
-            message = f"{placement}: the hand and the bag are empty, so 'out' must be said"
+            message = Sentence(
+                "{placed}: the hand and the bag are empty, so 'out' must be said", placed=placement
+            )
         else:
             return
         raise BrokenRecord(
@@ -219,18 +244,27 @@ class Referee:
 
     def _check_exchange(self, seat: int, count: int) -> None:
         if not self.board and not self._traits.rolls:
-            raise IllegalExchange("R4", Reason.STARTER_LAYS, "whoever starts lays tiles")
+            raise IllegalExchange("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         if self._a_roll_helps(seat):
-            raise IllegalExchange("C5", Reason.NO_EXCHANGE, f"nobody swaps: {A_ROLL_HELPS}")
+            sentence = Sentence(
+                "nobody swaps: too few dice are left of the colours that fit nowhere, so a roll "
+                "could help"
+            )
+            raise IllegalExchange("C5", Reason.NO_EXCHANGE, sentence)
         if not count:
-            raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, "an exchange is of one or more")
-        for holder, held in (("bag", self.bag), ("hand", self.hands[seat])):
-            if count > held:
-                raise IllegalExchange(
-                    "R11",
-                    Reason.BAG_TOO_SMALL if holder == "bag" else Reason.NOT_IN_HAND,
-                    f"{count} cannot be exchanged: the {holder} holds {held}",
-                )
+            raise IllegalExchange(
+                "R11", Reason.NOTHING_CHOSEN, Sentence("an exchange is of one or more")
+            )
+        if count > self.bag:
+            sentence = Sentence(
+                "{n} cannot be exchanged: the bag holds {held}", n=count, held=self.bag
+            )
+            raise IllegalExchange("R11", Reason.BAG_TOO_SMALL, sentence)
+        if count > self.hands[seat]:
+            sentence = Sentence(
+                "{n} cannot be exchanged: the hand holds {held}", n=count, held=self.hands[seat]
+            )
+            raise IllegalExchange("R11", Reason.NOT_IN_HAND, sentence)
 
     def _a_roll_helps(self, seat: int) -> bool:
         """Whether this is certain of the player's dice, whichever they are (C5)."""
@@ -241,12 +275,15 @@ class Referee:
         """Raises `IllegalPass` as far as that is certain without the hand: nobody passes while the
         bag holds any (R12, C5), and nobody whom a roll would help (C5)."""
         if self._a_roll_helps(seat):
-            raise IllegalPass("C5", Reason.ROLL_HELPS, f"nobody passes: {A_ROLL_HELPS}")
+            sentence = Sentence(
+                "nobody passes: too few dice are left of the colours that fit nowhere, so a roll "
+                "could help"
+            )
+            raise IllegalPass("C5", Reason.ROLL_HELPS, sentence)
         if self.bag:
             rule = "C5" if self._traits.rolls else "R12"
-            raise IllegalPass(
-                rule, Reason.BAG_NOT_EMPTY, f"nobody passes: the bag still holds {self.bag}"
-            )
+            sentence = Sentence("nobody passes: the bag still holds {n}", n=self.bag)
+            raise IllegalPass(rule, Reason.BAG_NOT_EMPTY, sentence)
 
     def _close_turn(self, seat: int) -> None:
         """Ends the game (R14, C8) or finds the next player: those who are out are skipped."""

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from gettext import NullTranslations
 from typing import Any
 
 from game.rules.moves import ScoredPlacement
 from game.rules.records.referee import Fault, JudgedTurn, Judgement
 from game.rules.scoring import ScoredLine
+from game.rules.sentence import said
 from game.rules.tiles import printable
 
 
-def score_text(verdict: Judgement) -> str:
+def score_text(verdict: Judgement, words: NullTranslations) -> str:
     """One line per turn, and the final standing if the record has no fault."""
-    lines = [_turn_text(turn) for turn in verdict.turns]
+    lines = [_turn_text(turn, words) for turn in verdict.turns]
     if verdict.fault is None:
-        lines += _standing(verdict)
+        lines += _standing(verdict, words)
     return "".join([line + "\n" for line in lines])
 
 
@@ -44,20 +46,35 @@ def moves_data(placements: Sequence[ScoredPlacement]) -> list[dict[str, Any]]:
     ]
 
 
-def fault_text(file: str, fault: Fault) -> str:
+def fault_text(file: str, fault: Fault, words: NullTranslations) -> str:
     """The line of standard error that names a fault, without a line end."""
-    return f"{printable(file)}:{fault.line}: {fault.rule}: {fault.message}"
+    message = _one_line(said(fault.message, words.gettext))
+    return f"{printable(file)}:{fault.line}: {fault.rule}: {message}"
 
 
-def _turn_text(judged: JudgedTurn) -> str:
-    turn = judged.turn
+def _one_line(message: str) -> str:
+    """Messages may repeat what was typed: line breaks, and bytes that are not text."""
+    return printable(" ".join(message.split()))
+
+
+def _turn_text(judged: JudgedTurn, words: NullTranslations) -> str:
+    _, turn = words.gettext, judged.turn
     if turn.placement is None:
+        # As it is written in a record, in every language.
         scored = f"{judged.points} ({turn.action}"
         scored += ")" if turn.swapped is None else f" {turn.swapped})"
     else:
         scored = " + ".join([_line_text(line) for line in judged.lines]) + f" = {judged.points}"
-    bonus = f", end bonus {judged.end_bonus}" if judged.end_bonus else ""
-    return f"{turn.number} {printable(turn.player)}: {scored}{bonus}, total {judged.total}"
+    line = _("{n} {player}: {scored}, total {total}")
+    if judged.end_bonus:
+        line = _("{n} {player}: {scored}, end bonus {bonus}, total {total}")
+    return line.format(
+        n=turn.number,
+        player=printable(turn.player),
+        scored=scored,
+        bonus=judged.end_bonus,
+        total=judged.total,
+    )
 
 
 def _line_text(line: ScoredLine) -> str:
@@ -65,19 +82,24 @@ def _line_text(line: ScoredLine) -> str:
     return f"{qwirkle}{line.points} ({' '.join(map(str, line.tiles))})"
 
 
-def _standing(verdict: Judgement) -> Iterator[str]:
+def _standing(verdict: Judgement, words: NullTranslations) -> Iterator[str]:
     """The lines of the final standing, best first; equal points share a place."""
-    yield "Final standing:"
+    _ = words.gettext
+    yield _("Final standing:")
     ranked = sorted(verdict.totals.items(), key=lambda entry: -entry[1])
     points_ranked = [points for _, points in ranked]
     for name, points in ranked:
         yield f"{points_ranked.index(points) + 1}. {printable(name)} {points}"
     *others, last = map(printable, verdict.winners)
     if not others:
-        yield f"{last} {'wins' if verdict.over else 'leads'}."
+        sentence = _("{name} wins.") if verdict.over else _("{name} leads.")
+        yield sentence.format(name=last)
+        return
+    if verdict.over:
+        sentence = _("{names} and {last} share the victory.")
     else:
-        share = "the victory" if verdict.over else "the lead"
-        yield f"{', '.join(others)} and {last} share {share}."
+        sentence = _("{names} and {last} share the lead.")
+    yield sentence.format(names=", ".join(others), last=last)
 
 
 def _turn_data(judged: JudgedTurn) -> dict[str, Any]:
@@ -107,5 +129,5 @@ def _fault_data(fault: Fault) -> dict[str, Any]:
         "line": fault.line,
         "turn": fault.turn,
         "rule": fault.rule,
-        "message": fault.message,
+        "message": _one_line(fault.message),
     }

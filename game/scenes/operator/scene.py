@@ -141,9 +141,10 @@ class OperatorScene(DialogScene):
 
     def _show_best(self) -> None:
         """There is nothing to clear when nobody has left a name."""
+        _ = self.services.words.gettext
         empty = self.services.best.today().empty
         self.clear.enabled = not empty
-        self.clear.label = self.services.words.gettext("Nobody yet" if empty else "Clear")
+        self.clear.label = _("Nobody yet") if empty else _("Clear")
 
     def _options(self) -> None:
         self.services.routes.options(self.services)

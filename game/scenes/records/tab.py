@@ -95,7 +95,7 @@ class Tab:
         """The line beside the tools: what was just said, or what is wrong, or the sentence."""
         theme = self.painter.theme
         trouble = self.records.trouble
-        words = self.said or trouble or sentence
+        words = self.said or self.services.words.said(trouble) or sentence
         ink = theme.highlight if self.said else theme.danger_ink if trouble else theme.muted
         size, room = Theme.type_note, self.room_on_ground(box)
         lines, px = self.painter.fit_paragraph(words, size, room.w, room.h, "semibold")
@@ -151,10 +151,10 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
     _ = words.gettext
     day, time = said_when(entry.when, services)
     if not entry.readable:
-        fault = entry.fault
+        fault = words.said(entry.fault)
         # A name of a file stays as it is.
-        if fault.startswith(("it ", "line ")):
-            fault = fault[0].upper() + fault[1:]
+        if not fault.startswith(entry.name):
+            fault = fault[:1].upper() + fault[1:]
         return GameLine(None, "", entry.name, fault=fault)
     players = entry.players
     best = max([one.score for one in players]) if entry.counts else None
@@ -170,7 +170,7 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
         players=tuple(
             PlayerLine(one.name, one.look, one.score, one.score == best) for one in players
         ),
-        fault=entry.fault,
+        fault=words.said(entry.fault),
     )
 
 

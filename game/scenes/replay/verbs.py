@@ -101,9 +101,10 @@ class ReplayVerbs:
         self.say(self._about(found))
 
     def _about(self, found: Exported) -> str:
-        _ = self._services.words.gettext
+        words = self._services.words
+        _ = words.gettext
         if found.fault:
-            return _("The record cannot be saved: {reason}.").format(reason=found.fault)
+            return _("The record cannot be saved: {reason}.").format(reason=words.said(found.fault))
         if not found.folder:
             return _("Saved among your downloads: {file}").format(file=found.name)
         return _("Saved in {folder}: {file}").format(folder=found.folder, file=found.name)

@@ -1,0 +1,153 @@
+"""The command line. Needs no pygame, so that --help answers at once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.bots import LEVELS
+from game.flags import values
+from game.flags.parser import Parser
+from game.host.languages import system_languages
+from game.session.setup import VARIANT_NAMES, Seat
+from game.storage.settings import LARGEST_UI, SMALLEST_UI
+from game.words.locale import chosen_language, languages, translations
+from game.words.words import Words
+
+LANG = "--lang"
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """The command line, checked. ``size`` is in px, None for the usual one; ``speed`` is a factor
+    of all motion, 0 is none, None the stored one; ``variant`` or ``seats`` start a game at once;
+    ``ui_scale`` is the scale of the interface, 1 being usual, None for the stored one;
+    ``lang`` is the language of the words, None for the stored one, or the system's;
+    ``replay`` is a record to show. ``showcase`` starts in it: ``showcase_seed`` and
+    ``showcase_variant`` say which games, ``loop`` (minutes) after how long it begins again.
+    ``kiosk`` is for a screen that nobody looks after. ``idle`` is the time (seconds) after which
+    the menu gives way to the showcase, 0 for never, None for the stored one."""
+
+    size: tuple[int, int] | None = None
+    fullscreen: bool = False
+    seed: int | None = None
+    speed: float | None = None
+    mute: bool = False
+    seats: tuple[Seat, ...] | None = None
+    variant: str | None = None
+    data_dir: Path | None = None
+    ui_scale: float | None = None
+    lang: str | None = None
+    replay: Path | None = None
+    showcase: bool = False
+    showcase_seed: int | None = None
+    showcase_variant: str | None = None
+    loop: float | None = None
+    kiosk: bool = False
+    idle: float | None = None
+
+    @property
+    def fills_screen(self) -> bool:
+        """Whether the whole screen is filled; a kiosk of a given size is for trying it."""
+        return self.fullscreen or (self.kiosk and self.size is None)
+
+
+def words_for(arguments: Sequence[str]) -> Words:
+    """The language of the command line: as it says itself, else that of the system."""
+    wanted = system_languages()
+    for at, argument in enumerate(arguments):
+        flag, _, code = argument.partition("=")
+        if flag == LANG:
+            wanted.insert(0, code or [*arguments, ""][at + 1])
+    return Words(translations([chosen_language(wanted, languages())]))
+
+
+def parse_flags(
+    arguments: Sequence[str], program: str = "main.py", words: Words | None = None
+) -> Flags:
+    """The flags of these arguments; after a wrong one the program ends with one line on standard
+    error and status 2. ``program`` is its name in that line and in the help, which are said in
+    these ``words``."""
+    words = words or words_for(arguments)
+    parser = Parser(
+        words,
+        # A bundle has another name.
+        prog=Path(sys.executable).name if hasattr(sys, "frozen") else program,
+        description=words.gettext("Qwirkle and Qwirkle Cubes, for people and computer players."),
+    )
+    _add_usual(parser, words)
+    _add_more(parser, words)
+    _add_showcase(parser, words)
+    found = parser.read(arguments)
+    details = (found.showcase_seed, found.showcase_variant, found.loop)
+    return Flags(
+        size=found.size,
+        fullscreen=found.fullscreen,
+        seed=found.seed,
+        speed=found.speed,
+        mute=found.mute,
+        seats=found.players,
+        variant=found.variant,
+        data_dir=found.data_dir,
+        ui_scale=found.ui_scale,
+        lang=found.lang,
+        replay=found.replay,
+        # Whoever says which showcase wants to see it.
+        showcase=found.showcase or found.kiosk or any(one is not None for one in details),
+        showcase_seed=found.showcase_seed,
+        showcase_variant=found.showcase_variant,
+        loop=found.loop,
+        kiosk=found.kiosk,
+        idle=found.idle,
+    )
+
+
+def _add_usual(parser: Parser, words: Words) -> None:
+    _, add = words.gettext, parser.add
+    add("--size", type=values.size, metavar=_("WxH"), help=_("window size in pixels"))
+    add("--fullscreen", action="store_true", help=_("fill the whole screen"))
+    seed = _("a whole number: the same seed, the same game")
+    add("--seed", type=values.seed, metavar="N", help=seed)
+    speed = _("speed of motion in this run: 1 usual, 0 none, else {least} to {most}")
+    speed = speed.format(least=values.SLOWEST, most=values.FASTEST)
+    add("--speed", type=values.speed, metavar="X", help=speed)
+    add("--mute", action="store_true", help=_("no sound"))
+    players = _(
+        'start a game at once with two to four players, such as "Ann,bot"; a computer is bot, or '
+        "bot:LEVEL with a level of {levels}"
+    )
+    players = players.format(levels=", ".join(LEVELS))
+    add("--players", type=values.players, metavar=_("LIST"), help=players)
+    variant = _("start a game of this kind at once: {variants}")
+    variant = variant.format(variants=", ".join(VARIANT_NAMES))
+    add("--variant", type=values.variant, metavar=_("NAME"), help=variant)
+
+
+def _add_more(parser: Parser, words: Words) -> None:
+    _, add = words.gettext, parser.add
+    add("--data-dir", type=values.folder, metavar=_("DIR"), help=_("where settings are kept"))
+    scale = _("size of the interface, {least} to {most}; remembered")
+    scale = scale.format(least=round(SMALLEST_UI * 100), most=round(LARGEST_UI * 100))
+    add("--ui-scale", type=values.percent, metavar=_("PERCENT"), help=scale)
+    lang = _("language in this run: {known}; otherwise as chosen in Options, else the system's")
+    lang = lang.format(known=", ".join(languages()))
+    add(LANG, type=values.lang, metavar=_("CODE"), help=lang)
+    kiosk = _("for a screen at an event: the showcase, and no way out but the operator's")
+    add("--kiosk", action="store_true", help=kiosk)
+    idle = _("without input for so long, the menu gives way to the showcase; 0 is never")
+    add("--idle", type=values.idle, metavar=_("SECONDS"), help=idle)
+    add("--replay", type=values.file, metavar=_("FILE"), help=_("show the game of a record"))
+
+
+def _add_showcase(parser: Parser, words: Words) -> None:
+    _, add = words.gettext, parser.add
+    showcase = _("the game plays itself, for people to watch")
+    add("--showcase", action="store_true", help=showcase)
+    seed = _("the same seed, the same games there")
+    add("--showcase-seed", type=values.seed, metavar="N", help=seed)
+    variant = _("only games of this variant there")
+    add("--showcase-variant", type=values.variant, metavar=_("NAME"), help=variant)
+    loop = _("the showcase begins again, exactly alike, after so long")
+    add("--loop", type=values.minutes, metavar=_("MINUTES"), help=loop)

@@ -1,0 +1,252 @@
+"""The values of flags, read from what was typed."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from game.bots import EASIEST, LEVELS
+from game.common.shown import quoted, reason_of
+from game.common.window import SMALLEST_SIZE, is_large_enough
+from game.rules.sentence import Sentence
+from game.session.setup import (
+    BOT_NAMES,
+    FEWEST_SEATS,
+    MOST_SEATS,
+    NAME_LENGTH,
+    PERSON,
+    VARIANT_NAMES,
+    Seat,
+    are_different,
+    is_name,
+)
+from game.storage.operator import IDLE
+from game.storage.settings import LARGEST_UI, SMALLEST_UI
+from game.words.locale import languages
+
+LARGEST_SIDE = 16384
+MOST_DIGITS = 40
+"""Most digits of a number; Python refuses to read thousands of them."""
+
+SLOWEST, FASTEST = 0.1, 20
+"""Factors of the usual speed; if slower, computer players would seem to hang."""
+
+SHORTEST_LOOP, LONGEST_LOOP = 0.5, 24 * 60.0
+"""Minutes after which a showcase may begin again."""
+
+
+NO_FOLDER = Sentence("a part of it is not a folder")
+
+
+class Wrong(ValueError):
+    """Nothing that a flag could mean; the ``sentence`` says why."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+def minutes(text: str) -> float:
+    """After how long a showcase begins again."""
+    try:
+        minutes = float(text)
+    except ValueError:
+        raise Wrong(Sentence("{text} is not a number", text=quoted(text))) from None
+    if not SHORTEST_LOOP <= minutes <= LONGEST_LOOP:
+        sentence = Sentence(
+            "{text} is not from {least} to {most} minutes",
+            text=quoted(text),
+            least=f"{SHORTEST_LOOP:g}",
+            most=f"{LONGEST_LOOP:g}",
+        )
+        raise Wrong(sentence)
+    return minutes
+
+
+def size(text: str) -> tuple[int, int]:
+    """Width and height in px."""
+    width, _, height = text.lower().partition("x")
+    if not (is_short_number(width) and is_short_number(height)):
+        raise Wrong(Sentence("{text} is not a size such as 1280x720", text=quoted(text)))
+    size = int(width), int(height)
+    if not is_large_enough(*size) or max(size) > LARGEST_SIDE:
+        sentence = Sentence(
+            "{text} is not between {least} and {most}",
+            text=quoted(text),
+            least="{}x{}".format(*SMALLEST_SIZE),
+            most=f"{LARGEST_SIDE}x{LARGEST_SIDE}",
+        )
+        raise Wrong(sentence)
+    return size
+
+
+def is_short_number(text: str) -> bool:
+    """Whether these are digits alone, and no more than Python likes to read."""
+    return text.isdecimal() and len(text) <= MOST_DIGITS
+
+
+def variant(text: str) -> str:
+    """The name of a game."""
+    if text not in VARIANT_NAMES:
+        sentence = Sentence(
+            "there is no game {text}, only {known}",
+            text=quoted(text),
+            known=", ".join(VARIANT_NAMES),
+        )
+        raise Wrong(sentence)
+    return text
+
+
+def seed(text: str) -> int:
+    """A whole number."""
+    if text.startswith("-") and is_short_number(text[1:]):
+        raise Wrong(Sentence("{text} is negative", text=quoted(text)))
+    if not is_short_number(text):
+        sentence = Sentence(
+            "{text} is not a whole number of at most {n} digits",
+            text=quoted(text),
+            n=MOST_DIGITS,
+        )
+        raise Wrong(sentence)
+    return int(text)
+
+
+def speed(text: str) -> float:
+    """A factor of all motion; 0 is none."""
+    try:
+        speed = float(text)
+    except ValueError:
+        raise Wrong(Sentence("{text} is not a number", text=quoted(text))) from None
+    # NaN is in no range.
+    if speed != 0 and not SLOWEST <= speed <= FASTEST:
+        sentence = Sentence(
+            "{text} is neither 0 nor from {least} to {most}",
+            text=quoted(text),
+            least=SLOWEST,
+            most=FASTEST,
+        )
+        raise Wrong(sentence)
+    return speed
+
+
+def idle(text: str) -> float:
+    """Seconds; 0 is never."""
+    seconds = int(text) if is_short_number(text) else -1
+    if seconds != 0 and not IDLE.least <= seconds <= IDLE.most:
+        sentence = Sentence(
+            "{text} is neither 0 nor from {least} to {most} seconds",
+            text=quoted(text),
+            least=IDLE.least,
+            most=IDLE.most,
+        )
+        raise Wrong(sentence)
+    return float(seconds)
+
+
+def percent(text: str) -> float:
+    """A size of the interface; 1 is usual."""
+    number = text.strip().removesuffix("%")
+    if not is_short_number(number):
+        raise Wrong(Sentence("{text} is not a whole number of percent", text=quoted(text)))
+    scale = int(number) / 100
+    if not SMALLEST_UI <= scale <= LARGEST_UI:
+        sentence = Sentence(
+            "{text} is not {least} to {most}",
+            text=quoted(text),
+            least=round(SMALLEST_UI * 100),
+            most=round(LARGEST_UI * 100),
+        )
+        raise Wrong(sentence)
+    return scale
+
+
+def lang(text: str) -> str:
+    """The code of a language that the game has words in."""
+    known = languages()
+    if text not in known:
+        sentence = Sentence(
+            "there are no words in {text}, only in {known}",
+            text=quoted(text),
+            known=", ".join(known),
+        )
+        raise Wrong(sentence)
+    return text
+
+
+def players(text: str) -> tuple[Seat, ...]:
+    """The seats; each computer has a name that nobody else has."""
+    words = [word.strip() for word in text.split(",")]
+    if not FEWEST_SEATS <= len(words) <= MOST_SEATS:
+        raise Wrong(Sentence("{text} does not name two to four players", text=quoted(text)))
+    people = {word.casefold() for word in words if not _level(word)}
+    spare = iter(name for name in BOT_NAMES if name.casefold() not in people)
+    seats = []
+    for word in words:
+        level = _level(word)
+        if level and level not in LEVELS:
+            sentence = Sentence(
+                "there is no computer player {text}, only {known}",
+                text=quoted(level),
+                known=", ".join(LEVELS),
+            )
+            raise Wrong(sentence)
+        if not level and not is_name(word):
+            sentence = Sentence(
+                "{text} is not a name of 1 to {n} letters without commas and colons",
+                text=quoted(word),
+                n=NAME_LENGTH,
+            )
+            raise Wrong(sentence)
+        seats.append(Seat(next(spare), level) if level else Seat(word, PERSON))
+    if not are_different(seat.name for seat in seats):
+        raise Wrong(Sentence("{text} names somebody twice", text=quoted(text)))
+    return tuple(seats)
+
+
+def _level(word: str) -> str:
+    """The level of computer that a word asks for; empty for a person's name."""
+    head, colon, level = word.partition(":")
+    if head != "bot":
+        return ""
+    return level.strip() or "?" if colon else EASIEST
+
+
+def file(text: str) -> Path:
+    """A file; whether it is there and can be read is seen, and said, when it is opened."""
+    if not text.strip():
+        raise Wrong(Sentence("the name of the file is empty"))
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as fault:
+        sentence = Sentence(
+            "{text} is no file: {reason}", text=quoted(text), reason=reason_of(fault)
+        )
+        raise Wrong(sentence) from None
+
+
+def folder(text: str) -> Path:
+    """A folder, or where one can be made. None is made here: a later flag may be wrong."""
+    if not text.strip():
+        raise Wrong(Sentence("the name of the folder is empty"))
+    try:
+        folder = Path(text).expanduser()
+        if not _nearest_existing(folder).is_dir():
+            raise NotADirectoryError(NO_FOLDER)
+    except (OSError, ValueError, RuntimeError) as fault:
+        own = fault.args == (NO_FOLDER,)
+        sentence = Sentence(
+            "{text} cannot be used as a folder: {reason}",
+            text=quoted(text),
+            reason=NO_FOLDER if own else reason_of(fault),
+        )
+        raise Wrong(sentence) from None
+    return folder
+
+
+def _nearest_existing(path: Path) -> Path:
+    """The path, or the first of the folders around it that is there."""
+    for folder in (path, *path.parents):
+        with suppress(FileNotFoundError, NotADirectoryError):
+            folder.lstat()
+            return folder
+    return path
