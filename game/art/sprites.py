@@ -188,7 +188,7 @@ class TileSprites:
         return self.keep(self._sprites, ("lying", piece, tile, size), [(piece, tile)], size, make)
 
     def _lying(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
-        side = _with_shadow(size)
+        side = with_shadow(size)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         self.cast_shadow(canvas, (size / 2, size / 2), size, 0.0)
         canvas.blit(self.fresh(piece, tile, size), (0, 0))
@@ -203,7 +203,7 @@ class TileSprites:
             return None
         make = partial(self._lying, piece, tile, rung)
         picture = self._rungs.get((piece, tile, rung), make)
-        return pygame.transform.smoothscale(picture, (_with_shadow(size),) * 2)
+        return pygame.transform.smoothscale(picture, (with_shadow(size),) * 2)
 
     def back(self, size: int) -> pygame.Surface:
         """A tile face down, for hidden hands."""
@@ -301,6 +301,6 @@ class TileSprites:
         return pygame.transform.smoothscale(master, (side, side))
 
 
-def _with_shadow(size: int) -> int:
+def with_shadow(size: int) -> int:
     """The side (px) of the picture of a lying piece."""
     return size + round(size * LYING_SHADOW)

@@ -14,7 +14,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.scenes.services import Services
 from game.scenes.table.contents import Surroundings
-from game.scenes.table.picture import StillContent, TablePicture
+from game.scenes.table.picture import TablePicture
 from game.view.layout.showcase import ShowcaseLayout
 from game.view.motion.flyers import Effects
 from game.view.showcase.far_card import FarBag, FarCards
@@ -74,8 +74,7 @@ class ShowcasePicture(TablePicture):
         if said.hidden:
             return
         for card, box in zip(around.cards, boxes.cards, strict=True):
-            content = self._cards.shown(card)
-            yield box, content, partial(self._cards.draw, box=box, content=content)
+            yield box, self._cards.seen(card), partial(self._cards.draw, box=box, content=card)
         yield boxes.brand, said.brand, lambda on: write.brand(on, boxes.brand, said.brand)
         words = self._services.words.gettext("in the bag")
         yield (
@@ -90,20 +89,20 @@ class ShowcasePicture(TablePicture):
         )
         yield boxes.caption, said.caption, lambda on: write.caption(on, boxes.caption, said.caption)
 
-    def lay_tiles(self, target: pygame.Surface, content: StillContent) -> None:
+    def lay_tiles(self, target: pygame.Surface) -> None:
         """See `TablePicture.lay_tiles`; they fade away before they come under what is written."""
         if self._said.hidden:
-            super().lay_tiles(target, content)
+            super().lay_tiles(target)
             return
         clip = target.get_clip()
         target.set_clip(self._edges.seen.clip(clip))
-        super().lay_tiles(target, content)
-        self._edges.draw(target, super().laid(content))
+        super().lay_tiles(target)
+        self._edges.draw(target, super().laid())
         target.set_clip(clip)
 
-    def laid(self, content: StillContent) -> list[pygame.Rect]:
+    def laid(self) -> list[pygame.Rect]:
         """See `TablePicture.laid`."""
-        tiles = super().laid(content)
+        tiles = super().laid()
         if self._said.hidden:
             return tiles
         seen = [tile.clip(self._edges.seen) for tile in tiles]

@@ -80,10 +80,12 @@ class TablePicture:
         self._layout = layout
         self._rack = RackView(self.painter, sprites, piece)
         self._hud = Hud(self.painter, sprites, piece)
+        self._rooms: dict[Box, tuple[int, int, int, int]] = {}
         self.forget()
 
     def forget(self) -> None:
         """Everything kept is drawn again."""
+        self.board.forget()
         self._kept = KeptPicture()
         self._ground = KeptPicture(at_once=True)
 
@@ -91,7 +93,7 @@ class TablePicture:
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
         """Felt, table, cards, bag, rack and status."""
-        self.board.begin_frame(content.view.box_of)
+        self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
         parts = self._parts_of(content)
         shown = (content.view, content.table, content.sharpened, content.soft)
         if self._kept.shows(shown):
@@ -109,11 +111,11 @@ class TablePicture:
         )
         clip = target.get_clip()
         target.set_clip(self._open_part(target.get_rect()).clip(clip))
-        self.lay_tiles(target, content)
-        below = self.laid(content)
+        self.lay_tiles(target)
         reach = 2 * self.painter.dp(self.painter.theme.shadow_rail.spread)
         shaded = [pixel_rect(strip.inset(-reach)) for strip in self._shadow_strips()]
-        for part in shared([*map(pygame.Rect, parts), *shaded], below):
+        rooms = [pygame.Rect(room) for room in parts]
+        for part in shared([*rooms, *shaded], self.laid()):
             target.set_clip(part)
             self._draw_still(content, target)
         target.set_clip(clip)
@@ -122,18 +124,25 @@ class TablePicture:
         """What may change alone, with the room that its shadow or light takes."""
         parts: Parts = {}
         for place, shown, _draw in self.parts_around(content.around):
-            rect = pixel_rect(place.inset(-self.painter.dp(self.reach)))
-            parts[rect.x, rect.y, rect.w, rect.h] = shown
-        rect = pixel_rect(self._layout.status.inset(-self.painter.dp(self.reach)))
-        parts[rect.x, rect.y, rect.w, rect.h] = content.status
+            parts[self._room_of(place)] = shown
+        parts[self._room_of(self._layout.status)] = content.status
         return parts
+
+    def _room_of(self, place: Box) -> tuple[int, int, int, int]:
+        """The room (px) that a part takes with its shadow or light."""
+        found = self._rooms.get(place)
+        if found is None:
+            rect = pixel_rect(place.inset(-self.painter.dp(self.reach)))
+            found = self._rooms[place] = (rect.x, rect.y, rect.w, rect.h)
+        return found
 
     def draw_ahead(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """Makes the pictures that this content needs, one at each step."""
         sprites, side = self._services.sprites, round(self._layout.slots[0].w)
         yield from self._services.felt.ahead(self._window.size)
-        self._kept.make_room(screen)
-        yield
+        for kept in (self._ground, self._kept):
+            kept.make_room(screen)
+            yield
         while sprites.make_next("tile", None, side):
             yield
         for tile in content.around.rack.tiles:
@@ -165,7 +174,7 @@ class TablePicture:
             target.set_clip(open_part.clip(clip))
             target.blit(self._services.felt.surface(self._window.size), (0, 0))
             if with_table:
-                self.lay_tiles(target, content)
+                self.lay_tiles(target)
             self._rail_shadows(target)
             self._surroundings(target, content.around, open_part)
             self.status(target, content.status)
@@ -173,13 +182,13 @@ class TablePicture:
         for rail in self._layout.rails:
             self._rail(rail, content.around, target)
 
-    def lay_tiles(self, target: pygame.Surface, content: StillContent) -> None:
-        """What lies on the felt."""
-        self.board.draw(target, content.view.box_of, content.table)
+    def lay_tiles(self, target: pygame.Surface) -> None:
+        """What lies on the felt in this frame."""
+        self.board.draw(target)
 
-    def laid(self, content: StillContent) -> list[pygame.Rect]:
+    def laid(self) -> list[pygame.Rect]:
         """The places (px) where `lay_tiles` draws."""
-        return self.board.rects(content.view.box_of, content.table)
+        return self.board.places()
 
     def status(self, target: pygame.Surface, status: Status) -> None:
         """The line that says what is going on."""
@@ -219,8 +228,7 @@ class TablePicture:
         """Cards, bag and rack: those that lie in this part of the screen and are seen."""
         seen = target.get_clip()
         for place, _shown, draw in self.parts_around(around):
-            near = pixel_rect(place.inset(-self.painter.dp(self.reach)))
-            if part.collidepoint(place.centre) and seen.colliderect(near):
+            if part.collidepoint(place.centre) and seen.colliderect(self._room_of(place)):
                 draw(target)
 
     def parts_around(

@@ -4,8 +4,6 @@ as dice do, stand below."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from game.art.painter import Painter
@@ -69,12 +67,14 @@ class FarCards:
         self._open_hands = open_hands
         self._plates = Plates(painter)
         self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
+        self._name_sizes: LruCache[tuple[object, ...], int] = LruCache(8)
 
-    def shown(self, content: CardContent) -> CardContent:
-        """The content without what is not seen: hidden hands."""
+    def seen(self, content: CardContent) -> object:
+        """What is seen of the content, as a value: all but hidden hands."""
         if self._open_hands:
             return content
-        return replace(content, hand=(), away=frozenset())
+        name, look, score, to_move = content.name, content.look, content.score, content.to_move
+        return name, look, score, to_move, content.pulse, content.leads, content.behind
 
     def draw(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
         """One player; the card of the player to move is lit, the leader wears a crown."""
@@ -118,15 +118,21 @@ class FarCards:
         where it ends (px)."""
         painter, theme = self._painter, self._painter.theme
         box = parts.name._replace(w=parts.name.w - 1.4 * CROWN * parts.name.h)
-        least = painter.type(LEAST_NAME)
-        for px in range(
-            painter.type(min(NAME_TYPE, NAME_PART * box.h / painter.scale)), least - 1, -1
-        ):
-            widths = (painter.assets.text_width(one, px, "bold") for one in content.names)
-            if max(widths, default=0) <= box.w:
-                break
+        key = (content.names, box.w, box.h)
+        px = self._name_sizes.get(key, lambda: self._name_size(box, content.names))
         name = painter.shorten(content.name, px, box.w, "bold")
         return painter.text_at(target, name, box, px, theme.ink, "bold", "left").right
+
+    def _name_size(self, box: Box, names: tuple[str, ...]) -> int:
+        """The px at which all names fit, or the least."""
+        painter = self._painter
+        least = painter.type(LEAST_NAME)
+        most = painter.type(min(NAME_TYPE, NAME_PART * box.h / painter.scale))
+        for px in range(most, least, -1):
+            widths = (painter.assets.text_width(one, px, "bold") for one in names)
+            if max(widths, default=0) <= box.w:
+                return px
+        return least
 
     def _lane(
         self, target: pygame.Surface, room: Box, content: CardContent, colour: tuple[int, int, int]

@@ -14,6 +14,7 @@ from game.art.plate import Plates, PlateStyle
 from game.art.theme import RGB, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
+from game.common.lru import LruCache
 from game.session.looks import Look
 
 HEADLINE_TYPE, POINTS_TYPE = Theme.type_title, Theme.type_large
@@ -46,6 +47,12 @@ class Sentences:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._plates = Plates(painter)
+        self._written: LruCache[tuple[object, ...], Whole] = LruCache(8)
+
+    def _whole(self, text: str, size: float, box: Box, weight: Weight = "bold") -> Whole:
+        """See `whole`: that takes long, and the same is drawn again and again."""
+        key = (text, size, box.w, box.h, weight)
+        return self._written.get(key, lambda: whole(self._painter, text, size, box, weight))
 
     def headline(self, target: pygame.Surface, box: Box, said: Headline) -> None:
         """A wide plate with the face, the sentence and the points."""
@@ -59,7 +66,7 @@ class Sentences:
         points = painter.assets.text_width(said.points, points_px, "extrabold")
         points += pad if said.points else 0
         width = box.w - 2 * pad - badge - points
-        written = whole(painter, said.text, HEADLINE_TYPE, Box(0, 0, width, box.h * 0.94))
+        written = self._whole(said.text, HEADLINE_TYPE, Box(0, 0, width, box.h * 0.94))
         words = written.width(painter)
         plate = Box.around(box.centre, min(box.w, words + badge + points + 2 * pad), box.h)
         if said.great:
@@ -88,7 +95,7 @@ class Sentences:
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space_wide)
         room = Box(0, 0, box.w - 2 * pad, box.h)
-        written = whole(painter, text, CAPTION_TYPE, room, "extrabold")
+        written = self._whole(text, CAPTION_TYPE, room, "extrabold")
         words = written.width(painter)
         plate = Box.around(box.centre, words + 2 * pad, box.h)
         painter.shadow(target, plate, plate.h / 2, theme.shadow_float)

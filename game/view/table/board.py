@@ -11,7 +11,7 @@ from operator import itemgetter
 import pygame
 
 from game.art.painter import Painter
-from game.art.sprites import Piece, TileSprites
+from game.art.sprites import Piece, TileSprites, with_shadow
 from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
@@ -31,9 +31,9 @@ TOLD_RINGS, TOLD_REACH, TOLD_LIGHT = 12, 0.32, 13
 of a cell) and the opacity (0 to 255) of each."""
 
 
-LYING_REACH, RAISED_REACH = 0.16, 0.4
-"""How far the shadows of pieces and the marks around them reach, as a part of a cell: of those that
-lie, and of those that are laid out."""
+MARKED_REACH, RAISED_REACH = 0.1, 0.4
+"""How far the marks around pieces and the shadows of those that are laid out reach, as a part of a
+cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +63,40 @@ class TableView:
         self._piece: Piece = piece
         self._hints = Hints(painter.theme)
         self._lying = LyingPieces(sprites, piece)
+        self._box_of: CellBox
+        self._content: TableContent
+        # The tiles that are seen, from the upper left to the lower right, and their places with
+        # their shadows.
+        self._tiles: list[Tile] = []
+        self._places: list[pygame.Rect] = []
 
-    def begin_frame(self, box_of: CellBox) -> None:
-        """A new frame is drawn, perhaps part by part, as the camera shows it now."""
-        self._lying.begin_frame(round(box_of(Cell(0, 0)).w))
+    def forget(self) -> None:
+        """All pictures are asked for again."""
+        self._lying.forget()
+
+    def begin_frame(self, screen: pygame.Rect, box_of: CellBox, content: TableContent) -> None:
+        """From now on this is drawn, whole or part by part."""
+        self._box_of, self._content = box_of, content
+        side = round(box_of(Cell(0, 0)).w)
+        self._lying.begin_frame(side)
+        tiles, whole = content.tiles, with_shadow(side)
+        # Cells of a column share their x, cells of a row their y.
+        left = {x: round(box_of(Cell(x, 0)).x) for x in {cell.x for cell in tiles}}
+        top = {y: round(box_of(Cell(0, y)).y) for y in {cell.y for cell in tiles}}
+        cells = sorted(tiles, key=itemgetter(1, 0))
+        places = [pygame.Rect(left[x], top[y], whole, whole) for x, y in cells]
+        seen = screen.collidelistall(places)
+        self._tiles = [tiles[cells[n]] for n in seen]
+        self._places = [places[n] for n in seen]
 
     @property
     def soft(self) -> int:
         """How many pictures of tiles can still become sharper, now that nothing moves."""
         return self._lying.soft
 
-    def draw(self, target: pygame.Surface, box_of: CellBox, content: TableContent) -> None:
+    def draw(self, target: pygame.Surface) -> None:
         """Lit cells, then shadows, tiles, laid-out tiles, marks and the ghost."""
-        hints = self._hints
+        hints, box_of, content = self._hints, self._box_of, self._content
         if content.anywhere:
             hints.anywhere(target, box_of, content.anywhere)
         for cell in content.dim:
@@ -83,7 +104,9 @@ class TableView:
         for cell in content.lit:
             hints.destination(target, box_of(cell))
         self._told_light(target, box_of, content)
-        self._lay(target, box_of, content.tiles)
+        picture, tiles, places = self._lying.picture, self._tiles, self._places
+        seen = target.get_clip().collidelistall(places)
+        target.fblits([(picture(tiles[n]), places[n]) for n in seen])
         hints.played(target, box_of, content.marked)
         self._told(target, box_of, content)
         for cell, tile in content.staged.items():
@@ -91,45 +114,25 @@ class TableView:
         if content.ghost is not None:
             tile, cell = content.ghost
             box = box_of(cell)
-            picture = self._sprites.ghost(self._piece, tile, round(box.w))
-            target.blit(picture, (round(box.x), round(box.y)))
+            ghost = self._sprites.ghost(self._piece, tile, round(box.w))
+            target.blit(ghost, (round(box.x), round(box.y)))
             self._ring(target, box, self._painter.theme.highlight)
 
-    def _lay(self, target: pygame.Surface, box_of: CellBox, tiles: Mapping[Cell, Tile]) -> None:
-        """The tiles that lie still, from the upper left to the lower right."""
-        side = round(box_of(Cell(0, 0)).w)
-        # A tile is seen at least in part if its upper left corner lies in here.
-        screen = target.get_clip()
-        seen = pygame.Rect(
-            screen.x - side + 1, screen.y - side + 1, screen.w + side - 1, screen.h + side - 1
-        )
-        # Cells of a column share their x, cells of a row their y.
-        left = {x: round(box_of(Cell(x, 0)).x) for x in {cell.x for cell in tiles}}
-        top = {y: round(box_of(Cell(0, y)).y) for y in {cell.y for cell in tiles}}
-        pictures: dict[Tile, pygame.Surface] = {}
-        laid = []
-        for cell in sorted(tiles, key=itemgetter(1, 0)):
-            x, y, tile = left[cell.x], top[cell.y], tiles[cell]
-            if seen.collidepoint(x, y):
-                picture = pictures.get(tile)
-                if picture is None:
-                    picture = pictures[tile] = self._lying.picture(tile)
-                laid.append((picture, (x, y)))
-        target.fblits(laid)
-
-    def rects(self, box_of: CellBox, content: TableContent) -> list[pygame.Rect]:
+    def places(self) -> list[pygame.Rect]:
         """The places (px) of all that lies on the felt, with its shadow and its light."""
-        cells = {*content.tiles, *content.staged, *content.lit, *content.dim, *content.anywhere}
+        content = self._content
+        cells = {*content.staged, *content.lit, *content.dim, *content.anywhere}
         if content.ghost is not None:
             cells.add(content.ghost[1])
         for marked in content.marked.values():
             cells.update(marked)
-        reach = RAISED_REACH if content.staged else LYING_REACH
+        reach = RAISED_REACH if content.staged else MARKED_REACH
         if content.told is not None:
             cells.update(content.told[1])
             reach = TOLD_WIDTH + TOLD_REACH
-        around = math.ceil(reach * box_of(Cell(0, 0)).w)
-        return [pixel_rect(box_of(cell)).inflate(2 * around, 2 * around) for cell in cells]
+        around = 2 * math.ceil(reach * self._box_of(Cell(0, 0)).w)
+        marks = [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
+        return self._places + marks
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
         """One tile or die in a box, brighter the higher it is held (0 to 1)."""

@@ -21,16 +21,24 @@ class LyingPieces:
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self._sprites = sprites
         self._piece: Piece = piece
-        self._size = 0
-        self._soft: dict[Tile, pygame.Surface] = {}
+        self.forget()
+
+    def forget(self) -> None:
+        """All are asked for again."""
+        # The size, and how often drafts have become sharp.
+        self._drawn_as = (0, 0)
+        self._pictures: dict[Tile, pygame.Surface] = {}
+        self._soft: list[Tile] = []
 
     def begin_frame(self, size: int) -> None:
         """From now on they have this size (px)."""
-        if size != self._size:
-            self._size, self._soft = size, {}
-        for tile in list(self._soft)[:SETTLED]:
-            del self._soft[tile]
-            self._sprites.lying(self._piece, tile, size)
+        drawn_as = (size, self._sprites.sharpened)
+        if drawn_as != self._drawn_as:
+            self.forget()
+            self._drawn_as = drawn_as
+        for tile in self._soft[:SETTLED]:
+            self._pictures[tile] = self._sprites.lying(self._piece, tile, size)
+        del self._soft[:SETTLED]
 
     @property
     def soft(self) -> int:
@@ -39,10 +47,13 @@ class LyingPieces:
 
     def picture(self, tile: Tile) -> pygame.Surface:
         """A piece with its shadow, the piece in the upper left corner. Shared: read-only."""
-        picture = self._soft.get(tile)
+        picture = self._pictures.get(tile)
         if picture is None:
-            picture = self._sprites.passing(self._piece, tile, self._size)
+            size = self._drawn_as[0]
+            picture = self._sprites.passing(self._piece, tile, size)
             if picture is None:
-                return self._sprites.lying(self._piece, tile, self._size)
-            self._soft[tile] = picture
+                picture = self._sprites.lying(self._piece, tile, size)
+            else:
+                self._soft.append(tile)
+            self._pictures[tile] = picture
         return picture
