@@ -13,7 +13,7 @@ from game.art import palettes
 from game.art.assets import Assets
 from game.art.palettes import CONTRAST, SAFE
 from game.art.sprites import LETTERED_PLACES, SHAPE_PLACES, Piece, TileSprites
-from game.art.theme import DYES, RGB, WHITE, Dye, Theme
+from game.art.theme import RGB, SHOW_DYES, WHITE, Dye, Theme
 from game.common.sight import SIGHTS, apart, contrast, over
 from game.rules.tiles import Colour, Shape, Tile
 from game.words.tile_names import COLOURS
@@ -143,7 +143,7 @@ def main() -> None:
     for name in THEMES:
         for piece in PIECES:
             print(palette_table(name, piece, assets), end="\n\n")
-    for dye in DYES:
+    for dye in SHOW_DYES:
         print(contrast_table(dye), end="\n\n")
 
 

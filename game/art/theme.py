@@ -55,6 +55,14 @@ PLAIN_GLOSS = 0.4
 CONTRAST_DARKER = 0.42
 """The black in felt, cards and controls in high contrast."""
 
+SHOW_DYES: tuple[Dye, ...] = (
+    *DYES,
+    Dye((64, 72, 30), (92, 102, 46), (24, 28, 9)),  # olive
+    Dye((92, 26, 40), (128, 42, 58), (40, 9, 15)),  # wine
+    Dye((52, 60, 70), (80, 90, 102), (20, 24, 30)),  # slate
+)
+"""Those of the showcase, where more are needed so that none comes again soon."""
+
 DYED_CARD, DYED_LIT = 0.12, 0.55
 """The black in a card on such a felt, and the felt in one that is lit."""
 

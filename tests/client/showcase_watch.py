@@ -48,6 +48,9 @@ class Shown(NamedTuple):
         return "great" if turn.qwirkles else "common"
 
 
+AN_HOUR = 24
+"""More games than fit into an hour, with the pages between them."""
+
 COVERED = 0.2
 """The part of a tile that words may cover, at its edge, where there is nothing of its shape."""
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.art.assets import Assets
 from game.art.sprites import Piece
-from game.art.theme import DYES, Dye
+from game.art.theme import SHOW_DYES, Dye
 from game.common.sight import APART, LEGIBLE, LEGIBLE_MORE, LEGIBLE_PART, SIGHTS, apart, contrast
 from tests.colour_tables import (
     PIECES,
@@ -43,7 +43,7 @@ def test_all_colours_as_drawn_are_told_apart(name: str, piece: Piece) -> None:
     assert min(contrast(*pair) for pair in drawn) >= LEAST_ON_PIECE[name], table
 
 
-@pytest.mark.parametrize("dye", DYES)
+@pytest.mark.parametrize("dye", SHOW_DYES)
 def test_all_text_is_read_on_all_felts(dye: Dye) -> None:
     for name, least in (("classic", LEGIBLE), ("safe", LEGIBLE), ("contrast", LEGIBLE_MORE)):
         found = contrasts(THEMES[name].dyed(dye))

@@ -9,6 +9,9 @@ import pytest
 
 from game.rules.house import Bag
 from game.scenes.guide.play import GuidedPlayScene
+from game.scenes.showcase.control import Control
+from game.scenes.showcase.page_act import PageAct
+from game.scenes.showcase.programme import Programme
 from game.scenes.showcase.scene import ShowcaseScene
 from game.scenes.welcome.joined import JoinedScene
 from game.scenes.welcome.left_alone import LeftAloneScene
@@ -95,7 +98,11 @@ def test_a_short_game_to_a_name_on_the_list(
         naming = driver.scene(NameScene)
         leave_name(hand, naming, "EVE")
         results = driver.scene(VisitResultsScene)
-        assert "EVE" in driver.texts()
+        texts = driver.texts()
+        assert "EVE" in texts
+        assert not any("Guest" in text for text in texts), "the podium knows the name, too"
+        shown = PageAct(driver.app.services, Programme(1).game(1), results.session, Control())
+        assert "EVE" in [row.name for row in shown._page.lists[0].rows]
         today = BestOfDay(FolderStore(tmp_path)).today()
         assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}
         assert_nothing_kept(tmp_path)

@@ -48,11 +48,7 @@ class ResultsScene(WidgetScene):
         super().__init__(services)
         _ = services.words.gettext
         self.session = session
-        # Under the names of those who sit there at the end: a seat may have changed hands.
-        self.standing: list[PlayerSummary] = [
-            replace(one, name=session.setup.seats[one.seat].name)
-            for one in summary_of(session.state, session.turns)
-        ]
+        self.standing = self.named_standing()
         chance = Random(services.random.random())
         self._flakes = random_flakes(chance)
         self._specks = random_specks(chance)
@@ -64,6 +60,14 @@ class ResultsScene(WidgetScene):
             _("Rematch"), self._rematch, icon="restart", style="primary", key="enter", size=size
         )
         self.group.add(self.menu, self.replay, self.rematch)
+
+    def named_standing(self) -> list[PlayerSummary]:
+        """All players, best first, under the names of those who sit there at the end: a seat may
+        have changed hands."""
+        return [
+            replace(one, name=self.session.setup.seats[one.seat].name)
+            for one in summary_of(self.session.state, self.session.turns)
+        ]
 
     @property
     def winners(self) -> list[PlayerSummary]:

@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art.theme import DYES
+from game.art.theme import SHOW_DYES
 from game.common.window import Window
 from game.rules.cells import Cell
 from game.scenes.services import Services
@@ -61,7 +61,7 @@ class GameAct:
         """``session`` is a game that goes on instead of a new one."""
         self._usual, self._control = services, control
         self._tempo = Tempo(services.tempo.speed)
-        art = services.art.dyed(DYES[billed.dye])
+        art = services.art.dyed(SHOW_DYES[billed.dye])
         self._services = replace(services, tempo=self._tempo, art=art)
         self.billed = billed
         self.session = session or Session(billed.setup, billed.seed)

@@ -11,7 +11,7 @@ import pygame
 from game.anim.tempo import Tempo
 from game.art.kept import KeptPicture
 from game.art.sprites import Piece
-from game.art.theme import DYES
+from game.art.theme import SHOW_DYES
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
 from game.scenes.services import Services
@@ -50,7 +50,7 @@ class PageAct:
     def __init__(self, services: Services, billed: Billed, last: Session, control: Control) -> None:
         """``billed`` is the game to come, ``last`` the one that is over."""
         self._usual, self._control = services, control
-        self._services = replace(services, art=services.art.dyed(DYES[billed.dye]))
+        self._services = replace(services, art=services.art.dyed(SHOW_DYES[billed.dye]))
         self._tempo = Tempo(services.tempo.speed)
         self.billed = billed
         self.over = False
@@ -165,7 +165,7 @@ def _standing(services: Services, last: Session) -> ShownList:
     """The end of the last game."""
     seats = last.setup.seats
     rows = [
-        Row(player.name, seats[player.seat].look, player.score, player.winner)
+        Row(seats[player.seat].name, seats[player.seat].look, player.score, player.winner)
         for player in summary_of(last.state, last.turns)
     ]
     return ShownList(services.words.gettext("The last game"), tuple(rows), last.state.board.tiles)

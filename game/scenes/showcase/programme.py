@@ -1,24 +1,26 @@
 """Which games the showcase plays, one after the other: another variant, other players, another felt
 each time. Pure; the same seed gives the same games.
 
-All that sets games apart changes with every game, and each combination comes once before any comes
-again: more than a hundred, which is hours.
+All that sets games apart changes with every game. Each combination of variant, number of players
+and felt comes once before any comes again, and so does each company of computers: with one variant
+alone that takes 27 games, more than an hour.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, pairwise, product
 from random import Random
 from typing import NamedTuple
 
-from game.art.theme import DYES
+from game.art.theme import SHOW_DYES
 from game.rules import HouseRules
 from game.session import EASIEST, GameSetup, Look, Seat
 from game.session.looks import COLOURS, ROBOTS
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 
 SEEDS = 1 << 53
+COUNTS = range(FEWEST_SEATS, MOST_SEATS + 1)
 
 
 class Combination(NamedTuple):
@@ -32,7 +34,7 @@ class Combination(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Billed:
     """One game of the programme: its ``number`` from 0 on, who plays it by which rules, its seed,
-    and the felt (a number of `DYES`)."""
+    and the felt (a number of `SHOW_DYES`)."""
 
     number: int
     setup: GameSetup
@@ -47,20 +49,36 @@ class Programme:
         self._seed = seed
         variants = VARIANT_NAMES if variant is None else (variant,)
         self._order = _order(variants, Random(seed))
+        self._companies = {players: _companies(players, Random(seed)) for players in COUNTS}
 
     def game(self, number: int) -> Billed:
         """The game with this number, 0 being the first."""
         chance = Random(f"{self._seed} {number}")
         variant, players, dye = self._order[number % len(self._order)]
-        setup = GameSetup(variant, _seats(players, number, chance), house=HouseRules())
+        companies = self._companies[players]
+        company = companies[self._earlier(number, players) % len(companies)]
+        setup = GameSetup(variant, _seats(company, chance), house=HouseRules())
         return Billed(number, setup, _number(chance, SEEDS), dye)
+
+    def _earlier(self, number: int, players: int) -> int:
+        """How many games before this one had so many players."""
+        rounds, rest = divmod(number, len(self._order))
+        counts = [one.players == players for one in self._order]
+        return rounds * sum(counts) + sum(counts[:rest])
 
 
 def _order(variants: tuple[str, ...], chance: Random) -> list[Combination]:
     """Every combination once; neighbours, the last and the first too, differ in the felt and, if
     they can, in the number of players and in the variant."""
-    counts = range(FEWEST_SEATS, MOST_SEATS + 1)
-    left = [Combination(*one) for one in product(variants, counts, range(len(DYES)))]
+    while True:
+        order = _tried(variants, chance)
+        if all(one.dye != other.dye for one, other in pairwise([*order, order[0]])):
+            return order
+
+
+def _tried(variants: tuple[str, ...], chance: Random) -> list[Combination]:
+    """One try: what is left for the end may not differ."""
+    left = [Combination(*one) for one in product(variants, COUNTS, range(len(SHOW_DYES)))]
     order: list[Combination] = []
     while left:
         best = min(left, key=lambda one: (_alike(order, one), chance.random()))
@@ -78,16 +96,26 @@ def _alike(order: list[Combination], one: Combination) -> int:
     return alike
 
 
-def _seats(players: int, number: int, chance: Random) -> tuple[Seat, ...]:
-    """Robots, each game other ones, in other colours."""
-    robots = list(ROBOTS.items())
-    first = number * 3 % len(robots)
-    faces = [robots[(first + n) % len(robots)] for n in range(players)]
-    colours = list(range(COLOURS))
+def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
+    """Every choice of so many robots (their faces) once; neighbours share as few as they can."""
+    left = list(combinations(ROBOTS, players))
+    order: list[tuple[str, ...]] = []
+    while left:
+        last = set(order[-1]) if order else set()
+        best = min(left, key=lambda one: (len(last.intersection(one)), chance.random()))
+        left.remove(best)
+        order.append(best)
+    return order
+
+
+def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
+    """These robots, in any order and colours."""
+    faces, colours = list(company), list(range(COLOURS))
     seats = []
-    for face, name in faces:
+    while faces:
+        face = faces.pop(_number(chance, len(faces)))
         colour = colours.pop(_number(chance, len(colours)))
-        seats.append(Seat(name, EASIEST, Look(face, colour)))
+        seats.append(Seat(ROBOTS[face], EASIEST, Look(face, colour)))
     return tuple(seats)
 
 

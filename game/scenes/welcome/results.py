@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.scenes.results.scene import BesidePodium, ResultsScene
 from game.scenes.services import Services
 from game.scenes.welcome.name import NameScene
 from game.scenes.welcome.visit import Visit
 from game.session import Session
-from game.storage.best import Feat, ListName
+from game.session.setup import are_different
+from game.storage.best import Feat, ListName, clean_visitor
 from game.view.welcome.day_list import DayList, ListShown, RowShown
 
 
@@ -59,8 +62,23 @@ class VisitResultsScene(ResultsScene):
     def _sign(self, name: str) -> None:
         if self.services.best.add(name, self.feats):
             self.left = name
+            self._rename(name)
             self.lay_out()
             self.changed = True
+
+    def _rename(self, name: str) -> None:
+        """Whoever played alone against computers is called so from now on, also when the showcase
+        tells of this game; a game that is kept stays as it was written down."""
+        session, cleaned = self.session, clean_visitor(name)
+        if self._visit.kept or len(session.setup.people) != 1:
+            return
+        (seat,) = session.setup.people
+        others = [one.name for n, one in enumerate(session.setup.seats) if n != seat]
+        if are_different([cleaned, *others]):
+            session.hand_over(seat, replace(session.setup.seats[seat], name=cleaned))
+            self.standing = self.named_standing()
+            for stand in self.show.stands:
+                stand.name = session.setup.seats[stand.seat].name
 
     # Today's best
 
