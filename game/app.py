@@ -71,6 +71,8 @@ class App:
         self._crash_note = CrashNote(store)
         if flags.ui_scale is not None:
             self.settings.ui_scale = flags.ui_scale
+        if flags.speech:
+            self.settings.speech = True
         kept = Kept.in_store(store, self.settings)
         words = words or Words(NullTranslations())
         words.speak(translations([self._language()]))
@@ -297,4 +299,5 @@ class App:
         """Close display, gamepads and sound."""
         self._incoming.close()
         self.services.audio.close()
+        self.services.voice.close()
         pygame.quit()

@@ -47,6 +47,7 @@ class Flags:
     loop: float | None = None
     kiosk: bool = False
     idle: float | None = None
+    speech: bool = False
 
     @property
     def fills_screen(self) -> bool:
@@ -101,6 +102,7 @@ def parse_flags(
         loop=found.loop,
         kiosk=found.kiosk,
         idle=found.idle,
+        speech=found.speech,
     )
 
 
@@ -134,6 +136,8 @@ def _add_more(parser: Parser, words: Words) -> None:
     lang = _("language in this run: {known}; otherwise as chosen in Options, else the system's")
     lang = lang.format(known=", ".join(languages()))
     add(LANG, type=values.lang, metavar=_("CODE"), help=lang)
+    speech = _("tell the game aloud if prismatoid is installed, else in writing; remembered")
+    add("--speech", action="store_true", help=speech)
     kiosk = _("for a screen at an event: the showcase, and no way out but the operator's")
     add("--kiosk", action="store_true", help=kiosk)
     idle = _("without input for so long, the menu gives way to the showcase; 0 is never")

@@ -49,6 +49,9 @@ class DialogScene(WidgetScene):
         """See `Scene.appearance`."""
         return super().appearance(), self._progress, self.title, self.note, self.urgent
 
+    def announced(self) -> str:
+        return f"{self.title}. {self.note}"
+
     def note_height(self) -> float:
         """Height of the note (dp): enough for a longer note that may follow."""
         return DIALOG_LINE

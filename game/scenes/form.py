@@ -57,6 +57,12 @@ class FormScene(DialogScene):
         """The button, so that Enter closes the form."""
         return self.done
 
+    def told(self, widget: Widget) -> str:
+        """With its label."""
+        labels = dict(zip(map(id, self.group.widgets), self.labels, strict=False))
+        label = labels.get(id(widget), "")
+        return f"{label}: {widget.told}" if label else widget.told
+
     def other(self, event: InputEvent) -> None:
         """Escape closes the form, too."""
         if isinstance(event, KeyPress) and event.name == "escape":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -18,6 +18,7 @@ from game.common.window import Window
 from game.flags import Flags
 from game.host.audio import Audio
 from game.host.languages import system_languages
+from game.host.voice.voice import Voice, usual_command
 from game.scenes.question import Question
 from game.scenes.stack import SceneStack
 from game.session import GameSetup, RecordedGame, Session
@@ -156,6 +157,7 @@ class Services:
     random: Random
     stack: SceneStack
     routes: Routes
+    voice: Voice = field(default_factory=Voice)
 
     @property
     def assets(self) -> Assets:
@@ -203,6 +205,7 @@ class Services:
         self.tempo.speed = SPEEDS[settings.animation]
         self.audio.sound_volume = settings.sound_volume
         self.audio.music_volume = settings.music_volume
+        self.voice.on = settings.speech
         if self.screen.fullscreen != settings.fullscreen:
             self.screen.toggle_fullscreen()
         language = chosen_language([settings.language, *system_languages()], languages())
@@ -247,4 +250,5 @@ def make_services(
         random=Random(flags.seed),
         stack=stack,
         routes=routes,
+        voice=Voice(usual_command(), on=settings.speech),
     )

@@ -32,6 +32,7 @@ class WidgetScene(Scene):
         self.group = WidgetGroup(arrows_begin=True)
         self.window = window_for(480, 320)
         self.painter: Painter = services.painter(self.window)
+        self._told = ""
 
     def resize(self, window: Window) -> None:
         """Lays everything out for this window."""
@@ -74,6 +75,17 @@ class WidgetScene(Scene):
     def update(self, dt: float) -> None:
         """Animates the hover light of the widgets."""
         self.group.update(dt)
+        self._tell_focus()
+
+    def _tell_focus(self) -> None:
+        """What has the focus, and how it stands, is said when it is another one or changes."""
+        voice, focused = self.services.voice, self.group.focused
+        if not voice.on:
+            return
+        told = "" if focused is None else self.told(focused)
+        if told != self._told:
+            self._told = told
+            voice.say(told, cut=True)
 
     def appearance(self) -> object:
         """See `Scene.appearance`; subclasses add what they paint."""
@@ -87,6 +99,7 @@ class WidgetScene(Scene):
     def enter(self) -> None:
         """Gives the focus at once when keys or a gamepad are used: to what led away from here, or
         to what they begin with."""
+        self.services.voice.say(self.announced(), cut=True)
         by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
         if by_focus and self.group.focused is None:
             self.group.focus(self.group.used or self.first_focus())
@@ -100,6 +113,14 @@ class WidgetScene(Scene):
         self.group.close()
 
     # For subclasses
+
+    def announced(self) -> str:
+        """What is said when it comes."""
+        return ""
+
+    def told(self, widget: Widget) -> str:
+        """What is said of a widget in focus."""
+        return widget.told
 
     def first_focus(self) -> Widget | None:
         """The widget that keys and gamepads start with."""

@@ -44,6 +44,7 @@ USUAL: dict[str, Any] = {
     "own_colours": (),
     "letters": False,
     "felt": FELTS[0],
+    "speech": False,
     "confirms": True,
     "holds": True,
 }
@@ -169,6 +170,15 @@ class Settings(KeptValues):
     @felt.setter
     def felt(self, value: str) -> None:
         self._keep("felt", value)
+
+    @property
+    def speech(self) -> bool:
+        """Whether the game is told: aloud, or where there is no voice, in the status line."""
+        return self._switch("speech")
+
+    @speech.setter
+    def speech(self, value: bool) -> None:
+        self._keep("speech", value)
 
     @property
     def confirms(self) -> bool:

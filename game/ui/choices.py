@@ -52,6 +52,10 @@ class Segmented(Widget):
     def look(self) -> tuple[object, ...]:
         return *super().look(), self._chosen, self.barred, tuple(self.options), self.upright
 
+    @property
+    def told(self) -> str:
+        return self.options[self._chosen] or self.tooltip
+
     def parts(self, gap: float = 0.0) -> list[Box]:
         """The boxes of the segments, ``gap`` px apart."""
         return self._split(self.box, gap)

@@ -57,6 +57,10 @@ class Slider(Widget):
         """0 to 100."""
         return self._amount
 
+    @property
+    def told(self) -> str:
+        return self.say(self._amount)
+
     def close(self) -> None:
         super().close()
         self.on_change = lambda _amount: None

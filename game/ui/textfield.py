@@ -77,6 +77,10 @@ class TextField(Widget):
         super().close()
         self.on_change = None
 
+    @property
+    def told(self) -> str:
+        return self._text or self.placeholder
+
     def look(self) -> tuple[object, ...]:
         state = self._text, self._caret, self._selected, self._caret_shown()
         return *super().look(), *state

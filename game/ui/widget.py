@@ -108,6 +108,11 @@ class Widget:
         return self.box, use, self.glow
 
     @property
+    def told(self) -> str:
+        """What it is and how it stands, for those who hear it; "" if there is nothing to say."""
+        return self.tooltip
+
+    @property
     def sign_place(self) -> Box:
         """What the sign of the key that uses it belongs to (px)."""
         return self.box

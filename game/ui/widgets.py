@@ -52,6 +52,10 @@ class Button(Widget):
     def look(self) -> tuple[object, ...]:
         return *super().look(), self.label, self.icon, self.style, self.badge, self.ring
 
+    @property
+    def told(self) -> str:
+        return self.label or self.tooltip
+
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Body, label and icon."""
         theme = painter.theme

@@ -125,10 +125,14 @@ MISSING_IN_A_BROWSER = {
 NEVER_REACHED_THERE = {
     ("game/host/languages.py", "ctypes"),
     ("game/host/system.py", "ctypes"),
+    ("game/host/voice/voice.py", "subprocess"),
+    ("game/host/voice/voice.py", "subprocess.DEVNULL"),
+    ("game/host/voice/voice.py", "subprocess.PIPE"),
+    ("game/host/voice/voice.py", "subprocess.Popen"),
     ("game/launch.py", "_signal"),
     ("game/storage/folder.py", "fcntl"),
 }
-"""Imported in functions that are for Windows, for a command line, and for files in folders."""
+"""Imported in functions that are for Windows, for a command line, for a voice, and for files in folders."""
 
 
 def walk(start: Path) -> Iterator[tuple[str, str]]:

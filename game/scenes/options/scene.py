@@ -118,6 +118,11 @@ class OptionsScene(DialogScene):
         self._anew()
         self.lay_out()
 
+    def told(self, widget: Widget) -> str:
+        """With the label of the option."""
+        label = next((one.label for one in self.options if one.widget is widget), "")
+        return f"{label}: {widget.told}" if label else widget.told
+
     def first_focus(self) -> Widget | None:
         """The button, so that Enter closes the options."""
         return self.done

@@ -23,6 +23,16 @@ class SoundPage(Page):
             "music", settings.music_volume, self._change_music, self._keep_music
         )
         self.add(_("Music"), self.music)
+        self.speech = self.on_off(settings.speech, self._speak)
+        self.add(_("Tell the game"), self.speech, self._how)
+
+    def _speak(self, on: bool) -> None:
+        self.services.settings.speech = self.services.voice.on = on
+
+    def _how(self) -> str:
+        """That it is told in writing, if nothing can be heard."""
+        silent = self.services.settings.speech and not self.services.voice.works
+        return self.words.gettext("In writing: no voice here") if silent else ""
 
     def _slider(
         self, icon: str, volume: float, change: Callable[[int], None], keep: Callable[[], None]

@@ -65,6 +65,12 @@ class Explainer(Protocol):
     def explain_cell(self, cell: Cell) -> None: ...
 
 
+class Queries(Protocol):
+    """Answers questions; see `game.scenes.play.queries.Queries`."""
+
+    def answer(self, key: str) -> bool: ...
+
+
 class Panel(Protocol):
     """The panel over the table; see `game.scenes.play.panels.SlidingPanels`."""
 
@@ -92,6 +98,7 @@ class PlayKeys:
         notes: Explainer,
         panel: Panel,
         hand: Pointed,
+        queries: Queries,
     ) -> None:
         self._cursor = cursor
         self._group = group
@@ -99,6 +106,7 @@ class PlayKeys:
         self._notes = notes
         self._panel = panel
         self._hand = hand
+        self._queries = queries
 
     def handle(self, key: KeyPress) -> None:
         """One key."""
@@ -118,7 +126,7 @@ class PlayKeys:
             self._cursor.take(_DIGITS[key.name])
         elif key.name == "i":
             self.explain()
-        else:
+        elif not self._queries.answer(key.name):
             self._look_around(key)
 
     def _focus_rack(self, end: int) -> None:

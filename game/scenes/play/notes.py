@@ -76,6 +76,10 @@ class Notes:
         text = explain_cell(self._words, self._session.explain_cell(cell))
         self._explain(Explanation(text, cell=cell))
 
+    def tell(self, answer: str) -> None:
+        """Answers a question that is about no place."""
+        self._explain(Explanation(answer))
+
     def _explain(self, explanation: Explanation) -> None:
         self.explanation = explanation
         self._explanation_left = EXPLANATION_SECONDS

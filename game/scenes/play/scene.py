@@ -20,11 +20,13 @@ from game.scenes.play.hand import Hand
 from game.scenes.play.impatience import Impatience, is_fresh
 from game.scenes.play.keeper import GameKeeper
 from game.scenes.play.keys import PlayKeys
+from game.scenes.play.narrator import Narrator
 from game.scenes.play.notes import Notes
 from game.scenes.play.pads import PlayPads
 from game.scenes.play.panels import SlidingPanels
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.picture import PlayPicture
+from game.scenes.play.queries import Queries
 from game.scenes.play.reasons import Reasons
 from game.scenes.play.status import opening_line, spoken
 from game.scenes.play.tiles import TileMoves
@@ -69,10 +71,14 @@ class PlayScene(Scene):
         self._cursor = CellCursor(self._parts, self.tiles, self.buttons)
         self._gestures = PlayGestures(self._parts, self.tiles, self.buttons, self.actions)
         group = self.buttons.group
-        self._keys = PlayKeys(self._cursor, group, self.actions, self.notes, self.panels, self.hand)
+        queries = Queries(self._parts)
+        self._keys = PlayKeys(
+            self._cursor, group, self.actions, self.notes, self.panels, self.hand, queries
+        )
         self._pads = PlayPads(self._keys, self.buttons, self.actions, self.hand)
         self._impatience = Impatience(self.stage, self.hand)
         self._unasked = Unasked(self._parts, self.actions.confirm)
+        self._narrator = Narrator(self._parts, self.buttons, self.said)
         self._entered = False
         self._recorded = not kept
         self.layout: PlayLayout
@@ -182,6 +188,7 @@ class PlayScene(Scene):
         elif self.session.bot_to_move:
             self._let_computer_play()
         self.buttons.follow()
+        self._narrator.update()
 
     def _let_computer_play(self) -> None:
         """The computer to move thinks a little, and plays when its time has come."""

@@ -27,6 +27,7 @@ from game.view.results.chart import Chart, ChartLine
 from game.view.results.confetti import Confetti, random_flakes
 from game.view.results.podium import Podium, Stand
 from game.view.results.standing import Remark, StandingContent, StandingView
+from game.words import by_ear
 from game.words.locale import decimal
 
 
@@ -97,6 +98,11 @@ class ResultsScene(WidgetScene):
         words = _("+{n} out first: {name}").format(n=out.bonus, name=out.name)
         short = _("+{n} out first").format(n=out.bonus)
         return Remark(words, short, self.session.setup.seats[out.seat].look)
+
+    def announced(self) -> str:
+        names = [(one.name, one.score) for one in self.standing]
+        told = by_ear.standing(self.services.words, names)
+        return f"{self.headline()} {told}"
 
     def first_focus(self) -> Widget | None:
         """The button for a rematch."""

@@ -69,6 +69,10 @@ class VariantCard(Widget):
     def look(self) -> tuple[object, ...]:
         return *super().look(), self.chosen
 
+    @property
+    def told(self) -> str:
+        return f"{self.name}. {self.about}"
+
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Draws the card, its pieces and its text; the chosen one has a brass edge and a tick."""
         theme = painter.theme

@@ -1,0 +1,1 @@
+"""A voice that says what happens, if a package for it is installed."""

@@ -1,0 +1,63 @@
+"""Questions that one key answers, for those who hear the game instead of seeing it; what is said
+stands in a bubble, too."""
+
+from __future__ import annotations
+
+from game.scenes.play.parts import PlayParts
+from game.words import by_ear
+
+
+class Queries:
+    """Knows the keys: P for the points, L for what was played last, W for what one holds, G for
+    what lies on the table."""
+
+    def __init__(self, parts: PlayParts) -> None:
+        self._parts = parts
+        self._session = parts.session
+        self._words = parts.words
+        self._asked = {"p": self.points, "l": self.last, "w": self.hand, "g": self.table}
+
+    def answer(self, key: str) -> bool:
+        """Answers a key; False if it asks nothing."""
+        if key not in self._asked:
+            return False
+        self._parts.notes.tell(self._asked[key]())
+        return True
+
+    def points(self) -> str:
+        """Who has how many points, and what is in the bag."""
+        session = self._session
+        names = [seat.name for seat in session.setup.seats]
+        scores = list(zip(names, session.state.scores, strict=True))
+        return by_ear.standing(self._words, scores, len(session.state.bag))
+
+    def last(self) -> str:
+        """What everybody has done since the viewer's turn."""
+        session = self._session
+        since = next(
+            (n for n, step in reversed([*enumerate(session.steps)]) if step.seat == session.viewer),
+            -1,
+        )
+        told = [self.turn(n) for n in range(since + 1, len(session.steps))]
+        if not told and session.steps:
+            told = [self.turn(len(session.steps) - 1)]
+        return " ".join(filter(None, told)) or self._words.gettext("Nobody has played yet")
+
+    def turn(self, step: int) -> str:
+        """What a step of the game was."""
+        session = self._session
+        done = session.steps[step]
+        name = session.setup.seats[done.seat].name
+        return by_ear.turn(self._words, name, done.events, dice=session.traits.rolls)
+
+    def hand(self) -> str:
+        """The tiles on the rack that are not laid out."""
+        session, hand = self._session, self._parts.hand
+        if not session.in_reach:
+            return self._parts.reasons.turn()
+        slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
+        return by_ear.hand(self._words, {n: session.tile_in(n) for n in slots}, hand.chosen)
+
+    def table(self) -> str:
+        """The lines on the table."""
+        return by_ear.table(self._words, self._session.state.board)

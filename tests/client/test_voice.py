@@ -1,0 +1,94 @@
+"""The process that speaks: what it hears, and that nothing in it can hold the game up."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.host.voice.voice import Voice
+
+PRISM = """
+import sys, time
+class Voice:
+    def speak(self, text, interrupt=False):
+        if "stuck" in text: time.sleep(60)
+        open({file!r}, "a", encoding="utf-8").write(f"{{text}}|{{interrupt}}\\n")
+class Context:
+    def acquire_best(self):
+        {acquire}
+"""
+
+
+def command(folder: Path, acquire: str = "return Voice()") -> list[str]:
+    """Starts the real process with a package of the same name that writes down what it is told."""
+    made = PRISM.format(file=str(folder / "heard"), acquire=acquire)
+    (folder / "prism.py").write_text(made, encoding="utf-8")
+    paths = f"import sys; sys.path.insert(0, {str(folder)!r}); "
+    limits = "from game.host.voice import speaker; speaker.SAY_SECONDS = 0.3; "
+    return [sys.executable, "-c", f"{paths}{limits}sys.exit(speaker.speak_lines(sys.stdin))"]
+
+
+def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
+    """Waits for another process."""
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def is_silent(voice: Voice) -> bool:
+    """Whether nothing can be heard."""
+    return not voice.works
+
+
+def test_sentences_are_said_in_order_and_letters_of_all_languages(tmp_path: Path) -> None:
+    voice, heard = Voice(command(tmp_path), on=True), tmp_path / "heard"
+    voice.say("Red clover.\nFits 3 places.")
+    voice.say("Красный ромб, żółta gwiazdka", cut=True)
+    voice.say("!Bob: 1 point")
+    voice.say("")
+    until(lambda: heard.exists() and heard.read_text("utf-8").count("\n") == 3)
+    told = heard.read_text("utf-8").splitlines()
+    said = "Red clover. Fits 3 places.|False", "Красный ромб, żółta gwiazdka|True"
+    assert told == [*said, "!Bob: 1 point|False"]
+    assert voice.works
+    voice.close()
+    assert not voice.works
+
+
+def test_a_voice_that_never_answers_ends_and_holds_nothing_up(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    voice = Voice(command(tmp_path), on=True)
+    voice.say("stuck")
+    started = time.process_time()
+    until(partial(is_silent, voice))
+    voice.say("more")
+    assert time.process_time() - started < 1.0
+    assert len(caplog.records) == 1
+
+
+def test_no_voice_is_no_fault(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """No package, no program, and a package that finds no voice here."""
+    for none in (None, ["/nowhere/at/all"], command(tmp_path, "raise ValueError('no backend')")):
+        voice = Voice(none, on=True)
+        until(partial(is_silent, voice))
+        voice.say("Red clover")
+        voice.close()
+    assert len(caplog.records) == 2
+
+
+def test_a_voice_that_is_off_starts_nothing(tmp_path: Path) -> None:
+    voice = Voice(command(tmp_path))
+    voice.say("Red clover")
+    assert not voice.works
+    assert not (tmp_path / "heard").exists()
+    voice.on = True
+    assert voice.works
+    voice.on = False
+    assert not voice.works
