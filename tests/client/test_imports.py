@@ -132,7 +132,8 @@ NEVER_REACHED_THERE = {
     ("game/launch.py", "_signal"),
     ("game/storage/folder.py", "fcntl"),
 }
-"""Imported in functions that are for Windows, for a command line, for a voice, and for files in folders."""
+"""Imported in functions that are for Windows, for a command line, for a voice, and for files in
+folders."""
 
 
 def walk(start: Path) -> Iterator[tuple[str, str]]:

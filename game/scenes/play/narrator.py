@@ -40,6 +40,10 @@ class Narrator:
         self._tell("cell", self._cell(), cut=True)
         self._tell("status", self._said().text, written=True)
 
+    def close(self) -> None:
+        """The game is left: nothing more is said of it."""
+        self._said = Status
+
     def _tell(self, what: str, sentence: str, *, cut: bool = False, written: bool = False) -> None:
         """Says this if it is another sentence than before; ``written``: it is seen already."""
         if self._last.get(what) == sentence:

@@ -15,13 +15,21 @@ class Queries:
         self._parts = parts
         self._session = parts.session
         self._words = parts.words
-        self._asked = {"p": self.points, "l": self.last, "w": self.hand, "g": self.table}
 
     def answer(self, key: str) -> bool:
         """Answers a key; False if it asks nothing."""
-        if key not in self._asked:
-            return False
-        self._parts.notes.tell(self._asked[key]())
+        match key:
+            case "p":
+                sentence = self.points()
+            case "l":
+                sentence = self.last()
+            case "w":
+                sentence = self.hand()
+            case "g":
+                sentence = self.table()
+            case _:
+                return False
+        self._parts.notes.tell(sentence)
         return True
 
     def points(self) -> str:

@@ -146,6 +146,7 @@ class PlayScene(Scene):
     def close(self) -> None:
         """See `Scene.close`."""
         self._keeper.close()
+        self._narrator.close()
         self.stage.close()
         self.buttons.close()
 
