@@ -11,7 +11,7 @@ from game.words.locale import N_
 from game.words.told import listed
 
 OPTIONS = {
-    "ui_scale": N_("Size of the interface"),
+    "ui_scale": N_("Interface size"),
     "sound_volume": N_("Sound"),
     "music_volume": N_("Music"),
     "animation": N_("Animation"),
@@ -19,7 +19,10 @@ OPTIONS = {
     "fullscreen": N_("Full screen"),
     "palette": N_("Colours of the tiles"),
     "own_colours": N_("Own colours"),
-    "letters": N_("Letters on tiles"),
+    "letters": N_("Letters on the tiles"),
+    "felt": N_("The table"),
+    "confirms": N_("Turns are played"),
+    "holds": N_("For help about a tile"),
     "last_setup": N_("The last setup"),
 }
 """What options are called; of other values nobody has to know."""

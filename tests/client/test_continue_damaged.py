@@ -121,7 +121,7 @@ def test_options_that_could_not_be_used_are_named(tmp_path: Path) -> None:
     wrong = {"ui_scale": "large", "language": 7, "fullscreen": False, "turn_done": "no"}
     (tmp_path / "settings.json").write_text(json.dumps(wrong))
     with started(tmp_path) as app:
-        said = "Damaged, and as at first: Size of the interface and Language"
+        said = "Damaged, and as at first: Interface size and Language"
         assert top(app, MenuScene).said == said
         press(app, pygame.K_p, pygame.K_ESCAPE)
         assert top(app, MenuScene).said == said, "until it has been read"

@@ -12,25 +12,23 @@ from game.scenes.play.contents import told_turn
 from game.scenes.play.panels import PanelName
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.tiles import TileMoves
+from game.scenes.view_verbs import ViewVerbs
 from game.session import Step
 from game.view.table.panels import TurnList, hidden_height
-
-ZOOM_STEP = 1.15
-"""Factor of one notch of the wheel, or one press of a key."""
 
 WHEEL_STEP = 60.0
 """Dp that one notch of the wheel scrolls a panel."""
 
 
-class PlayActions:
+class PlayActions(ViewVerbs):
     """Carries out what the player wants: asks the session, and has the table show it."""
 
     def __init__(self, parts: PlayParts, tiles: TileMoves) -> None:
+        super().__init__(parts.stage)
         self._parts = parts
         self._tiles = tiles
         self._session = parts.session
         self._hand = parts.hand
-        self._stage = parts.stage
         self._viewer = parts.session.viewer
 
     # Turns
@@ -160,19 +158,6 @@ class PlayActions:
         self._stage.pacing.hurry()
 
     # The view
-
-    def fit(self) -> None:
-        """Shows the whole table."""
-        self._stage.fit()
-
-    def zoom(self, factor: float) -> None:
-        """Zooms about the middle of the table."""
-        self._stage.camera.zoom_at(self._stage.layout.table.centre, factor)
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Moves the view over the table by these dp."""
-        scale = self._stage.layout.scale
-        self._stage.camera.pan(-dx * scale, -dy * scale)
 
     def look(self, dx: float, dy: float) -> None:
         """Moves the view by these dp, or with a panel open its list."""

@@ -9,7 +9,6 @@ from game.input import gestures
 from game.input.device import Device
 from game.input.gestures import Gesture
 from game.input.pointer_event import LEFT, MOUSE, RIGHT
-from game.scenes.play.actions import ZOOM_STEP
 from game.scenes.play.buttons import PlayButtons
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.tiles import TileMoves
@@ -21,6 +20,8 @@ class Verbs(Protocol):
     def skip_motion(self) -> None: ...
 
     def fit(self) -> None: ...
+
+    def zooms(self, gesture: Gesture) -> bool: ...
 
     def scroll_panel(self, px: float) -> None: ...
 
@@ -101,12 +102,9 @@ class PlayGestures:
 
     def _moves_camera(self, gesture: Gesture) -> bool:
         """Whether the gesture moved the camera."""
+        if self._verbs.zooms(gesture):
+            return True
         match gesture:
-            case gestures.Pinch(centre, factor, delta):
-                self._camera.pan(*delta)
-                self._camera.zoom_towards(centre, factor)
-            case gestures.Scroll(position, steps):
-                self._camera.zoom_at(position, ZOOM_STEP**steps)
             case gestures.DragMove(_, delta) if self._dragging == "table":
                 self._camera.pan(*delta)
             case gestures.Fling(_, velocity):

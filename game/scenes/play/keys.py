@@ -9,13 +9,10 @@ from game.common.geometry import Box
 from game.input.directions import ARROWS
 from game.input.keys import KeyPress
 from game.rules.cells import Cell
-from game.scenes.play.actions import ZOOM_STEP
 from game.scenes.play.rack_place import RackPlace
+from game.scenes.view_verbs import NUDGE, ZOOM_STEP
 from game.session import SLOTS
 from game.ui.group import WidgetGroup
-
-NUDGE = 90.0
-"""Dp that an arrow key moves the table."""
 
 _DIGITS = {str(n + 1): n for n in range(SLOTS)}
 _PAGES = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}

@@ -8,12 +8,9 @@ from typing import Protocol
 from game.input.directions import ARROWS
 from game.input.keys import KeyPress
 from game.input.pads import PadEvent, PadPress, PadStick
-from game.scenes.play.actions import ZOOM_STEP
 from game.scenes.play.keys import ROWS
+from game.scenes.view_verbs import LOOK_SPEED, ZOOM_STEP
 from game.ui.widgets import Button
-
-LOOK_SPEED = 800.0
-"""Dp a second that the stick moves the table at most."""
 
 
 class Keys(Protocol):

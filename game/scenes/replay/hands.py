@@ -8,15 +8,10 @@ from game.input.gestures import Gesture
 from game.input.keys import KeyPress
 from game.input.pads import PadEvent, PadPress, PadStick
 from game.input.pointer_event import LEFT
-from game.scenes.replay.verbs import ZOOM_STEP, ReplayVerbs
+from game.scenes.replay.verbs import ReplayVerbs
 from game.scenes.table.stage import TableStage
+from game.scenes.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP
 from game.ui.group import WidgetGroup
-
-NUDGE = 90.0
-"""Dp that an arrow key with Shift moves the table."""
-
-LOOK_SPEED = 800.0
-"""Dp a second that a gamepad's stick moves the table at most."""
 
 
 class ReplayGestures:
@@ -44,13 +39,10 @@ class ReplayGestures:
 
     def _look(self, gesture: Gesture) -> None:
         """Moves and zooms the table."""
+        if self._verbs.zooms(gesture):
+            return
         camera = self._stage.camera
         match gesture:
-            case gestures.Pinch(centre, factor, delta):
-                camera.pan(*delta)
-                camera.zoom_towards(centre, factor)
-            case gestures.Scroll(position, steps):
-                camera.zoom_at(position, ZOOM_STEP**steps)
             case gestures.DragStart(origin):
                 self._dragging = self._stage.layout.table.contains(origin)
             case gestures.DragMove(_, delta) if self._dragging:

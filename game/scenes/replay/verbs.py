@@ -5,25 +5,23 @@ from __future__ import annotations
 from game.scenes.replay.player import Player
 from game.scenes.services import Services
 from game.scenes.table.stage import TableStage
+from game.scenes.view_verbs import ViewVerbs
 from game.storage.export import Exported, export_record
-
-ZOOM_STEP = 1.15
-"""Factor of one notch of the wheel, or one press of a key."""
 
 SAID_SECONDS = 8.0
 """For so long stands where a record was saved."""
 
 
-class ReplayVerbs:
+class ReplayVerbs(ViewVerbs):
     """Carries out what the watcher wants. ``said`` is what there is to say of it, often ""."""
 
     def __init__(
         self, services: Services, player: Player, stage: TableStage, text: str | None
     ) -> None:
+        super().__init__(stage)
         self.said = ""
         self.player = player
         self._services = services
-        self._stage = stage
         self._text = text
         self._said_left = 0.0
 
@@ -68,21 +66,6 @@ class ReplayVerbs:
     def skip(self) -> None:
         """Ends what is being shown."""
         self._stage.skip()
-
-    # The view
-
-    def fit(self) -> None:
-        """Shows the whole table."""
-        self._stage.fit()
-
-    def zoom(self, factor: float) -> None:
-        """Zooms about the middle of the table."""
-        self._stage.camera.zoom_at(self._stage.layout.table.centre, factor)
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Moves the view over the table by these dp."""
-        scale = self._stage.layout.scale
-        self._stage.camera.pan(-dx * scale, -dy * scale)
 
     # Around the game
 
