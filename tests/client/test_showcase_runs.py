@@ -13,19 +13,24 @@ import pygame
 import pytest
 
 from game.app import STEP, App
+from game.art.painter import Painter
 from game.common.window import window_for
 from game.scenes.base import Scene
 from game.scenes.showcase.control import Control
 from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.page_act import PageAct
+from game.scenes.showcase.picture import ShowcasePicture
 from game.scenes.showcase.programme import Programme
 from game.scenes.showcase.scene import STEPS_A_MINUTE, ShowcaseScene
 from game.scenes.showcase.show import Show
-from game.scenes.table.picture import Status
+from game.scenes.table.picture import Status, TablePicture
 from game.session import Session
 from game.storage.best import Feat
+from game.view.layout.showcase import showcase_layout
+from game.view.showcase.far_card import far_card_parts
 from tests.client.menu_tools import close, opened, top
 from tests.client.players import finish
+from tests.marks import long_except
 
 SMALLEST_TEXT, SMALLEST_SCORE = 28, 64
 """Px at 1920x1080: what is read from five metres."""
@@ -95,7 +100,7 @@ def test_a_game_that_is_over_is_gone_at_once(app: App) -> None:
         gc.enable()
 
 
-@pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 5])
+@pytest.mark.parametrize("number", long_except((0, 3), range(6)))
 def test_everything_can_be_read_from_five_metres(
     app: App, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -109,11 +114,23 @@ def test_everything_can_be_read_from_five_metres(
         found[string] = min(size, found.get(string, size))
         return real(string, size, *rest)
 
+    outlined = Painter.outlined
+
+    def noted_outlined(self: Painter, string: str, px: int, *rest: Any) -> pygame.Surface:
+        found[string] = min(px, found.get(string, px))
+        return outlined(self, string, px, *rest)
+
     monkeypatch.setattr(assets, "text", noted)
+    monkeypatch.setattr(Painter, "outlined", noted_outlined)
     act = played(app, number, window=window, pace=2)
-    for _ in range(15 * 60):
+    for n in range(40 * 60):
         act.update(STEP)
+        effects = act.stage.effects
+        # Wherever words fly, and once a while.
+        if n % 300 == 299 or (effects.floaters and n % 12 == 0):
+            act.stage.draw_effects(screen, 1.0)
     act.draw(screen, 1.0)
+    assert any(text.startswith("+") for text in found), "points that fly"
     shown = dict(found)
     assert found
     assert min(found.values()) >= SMALLEST_TEXT, found
@@ -133,6 +150,38 @@ def test_everything_can_be_read_from_five_metres(
     page.draw(screen, 1.0)
     assert {"Wolfgang Ama", "123", "4"} <= found.keys()
     assert min(found.values()) >= SMALLEST_TEXT, found
+
+
+def test_open_hands_are_seen_from_afar_on_all_cards() -> None:
+    window = window_for(1920, 1080)
+    for players in (2, 3, 4):
+        layout = showcase_layout(window, players)
+        for card in layout.cards:
+            parts = far_card_parts(card, layout.scale, open_hand=True)
+            dice = [parts.hand_box(n) for n in range(6)]
+            assert all(card.encloses(die) for die in dice)
+            assert dice[0].w >= window.height / 16
+            assert not any(die.overlaps(box) for die in dice for box in (parts.score, parts.badge))
+
+
+def test_a_table_that_moves_looks_as_if_all_of_it_were_drawn(app: App) -> None:
+    """Tiles fade into the felt at its edges, and nothing does that is written beside it."""
+    act = played(app, 1, window=window_for(800, 480), pace=2)
+    screens = [pygame.Surface((800, 480), 0, app.screen) for _ in range(2)]
+    faded = 0
+    for n in range(60 * 60):
+        act.update(STEP)
+        if n < 20 * 60 or n % 47:
+            continue
+        content, picture = act.stage._still(1.0, Status()), act.stage.picture
+        assert isinstance(picture, ShowcasePicture)
+        picture.still(screens[0], content)
+        faded += bool(picture._edges.faded(TablePicture.laid(picture)))
+        picture._draw_still(content, screens[1])
+        one, other = (pygame.image.tobytes(screen, "RGB") for screen in screens)
+        assert one == other
+    assert faded > 5
+    act.close()
 
 
 def test_the_page_draws_only_what_changes_and_looks_as_if_drawn_anew(app: App) -> None:

@@ -20,10 +20,10 @@ from game.view.table.hud import CardContent
 SCORE_TYPE, NAME_TYPE = Theme.type_display, Theme.type_large
 LEAST_NAME = Theme.type_small
 
-UPPER = 0.46
-"""The part of a card that the name takes."""
+UPPER = 0.52
+"""The part that the name takes of what it shares with the lane."""
 
-HAND = 0.27
+HAND = 0.44
 """The part of a card that an open hand takes."""
 
 LANE, FACE = 0.34, 0.32
@@ -41,20 +41,20 @@ NAME_PART = 0.78
 GROWN = 0.16
 """How much larger a score is drawn just after it has grown."""
 
-CROWN = 0.82
+CROWN = 0.92
 """Size of the leader's crown for the height of the name."""
 
 
 def far_card_parts(box: Box, scale: float, *, open_hand: bool) -> CardParts:
-    """The parts of the card in this box (px), at ``scale`` px per dp: the name above, the lane and
-    the score below, and an open hand at the bottom. The badge has the whole lane for its race.
+    """The parts of the card in this box (px), at ``scale`` px per dp: the name above the lane, the
+    score beside both, and an open hand at the bottom. The badge has the whole lane for its race.
     Hidden hands are not seen: their tiles leave and arrive on the lane."""
     pad = min(Theme.space * scale, box.h * 0.1)
     inner = box.inset(pad)._replace(y=box.y + pad / 2, h=box.h - pad)
     hand, inner = inner.split_bottom(inner.h * HAND) if open_hand else (None, inner)
-    name, lower = inner.split_top(inner.h * UPPER)
-    size = min(SCORE_TYPE, lower.h / scale)
-    score, lane = lower.split_right(min(inner.w * SCORE_PART, 3 * DIGIT * size * scale), pad / 2)
+    size = min(SCORE_TYPE, inner.h / scale)
+    score, left = inner.split_right(min(inner.w * SCORE_PART, 3 * DIGIT * size * scale), pad / 2)
+    name, lane = left.split_top(left.h * UPPER)
     return CardParts(lane, name, score, hand or lane, size, stacked=False)
 
 
