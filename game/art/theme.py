@@ -101,7 +101,7 @@ class Theme:
 
     # Text, from strongest to weakest.
     ink: RGB = (247, 241, 226)
-    muted: RGB = (176, 188, 174)
+    muted: RGB = (184, 196, 182)
     faint: RGB = (150, 162, 153)
     ink_on_accent: RGB = (42, 28, 6)
 

@@ -44,6 +44,9 @@ CORNER, LONGEST = 0.36, 0.55
 """The height of a sign, as a part of the shorter side of what it belongs to, and the part of its
 width that a name may take before a shorter one is written, both at most."""
 
+FILLED = 0.72
+"""The most that the size of the text may be of the height of its sign."""
+
 LEAST = 0.5
 """The part of its usual size below which a sign is left out."""
 
@@ -109,9 +112,14 @@ def _part(painter: Painter, box: Box) -> float:
 
 def _width(painter: Painter, sign: str, part: float) -> float:
     theme = painter.theme
-    px = round(part * painter.type(theme.type_tiny))
-    text = painter.assets.text_width(sign, px, "extrabold")
+    text = painter.assets.text_width(sign, _px(painter, part), "extrabold")
     return max(part * painter.dp(theme.sign_height), text + part * painter.dp(theme.space))
+
+
+def _px(painter: Painter, part: float) -> int:
+    """The size of its text: as ever, if that fills the sign at most as far as it may."""
+    theme = painter.theme
+    return min(painter.type(theme.type_tiny), round(FILLED * part * painter.dp(theme.sign_height)))
 
 
 def _text(painter: Painter, box: Box, name: str, device: Device, part: float) -> str:
@@ -136,6 +144,5 @@ def draw_sign(
         target, cap, (*theme.pad_body, 240), cap.h / 2, painter.dp(theme.stroke), colour
     )
     part = _part(painter, box)
-    px = round(part * painter.type(theme.type_tiny))
     sign = _text(painter, box, name, device, part)
-    painter.text_at(target, sign, cap, px, colour, "extrabold", "centre")
+    painter.text_at(target, sign, cap, _px(painter, part), colour, "extrabold", "centre")

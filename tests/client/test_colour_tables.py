@@ -26,7 +26,7 @@ LEAST_APART = {"classic": 9.0, "safe": APART, "contrast": 12.0}
 """CIEDE2000 of the two most alike colours, for whatever sight. The classic colours are those that
 everybody knows from the box; the others are there because they are too alike for some."""
 
-LEAST_ON_PIECE = {"classic": 2.9, "safe": LEGIBLE_PART, "contrast": LEGIBLE_MORE}
+LEAST_ON_PIECE = {"classic": 2.75, "safe": LEGIBLE_PART, "contrast": LEGIBLE_MORE}
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.art.lettering import ELLIPSIS, Lettering
-from game.common.geometry import Box
 from game.input.device import Device
 from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
@@ -48,6 +46,7 @@ from game.session import (
 from game.storage.best import Feat
 from game.view.showcase.sentences import Headline
 from game.words.showcase import CAPTIONS, announced, caption
+from tests.client.cuts import Cuts
 from tests.client.driver import Driver, running
 from tests.client.long_words import LongWords
 from tests.client.players import at, best, finish, play_turn, slots_for
@@ -65,54 +64,39 @@ WINDOWS = [
     ((1280, 720), 2.0),
     ((820, 1180), 2.0),
     ((1180, 820), 0.75),
+    ((1920, 1080), 1.0),
 ]
 QUICK = [((1280, 720), 1.0), ((800, 480), 1.0), ((820, 1180), 2.0), ((390, 844), 1.0)]
-"""Sizes in px, and how large the interface is. Larger windows show the same, only larger."""
+"""Sizes in px, and how large the interface is. Larger windows show the same, only larger:
+the one of a usual PC is there for `Cuts.on_a_pc`."""
 
 NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
 FOUR = (Seat(NAMES[0]), Seat(NAMES[1]), Seat(NAMES[2], "greedy"), Seat(NAMES[3], "greedy"))
-SMALLEST_TYPE = 9
-"""Px below which letters cannot be read."""
-
-
-class Cuts:
-    """Writes down each text that was cut, or became too small to be read."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.found: set[str] = set()
-        real = Lettering.text_at
-
-        def text_at(self_: Lettering, *given: Any, **named: Any) -> Box:
-            self._note(given[1], given[3])
-            return real(self_, *given, **named)
-
-        monkeypatch.setattr(Lettering, "text_at", text_at)
-
-    def _note(self, written: str, px: int) -> None:
-        kept = written.removesuffix(ELLIPSIS)
-        # The longest name that there may be is allowed an end of dots on a narrow card.
-        if kept != written and not any(len(n) > 12 and n.startswith(kept) for n in NAMES):
-            self.found.add(f"{written!r} was cut")
-        elif px < SMALLEST_TYPE and written:
-            self.found.add(f"{written!r} is written with {px} px")
+PC = (1920, 1080)
+"""A usual PC, where `Cuts.on_a_pc` holds for our words."""
 
 
 @pytest.fixture
 def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
-    return Cuts(monkeypatch)
+    return Cuts(monkeypatch, NAMES)
 
 
 @pytest.fixture(params=["our words", "long words"], autouse=True)
-def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     if request.param == "long words":
         monkeypatch.setattr("game.app.translations", lambda _: LongWords())
+    return str(request.param)
 
 
 @pytest.fixture(
     params=long_except(QUICK, WINDOWS), ids=lambda given: f"{size_id(given[0])}@{given[1]}"
 )
-def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+def driver(
+    request: pytest.FixtureRequest, tmp_path: Path, words: str, cuts: Cuts
+) -> Iterator[Driver]:
     size, ui_scale = request.param
+    if size == PC and words == "our words":
+        cuts.on_a_pc()
     with running(tmp_path, size=size, first=Scene) as made:
         made.app.settings.ui_scale = ui_scale
         made.frame()

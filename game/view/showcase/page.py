@@ -226,7 +226,7 @@ class PageView:
         px = painter.type(size)
         wide = painter.assets.text_width(number, px, "extrabold")
         name = name._replace(w=inner.right - 3 * pad - wide - name.x)
-        ink = theme.accent_lit if row.first else theme.ink
+        ink = theme.highlight if row.first else theme.ink
         self._write(target, row.name, name, size, theme.ink)
         end = inner._replace(w=inner.w - 2.5 * pad)
         painter.text_at(target, number, end, px, ink, "extrabold", "right")

@@ -1,0 +1,73 @@
+"""Watches what is written on the screen: nothing may be cut, too small, or too much like its
+ground."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+import pytest
+
+from game.art.lettering import ELLIPSIS, Lettering
+from game.art.theme import RGB, Theme
+from game.common.geometry import Box
+from game.common.sight import LEGIBLE, contrast
+
+SMALLEST_TYPE = 9
+"""Px below which letters cannot be read."""
+
+TYPE_ON_A_PC = 18
+"""Px of all text on a usual PC with the usual interface, at least."""
+
+MIDDLE = 0.5
+"""The part of a line's height, in its middle, that holds most of its letters."""
+
+
+class Cuts:
+    """Writes down each text that was cut, or cannot be read. Of ``names`` that are long the end
+    may be missing."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, names: Sequence[str] = ()) -> None:
+        self.found: set[str] = set()
+        self.names = [name for name in names if len(name) > 12]
+        self._least, self._contrast = SMALLEST_TYPE, 0.0
+        real = Lettering.text_at
+
+        def text_at(self_: Lettering, *given: Any, **named: Any) -> Box:
+            self._note(given[1], given[3])
+            if self._contrast:
+                # Where it is written is known when it is written: first beside the screen.
+                box = real(self_, pygame.Surface((1, 1)), *given[1:], **named)
+                self._compare(given[0], given[1], box, given[4])
+            return real(self_, *given, **named)
+
+        monkeypatch.setattr(Lettering, "text_at", text_at)
+
+    def on_a_pc(self, least: float = LEGIBLE) -> None:
+        """Everything must also be large enough for a usual PC, and have this contrast."""
+        self._least, self._contrast = TYPE_ON_A_PC, least
+
+    def _note(self, written: str, px: int) -> None:
+        kept = written.removesuffix(ELLIPSIS)
+        # The longest name that there may be is allowed an end of dots on a narrow card.
+        if kept != written and not any(name.startswith(kept) for name in self.names):
+            self.found.add(f"{written!r} was cut")
+        elif px < self._least and written:
+            self.found.add(f"{written!r} is written with {px} px")
+
+    def _compare(self, target: pygame.Surface, written: str, box: Box, ink: RGB) -> None:
+        """Notes a text that stands out too little from what is there before it is written. What is
+        clear there shows something else, and shadows of letters are meant to be dark."""
+        line = Box.around(box.centre, box.w, box.h * MIDDLE)
+        room = pygame.Rect(*map(round, line))
+        seen = target.get_clip().contains(room)
+        if not written.strip() or not seen or ink == Theme.felt_deep:
+            return
+        red, green, blue, opaque = pygame.transform.average_color(target, room)
+        if opaque < 255 and target.get_flags() & pygame.SRCALPHA:
+            return
+        ground = red, green, blue
+        found = contrast((ink[0], ink[1], ink[2]), ground)
+        if found < self._contrast:
+            self.found.add(f"{written!r} has a contrast of {found:.1f}: {ink} on {ground}")
