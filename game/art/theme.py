@@ -265,6 +265,8 @@ class Theme:
             danger_lit=self.danger_deep,
             danger_deep=mix(self.danger_deep, BLACK, 0.45),
             danger_ink=mix(self.danger_ink, WHITE, 0.5),
+            pad_b=mix(self.pad_b, WHITE, 0.4),
+            pad_x=mix(self.pad_x, WHITE, 0.4),
             card_edge=with_alpha(self.card_edge, 110),
             scrim=with_alpha(self.scrim, 200),
         )

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.art.lettering import ELLIPSIS, Lettering
-from game.art.theme import RGB, Theme
+from game.art.theme import RGB
 from game.common.geometry import Box
 from game.common.sight import LEGIBLE, contrast
 
@@ -36,8 +36,9 @@ class Cuts:
 
         def text_at(self_: Lettering, *given: Any, **named: Any) -> Box:
             self._note(given[1], given[3])
-            if self._contrast:
-                # Where it is written is known when it is written: first beside the screen.
+            # Shadows of letters are meant to be dark.
+            if self._contrast and given[4] != self_.theme.felt_deep:
+                # Only what has been written says where: first beside the screen.
                 box = real(self_, pygame.Surface((1, 1)), *given[1:], **named)
                 self._compare(given[0], given[1], box, given[4])
             return real(self_, *given, **named)
@@ -58,11 +59,11 @@ class Cuts:
 
     def _compare(self, target: pygame.Surface, written: str, box: Box, ink: RGB) -> None:
         """Notes a text that stands out too little from what is there before it is written. What is
-        clear there shows something else, and shadows of letters are meant to be dark."""
+        clear there shows something else."""
         line = Box.around(box.centre, box.w, box.h * MIDDLE)
         room = pygame.Rect(*map(round, line))
         seen = target.get_clip().contains(room)
-        if not written.strip() or not seen or ink == Theme.felt_deep:
+        if not written.strip() or not seen:
             return
         red, green, blue, opaque = pygame.transform.average_color(target, room)
         if opaque < 255 and target.get_flags() & pygame.SRCALPHA:

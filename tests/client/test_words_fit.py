@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.common.sight import LEGIBLE, LEGIBLE_MORE
 from game.input.device import Device
 from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
@@ -56,19 +57,20 @@ from tests.marks import long_except, size_id
 from tests.rules.build import game
 
 WINDOWS = [
-    ((1280, 720), 1.0),
-    ((800, 480), 1.0),
-    ((1180, 820), 1.0),
-    ((820, 1180), 1.0),
-    ((390, 844), 1.0),
-    ((1280, 720), 2.0),
-    ((820, 1180), 2.0),
-    ((1180, 820), 0.75),
-    ((1920, 1080), 1.0),
+    ((1280, 720), 1.0, "classic"),
+    ((800, 480), 1.0, "classic"),
+    ((1180, 820), 1.0, "classic"),
+    ((820, 1180), 1.0, "classic"),
+    ((390, 844), 1.0, "classic"),
+    ((1280, 720), 2.0, "classic"),
+    ((820, 1180), 2.0, "classic"),
+    ((1180, 820), 0.75, "classic"),
+    ((1920, 1080), 1.0, "classic"),
+    ((1920, 1080), 1.0, "contrast"),
 ]
-QUICK = [((1280, 720), 1.0), ((800, 480), 1.0), ((820, 1180), 2.0), ((390, 844), 1.0)]
-"""Sizes in px, and how large the interface is. Larger windows show the same, only larger:
-the one of a usual PC is there for `Cuts.on_a_pc`."""
+QUICK = [WINDOWS[n] for n in (0, 1, 6, 4)]
+"""Sizes in px, how large the interface is, and the palette. Larger windows show the same, only
+larger: the one of a usual PC is there for `Cuts.on_a_pc`."""
 
 NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
 FOUR = (Seat(NAMES[0]), Seat(NAMES[1]), Seat(NAMES[2], "greedy"), Seat(NAMES[3], "greedy"))
@@ -89,16 +91,18 @@ def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> st
 
 
 @pytest.fixture(
-    params=long_except(QUICK, WINDOWS), ids=lambda given: f"{size_id(given[0])}@{given[1]}"
+    params=long_except(QUICK, WINDOWS),
+    ids=lambda given: f"{size_id(given[0])}@{given[1]}-{given[2]}",
 )
 def driver(
     request: pytest.FixtureRequest, tmp_path: Path, words: str, cuts: Cuts
 ) -> Iterator[Driver]:
-    size, ui_scale = request.param
+    size, ui_scale, palette = request.param
     if size == PC and words == "our words":
-        cuts.on_a_pc()
+        cuts.on_a_pc(LEGIBLE_MORE if palette == "contrast" else LEGIBLE)
     with running(tmp_path, size=size, first=Scene) as made:
-        made.app.settings.ui_scale = ui_scale
+        made.app.settings.ui_scale, made.app.settings.palette = ui_scale, palette
+        made.app.services.dress()
         made.frame()
         yield made
 

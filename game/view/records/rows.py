@@ -25,7 +25,7 @@ EMBLEMS: dict[Piece, Tile] = {
 }
 """The piece that stands for each variant."""
 
-MEDALS: tuple[RGB, ...] = ((232, 190, 92), (190, 200, 205), (196, 134, 84))
+MEDALS: tuple[RGB, ...] = ((232, 190, 92), (190, 200, 205), (208, 148, 98))
 """Colours of the first three places."""
 
 

@@ -216,7 +216,7 @@ class PageView:
         colour = theme.accent if row.look is None else theme.seats[row.look.colour]
         bar = inner._replace(w=max(inner.h, inner.w * part))
         painter.rounded(target, inner, theme.trough, inner.h / 2)
-        painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.42), inner.h / 2)
+        painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.33), inner.h / 2)
         name = line._replace(x=inner.x + inner.h * 0.4)
         if row.look is not None:
             side = inner.h
