@@ -23,6 +23,7 @@ from game.ui.prompt import draw_sign, sign_box
 from game.view.table.bubble import AT_FAULT, CONTROL, LIT, TILE, Bubbles, Spot
 from game.view.table.panels import Panels
 from game.view.table.places import OnRack, OnTable
+from game.words.tile_names import COLOURS
 
 HELD = 0.35
 """How far a tile held over a cell reaches beyond it, in cells."""
@@ -192,7 +193,8 @@ class PlayPicture:
         for die, count in unseen.items():
             left[die.colour] += count
         title, note = _("Dice left"), _("Dice in the bag, by colour")
-        self._panels.dice_left(target, box, title, note, left, self._session.view.copies)
+        names = [_(name).capitalize() for name in COLOURS]
+        self._panels.dice_left(target, box, title, note, left, self._session.view.copies, names)
 
     def _panel_turns(self, target: pygame.Surface, panels: SlidingPanels) -> None:
         """The turns so far."""

@@ -1,4 +1,5 @@
-"""A chart of the scores turn by turn: a line for each player, with a star at each Qwirkle."""
+"""A chart of the scores turn by turn: a line for each player with marks of its own,
+and a star at each Qwirkle."""
 
 from __future__ import annotations
 
@@ -18,12 +19,13 @@ from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.rules.tiles import Shape
 from game.view.layout.results import Label, Ruling, end_labels, ruling
+from game.view.results.marks import MARKS, NAME_MARK, Mark, draw_mark, mark_picture
 
 OVERSIZE, FINE = 3, 1.5
 """Curves are drawn OVERSIZE times as large; from a scale of FINE on, where px are small, twice."""
 
-LINE, DOT, END, STAR = 3.0, 3.2, 6.5, 8.5
-"""Dp: thickness of lines; radii of dots, of rings at the ends, and of stars."""
+LINE, DOT, END, STAR = 3.0, 3.9, 6.5, 8.5
+"""Dp: thickness of lines; radii of marks, of those at the ends, and of stars."""
 
 NAME, SMALL_NAME = Theme.type_body, Theme.type_small
 """Type sizes of names; the small one where a name does not fit beside its score."""
@@ -89,7 +91,8 @@ class Chart:
                 assets.text_width(str(one.course[-1]), px, "extrabold") for one in self._lines
             ]
             names = [assets.text_width(one.name, px, "semibold") for one in self._lines]
-            return max(scores) + max(names) + painter.dp(painter.theme.space_small)
+            gap = painter.dp(painter.theme.space_small)
+            return NAME_MARK * px + max(scores) + max(names) + gap
 
         largest = painter.type(NAME)
         smallest = max(9, math.ceil(painter.type(SMALL_NAME) * 2 / 3))
@@ -215,15 +218,17 @@ class Chart:
             for line in self._lines
         ]
         for line, points in reversed(list(zip(self._lines, courses, strict=True))):
-            self._draw_line(large, line, points)
+            self._draw_line(large, line, points, self._mark_of(line))
         # Above all lines, so that no line hides a star.
         for line, points in zip(self._lines, courses, strict=True):
             for n in line.qwirkles:
                 self._draw_star(large, points[n], line.colour)
         return rle_encoded(pygame.transform.smoothscale(large, size))
 
-    def _draw_line(self, large: pygame.Surface, line: ChartLine, points: Sequence[Point]) -> None:
-        """Draws a line with a dot at each turn and a ring at its end."""
+    def _draw_line(
+        self, large: pygame.Surface, line: ChartLine, points: Sequence[Point], mark: Mark
+    ) -> None:
+        """Draws a line with a mark at each turn and a hollow one at its end."""
         painter, card = self._painter, self._painter.theme.card[:3]
         over = self._oversize
         width = painter.dp(LINE) * over
@@ -232,10 +237,10 @@ class Chart:
         apart = self.plot.w / self._ruling.turns * over
         dot = min(painter.dp(DOT) * over, max(width / 2, apart * 0.36))
         for point in points:
-            pygame.draw.circle(large, line.colour, point, dot)
+            draw_mark(large, line.colour, mark, point, dot)
         radius = painter.dp(END) * over
-        pygame.draw.circle(large, line.colour, points[-1], radius)
-        pygame.draw.circle(large, card, points[-1], radius * 0.45)
+        draw_mark(large, line.colour, mark, points[-1], radius)
+        draw_mark(large, card, mark, points[-1], radius * 0.45)
 
     def _draw_star(self, large: pygame.Surface, point: Point, colour: RGB) -> None:
         """Draws a bright star in the line's colour, with a dark rim."""
@@ -277,12 +282,18 @@ class Chart:
         painter, px = self._painter, self._name_px
         gap = painter.dp(painter.theme.space_small)
         for line, label in zip(self._lines, self.labels(), strict=True):
-            score, row = str(line.course[-1]), label.box
+            score = str(line.course[-1])
+            mark, row = label.box.split_left(NAME_MARK * px)
+            picture = mark_picture(self._mark_of(line), line.colour, px)
+            target.blit(picture, (round(mark.x), round(mark.centre[1] - picture.get_height() / 2)))
             painter.text_at(target, score, row, px, line.colour, "extrabold", "left")
             taken = painter.assets.text_width(score, px, "extrabold") + gap
             _, rest = row.split_left(taken)
             name, _ = painter.fit_text(line.name, SMALL_NAME, rest.w, "semibold")
             painter.text_at(target, name, rest, px, line.colour, "semibold", "left")
+
+    def _mark_of(self, line: ChartLine) -> Mark:
+        return MARKS[self._lines.index(line) % len(MARKS)]
 
 
 def _band(start: Point, end: Point, half: float) -> list[Point]:

@@ -31,8 +31,11 @@ BAR, COUNT = 14.0, 34.0
 DIGIT = 14.0
 """The width of the number beside a tile (dp)."""
 
-NUMBER, BADGE, POINTS, TILE = 24.0, 26.0, 52.0, 28.0
+NUMBER, BADGE, POINTS, TILE = 24.0, 26.0, 58.0, 28.0
 """The widths of the parts of a turn's row (dp); its tiles may be smaller."""
+
+STAR = 16.0
+"""The side (dp) of the star before the points of a turn with a Qwirkle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +167,10 @@ class Panels:
         note: str,
         left: Counter[Colour],
         of: int,
+        names: Sequence[str],
     ) -> None:
-        """Of an unseen die only the colour is known: a bar for each colour, full at ``of`` dice."""
+        """Of an unseen die only the colour is known: a bar for each colour with its name, full at
+        ``of`` dice."""
         painter, theme = self._painter, self._painter.theme
         head = self._head_height(box.w, title, note)
         shown, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
@@ -174,7 +179,10 @@ class Panels:
         for colour in Colour:
             row = Box(room.x, room.y + colour * height, room.w, height).inset(height * 0.14)
             count, bar = row.split_right(painter.dp(COUNT), painter.dp(theme.space_small))
-            thin = Box.around(bar.centre, bar.w, min(bar.h, painter.dp(BAR)))
+            size = theme.type_small
+            word, bar = bar.split_top(painter.assets.line_height(painter.type(size), "semibold"))
+            painter.text(target, names[colour], word, size, theme.ink, "semibold")
+            thin = bar._replace(h=min(bar.h, painter.dp(BAR)))
             painter.bar(target, thin, left[colour] / of, theme.palette[colour], theme.trough)
             number = str(left[colour])
             painter.text(target, number, count, theme.type_body, theme.ink, "bold", "right")
@@ -222,7 +230,11 @@ class Panels:
         ink = theme.accent_lit if row.qwirkles else theme.ink
         if row.points or row.tiles:
             gained, size = f"+{row.points}", theme.type_body
-            painter.text(target, gained, points, size, ink, "extrabold", "right")
+            said = painter.text(target, gained, points, size, ink, "extrabold", "right")
+            if row.qwirkles:
+                side = dp(STAR)
+                at = (said.x - side / 2, line.centre[1])
+                painter.icon(target, "star", at, side, ink)
         if row.words:
             painter.text(target, row.words, rest, theme.type_note, theme.muted, "semibold")
             return
