@@ -32,8 +32,8 @@ from game.rules.house import Bag, End, HouseRules, Opening, Undo, When
 from game.rules.moves import ScoredPlacement, legal_placements
 from game.rules.placement import Placement, check
 from game.rules.progress import apply, legal_commands, new_game, options, winners
+from game.rules.records.judgement import Judgement, judge
 from game.rules.records.record import Record, TurnRecord
-from game.rules.records.referee import Judgement, judge
 from game.rules.scoring import ScoredLine, score
 from game.rules.state import GameState, Player
 from game.rules.tiles import Colour, ParseError, Shape, Tile, parse_tiles

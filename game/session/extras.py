@@ -26,8 +26,8 @@ from datetime import datetime
 
 from game.bots import LEVELS
 from game.rules import ParseError, Tile, parse_tiles
+from game.rules.records.judgement import SYNTAX, Fault
 from game.rules.records.record import LONGEST_LINE
-from game.rules.records.referee import SYNTAX, Fault
 from game.rules.variants import HAND_SIZE
 from game.session.looks import Look
 from game.session.setup import PERSON

@@ -24,7 +24,8 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
-from game.rules.records.referee import JudgedTurn, Judgement, Referee
+from game.rules.records.judgement import Judgement
+from game.rules.records.referee import JudgedTurn, Referee
 from game.rules.variants import HAND_SIZE, traits_of
 from game.session.moments import Moment
 from game.session.recorded import Course

@@ -29,8 +29,8 @@ from game.rules import (
 )
 from game.rules.events import Event, Exchanged, Refilled, Rolled
 from game.rules.procedures import PROCEDURES
+from game.rules.records.judgement import SYNTAX, Fault
 from game.rules.records.record import lines_of, turn_number
-from game.rules.records.referee import SYNTAX, Fault
 from game.rules.sentence import Sentence
 from game.rules.variants import HAND_SIZE, traits_of
 from game.session.extras import Deal, Extras, Throw, TurnNotes

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from game.rules.events import Event, Exchanged, Passed, Placed, Rolled, WentOut
-from game.rules.records.referee import SYNTAX, Fault
+from game.rules.records.judgement import SYNTAX, Fault
 from game.words.locale import N_
 from game.words.words import Words
 

@@ -14,6 +14,7 @@ from game.scenes.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.players import WITH_BOT, at, best, slots_for
 from tests.client.table import Table
+from tests.marks import long_except
 from tests.rules.build import game
 
 STATES: dict[str, Callable[[], GameState]] = {
@@ -118,7 +119,9 @@ def frames_of_the_turn(play: PlayScene, driver: Driver) -> int:
     return frames
 
 
-@pytest.mark.parametrize("hand", ["space", "felt", "enter", "confirm", "rack"])
+@pytest.mark.parametrize(
+    "hand", long_except(("felt", "enter"), ("space", "felt", "enter", "confirm", "rack"))
+)
 def test_one_press_only_hurries_a_computers_turn_and_the_next_one_ends_it(
     tmp_path: Path, hand: str
 ) -> None:

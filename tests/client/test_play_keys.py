@@ -12,6 +12,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
 from tests.client.driver import Driver, running
 from tests.client.table import Table
+from tests.marks import long_except
 
 ARROWS = {
     (-1, 0): pygame.K_LEFT,
@@ -115,7 +116,8 @@ def may_lie(play: PlayScene, slot: int) -> bool:
     return bool(found.now or found.later) or play.session.may_start_anywhere(slot)
 
 
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+# Quick is a whole game of tiles by keys from the menu on: see test_one_hand.
+@pytest.mark.parametrize("variant", long_except((), ("tiles", "cubes")))
 def test_a_whole_game_by_keys_alone(tmp_path: Path, variant: str) -> None:
     with running(tmp_path, seats="Ann bot", variant=variant, speed=0.0, seed=3) as driver:
         play = driver.scene(PlayScene)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import Bag, HouseRules
-from game.rules.records.referee import judge
+from game.rules.records.judgement import judge
 from game.scenes.play.notes import Notes
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene

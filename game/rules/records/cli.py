@@ -13,8 +13,8 @@ from gettext import NullTranslations
 from typing import Any, NamedTuple, NoReturn
 
 from game.rules.moves import ScoredPlacement, legal_placements
+from game.rules.records.judgement import SYNTAX, Fault, Judgement, judge
 from game.rules.records.record import decode
-from game.rules.records.referee import SYNTAX, Fault, Judgement, judge
 from game.rules.records.report import (
     fault_text,
     moves_data,

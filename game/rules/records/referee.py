@@ -1,10 +1,6 @@
 """The referee: judges a record turn by turn and keeps the books.
 
 The hands are unknown; how many tiles they and the bag hold follows from the turns.
-
->>> verdict = judge("players: Ann, Bob\\n1 Ann: rk@0,0 rd@1,0\\n2 Bob: rs@2,0 bs@2,1\\n")
->>> verdict.totals, verdict.winners, verdict.fault
-({'Ann': 2, 'Bob': 5}, ('Bob',), None)
 """
 
 from __future__ import annotations
@@ -13,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
-from game.rules.cells import Cell, PlacedTile
+from game.rules.cells import PlacedTile
 from game.rules.errors import (
     BrokenRecord,
     GameOver,
@@ -21,33 +17,16 @@ from game.rules.errors import (
     IllegalPass,
     IllegalPlacement,
     Reason,
-    RulesError,
 )
 from game.rules.house import HouseRules
 from game.rules.placement import Placement, lay
 from game.rules.procedures import PROCEDURES
 from game.rules.records.leftover import is_dead, may_be_stuck
-from game.rules.records.record import RecordReader, TurnRecord, lines_of, turn_number
+from game.rules.records.record import TurnRecord
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
 from game.rules.tiles import ParseError, quoted, shortened
 from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
-
-SYNTAX = "syntax"
-"""In place of a rule id: a line is not of a form that records have."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """The first fault: its line from 1 (0 for the file as a whole), its turn if it is in one, the
-    id of the broken rule or ``syntax``, and an English sentence, most often a `Sentence`;
-    ``cells`` are those at fault."""
-
-    line: int
-    turn: int | None
-    rule: str
-    message: str
-    cells: tuple[Cell, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,24 +39,6 @@ class JudgedTurn:
     points: int
     end_bonus: int
     total: int
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """A record judged up to its end or its first fault.
-
-    ``winners`` have the most points (R15, C9), so far if the game is not ``over``.
-    """
-
-    variant: str
-    players: tuple[str, ...]
-    turns: tuple[JudgedTurn, ...]
-    totals: dict[str, int]
-    winners: tuple[str, ...]
-    house: HouseRules
-    board: Board
-    over: bool
-    fault: Fault | None
 
 
 class Referee:
@@ -294,55 +255,3 @@ class Referee:
             self.over = True
         else:
             self.to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
-
-
-def judge(text: str) -> Judgement:
-    """Reads and judges a record up to its end or its first fault, whichever comes first.
-
-    Never raises: anything wrong with the text is the ``fault`` of the judgement.
-    """
-    reader = RecordReader()
-    referee: Referee | None = None
-    turns: list[JudgedTurn] = []
-    fault = None
-    lines = lines_of(text)
-    for number, line in enumerate(lines, start=1):
-        try:
-            turn = reader.read(line)
-            if turn is not None:
-                referee = referee or Referee(reader.variant, reader.players, reader.house)
-                turns.append(referee.take(turn))
-        except (ParseError, RulesError) as wrong:
-            fault = _fault(number, line, wrong)
-            break
-    if fault is None:
-        try:
-            reader.finish()
-        except ParseError as wrong:
-            fault = Fault(max(1, len(lines)), None, SYNTAX, str(wrong))
-    referee = referee or Referee(reader.variant, reader.players, reader.house)
-    return _judgement(reader, referee, turns, fault)
-
-
-def _fault(number: int, line: str, wrong: ParseError | RulesError) -> Fault:
-    if isinstance(wrong, RulesError):
-        return Fault(number, turn_number(line), wrong.rule, str(wrong), tuple(wrong.cells))
-    return Fault(number, turn_number(line), SYNTAX, str(wrong))
-
-
-def _judgement(
-    reader: RecordReader, referee: Referee, turns: Sequence[JudgedTurn], fault: Fault | None
-) -> Judgement:
-    totals = dict(zip(reader.players, referee.scores, strict=True))
-    best = max(totals.values(), default=0)
-    return Judgement(
-        variant=reader.variant,
-        players=reader.players,
-        turns=tuple(turns),
-        totals=totals,
-        winners=tuple(name for name, points in totals.items() if points == best),
-        house=reader.house,
-        board=referee.board,
-        over=referee.over,
-        fault=fault,
-    )

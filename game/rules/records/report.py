@@ -7,7 +7,8 @@ from gettext import NullTranslations
 from typing import Any
 
 from game.rules.moves import ScoredPlacement
-from game.rules.records.referee import Fault, JudgedTurn, Judgement
+from game.rules.records.judgement import Fault, Judgement
+from game.rules.records.referee import JudgedTurn
 from game.rules.scoring import ScoredLine
 from game.rules.sentence import said
 from game.rules.tiles import printable
