@@ -11,6 +11,8 @@ import pygame
 
 from game.common.geometry import Box
 from game.host.browser import in_browser
+from game.input.device import Device
+from game.input.gestures import Hover
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.scenes.bad_news import bad_news
@@ -24,6 +26,7 @@ from game.view.layout.parts import bounding
 from game.view.menu.continue_button import ContinueButton, GameOffered, PlayerOffered
 from game.view.menu.drift import Drift, scatter
 from game.view.menu.title import LAID, TITLE, TitleTiles
+from game.view.welcome.pointing import PointingHand
 from game.words.ago import ago
 
 DRIFT_SECONDS = 0.048
@@ -36,6 +39,10 @@ NEWS_SECONDS = 6.0
 
 TOLD_SECONDS = 20.0
 """Seconds after which it is said anew how long ago a game was played."""
+
+
+HELP = "help"
+"""The icon of the lessons."""
 
 
 class Entry(NamedTuple):
@@ -58,24 +65,27 @@ class MenuScene(WidgetScene):
         self._moves = 0
         self._pictures_made = 0
         self._left = False
+        self._used = False
         self._idle = 0.0
         self._drifters = scatter(Random(int(services.random.random() * (1 << 53))))
         _ = services.words.gettext
         self._tagline_words = _("Six colours, six shapes, one line")
+        self._offer_words = _("New here? Learn it by playing")
         self._news: deque[str] = deque()
         self._until_told = self._until_next = 0.0
         self.continued = ContinueButton(_("Continue"), self._continue, "c")
         for entry in self._entries():
-            self.group.add(
-                Button(
-                    entry.label,
-                    entry.on_press,
-                    icon=entry.icon,
-                    style=entry.style,
-                    key=entry.key,
-                    size=self.painter.theme.type_strong,
-                )
+            button = Button(
+                entry.label,
+                entry.on_press,
+                icon=entry.icon,
+                style=entry.style,
+                key=entry.key,
+                size=self.painter.theme.type_strong,
             )
+            self.group.add(button)
+            if entry.icon == HELP:
+                self.help = button
         # The second: what most people come for after the first game.
         self.group.widgets.insert(1, self.continued)
         self.group.begins_at = self.continued
@@ -85,6 +95,7 @@ class MenuScene(WidgetScene):
         """The buttons, from the top."""
         _ = self.services.words.gettext
         entries = [Entry(_("Play"), "play", "p", self._play, "primary")]
+        entries.append(Entry(_("How to play"), HELP, "h", self._how_to_play))
         entries.append(Entry(_("Records"), "trophy", "r", self._records))
         entries.append(Entry(_("Options"), "settings", "o", self._options))
         # In a browser the player closes the page instead.
@@ -95,10 +106,26 @@ class MenuScene(WidgetScene):
     def _play(self) -> None:
         self.services.routes.setup(self.services)
 
+    def _how_to_play(self) -> None:
+        """Whoever is here for the first time learns at once."""
+        routes = self.services.routes
+        if self.offers_lesson:
+            routes.lesson(self.services, "example")
+        else:
+            routes.how_to_play(self.services)
+
+    @property
+    def offers_lesson(self) -> bool:
+        """Whether the lesson is pointed at: until somebody has used the very first menu."""
+        return not self._news and self.services.settings.newcomer
+
     @property
     def said(self) -> str:
-        """What stands under the title: what was found damaged, in turns, or else the tagline."""
-        return self._news[0] if self._news else self._tagline_words
+        """What stands under the title: what was found damaged, in turns; to whoever is here for the
+        first time, where to begin; or else the tagline."""
+        if self._news:
+            return self._news[0]
+        return self._offer_words if self.offers_lesson else self._tagline_words
 
     def _offer(self) -> None:
         """Shows the game that was played last, if there is one, and says what was found."""
@@ -150,6 +177,8 @@ class MenuScene(WidgetScene):
         """See `Scene.leave`."""
         self._left = True
         self._idle = 0.0
+        if self._used:
+            self.services.settings.newcomer = False
         super().leave()
 
     def _records(self) -> None:
@@ -162,11 +191,14 @@ class MenuScene(WidgetScene):
         """Whoever does anything is there."""
         if device_of(event) is not None:
             self._idle = 0.0
+            self._used = self._used or not isinstance(event, Hover)
         super().handle(event)
 
     def first_focus(self) -> Widget | None:
-        """Continue, if there is a game to go on with; else Play."""
-        return self.continued if self.continued.visible else super().first_focus()
+        """Continue, if there is a game to go on with; what a newcomer is shown; else Play."""
+        if self.continued.visible:
+            return self.continued
+        return self.help if self.offers_lesson else super().first_focus()
 
     def other(self, event: InputEvent) -> None:
         """Enter uses that button, too, when none has the focus."""
@@ -200,7 +232,8 @@ class MenuScene(WidgetScene):
         """See `Scene.appearance`."""
         laying = min(self._seconds, LAID)
         still = self.services.tempo.still
-        return super().appearance(), still, self._pictures_made, laying, self._moves, self.said
+        made = self._pictures_made
+        return super().appearance(), still, made, laying, self._moves, self.said
 
     def _make_next(self) -> bool:
         """Makes one more of the pictures; False when all are made."""
@@ -242,6 +275,18 @@ class MenuScene(WidgetScene):
             self._since_moved = 0.0
             self._moves += 1
 
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """A hand points at the lesson, for those who are here for the first time."""
+        super().draw(target, alpha)
+        if not self.offers_lesson or self.services.stack.top is not self:
+            return
+        hand, box = PointingHand(self.painter), self.help.box
+        seconds = 0.0 if self.services.tempo.still else self._seconds
+        hand.ring(target, box, seconds)
+        if self.device not in (Device.KEYS, Device.PAD):
+            end = box.split_right(min(box.w, 1.6 * box.h))[0]
+            hand.press(target, end, seconds)
+
     def paint(self, target: pygame.Surface) -> None:
         """Paints felt, drifting tiles, title and tagline."""
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
@@ -266,5 +311,5 @@ class MenuScene(WidgetScene):
         words, px = self._tagline(pill.w)
         line = painter.dp(theme.hairline)
         painter.rounded(target, pill, theme.card, pill.h / 2, line, theme.card_edge)
-        ink = theme.highlight if self._news else theme.ink
+        ink = theme.highlight if self._news or self.offers_lesson else theme.ink
         painter.text_at(target, words, pill, px, ink, "semibold", "centre")

@@ -25,19 +25,26 @@ class PauseScene(DialogScene):
             key="escape",
             size=services.theme.type_strong,
         )
+        self.help = Button(_("How to play"), self._help, icon="help", key="h")
         self.options = Button(_("Options"), self._options, icon="settings", key="o")
         # In a kiosk nobody changes anything for those who come later, or continues a game.
         self._kept = kept and not services.flags.kiosk
         label = _("Save and leave") if self._kept and services.saves.working else _("Leave game")
         self.abandon = Button(label, self._leave_game, icon="home")
         self.group.add(
-            self.resume, *(() if services.flags.kiosk else (self.options,)), self.abandon
+            self.resume,
+            self.help,
+            *(() if services.flags.kiosk else (self.options,)),
+            self.abandon,
         )
 
     def other(self, event: InputEvent) -> None:
         """Enter resumes the game, too, when no button has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter":
             self.services.stack.pop()
+
+    def _help(self) -> None:
+        self.services.routes.how_to_play(self.services)
 
     def _options(self) -> None:
         self.services.routes.options(self.services)

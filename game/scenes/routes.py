@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from game.common.shown import shown
 from game.scenes.base import Scene
+from game.scenes.lesson.routes import LessonRoutes
 from game.scenes.menu import MenuScene
 from game.scenes.question import Question
 from game.scenes.services import Services
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-class SceneRoutes:
+class SceneRoutes(LessonRoutes):
     """Makes the scenes that routes lead to; see `game.scenes.services.Routes`.
 
     With --seed N the first game has seed N, the second N + 1, and so on; without it, each game has

@@ -71,6 +71,22 @@ class Routes(Protocol):
     def ask(self, services: Services, question: Question) -> None:
         """Asks before something goes for good."""
 
+    def how_to_play(self, services: Services) -> None:
+        """Opens the choice of lessons over the scene on top."""
+
+    def lesson(self, services: Services, course: str, at: int | None = None) -> None:
+        """Opens a course over the scene on top, by default where it was left; in place of a lesson
+        that is there."""
+
+    def lesson_done(self, services: Services, course: str) -> None:
+        """A course has been done to its end: the next one follows, or the choice of lessons."""
+
+    def leave_lesson(self, services: Services) -> None:
+        """Goes back to where a lesson was opened."""
+
+    def rules_pages(self, services: Services) -> None:
+        """Opens the pages of rules and tips over the scene on top."""
+
     def options(self, services: Services) -> None:
         """Opens the options over the scene on top."""
 

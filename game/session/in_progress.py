@@ -35,7 +35,7 @@ class GameInProgress:
     the viewer's rack is laid out.
     """
 
-    def __init__(self, setup: GameSetup, start: Moment) -> None:
+    def __init__(self, setup: GameSetup, start: Moment, *, alone: bool = False) -> None:
         self.setup = setup
         self.steps: list[Step] = []
         self.racks = [Rack(player.hand) for player in start.state.players]
@@ -43,7 +43,7 @@ class GameInProgress:
         self._moments = [start]
         # How many steps there were when a seat was handed over last.
         self._handed_over = 0
-        self._viewing = Viewing(setup, start.state)
+        self._viewing = Viewing(setup, start.state, alone=alone)
         self._advisor = Advisor(start.state)
         # Asked for at every frame, so kept until the next command.
         self._view: View | None = None
@@ -193,6 +193,15 @@ class GameInProgress:
         """Where the tile of this place may go, given the others that are laid out."""
         return self._advisor.cells_for(self.tile_in(slot), self._staged_without(slot))
 
+    @property
+    def marked_cells(self) -> frozenset[Cell]:
+        """The cells that are lit while no tile is in hand; none unless some are asked for."""
+        return frozenset()
+
+    def goals_for(self, slot: int) -> Destinations:
+        """Where keys take the tile of this place from cell to cell."""
+        return self.cells_for(slot)
+
     def may_start_anywhere(self, slot: int) -> bool:
         """Whether it would be the first tile on the table and may lie in any cell."""
         others = self._staged_without(slot)
@@ -200,7 +209,7 @@ class GameInProgress:
 
     def has_place(self, slot: int) -> bool:
         """Whether the tile of this place may go anywhere, given the others laid out."""
-        found = self.cells_for(slot)
+        found = self.goals_for(slot)
         return bool(found.now or found.later) or self.may_start_anywhere(slot)
 
     def fits(self, slot: int, cell: Cell) -> bool:

@@ -53,8 +53,10 @@ class Session(GameInProgress):
         clock: Callable[[], float] = time.perf_counter,
         *,
         start: Moment | None = None,
+        alone: bool = False,
     ) -> None:
-        """Deals a new game. ``clock`` gives seconds; see `Session.at` for ``start``."""
+        """Deals a new game. ``clock`` gives seconds; see `Session.at` for ``start``. With ``alone``
+        one person plays for all seats, and no hand is hidden between turns."""
         chance = Random(seed)
         self.seed = seed
         self.opening_events: tuple[Event, ...] = ()
@@ -64,7 +66,7 @@ class Session(GameInProgress):
         if start is None:
             state, self.opening_events = _deal(setup, chance)
             start = Moment(state)
-        super().__init__(setup, start)
+        super().__init__(setup, start, alone=alone)
         self._begun_with = setup
         self._clock = clock
         self._bot_seed = draw_seed(chance)
@@ -223,7 +225,7 @@ class Session(GameInProgress):
         seats[seat] = to
         self.setup = replace(self.setup, seats=tuple(seats))
         self._bots = _bots_of(self.setup)
-        self._viewing = Viewing(self.setup, self.state)
+        self._viewing = Viewing(self.setup, self.state, alone=self._viewing.alone)
         self._handed_over = len(self.steps)
         self._commands.append(HandOver(seat, to))
         self._stand_at(self.state)

@@ -20,14 +20,16 @@ class Viewing:
 
     ``viewer`` is the seat whose hand lies on the rack: the person to move, or the one who moved
     last. Without any person it is the seat to move. While the ``curtain`` is down, that hand is
-    hidden until the person ``awaited`` lifts it (R2).
+    hidden until the person ``awaited`` lifts it (R2); never where one person plays ``alone`` for
+    all seats.
     """
 
-    def __init__(self, setup: GameSetup, state: GameState) -> None:
+    def __init__(self, setup: GameSetup, state: GameState, *, alone: bool = False) -> None:
         self._setup = setup
+        self.alone = alone
         self.viewer = self.awaited = self._next_person(state.seat)
         # With several persons nobody knows at first who sits before the screen.
-        self.curtain = len(setup.people) > 1 and not state.traits.open_hands
+        self.curtain = len(setup.people) > 1 and not self._open(state)
 
     @property
     def sight(self) -> Sight:
@@ -48,10 +50,14 @@ class Viewing:
         if state.over or seat not in people or seat == self.viewer:
             return
         self.awaited = seat
-        if state.traits.open_hands:
+        if self._open(state):
             self.viewer = seat
         else:
             self.curtain = True
+
+    def _open(self, state: GameState) -> bool:
+        """Whether whoever sits there may see every hand."""
+        return self.alone or state.traits.open_hands
 
     def _next_person(self, seat: int) -> int:
         """The first person from this seat on, clockwise; the seat itself if there is none."""

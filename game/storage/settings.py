@@ -207,6 +207,16 @@ class Settings(KeptValues):
         return self._number(name, 0.0 if self._values.get("sound") is False else usual, 0.0, 1.0)
 
     @property
+    def newcomer(self) -> bool:
+        """Whether nobody has used the game here yet."""
+        return not (self._switch("used") or self.turn_done or "last_setup" in self._values)
+
+    @newcomer.setter
+    def newcomer(self, value: bool) -> None:
+        if self.newcomer != value:
+            self._keep("used", not value)
+
+    @property
     def turn_done(self) -> bool:
         """Whether anybody has done a first turn here, and needs no pointers any more."""
         return self._switch("turn_done")
@@ -214,6 +224,35 @@ class Settings(KeptValues):
     @turn_done.setter
     def turn_done(self, value: bool) -> None:
         self._keep("turn_done", value)
+
+    @property
+    def lessons(self) -> dict[str, int]:
+        """The number of the exercise that was left in each course, by its name."""
+        value = self._values.get("lessons", {})
+        if isinstance(value, dict) and all(type(at) is int and at >= 0 for at in value.values()):
+            return dict(value)
+        self._say_odd("lessons", "no list of lessons: it is forgotten")
+        return {}
+
+    def keep_lesson(self, course: str, at: int) -> None:
+        """Remembers the exercise that a learner is at."""
+        if self.lessons.get(course) != at:
+            self._keep("lessons", self.lessons | {course: at})
+
+    @property
+    def learnt(self) -> tuple[str, ...]:
+        """The names of the courses that have been done to the end."""
+        value = self._values.get("learnt", [])
+        if isinstance(value, list) and all(isinstance(name, str) for name in value):
+            return tuple(value)
+        self._say_odd("learnt", "no list of lessons: it is forgotten")
+        return ()
+
+    def keep_learnt(self, course: str) -> None:
+        """Remembers that a course was done to its end; it begins anew the next time."""
+        if course not in self.learnt:
+            self._keep("learnt", [*self.learnt, course])
+        self.keep_lesson(course, 0)
 
     @property
     def last_setup(self) -> GameSetup | None:

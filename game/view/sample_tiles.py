@@ -2,7 +2,74 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.sprites import Piece, TileSprites
+from game.art.theme import mix, with_alpha
+from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
+
+STEP = 1.06
+"""The distance of tiles in a picture as a multiple of their size."""
+
+LARGEST_TILE, LEAST_TILE = 92.0, 6
+"""The largest tile of a picture (dp), and the smallest that is drawn (px)."""
+
+Placed = tuple[int, int, Tile]
+"""A tile with its column and its row."""
 
 SAMPLE_TILES = tuple(Tile(colour, shape) for colour, shape in zip(Colour, Shape, strict=True))
 """Six tiles with each colour and each shape once."""
+
+
+def draw_felt(target: pygame.Surface, painter: Painter, room: Box) -> None:
+    """A piece of felt for a picture."""
+    theme = painter.theme
+    light = with_alpha(mix(theme.felt, theme.felt_lit, 0.6), 255)
+    edge = with_alpha(theme.felt_deep, 255)
+    painter.rounded(target, room, light, painter.dp(theme.radius), painter.dp(theme.stroke), edge)
+
+
+PlaceBox = Callable[[int, int], Box]
+"""Where a column and a row of a picture are (px)."""
+
+
+def place_tiles(
+    painter: Painter,
+    room: Box,
+    tiles: Sequence[Placed],
+    also: Iterable[tuple[int, int]] = (),
+) -> PlaceBox:
+    """Where tiles, and ``also`` other places, lie in the middle of a room, as large as they can
+    be."""
+    places = [*((column, row) for column, row, _ in tiles), *also]
+    columns = 1 + max(column for column, _ in places)
+    rows = 1 + max(row for _, row in places)
+    across, down = room.w * 0.9 / (columns * STEP), room.h * 0.86 / (rows * STEP)
+    size = int(min(across, down, painter.dp(LARGEST_TILE)))
+    step = size * STEP
+    left, top = room.centre[0] - columns * step / 2, room.centre[1] - rows * step / 2
+
+    def place(column: int, row: int) -> Box:
+        half = (step - size) / 2
+        return Box(left + column * step + half, top + row * step + half, size, size)
+
+    return place
+
+
+def draw_tiles(
+    target: pygame.Surface,
+    sprites: TileSprites,
+    tiles: Sequence[Placed],
+    place: PlaceBox,
+    piece: Piece = "tile",
+) -> None:
+    """Tiles or dice in their places."""
+    for column, row, tile in tiles:
+        box = place(column, row)
+        if box.w >= LEAST_TILE:
+            picture = sprites.lying(piece, tile, round(box.w))
+            target.blit(picture, (round(box.x), round(box.y)))

@@ -10,11 +10,15 @@ import pygame
 import pytest
 
 from game.app import STEP, App
+from game.scenes.lesson.choice import HowToPlayScene
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.menu import MenuScene
 from game.scenes.setup.scene import SetupScene
+from game.session import GameSetup
 from game.ui.widgets import Button
 from game.view.menu.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop_at
 from tests.client.menu_tools import click, close, every_size, opened, press, top
+from tests.client.players import WITH_BOT
 
 TILES = 7 + 24
 """Pictures that are made one a frame: the letters, the drifting tiles."""
@@ -34,7 +38,7 @@ def buttons(app: App) -> dict[str, Button]:
 
 
 def test_it_offers_to_play_and_to_quit(app: App) -> None:
-    assert list(buttons(app)) == ["Play", "Records", "Options", "Quit"]
+    assert list(buttons(app)) == ["Play", "How to play", "Records", "Options", "Quit"]
     click(app, buttons(app)["Play"])
     top(app, SetupScene)
 
@@ -49,7 +53,7 @@ def test_in_a_browser_there_is_nothing_to_quit(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "emscripten")
     app = opened(None, tmp_path)
-    assert list(buttons(app)) == ["Play", "Records", "Options"]
+    assert list(buttons(app)) == ["Play", "How to play", "Records", "Options"]
     close(app)
 
 
@@ -64,16 +68,44 @@ def test_in_a_browser_there_is_nothing_to_quit(
     ],
 )
 def test_keys_that_play(app: App, keys: list[int]) -> None:
+    app.settings.newcomer = False
     press(app, *keys)
     top(app, SetupScene)
 
 
 @pytest.mark.parametrize(
-    "keys", [[pygame.K_q], [*[pygame.K_DOWN] * 2, pygame.K_RIGHT, pygame.K_RETURN]]
+    "keys", [[pygame.K_q], [*[pygame.K_DOWN] * 3, pygame.K_RIGHT, pygame.K_RETURN]]
 )
 def test_keys_that_quit(app: App, keys: list[int]) -> None:
     press(app, *keys)
     assert not app.running
+
+
+def test_the_very_first_menu_points_at_the_lesson_once(tmp_path: Path) -> None:
+    """Enter opens it. Whoever has used that menu, or has played before, is not shown it again."""
+    app = opened(None, tmp_path)
+    menu = top(app, MenuScene)
+    assert menu.offers_lesson
+    assert menu.said == "New here? Learn it by playing"
+    press(app, pygame.K_RETURN)
+    scene = top(app, LessonScene)
+    assert (scene.lesson.course.name, scene.lesson.at) == ("example", 0)
+    press(app, pygame.K_ESCAPE)
+    assert top(app, MenuScene) is menu
+    assert not menu.offers_lesson
+    press(app, pygame.K_h)
+    top(app, HowToPlayScene)
+    close(app)
+    again = opened(None, tmp_path)
+    assert not top(again, MenuScene).offers_lesson
+    close(again)
+
+
+def test_nobody_who_has_played_is_new(tmp_path: Path) -> None:
+    app = opened(None, tmp_path)
+    app.settings.last_setup = GameSetup("tiles", WITH_BOT)
+    assert not top(app, MenuScene).offers_lesson
+    close(app)
 
 
 def test_escape_does_not_quit(app: App) -> None:

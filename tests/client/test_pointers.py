@@ -81,7 +81,7 @@ def test_whoever_follows_the_pointers_plays_whole_games() -> None:
                 else:
                     seen |= set(follow(session))
             assert pointer_for(session, PlainHand()) is None
-    assert seen == set(WORDS), "each of them was needed"
+    assert seen == set(WORDS) - {"try", "roll", "throw"}, "all but those of the lesson"
 
 
 def test_what_is_said_has_eight_words_at_most() -> None:

@@ -50,11 +50,11 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     "results": lambda services: ResultsScene(services, finished(GameSetup("tiles", WITH_BOT))),
 }
 SIGNS = {
-    "menu": (["P", "R", "O", "Q"], []),
+    "menu": (["P", "H", "R", "O", "Q"], []),
     "setup": (["Enter", "Esc"], ["B"]),
     "house rules": (["Enter"], []),
     "options": (["Enter"], []),
-    "pause": (["Esc", "O"], ["B"]),
+    "pause": (["Esc", "H", "O"], ["B"]),
     "results": (["Enter", "Esc", "R"], ["B"]),
 }
 HANDS: dict[str, Callable[[Driver], Focused]] = {

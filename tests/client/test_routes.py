@@ -107,6 +107,7 @@ def test_results_are_those_of_the_session(app: App) -> None:
 
 ADDED_TO = {
     "guide/play.py": "game.scenes.play.scene",
+    "lesson/scene.py": "game.scenes.play.scene",
     "welcome/joined.py": "game.scenes.guide.play",
     "welcome/visits.py": "game.scenes.guide.play",
     "welcome/results.py": "game.scenes.results.scene",

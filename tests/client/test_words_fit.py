@@ -16,6 +16,10 @@ from game.rules.scoring import ScoredLine
 from game.scenes.ask import AskScene
 from game.scenes.base import Scene
 from game.scenes.guide.pointers import WORDS, Pointer
+from game.scenes.lesson.choice import HowToPlayScene
+from game.scenes.lesson.courses import COURSES, course_of
+from game.scenes.lesson.pages import RulesPagesScene
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.menu import MenuScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
@@ -46,6 +50,8 @@ from game.session import (
 )
 from game.storage.best import Feat
 from game.view.showcase.sentences import Headline
+from game.words.lesson import EXERCISES, how_far, learnt, prompt
+from game.words.rules_pages import PAGES
 from game.words.showcase import CAPTIONS, announced, caption
 from tests.client.cuts import Cuts
 from tests.client.driver import Driver, running
@@ -308,3 +314,29 @@ def test_the_showcase(driver: Driver, cuts: Cuts) -> None:
         scene.act.resize(scene.window)
         driver.frame()
     assert cuts.found == set()
+
+
+def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
+    """Its sentences in their place, whatever is said; the choice of lessons, and the pages."""
+    services = driver.app.services
+    words, settings = services.words, services.settings
+    settings.keep_lesson("example", 11)
+    settings.keep_lesson("cubes", 1)
+    show(driver, HowToPlayScene(services))
+    settings.keep_learnt("refused")
+    show(driver, HowToPlayScene(services))
+    pages = show(driver, RulesPagesScene(services))
+    for _page in PAGES:
+        pages.leaf(1)
+        driver.frame()
+    for course in COURSES:
+        scene = show(driver, LessonScene(services, course_of(words, course), 1))
+        scene.actions.step_on()
+        while scene.lesson.phase != "learn":
+            driver.frame()
+        for name in EXERCISES:
+            said = prompt(words, name, NAMES[2]), learnt(words, name, (NAMES[0], 25))
+            for n, sentence in enumerate(said):
+                step = (0, 12, how_far(words, course, 12, 12))
+                scene.draw_head(driver.app.screen, sentence, step, learnt=n == 1)
+    assert not cuts.found, driver.size

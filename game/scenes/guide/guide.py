@@ -11,15 +11,16 @@ from game.common.placing import Cover
 from game.common.window import Window
 from game.input.device import Device
 from game.rules import Roll
-from game.scenes.guide.pointers import Pointer, pointer_for, pointer_words
+from game.scenes.guide.pointers import PRESSED, Pointer, pointer_for, pointer_words
 from game.scenes.play.parts import PlayParts
 from game.view.table.bubble import CONTROL
 from game.view.table.places import OnRack, OnTable
 from game.view.welcome.pointing import PERIOD, SENTENCE, STEPS, PointingHand
 
 PATIENCE = 1.2
-"""Seconds without a press after which the hand shows what to do."""
 
+LAYING = ("lay", "try", "more", "drop")
+"""Deeds that are about a tile and its cell."""
 
 LARGEST_PART = 0.17
 """The part of the table's height that a sentence takes at most."""
@@ -55,34 +56,48 @@ class Guide:
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass, and follows the game."""
+        self.follow_steps()
+        self._seconds += dt
+        basis = self.depends_on()
+        if basis != self._basis:
+            before, self._basis = self.pointer, basis
+            self.pointer = None if self.quiet else self.find()
+            if self.pointer != before:
+                self._seconds = 0.0
+
+    def follow_steps(self) -> None:
+        """Who has done a turn knows how."""
         session = self._parts.session
         for step in session.steps[self._seen :]:
             person = session.setup.seats[step.seat].is_person
             if person and not isinstance(step.command, Roll):
                 self._learner.taught = True
         self._seen = len(session.steps)
-        self._seconds += dt
-        basis = self._depends_on()
-        if basis != self._basis:
-            before, self._basis = self.pointer, basis
-            self.pointer = None if self._quiet else pointer_for(session, self._parts.hand)
-            if self.pointer != before:
-                self._seconds = 0.0
 
     @property
-    def _quiet(self) -> bool:
+    def patience(self) -> float:
+        """Seconds without a press after which the hand shows what to do."""
+        return PATIENCE
+
+    def find(self) -> Pointer | None:
+        """What to point at now."""
+        return pointer_for(self._parts.session, self._parts.hand)
+
+    @property
+    def quiet(self) -> bool:
         """Whether there is nothing to point at: all is known, or something else goes on."""
         parts, session = self._parts, self._parts.session
         if self._learner.taught or session.over or parts.panels.open:
             return True
         return session.person_to_move and parts.stage.telling
 
-    def _depends_on(self) -> object:
+    def depends_on(self) -> object:
+        """All that the pointer depends on, as a value."""
         parts, session = self._parts, self._parts.session
         hand, staged = parts.hand, tuple(session.staged.items())
         rack = tuple(session.rack.slots)
         in_hand = hand.slot, hand.picking, frozenset(hand.chosen)
-        return len(session.steps), staged, rack, in_hand, self._quiet, session.setup
+        return len(session.steps), staged, rack, in_hand, self.quiet, session.setup
 
     # The picture
 
@@ -105,7 +120,7 @@ class Guide:
         if self.pointer is None:
             return None
         if self._parts.services.tempo.still:
-            return self.pointer, self.words, self._seconds >= PATIENCE
+            return self.pointer, self.words, self._seconds >= self.patience
         return self.pointer, self.words, round(self._seconds / PERIOD * STEPS)
 
     def lit(self, focused: int | None) -> OnTable | OnRack | None:
@@ -113,7 +128,7 @@ class Guide:
         take a tile first, and the cell that they are at bears a light of its own; so does the slot
         of the rack that is ``focused``."""
         pointer, parts = self.pointer, self._parts
-        if pointer is None or pointer.deed not in ("lay", "more", "drop"):
+        if pointer is None or pointer.deed not in LAYING:
             return None
         if parts.device not in (Device.KEYS, Device.PAD):
             return None if pointer.cell is None else OnTable(pointer.cell)
@@ -148,14 +163,14 @@ class Guide:
             self.said = self._hand.sentence(target, self._room(cell), self.words)
         if parts.device in (Device.KEYS, Device.PAD):
             return
-        if self._seconds < PATIENCE:
+        if self._seconds < self.patience:
             return
-        if pointer.slot is not None and cell is not None and pointer.deed in ("lay", "more"):
+        if pointer.slot is not None and cell is not None and pointer.deed in ("lay", "try", "more"):
             self._carry(target, pointer.slot, cell)
         elif pointer.deed == "choose" and pointer.slot is not None:
             self._hand.press(target, geometry.box(OnRack(pointer.slot)), seconds)
-        elif pointer.deed in ("confirm", "swap"):
-            self._hand.press(target, layout.controls()[pointer.deed], seconds)
+        elif pointer.deed in PRESSED:
+            self._hand.press(target, layout.controls()[PRESSED[pointer.deed]], seconds)
 
     def _carry(self, target: pygame.Surface, slot: int, cell: Box) -> None:
         parts = self._parts
@@ -164,7 +179,7 @@ class Guide:
         picture = parts.services.sprites.piece(piece, tile, round(cell.w))
         part = 0.6
         if not parts.services.tempo.still:
-            part = (self._seconds - PATIENCE) % PERIOD / PERIOD
+            part = (self._seconds - self.patience) % PERIOD / PERIOD
         self._hand.carry(target, picture, start, cell, part)
 
     def _room(self, cell: Box | None) -> Box:

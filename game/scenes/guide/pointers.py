@@ -12,9 +12,13 @@ from game.session import Session, example_move
 from game.words.locale import N_
 from game.words.words import Words
 
-Deed = Literal["watch", "lay", "drop", "more", "confirm", "swap", "choose"]
-"""To watch others; to take a tile to a cell, or one more; to lay the one in hand; to press Confirm;
-to press Exchange or Roll, and to choose what for."""
+Deed = Literal["watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"]
+"""To watch others; to take a tile to a cell, or where it may not lie, or one more; to lay the one
+in hand; to press Confirm; to press Exchange or Roll since nothing fits, or Roll since one may, and
+to choose what for; to roll what is chosen already."""
+
+PRESSED = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
+"""The buttons that are meant by deeds."""
 
 
 class HandState(Protocol):
@@ -78,6 +82,11 @@ WORDS: dict[Deed, tuple[str, str, str]] = {
         N_("Good! Take one more tile"),
         N_("Good! Take one more tile"),
     ),
+    "try": (
+        N_("Drag the marked tile to the ring"),
+        N_("Press 1 to 6: take the marked tile"),
+        N_("Cross and A: take the marked tile"),
+    ),
     "drop": (
         N_("Lay it on a lit cell"),
         N_("Arrows, then Enter: lay it"),
@@ -92,6 +101,16 @@ WORDS: dict[Deed, tuple[str, str, str]] = {
         N_("Nothing fits: press {button}"),
         N_("Nothing fits: choose {button}"),
         N_("Nothing fits, Y: {button}"),
+    ),
+    "roll": (
+        N_("Press {button}"),
+        N_("R: {button}"),
+        N_("Y: {button}"),
+    ),
+    "throw": (
+        N_("Press {button}"),
+        N_("Enter: {button}"),
+        N_("X: {button}"),
     ),
     "choose": (
         N_("Tap tiles you do not want"),

@@ -45,7 +45,7 @@ class PlayButtons:
         self._reasons = parts.reasons
         self._refuse = parts.refuse
         self._holds = parts.services.settings.holds
-        self._specs = self._declared(actions, tiles)
+        self._specs = self.declared(actions, tiles)
         self._buttons = {spec.name: spec.make() for spec in self._specs}
         self._basis: object = None
         self._shown_to = self._stage.sight.viewer
@@ -112,20 +112,14 @@ class PlayButtons:
 
     def follow(self) -> None:
         """Labels and states follow the session and the hand, if those have changed."""
-        session, hand = self._session, self._hand
-        curtain, slots, chosen = session.curtain, tuple(session.rack.slots), hand.chosen
-        basis = (
-            *(session.state, self._stage.sight, curtain, self._stage.handing_over),
-            *(slots, tuple(session.staged.items()), hand.waits),
-            *(hand.picking, frozenset(chosen), hand.selected, hand.carried is None),
-            hand.moment,
-            *(self._reasons.rolling, curtain and self._reasons.curtain()),
-        )
+        basis = self.depends_on()
         if basis == self._basis:
             return
         self._basis = basis
-        self["confirm"].ring = hand.moment
+        self["confirm"].ring = self._hand.moment
         self._guard_confirm()
+        session, hand = self._session, self._hand
+        slots, chosen = session.rack.slots, hand.chosen
         for place in self.places:
             place.visible = session.in_reach and not self._stage.handing_over
             place.enabled = slots[place.slot] is not None
@@ -148,6 +142,18 @@ class PlayButtons:
             button.badge = face.badge
             button.on_refused = partial(self._refuse, face.reason)
 
+    def depends_on(self) -> tuple[object, ...]:
+        """All that the labels and states depend on, as a value."""
+        session, hand = self._session, self._hand
+        curtain, slots = session.curtain, tuple(session.rack.slots)
+        return (
+            *(session.state, self._stage.sight, curtain, self._stage.handing_over),
+            *(slots, tuple(session.staged.items()), hand.waits),
+            *(hand.picking, frozenset(hand.chosen), hand.selected, hand.carried is None),
+            hand.moment,
+            *(self._reasons.rolling, curtain and self._reasons.curtain()),
+        )
+
     def _guard_confirm(self) -> None:
         """When an open hand has come, a click that was still meant for the one before does not
         play it: with motion off there is nothing else between them."""
@@ -156,7 +162,8 @@ class PlayButtons:
             self["confirm"].hold_off()
         self._shown_to = viewer
 
-    def _declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
+    def declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
+        """All buttons."""
         _ = self._words.gettext
         dice = self._session.traits.rolls
         small = Theme.type_note
@@ -165,7 +172,7 @@ class PlayButtons:
                 name="confirm",
                 icon="check",
                 press=actions.confirm,
-                face=self._confirm,
+                face=self.confirm_face,
                 tooltip=_("Play your turn"),
                 key="enter",
                 pad="x",
@@ -188,7 +195,7 @@ class PlayButtons:
                 name="swap",
                 icon="dice" if dice else "exchange",
                 press=actions.swap,
-                face=self._swap,
+                face=self.swap_face,
                 tooltip=_("Roll dice again") if dice else _("Swap tiles with the bag"),
                 key="r" if dice else "e",
                 pad="y",
@@ -259,7 +266,8 @@ class PlayButtons:
 
     # How they look at this moment
 
-    def _confirm(self) -> Face:
+    def confirm_face(self) -> Face:
+        """Confirm, with the points or with what else it does."""
         return Face(label=self._confirm_label(), reason=self._reasons.confirm())
 
     def _confirm_label(self) -> str:
@@ -288,7 +296,8 @@ class PlayButtons:
             return Face(label=_("Take back"), reason=reason)
         return Face(label=_("Undo turn"), tooltip=_("Take your last turn back"), reason=reason)
 
-    def _swap(self) -> Face:
+    def swap_face(self) -> Face:
+        """Exchange, Roll, or Cancel."""
         _, reason = self._words.gettext, self._reasons.swap()
         if self._hand.choosing:
             return Face(label=_("Cancel"), icon="close", reason=reason)

@@ -38,8 +38,9 @@ class HandAtTable:
 
     @property
     def laid_out(self) -> Iterable[Cell]:
-        """The cells of the tiles laid out, also of one that is being dragged."""
-        return self._session.staged.values()
+        """The cells of the tiles laid out, also of one that is being dragged, and those where some
+        are asked for."""
+        return (*self._session.staged.values(), *self._session.marked_cells)
 
     def content(self, view: CameraView) -> HandContent:
         """The tiles laid out, selected, chosen and in hand."""
@@ -78,7 +79,10 @@ class HandAtTable:
     def _lit(self) -> Destinations:
         """Where that tile may go beside others."""
         session, slot = self._session, self._meant
-        if slot is None or not session.person_to_move or session.may_start_anywhere(slot):
+        if slot is None:
+            marked = session.marked_cells
+            return Destinations(marked, frozenset()) if marked else NOWHERE
+        if not session.person_to_move or session.may_start_anywhere(slot):
             return NOWHERE
         return session.cells_for(slot)
 

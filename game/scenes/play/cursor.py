@@ -124,7 +124,7 @@ class CellCursor:
             x, y = hand.pointed or Cell(-dx, -dy)
             hand.pointed = Cell(x + dx, y + dy)
         else:
-            found = session.cells_for(hand.selected)
+            found = session.goals_for(hand.selected)
             here = hand.pointed or stage.camera.view.cell_at(stage.layout.table.centre)
             # First to a cell that takes it at once; from there on to every one that may.
             cells = found.now | found.later if dx or dy else found.now or found.later
@@ -137,7 +137,7 @@ class CellCursor:
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False
-        found = session.cells_for(hand.selected)
+        found = session.goals_for(hand.selected)
         order = sorted(found.now | found.later, key=lambda cell: (cell.y, cell.x))
         if not order:
             return False

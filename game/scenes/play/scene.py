@@ -11,8 +11,6 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.scenes.base import Scene
-from game.scenes.play.actions import PlayActions
-from game.scenes.play.buttons import PlayButtons
 from game.scenes.play.contents import HandAtTable
 from game.scenes.play.cursor import CellCursor
 from game.scenes.play.gestures import PlayGestures
@@ -20,6 +18,7 @@ from game.scenes.play.hand import Hand
 from game.scenes.play.impatience import Impatience, is_fresh
 from game.scenes.play.keeper import GameKeeper
 from game.scenes.play.keys import PlayKeys
+from game.scenes.play.kinds import USUAL_KINDS, PlayKinds
 from game.scenes.play.narrator import Narrator
 from game.scenes.play.notes import Notes
 from game.scenes.play.pads import PlayPads
@@ -27,7 +26,6 @@ from game.scenes.play.panels import SlidingPanels
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.picture import PlayPicture
 from game.scenes.play.queries import Queries
-from game.scenes.play.reasons import Reasons
 from game.scenes.play.status import opening_line, spoken
 from game.scenes.play.tiles import TileMoves
 from game.scenes.play.unasked import Unasked
@@ -36,7 +34,6 @@ from game.scenes.table.pacing import Pacing
 from game.scenes.table.picture import Status
 from game.scenes.table.stage import TableStage
 from game.session import Session
-from game.view.layout.play import play_layout
 from game.view.layout.play_parts import PlayLayout
 from game.view.layout.watching import watching_layout
 
@@ -44,9 +41,17 @@ from game.view.layout.watching import watching_layout
 class PlayScene(Scene):
     """One game on the screen: puts its parts together, and lets input and time pass to them."""
 
-    def __init__(self, services: Services, session: Session, *, kept: bool = True) -> None:
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        *,
+        kept: bool = True,
+        kinds: PlayKinds = USUAL_KINDS,
+    ) -> None:
         """A game that is not ``kept`` is neither saved nor recorded."""
         super().__init__(services)
+        self._kinds = kinds
         self.session = session
         pacing = Pacing(services.tempo, watched=session.setup.watched)
         self.hand = Hand(session, pacing)
@@ -60,14 +65,14 @@ class PlayScene(Scene):
             session,
             self.hand,
             self.notes,
-            Reasons(session, self.hand, self.stage, services.words),
+            kinds.reasons(session, self.hand, self.stage, services.words),
             self.panels,
             self.stage,
             self._keeper,
         )
         self.tiles = TileMoves(self._parts)
-        self.actions = PlayActions(self._parts, self.tiles)
-        self.buttons = PlayButtons(self._parts, self.actions, self.tiles, self._take_focused)
+        self.actions = kinds.actions(self._parts, self.tiles)
+        self.buttons = kinds.buttons(self._parts, self.actions, self.tiles, self._take_focused)
         self._cursor = CellCursor(self._parts, self.tiles, self.buttons)
         self._gestures = PlayGestures(self._parts, self.tiles, self.buttons, self.actions)
         group = self.buttons.group
@@ -106,7 +111,7 @@ class PlayScene(Scene):
         self.hand.carried = self.hand.refusal = None
         self.notes.hush()
         setup = self.session.setup
-        lay_out = watching_layout if setup.watched else play_layout
+        lay_out = watching_layout if setup.watched else self._kinds.layout
         self.layout = lay_out(window, len(setup.seats))
         self.stage.resize(window, self.layout)
         self._picture = PlayPicture(self._parts, window)

@@ -63,6 +63,18 @@ RIPPLE_GAP, RIPPLE_HEIGHT = 0.055, 0.34
 """Seconds for each cell of distance when the whole table hops, and the height of the hops."""
 
 
+def points_beside(
+    line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Place]
+) -> Floater:
+    """The points of a line at one of its ends, or where else they hide none of the ``tiles``."""
+    places = [OnTable(cell) for _, cell in line.tiles]
+    floater = Floater(f"+{line.points}", places[-1], AtScore(seat), size, [colour])
+    floater.beside, floater.clear = places, tiles
+    across = places[-1].cell.x > places[0].cell.x
+    floater.sides = ALONG_ROW if across else ALONG_COLUMN
+    return floater
+
+
 class ScoreShow:
     """Motions that show what a placement scored."""
 
@@ -147,12 +159,8 @@ class ScoreShow:
         return self._to_card(floater, seat, total, QWIRKLE_STAYS)
 
     def _beside(self, line: ScoredLine, seat: int, size: float) -> Floater:
-        """The points of a line at one of its ends, or where else they hide no tile."""
-        cells = [cell for _, cell in line.tiles]
-        floater = self._floater(f"+{line.points}", OnTable(cells[-1]), seat, size)
-        floater.beside, floater.clear = [OnTable(cell) for cell in cells], self._tiles
+        floater = points_beside(line, seat, size, self._theme().highlight, self._tiles)
         floater.about = self._told
-        floater.sides = ALONG_ROW if cells[-1].x > cells[0].x else ALONG_COLUMN
         return floater
 
     def _floater(self, text: str, place: Place, seat: int, size: float) -> Floater:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 import pygame
 
 from game.art.painter import Painter
-from game.art.sprites import TileSprites
+from game.art.sprites import Piece, TileSprites
 from game.art.theme import RGB, RGBA, WHITE, mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.session.looks import Look
 from game.ui.widget import Widget
+from game.view.sample_tiles import Placed, draw_felt, draw_tiles, place_tiles
 from game.view.welcome.fitting import whole_lines
 
 BESIDE = 1.45
@@ -22,18 +23,12 @@ BESIDE = 1.45
 PICTURE, PICTURE_BESIDE = 0.56, 0.42
 """The part of the height, or of the width, that the picture takes."""
 
-STEP = 1.06
-"""The distance of tiles in a picture as a multiple of their size."""
-
-LARGEST_TILE = 92.0
-"""The largest tile of a picture (dp)."""
+NOTE = 0.86
+"""The largest size of what a card means, in parts of its name's."""
 
 TAKEN, OTHERS = 0.62, 0.4
 """Diameters of the badges in a picture, in parts of its height: of the seat to take, and of the
 others."""
-
-Placed = tuple[int, int, Tile]
-"""A tile with its column and its row."""
 
 FEW: Sequence[Placed] = tuple(
     (n, 0, Tile(Colour.BLUE, shape))
@@ -60,7 +55,8 @@ class SeatShown:
 
 
 class ChoiceCard(Widget):
-    """One of the large choices; ``seats`` are shown as badges, ``tiles`` lie in lines."""
+    """One of the large choices; ``seats`` are shown as badges, ``tiles`` (or dice, by
+    their ``piece``) lie in lines."""
 
     def __init__(
         self,
@@ -71,6 +67,7 @@ class ChoiceCard(Widget):
         *,
         seats: Sequence[SeatShown] = (),
         tiles: Sequence[Placed] = (),
+        piece: Piece = "tile",
     ) -> None:
         super().__init__(on_press, key)
         self._sprites = sprites
@@ -81,6 +78,7 @@ class ChoiceCard(Widget):
         self.first = False
         self.seats = tuple(seats)
         self._tiles = tiles
+        self._piece: Piece = piece
         # How far it stands above its place (px), while it draws attention.
         self.hop = 0.0
 
@@ -123,28 +121,12 @@ class ChoiceCard(Widget):
         return ("ink_on_accent", "ink_on_accent") if self.first else ("ink", "muted")
 
     def _draw_picture(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        theme = painter.theme
-        radius = painter.dp(theme.radius)
-        light = with_alpha(mix(theme.felt, theme.felt_lit, 0.6), 255)
-        edge = with_alpha(theme.felt_deep, 255)
-        painter.rounded(target, room, light, radius, painter.dp(theme.stroke), edge)
+        draw_felt(target, painter, room)
         if self.seats:
             self._draw_seats(target, painter, room)
         else:
-            self._draw_tiles(target, painter, room)
-
-    def _draw_tiles(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        columns = 1 + max(column for column, _, _ in self._tiles)
-        rows = 1 + max(row for _, row, _ in self._tiles)
-        across, down = room.w * 0.9 / (columns * STEP), room.h * 0.86 / (rows * STEP)
-        size = int(min(across, down, painter.dp(LARGEST_TILE)))
-        if size < 6:
-            return
-        step = size * STEP
-        left, top = room.centre[0] - columns * step / 2, room.centre[1] - rows * step / 2
-        for column, row, tile in self._tiles:
-            at = left + column * step + (step - size) / 2, top + row * step + (step - size) / 2
-            target.blit(self._sprites.lying("tile", tile, size), (round(at[0]), round(at[1])))
+            place = place_tiles(painter, room, self._tiles)
+            draw_tiles(target, self._sprites, self._tiles, place, self._piece)
 
     def _draw_seats(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
         """The faces with their points; the seat to take is larger, with a ring."""
@@ -175,7 +157,7 @@ class ChoiceCard(Widget):
         ink: RGB = getattr(theme, strong)
         faint: RGB = getattr(theme, soft)
         px = self._name_px(painter, room)
-        small = min(theme.type_heading, room.h / painter.scale * 0.2)
+        small = min(theme.type_heading, room.h / painter.scale * 0.2, NOTE * px / painter.scale)
         below = room._replace(h=room.h * 0.55)
         lines, note = whole_lines(painter, self.about, small, below, "semibold")
         high, low = painter.assets.line_height(px, "extrabold"), note * 1.3

@@ -1,0 +1,1 @@
+"""What the lesson adds to the table, and its pages."""

@@ -1,0 +1,165 @@
+"""The whole lesson, from the menu, by posted events alone: by finger, mouse, keys and gamepads, in
+every language; and how soon somebody who has never played lays a first tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.scenes.guide.play import GuidedPlayScene
+from game.scenes.lesson.choice import HowToPlayScene
+from game.scenes.lesson.scene import LessonScene
+from game.scenes.menu import MenuScene
+from game.scenes.setup.scene import SetupScene
+from game.words.locale import languages
+from tests.client.driver import COARSE, Driver, running
+from tests.client.hands import Finger, OneHand
+from tests.client.visitors import HANDS, hand_of
+from tests.marks import long_except
+
+CASES = [(hand, language) for hand in HANDS for language in languages()]
+READS, ACTS = 1.5, 1.2
+"""Seconds in which somebody reads a prompt, and for one press or drag."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("kind", "language"), CASES)
+def test_the_whole_lesson(tmp_path: Path, kind: str, language: str) -> None:
+    """The very first start leads into it; every exercise is done, and says what is learnt."""
+    with running(tmp_path, size=(1180, 820)) as driver:
+        driver.app.services.speak(language)
+        driver.frame()
+        hand = hand_of(kind, driver)
+        menu = driver.scene(MenuScene)
+        assert menu.offers_lesson
+        hand.use(menu.group, menu.help)
+        driver.frame()
+        said = [*course(hand, "example"), *course(hand, "refused")]
+        choice = driver.scene(HowToPlayScene)
+        assert driver.app.settings.learnt == ("example", "refused")
+        assert choice.cubes.first
+        hand.use(choice.group, choice.cubes)
+        driver.frame()
+        said += course(hand, "cubes")
+        assert driver.app.stack.top is choice
+        assert len(said) == 12 + 5 + 5
+        assert len(set(said)) == len(said), "each exercise teaches something else"
+        hand.use(choice.group, choice.back)
+        driver.frame()
+        assert not driver.scene(MenuScene).offers_lesson
+
+
+def course(hand: OneHand, name: str) -> Iterator[str]:
+    """Does all exercises of a course; gives what each of them teaches."""
+    driver = hand.driver
+    scene = driver.scene(LessonScene)
+    assert scene.lesson.course.name == name
+    for at in range(len(scene.lesson.course)):
+        scene = driver.scene(LessonScene)
+        assert scene.lesson.at == at
+        do(hand, scene)
+        driver.until(lambda one=scene: one.lesson.phase == "learn", 10.0)  # type: ignore[misc]
+        yield scene.sentence
+        hand.use(scene.buttons.group, scene.buttons["confirm"])
+        driver.frame()
+
+
+def do(hand: OneHand, scene: LessonScene) -> None:
+    """What the exercise asks for, as its pointers show it."""
+    lesson, session, buttons = scene.lesson, scene.lesson.session, scene.buttons
+    driver = hand.driver
+    if lesson.phase == "do":
+        assert scene.sentence
+    match lesson.exercise.task:
+        case "lay":
+            while session.next_asked is not None:
+                driver.frame()
+                slot, cell = session.next_asked
+                hand.lay(scene, slot, cell)
+                assert session.staged.get(slot) == cell
+            hand.use(buttons.group, buttons["confirm"])
+        case "try":
+            asked = session.next_asked
+            assert asked is not None
+            hand.lay(scene, *asked)
+            assert session.tried
+        case "roll":
+            if not scene.hand.picking:
+                hand.use(buttons.group, buttons["swap"])
+                for slot in sorted(session.wanted_slots):
+                    hand.take(scene, slot)
+            hand.use(buttons.group, buttons["confirm"])
+
+
+# --- the first minutes ---------------------------------------------------------------------------
+
+
+class Clock:
+    """Somebody who reads and acts as slowly as a newcomer, and the seconds that have passed."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.seconds = 0.0
+        self.inputs = 0
+        app, real = driver.app, driver.app.frame
+
+        def frame(events: object, elapsed: float) -> None:
+            self.seconds += elapsed
+            real(events, elapsed)  # type: ignore[arg-type]
+
+        app.frame = frame  # type: ignore[method-assign]
+
+    def reads(self) -> None:
+        """Sees what has come, and what it says."""
+        self.driver.wait(READS, COARSE)
+
+    def acts(self) -> None:
+        """Takes the time for one press or drag."""
+        self.inputs += 1
+        self.driver.wait(ACTS, COARSE)
+
+
+@pytest.mark.parametrize("way", long_except(["lesson"], ["lesson", "game"]))
+def test_the_first_minutes(tmp_path: Path, way: str) -> None:
+    """From the start to the first tile within 20 seconds, to the end of a first turn within 60, for
+    somebody who reads each prompt and needs more than a second for each press: through the lesson,
+    or straight into a first game. With motion at its usual speed; a computer may begin."""
+    with running(tmp_path, size=(1180, 820), speed=1.0, seed=4) as driver:
+        clock, hand = Clock(driver), Finger(driver)
+        menu = driver.scene(MenuScene)
+        clock.reads()
+        clock.acts()
+        if way == "lesson":
+            hand.use(menu.group, menu.help)
+            driver.until(lambda: isinstance(driver.app.stack.top, LessonScene))
+        else:
+            hand.use(menu.group, menu.group.widgets[0])
+            driver.until(lambda: isinstance(driver.app.stack.top, SetupScene))
+            clock.reads()
+            clock.acts()
+            setup = driver.scene(SetupScene)
+            hand.use(setup.group, setup.start)
+            driver.until(lambda: isinstance(driver.app.stack.top, GuidedPlayScene))
+        play = driver.app.stack.top
+        assert isinstance(play, LessonScene | GuidedPlayScene)
+        first = 0.0
+        while True:
+            driver.until(lambda: play.guide.pointer is not None and play.session.person_to_move)
+            pointer = play.guide.pointer
+            assert pointer is not None
+            clock.reads()
+            clock.acts()
+            if pointer.deed == "confirm":
+                hand.use(play.buttons.group, play.buttons["confirm"])
+                break
+            assert pointer.deed in ("lay", "more")
+            assert pointer.slot is not None
+            assert pointer.cell is not None
+            hand.lay(play, pointer.slot, pointer.cell)
+            first = first or clock.seconds
+        assert play.session.turns
+        print(f"{way}: first tile {first:.1f} s, turn {clock.seconds:.1f} s, {clock.inputs} inputs")
+        assert first <= 20.0
+        assert clock.seconds <= 60.0

@@ -1,0 +1,178 @@
+"""The courses of the lesson: games by the rules, in which only what is asked for can be done."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import Board, Cell, Placement, RulesError
+from game.rules.moves import opening_count
+from game.session.lesson import (
+    Course,
+    GuidedSession,
+    NotAsked,
+    dice_course,
+    worked_example,
+    wrong_placements,
+)
+from game.words.lesson import EXERCISES, NAMES, STEPS, Told, learnt, names, prompt
+from game.words.locale import translations
+from game.words.rules_pages import PAGES
+from game.words.words import Words
+from tests.rules.test_worked_example import TOTALS, TURNS, WRONG
+
+MOST_WORDS = 8
+WORDS = Words(translations([]))
+COURSES = (worked_example(NAMES), wrong_placements(NAMES[:2]), dice_course(NAMES[:2]))
+EXAMPLE, REFUSED, CUBES = COURSES
+
+
+def played(course: Course) -> list[GuidedSession]:
+    """A game of each exercise, with what is asked for done."""
+    games = []
+    for n in range(len(course)):
+        games.append(course.session(n))
+        games[-1].do_asked()
+    return games
+
+
+def test_the_worked_example_is_that_of_the_rule_sheets() -> None:
+    """Turn by turn: who lays what, and scores how much (RULES.md)."""
+    found = []
+    for game in played(EXAMPLE):
+        event = game.steps[-1].placed
+        assert event is not None
+        name = game.setup.seats[event.seat].name
+        found.append((name, event.placement, event.points))
+    assert found == [(name, Placement.parse(placed), points) for name, placed, points in TURNS]
+    assert game.state.scores == tuple(TOTALS.values())
+
+
+def test_each_exercise_begins_where_the_one_before_ended() -> None:
+    for course in (EXAMPLE, CUBES):
+        assert course.one_game
+        game = course.session(0)
+        for n, exercise in enumerate(course.exercises):
+            assert game.state == course.starts[n].state
+            game.exercise = exercise
+            game.do_asked()
+
+
+def test_the_hands_of_the_example_let_sue_begin() -> None:
+    """Nobody has a longer line than hers (R3), which is all that she may begin with (R4)."""
+    players = EXAMPLE.starts[0].state.players
+    counts = [opening_count(player.hand) for player in players]
+    assert counts[0] == max(counts) == 3
+    openings = {scored.points for scored in EXAMPLE.session(0).view.placements()}
+    assert openings == {3}
+
+
+@pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
+def test_every_game_is_whole(course: Course) -> None:
+    """No tile is there twice too often, and none is missing (R1, C1)."""
+    for start in course.starts:
+        state = start.state
+        everywhere = [tile for tile, _ in state.board]
+        everywhere += [tile for player in state.players for tile in player.hand]
+        counted = sorted((*state.traits.as_in_set(everywhere), *state.bag))
+        assert counted == sorted(state.traits.full_set())
+        assert all(len(player.hand) == 6 for player in state.players)
+
+
+def test_the_wrong_placements_are_refused_by_the_rules() -> None:
+    for n, wrong in enumerate(WRONG):
+        board, placed, rule, reason = wrong.values
+        game = REFUSED.session(n)
+        assert game.exercise is not None
+        assert Placement(game.exercise.placed) == Placement.parse(str(placed))
+        assert game.state.board == Board.parse(str(board))
+        asked = game.next_asked
+        assert asked is not None
+        slot, cell = asked
+        with pytest.raises(RulesError) as caught:
+            game.stage(slot, Cell(cell.x + 5, cell.y))
+        assert isinstance(caught.value, NotAsked)
+        assert not game.tried
+        with pytest.raises(RulesError) as caught:
+            game.stage(slot, cell)
+        assert (caught.value.rule, caught.value.reason) == (rule, reason)
+        assert game.tried
+        assert not game.staged
+
+
+def test_only_what_is_asked_for_can_be_laid() -> None:
+    """Turn 2: three squares, in any order; meanwhile the turn cannot be confirmed."""
+    game = EXAMPLE.session(1)
+    slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
+    wanted = {str(game.tile_in(slot)) for slot in game.wanted_slots}
+    assert wanted == {"rs", "bs", "ps"}
+    assert game.marked_cells == {(3, 0), (3, 1), (3, 2)}
+    # Legal, but not asked for: another tile, and another cell.
+    for code, cell in (("rt", Cell(3, 0)), ("rs", Cell(-1, 0))):
+        assert super(GuidedSession, game).cells_for(slots[code]).now
+        with pytest.raises(NotAsked):
+            game.stage(slots[code], cell)
+    # Illegal: the rules say why.
+    with pytest.raises(RulesError) as caught:
+        game.stage(slots["bs"], Cell(1, 1))
+    assert not isinstance(caught.value, NotAsked)
+    game.stage(slots["rs"], Cell(3, 0))
+    assert not game.judge().legal
+    with pytest.raises(NotAsked):
+        game.confirm()
+    game.stage(slots["ps"], Cell(3, 2))
+    game.stage(slots["bs"], Cell(3, 1))
+    assert game.judge().points == 7
+    with pytest.raises(NotAsked):
+        game.exchange([slots["rt"]])
+    game.confirm()
+
+
+def test_the_opening_lies_where_the_example_has_it() -> None:
+    game = EXAMPLE.session(0)
+    (first, *_) = sorted(game.wanted_slots)
+    assert game.cells_for(first).now == {(0, 0)}
+    with pytest.raises(NotAsked):
+        game.stage(first, Cell(7, 7))
+
+
+def test_dice_roll_what_the_lesson_needs() -> None:
+    """Chance is the game's own; the seed makes it a square and a star, and later two crosses."""
+    games = zip(CUBES.exercises, played(CUBES), strict=True)
+    first, second = (game.steps[-1] for exercise, game in games if exercise.task == "roll")
+    hand = set(map(str, first.after.hand))
+    assert {"bd", "bs", "bt"} <= hand
+    assert first.before.hand != first.after.hand
+    assert {"rx", "gx"} <= set(map(str, second.after.hand))
+    game = CUBES.session(1)
+    with pytest.raises(NotAsked):
+        game.roll([0])
+
+
+def test_one_person_plays_for_all_without_a_curtain() -> None:
+    game = EXAMPLE.session(0)
+    assert not game.curtain
+    game.do_asked()
+    assert not game.curtain
+    assert (game.viewer, game.state.seat) == (1, 1)
+    assert game.person_to_move
+
+
+def test_there_are_words_for_every_exercise_and_no_others() -> None:
+    found = [exercise.name for course in COURSES for exercise in course.exercises]
+    assert sorted(found) == sorted(EXERCISES)
+    assert [course.name for course in COURSES] == list(STEPS)
+
+
+def test_prompts_have_eight_words_at_most() -> None:
+    assert names(WORDS) == list(NAMES)
+    for name in EXERCISES:
+        told = Told(prompt(WORDS, name, "Chris"), learnt(WORDS, name, ("Sally", 25)))
+        assert all(len(one.split()) <= MOST_WORDS for one in told), told
+        assert "{" not in "".join(told)
+        assert told.learnt
+
+
+def test_pages_are_short() -> None:
+    for page in PAGES:
+        assert len(page.sentences) <= 4
+        assert all(len(one.split()) <= 24 for one in page.sentences), page.name
