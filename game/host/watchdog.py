@@ -14,7 +14,7 @@ _log = logging.getLogger(__name__)
 
 
 class Watchdog:
-    """Notes frames that took ``LONG`` or more."""
+    """Notes frames that took ``LONG`` or more, in the log and not on the terminal."""
 
     def __init__(self) -> None:
         self._noted: float | None = None
@@ -28,10 +28,10 @@ class Watchdog:
             self._unsaid += 1
             return
         if self._unsaid:
-            _log.warning(
+            _log.info(
                 "A frame took %.1f s (%s), and %d more since the last note.",
                 *(seconds, where, self._unsaid),
             )
         else:
-            _log.warning("A frame took %.1f s (%s).", seconds, where)
+            _log.info("A frame took %.1f s (%s).", seconds, where)
         self._noted, self._unsaid = now, 0

@@ -103,11 +103,13 @@ def test_a_slow_frame_is_noted(
         now[0] += 1.5
 
     monkeypatch.setattr(driver.scene(Diary), "update", slow)
+    caplog.set_level("INFO")
     driver.frame(seconds=STEP)
     assert caplog.messages == ["A frame took 1.5 s (Diary)."]
 
 
 def test_slow_frames_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO")
     dog = Watchdog()
     for second in range(600):
         dog.note(float(second), watchdog.LONG if second % 2 else 0.9, "Menu")

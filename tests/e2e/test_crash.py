@@ -83,7 +83,7 @@ def test_a_fault_is_said_in_a_sentence_and_told_by_the_next_start(
     assert "RuntimeError: the felt is torn" in text
     assert str(Path.home()) not in text
     again = started(folder, [], enter=True)
-    scenes = "AfterCrashScene\nPlayScene\n"
+    scenes = "AfterCrashScene\nGuidedPlayScene\n"
     assert (again.returncode, again.stdout, again.stderr) == (0, scenes, ""), "Enter continues"
     assert started(folder, []).stdout == "MenuScene\n", "said once"
 
