@@ -68,10 +68,11 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
     usual = max(density, min(long / DESIGN_LONG, short / DESIGN_SHORT))
     forms = max(usual, min(long / FORM_LONG, short / DESIGN_SHORT))
     scale, roomy, table = min(most, usual * ui), min(most, forms * ui), min(most_table, usual * ui)
-    # The player's scale does not change the size of a fingertip.
     touch = max(scale, min(most, density))
     smallest = min(long / SMALLEST_SIZE[0], short / SMALLEST_SIZE[1])
-    finger = min(smallest, density)
+    # Whoever likes a small interface has no smaller fingertip. Where a large one has no room for
+    # all its words, what is pressed grows on.
+    finger = min(smallest, density * max(1.0, ui))
     few, fingertip = TOUCH * max(scale, finger), TOUCH * max(table, finger)
     return Window(width, height, scale, roomy, TOUCH * touch, table, fingertip, few)
 

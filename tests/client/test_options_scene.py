@@ -184,8 +184,8 @@ def test_a_small_window_says_how_large_the_interface_can_be(tmp_path: Path) -> N
     app = opened(None, tmp_path, size=(800, 480), ui_scale=2.0)
     press(app, pygame.K_o)
     size = option(top(app, OptionsScene), "size")
-    assert (size.options[size.chosen], size.barred) == ("125 %", {3, 4})
-    assert "Up to 111 % here" in Driver(app).texts()
+    assert (size.options[size.chosen], size.barred) == ("150 %", {4})
+    assert "Up to 150 % here" in Driver(app).texts()
     choose(app, "size", 4)
     assert app.settings.ui_scale == 2.0
     close(app)

@@ -129,10 +129,10 @@ def test_what_covers_the_table_is_known(players: int = 4) -> None:
         ((390, 844), 1.0, 1.0, 1.0, 48),
         # The player's wish, as far as there is room, and never below a fingertip.
         ((1280, 720), 1.25, 1.0, 1.25, 60),
-        ((1280, 720), 2.0, 1.0, 1280 / 720, 48 * 1280 / 720),
+        ((1280, 720), 2.0, 1.0, 1280 / 720, 96),
         ((1280, 720), 0.75, 1.0, 0.75, 48),
         ((800, 480), 0.75, 1.0, 0.75, 48),
-        ((800, 480), 2.0, 1.0, 800 / 720, 48 * 800 / 720),
+        ((800, 480), 2.0, 1.0, 800 / 720, 72),
         # A dense screen has more px for the same things.
         ((2360, 1640), 1.0, 2.0, 2.0, 96),
         ((780, 1688), 1.0, 2.0, 2.0, 96),
@@ -187,3 +187,18 @@ def test_places_on_the_rack_are_large(size: tuple[int, int]) -> None:
     layout = play_layout(window_for(*size), 4)
     least = {(390, 844): 50, (800, 480): 56}.get(size, 61)
     assert layout.slots[0].w >= least * layout.scale - HAIR
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180)])
+def test_on_a_tablet_the_largest_interface_has_targets_of_an_inch(size: tuple[int, int]) -> None:
+    """Tiles of 22 to 24 mm (a tablet of 11 inches has 5.2 px to a millimetre), and nothing below
+    18 mm; the tiles never shrink on the way there by more than a sixth."""
+    mm, slots = 5.2, []
+    for ui in (1.0, 1.25, 1.5, 2.0):
+        window = window_for(*size, ui)
+        layout = play_layout(window, 2)
+        slots.append(layout.slots[0].w / mm)
+    assert 22.0 <= slots[-1] <= 24.0
+    assert min(slots) >= slots[0] * 5 / 6
+    pressed = {name: box for name, box in layout.controls().items() if name != "bag"}
+    assert too_small(pressed, 18.0 * mm) == {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.anim.tempo import SPEEDS, nearest_speed
+from game.common.window import Window
 from game.host.browser import in_browser
 from game.scenes.options.page import Page
 from game.scenes.services import Services
@@ -54,17 +55,16 @@ class ScreenPage(Page):
         found = [usual]
         for n in (*range(usual - 1, -1, -1), *range(usual + 1, len(UI_SCALES))):
             nearest = min(found, key=lambda known: abs(known - n))
-            one, other = window(UI_SCALES[nearest]), window(UI_SCALES[n])
-            apart = abs(other.scale / one.scale - 1), abs(other.table / one.table - 1)
-            if max(apart) > LEAST_STEP:
+            one, other = _sizes(window(UI_SCALES[nearest])), _sizes(window(UI_SCALES[n]))
+            if max(abs(b / a - 1) for a, b in zip(one, other, strict=True)) > LEAST_STEP:
                 found.append(n)
         return found
 
     def _limit(self) -> str:
         """How large the interface can be in this window, if that is less than the largest size."""
         window = self.services.screen.window
-        usual, largest = window(1.0), window(UI_SCALES[-1])
-        most = max(largest.scale / usual.scale, largest.table / usual.table)
+        usual, largest = _sizes(window(1.0)), _sizes(window(UI_SCALES[-1]))
+        most = max(b / a for a, b in zip(usual, largest, strict=True))
         if most > UI_SCALES[-1] - 0.01:
             return ""
         _ = self.words.gettext
@@ -84,3 +84,8 @@ class ScreenPage(Page):
         self.services.settings.fullscreen = fill
         if self.services.screen.fullscreen != fill:
             self.services.screen.toggle_fullscreen()
+
+
+def _sizes(window: Window) -> tuple[float, ...]:
+    """What grows with the interface: words and what is pressed, on menus and at the table."""
+    return window.scale, window.table, window.few, window.fingertip

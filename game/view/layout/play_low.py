@@ -35,6 +35,8 @@ SHORT = 16.5
 GAP = 6.0
 LARGEST_SLOT, PAD = 56.0, 6.0
 """The largest slot of the rack, and the edge of the tray around the slots."""
+SPARE_SLOT, SLOT_PART = 76.0, 0.15
+"""The largest slot where room is to spare, and the part of the window's height that it takes."""
 BAG_WIDTH, BAG_BESIDE = 56.0, 66.0
 """The width of the bag with its count below it, and with the count beside it."""
 LABELLED = 92.0
@@ -85,11 +87,15 @@ def lying_low(window: Window, players: int) -> PlayLayout:
     bag_width = BAG_WIDTH * scale
     room = screen.w - bag_width - block - 2 * margin
     slot = max(1.0, slot_size(room, max(tip, LARGEST_SLOT * scale), gap, pad))
-    bar, above = screen.split_bottom(slot + 2 * pad, 1.5 * margin)
-    bag, rest = bar.split_left(bag_width, margin)
     spare = room - tray_width(slot, gap, pad)
     with_both = 2 * LABELLED * scale + gap + margin
     labelled = spare >= with_both
+    # What is left makes the tiles larger, then Confirm wider.
+    grown = min(slot + (spare - with_both * labelled) / SLOTS, _largest_slot(window))
+    spare -= SLOTS * (max(slot, grown) - slot)
+    slot = max(slot, grown)
+    bar, above = screen.split_bottom(slot + 2 * pad, 1.5 * margin)
+    bag, rest = bar.split_left(bag_width, margin)
     more = min(spare - with_both * labelled, WIDEST_CONFIRM * scale - block)
     confirm, rest = rest.split_right(block + max(0.0, more), margin)
     boxes = {"confirm": confirm}
@@ -121,6 +127,11 @@ def lying_low(window: Window, players: int) -> PlayLayout:
         rails=(Box(0, edge, window.width, window.height - edge),),
         **boxes,
     )
+
+
+def _largest_slot(window: Window) -> float:
+    """The largest slot (px) where there is room for it."""
+    return min(SPARE_SLOT * window.table, SLOT_PART * window.height)
 
 
 def _block(area: Box, names: tuple[str, ...], sizes: _Measures) -> tuple[dict[str, Box], Box]:
@@ -160,7 +171,8 @@ def upright_low(window: Window, players: int) -> PlayLayout:
     both, boxes["confirm"] = actions.split_left(2 * tip + gap, gap)
     boxes |= zip(ACTIONS, both.columns(2, gap), strict=True)
     between_slots = min(gap, (screen.w - 2 * pad - SLOTS * tip) / (SLOTS - 1))
-    slot = slot_size(screen.w, max(tip, LARGEST_SLOT * scale), between_slots, pad)
+    most = max(tip, LARGEST_SLOT * scale, _largest_slot(window))
+    slot = slot_size(screen.w, most, between_slots, pad)
     tray_row, rest = rest.split_bottom(slot + 2 * pad, 1.5 * margin)
     tray = Box.around(tray_row.centre, tray_width(slot, between_slots, pad), tray_row.h)
     line = STATUS_HEIGHT if rest.w >= 2 * STATUS_HALF * scale else HIGH_STATUS
