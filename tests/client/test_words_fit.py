@@ -145,7 +145,11 @@ def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     setup.variants["cubes"].activate()
     driver.frame()
     show(driver, HouseRulesScene(services, setup.draft))
-    show(driver, OptionsScene(services))
+    options = show(driver, OptionsScene(services))
+    services.settings.speech = True
+    for page in options.pages:
+        options.show(page.options[0].widget)
+        driver.frame()
     pause = show(driver, PauseScene(services))
     pause.abandon.activate()
     driver.frame()
