@@ -169,7 +169,9 @@ class OptionsScene(DialogScene):
         painter, theme, note = self.painter, self.painter.theme, option.note()
         room, above = row.label, self.boxes.form == "above"
         if note and above:
-            remark, room = room.split_right(NOTE_PART * room.w, painter.dp(Theme.space_small))
+            px, gap = painter.type(Theme.type_note), painter.dp(Theme.space_small)
+            left = room.w - gap - painter.assets.text_width(option.label, px, "semibold")
+            remark, room = room.split_right(max(left, NOTE_PART * room.w), gap)
             painter.text(target, note, remark, Theme.type_small, theme.muted, "semibold", "right")
         elif note:
             remark, room = room.split_bottom(NOTE_PART * room.h)

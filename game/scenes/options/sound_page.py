@@ -32,7 +32,7 @@ class SoundPage(Page):
     def _how(self) -> str:
         """That it is told in writing, if nothing can be heard."""
         silent = self.services.settings.speech and not self.services.voice.works
-        return self.words.gettext("In writing: no voice here") if silent else ""
+        return self.words.gettext("In writing here") if silent else ""
 
     def _slider(
         self, icon: str, volume: float, change: Callable[[int], None], keep: Callable[[], None]
