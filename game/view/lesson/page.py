@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -24,6 +23,9 @@ APART = 0.55
 """The space between two sentences, in lines."""
 
 WEIGHT: Weight = "semibold"
+
+ENDLESS = 1e5
+"""More px than any paragraph is high."""
 
 LABEL_PART = 0.26
 """The part of a picture's height that a label below its tiles takes."""
@@ -120,7 +122,7 @@ class RulesPageView:
         largest = (theme.type_title, theme.type_heading, theme.type_strong)
         wide = room.w - indent
         for size in (*largest, theme.type_body, theme.type_note, theme.type_small):
-            fitted = [painter.fit_paragraph(one, size, wide, math.inf, WEIGHT) for one in sentences]
+            fitted = [painter.fit_paragraph(one, size, wide, ENDLESS, WEIGHT) for one in sentences]
             lines, px = [found for found, _ in fitted], min(px for _, px in fitted)
             height = painter.assets.line_height(px, WEIGHT)
             if height * (sum(map(len, lines)) + APART * (len(lines) - 1)) <= room.h:

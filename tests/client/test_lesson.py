@@ -1,0 +1,231 @@
+"""The lesson's screen: back and forth, left and resumed, scores explained on the lines, reasons
+that are the rules' own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.input.device import Device
+from game.rules import Cell
+from game.scenes.base import Scene
+from game.scenes.lesson.choice import HowToPlayScene
+from game.scenes.lesson.pages import RulesPagesScene
+from game.scenes.lesson.scene import LessonScene
+from game.scenes.pause import PauseScene
+from game.scenes.play.scene import PlayScene
+from game.storage.place import open_store
+from game.storage.settings import Settings
+from game.view.lesson.page import PICTURES
+from game.words.rules_pages import PAGES
+from tests.client.driver import Driver, running
+from tests.client.menu_tools import close, opened, top
+from tests.client.table import Table
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, size=(800, 480), first=Scene) as made:
+        yield made
+
+
+def lesson(driver: Driver, course: str, at: int | None = None) -> LessonScene:
+    """The lesson, opened as everywhere."""
+    services = driver.app.services
+    services.routes.lesson(services, course, at)
+    driver.wait(0.1)
+    return driver.scene(LessonScene)
+
+
+def step(driver: Driver, name: str) -> LessonScene:
+    """Presses one of the buttons that step through the lesson."""
+    driver.click(driver.scene(LessonScene).buttons[name])
+    # So that the next press is no other half of a double one.
+    driver.wait(0.5)
+    return driver.scene(LessonScene)
+
+
+def test_one_steps_on_and_back(driver: Driver) -> None:
+    """On does what is asked for, then goes on; back undoes it, then goes to the step before."""
+    scene = lesson(driver, "example", 0)
+    assert not scene.buttons["out"].enabled
+    scene = step(driver, "turns")
+    assert (scene.lesson.at, scene.lesson.phase) == (0, "learn")
+    assert scene.session.state.scores == (3, 0, 0, 0)
+    scene = step(driver, "turns")
+    assert (scene.lesson.at, scene.lesson.phase) == (1, "do")
+    assert scene.sentence.startswith("Chris")
+    step(driver, "turns")
+    scene = step(driver, "out")
+    assert (scene.lesson.at, scene.lesson.phase) == (1, "do")
+    assert scene.session.state.scores == (3, 0, 0, 0)
+    scene = step(driver, "out")
+    assert (scene.lesson.at, scene.lesson.phase) == (0, "do")
+    assert not scene.session.state.board
+    assert not scene.buttons["out"].enabled
+
+
+def test_what_the_hand_has_laid_is_no_hindrance(driver: Driver) -> None:
+    scene = lesson(driver, "example", 1)
+    asked = scene.lesson.session.next_asked
+    assert asked is not None
+    Table(driver).lay(*asked)
+    assert scene.session.staged
+    scene = step(driver, "turns")
+    assert scene.session.state.scores == (3, 7, 0, 0)
+
+
+def test_it_is_left_and_resumed_at_the_same_step(driver: Driver, tmp_path: Path) -> None:
+    services = driver.app.services
+    services.routes.how_to_play(services)
+    driver.frame()
+    scene = lesson(driver, "example", 3)
+    driver.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    assert scene.lesson.at == 4
+    driver.key(pygame.K_ESCAPE)
+    choice = driver.scene(HowToPlayScene)
+    assert choice.example.about == "Go on: Turn 5 of 12"
+    assert Settings(open_store(tmp_path)).lessons == {"example": 4}
+    driver.click(choice.example)
+    assert driver.scene(LessonScene).lesson.at == 4
+
+
+def test_a_finished_course_leads_on_and_begins_anew(driver: Driver) -> None:
+    services = driver.app.services
+    lesson(driver, "example", 11)
+    step(driver, "turns")
+    scene = step(driver, "confirm")
+    assert (scene.lesson.course.name, scene.lesson.at) == ("refused", 0)
+    scene = lesson(driver, "refused", 4)
+    step(driver, "turns")
+    assert scene.buttons["confirm"].label == "Done"
+    driver.click(scene.buttons["confirm"])
+    choice = driver.scene(HowToPlayScene)
+    assert services.settings.learnt == ("example", "refused")
+    assert [card.first for card in choice.cards] == [False, False, True, False]
+    driver.click(choice.example)
+    assert driver.scene(LessonScene).lesson.at == 0
+
+
+def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
+    """After the Qwirkle: three lines, each lit and with its points, until the learner goes on."""
+    scene = lesson(driver, "example", 10)
+    scene = step(driver, "turns")
+    driver.wait(1.0)
+    lines = scene.lesson.lines
+    assert [line.points for line in lines] == [3, 12, 3]
+    effects = scene.stage.effects
+    assert sorted(one.text for one in effects.floaters) == ["+12", "+3", "+3"]
+    assert sorted(len(one.places) for one in effects.accents if hasattr(one, "places")) == [3, 3, 6]
+    assert scene.said().text == "3 + Qwirkle 12 + 3 = 18"
+    assert scene.sentence == "Six in a line: six points more"
+    step(driver, "turns")
+    assert not effects.floaters
+    assert not effects.accents
+
+
+def test_whoever_takes_the_next_tile_goes_on(driver: Driver) -> None:
+    lesson(driver, "example", 0)
+    scene = step(driver, "turns")
+    assert scene.lesson.phase == "learn"
+    driver.click(scene.layout.slots[0].centre)
+    assert (scene.lesson.at, scene.lesson.phase) == (1, "do")
+    assert scene.hand.selected == 0
+
+
+def test_a_wrong_placement_is_refused_with_the_reason_of_the_rules(driver: Driver) -> None:
+    """The reason stands beside the cell until the learner goes on, and the tile is at home."""
+    scene = lesson(driver, "refused", 0)
+    table = Table(driver)
+    asked = scene.lesson.session.next_asked
+    assert asked is not None
+    table.lay(asked[0], Cell(asked[1].x, asked[1].y + 2))
+    assert not scene.lesson.session.tried, "another cell is no answer"
+    assert "Try the marked tile in the marked cell" in driver.texts()
+    table.lay(*asked)
+    driver.wait(4.0)
+    assert scene.lesson.phase == "learn"
+    refusal = scene.hand.refusal
+    assert refusal is not None
+    said = scene.services.words.refusal(refusal.error)
+    assert said == "The line already has another yellow square"
+    assert any(said.startswith(text) for text in driver.texts() if len(text) > 12)
+    assert not scene.session.staged
+
+
+def test_it_leads_keys_and_pads_by_other_words(driver: Driver) -> None:
+    scene = lesson(driver, "example", 1)
+    said = set()
+    for device in (Device.MOUSE, Device.KEYS, Device.PAD):
+        driver.app.stack.device = device
+        said.add(scene.said().text)
+    assert len(said) == 3
+
+
+def test_turns_that_play_themselves_wait_for_all_tiles(driver: Driver) -> None:
+    """Without Confirm a turn is played when all that is asked for lies, and not before."""
+    driver.app.settings.confirms = False
+    scene = lesson(driver, "example", 2)
+    table = Table(driver)
+    asked = scene.lesson.session.next_asked
+    assert asked is not None
+    table.lay(*asked)
+    driver.until(lambda: scene.lesson.phase == "learn", 10.0)
+    assert scene.session.state.scores == (3, 7, 4, 0)
+
+
+def test_it_is_reached_from_the_pause_and_leaves_the_game_alone(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=(800, 480)) as driver:
+        play = driver.scene(PlayScene)
+        driver.until(lambda: play.session.person_to_move, 20.0)
+        before = play.session.state
+        driver.key(pygame.K_ESCAPE)
+        driver.click(driver.scene(PauseScene).help)
+        driver.click(driver.scene(HowToPlayScene).example)
+        step(driver, "turns")
+        driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
+        assert driver.app.stack.top is play
+        assert play.session.state == before
+
+
+def test_in_a_kiosk_nothing_of_a_lesson_stays(tmp_path: Path) -> None:
+    app: App = opened(Scene, tmp_path, kiosk=True, showcase=True)
+    app.services.routes.lesson(app.services, "example", 11)
+    app.frame([], 0.02)
+    scene = top(app, LessonScene)
+    assert scene.lesson.at == 11
+    app.services.routes.lesson_done(app.services, "example")
+    assert app.settings.lessons == {}
+    assert app.settings.learnt == ()
+    close(app)
+
+
+# --- pages ---------------------------------------------------------------------------------------
+
+
+def test_pages_are_leafed_through(driver: Driver) -> None:
+    """By buttons, arrows and a swipe; at either end there is nothing more."""
+    services = driver.app.services
+    services.routes.rules_pages(services)
+    driver.frame()
+    pages = driver.scene(RulesPagesScene)
+    assert [page.name for page in PAGES] == list(PICTURES)
+    driver.key(pygame.K_LEFT)
+    assert pages.page == 0
+    driver.click(pages.on)
+    driver.key(pygame.K_RIGHT)
+    assert pages.page == 2
+    assert PAGES[2].title in driver.texts()
+    x, y = pages.layout.card.centre
+    driver.finger_drag((x, y), (x - 120, y))
+    assert pages.page == 3
+    driver.finger_drag((x, y), (x + 120, y))
+    assert pages.page == 2
+    for _ in PAGES:
+        driver.key(pygame.K_PAGEDOWN)
+    assert pages.page == len(PAGES) - 1
+    assert not pages.on.enabled
