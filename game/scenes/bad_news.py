@@ -21,6 +21,7 @@ OPTIONS = {
     "own_colours": N_("Own colours"),
     "letters": N_("Letters on the tiles"),
     "felt": N_("The table"),
+    "speech": N_("Tell the game"),
     "confirms": N_("Turns are played"),
     "holds": N_("For help about a tile"),
     "last_setup": N_("The last setup"),

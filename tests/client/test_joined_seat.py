@@ -36,7 +36,7 @@ def test_the_countdown_hides_nothing_that_is_to_be_pressed(
 ) -> None:
     with showcase(tmp_path, size) as driver:
         play = joined(hand_of("finger", driver))
-        slot = next(n for n in range(6) if play.session.has_place(n))
+        slot = next(n for n in range(6) if play.session.cells_for(n).now)
         driver.click(play.layout.slots[slot].centre)
         driver.until(lambda: play.reminded is not None, VisitTimes().seat + 2)
         assert play.reminded is not None
