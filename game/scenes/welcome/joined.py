@@ -99,4 +99,5 @@ class JoinedScene(GuidedPlayScene):
             covers = [*self._picture.covers(lit_cells=CONTROL), *self.guide.covers()]
             shown = self.counted, part, words
             reminder = Reminder(self._picture.painter)
-            self.reminded = reminder.draw(target, self.layout.table, covers, shown)
+            said = self.guide.said
+            self.reminded = reminder.draw(target, self.layout.table, covers, shown, said)

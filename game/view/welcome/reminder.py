@@ -1,4 +1,5 @@
-"""A card over the table that counts down where it hides least of it, at the top if it can."""
+"""A card over the table that counts down where it hides nothing of it, at the top if it can; else in
+place of the sentence that is said."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box
-from game.common.placing import RINGS, Around, Cover, place_beside
+from game.common.placing import RINGS, Around, Cover, best_place, pushed_into
 from game.view.welcome.countdown import Countdown
 from game.view.welcome.fitting import whole_lines, write_lines
 
@@ -30,9 +31,10 @@ class Reminder:
         table: Box,
         covers: Sequence[Cover],
         shown: tuple[int, float, str],
+        instead: Box | None = None,
     ) -> Box:
-        """On the table, clear of what it would cover as far as it can; returns where. Shows a
-        figure, a ring that is full at part 1, and words."""
+        """On the table, clear of what it would cover; where that cannot be, ``instead`` of another
+        sentence. Returns where. Shows a figure, a ring that is full at part 1, and words."""
         painter, theme = self._painter, self._painter.theme
         figure, part, words = shown
         high = min(painter.dp(HIGH), max(painter.dp(LEAST), PART * table.h))
@@ -43,7 +45,12 @@ class Reminder:
         lines = whole_lines(painter, words, theme.type_title, room, "extrabold")
         widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
         width = ring + max(widths) + 3.5 * pad
-        box = self._place(table.inset(painter.dp(theme.space_small)), (width, height), covers)
+        clear = table.inset(painter.dp(theme.space_small))
+        box, hidden = self._place(clear, (width, height), covers)
+        if hidden and instead is not None:
+            width, height = max(width, instead.w), max(height, round(instead.h))
+            room = table._replace(h=max(table.bottom, instead.bottom) - table.y)
+            box = pushed_into(Box.around(instead.centre, width, height), room)
         radius = height / 2
         painter.shadow(target, box, radius, theme.shadow_float)
         edge = painter.dp(theme.stroke)
@@ -55,8 +62,11 @@ class Reminder:
         write_lines(painter, target, lines, room, theme.ink, "extrabold", "left")
         return box
 
-    def _place(self, room: Box, size: tuple[float, float], covers: Sequence[Cover]) -> Box:
-        """In the middle or at a side, as high as it can be."""
+    def _place(
+        self, room: Box, size: tuple[float, float], covers: Sequence[Cover]
+    ) -> tuple[Box, float]:
+        """In the middle or at a side, as high as it can be; and how much it hides there."""
         step = max(0.0, room.h - size[1]) / (RINGS - 1)
         around = Around(room._replace(h=0.0), size, 0.0, ("below",), step)
-        return place_beside(around, room, covers)
+        found = best_place(around, room, covers)
+        return pushed_into(around.place(found.n), room), found.hidden
