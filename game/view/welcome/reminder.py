@@ -1,5 +1,5 @@
-"""A card over the table that counts down where it hides nothing of it, at the top if it can; else in
-place of the sentence that is said."""
+"""A card over the table that counts down where it hides nothing of it, at the top if it can;
+else in place of the sentence that is said."""
 
 from __future__ import annotations
 
