@@ -27,7 +27,7 @@ from game.scenes.table.picture import Status, TablePicture
 from game.session import Session
 from game.storage.best import Feat
 from game.view.layout.showcase import showcase_layout
-from game.view.showcase.far_card import far_card_parts
+from game.view.showcase.far_card import FarCards, far_card_parts
 from tests.client.menu_tools import close, opened, top
 from tests.client.players import finish
 from tests.marks import long_except
@@ -150,6 +150,20 @@ def test_everything_can_be_read_from_five_metres(
     page.draw(screen, 1.0)
     assert {"Wolfgang Ama", "123", "4"} <= found.keys()
     assert min(found.values()) >= SMALLEST_TEXT, found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_names_on_cards_are_large_however_many_play(app: App, players: int) -> None:
+    window = window_for(1920, 1080)
+    layout = showcase_layout(window, players)
+    cards = FarCards(
+        app.services.painter(window._replace(scale=layout.scale)),
+        app.services.sprites,
+        open_hands=False,
+    )
+    names = ("Domino", "Pepper", "Cosmo", "Gizmo")[:players]
+    parts = far_card_parts(layout.cards[0], layout.scale, open_hand=False)
+    assert cards._name_size(cards.beside_crown(parts.name), names) >= 48
 
 
 def test_open_hands_are_seen_from_afar_on_all_cards() -> None:

@@ -27,7 +27,7 @@ from game.words.showcase import caption
 PREPARED = 5.0
 """Seconds before the end in which the next game is made ready, when all on the page rests."""
 
-BEGIN, APART = (0.8, 5.0, 9.5), (0.35, 0.35, 0.3)
+BEGIN, APART = (0.8, 5.8, 11.0), (0.35, 0.35, 0.3)
 """Seconds at which the first tile of each rule falls, and from one to the next."""
 
 QWIRKLE_POINTS = 12

@@ -41,8 +41,8 @@ NAME_PART = 0.78
 GROWN = 0.16
 """How much larger a score is drawn just after it has grown."""
 
-CROWN = 0.92
-"""Size of the leader's crown for the height of the name."""
+CROWN, CROWN_PART = 0.92, 0.2
+"""Size of the leader's crown for the height of the name, and for its width at most."""
 
 
 def far_card_parts(box: Box, scale: float, *, open_hand: bool) -> CardParts:
@@ -108,20 +108,25 @@ class FarCards:
 
     def _crown(self, target: pygame.Surface, name: Box, end: float) -> None:
         """The leader's crown, behind the name that ends at ``end`` (px)."""
-        painter, size = self._painter, max(8, round(CROWN * name.h))
+        painter, size = self._painter, max(8, round(_crown_size(name)))
         picture = self._crowns.get(size, lambda: crown(painter, size, painter.theme.felt_deep))
-        at = (round(end + 0.8 * size), round(name.centre[1] - 0.04 * name.h))
+        at = (round(end + 0.8 * size), round(name.centre[1] - 0.04 * size))
         target.blit(picture, picture.get_rect(center=at))
 
     def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> float:
         """The name, at the size at which the names of all players fit beside a crown; returns
         where it ends (px)."""
         painter, theme = self._painter, self._painter.theme
-        box = parts.name._replace(w=parts.name.w - 1.4 * CROWN * parts.name.h)
+        box = self.beside_crown(parts.name)
         key = (content.names, box.w, box.h)
         px = self._name_sizes.get(key, lambda: self._name_size(box, content.names))
         name = painter.shorten(content.name, px, box.w, "bold")
         return painter.text_at(target, name, box, px, theme.ink, "bold", "left").right
+
+    @staticmethod
+    def beside_crown(name: Box) -> Box:
+        """What a crown leaves of the room for a name."""
+        return name._replace(w=name.w - 1.4 * _crown_size(name))
 
     def _name_size(self, box: Box, names: tuple[str, ...]) -> int:
         """The px at which all names fit, or the least."""
@@ -151,6 +156,10 @@ class FarCards:
         middle = (x, room.centre[1])
         painter.disc(target, middle, side * 0.53, with_alpha(BLACK, 90))
         painter.badge(target, middle, side / 2, content.look)
+
+
+def _crown_size(name: Box) -> float:
+    return min(CROWN * name.h, CROWN_PART * name.w)
 
 
 class FarBag:
