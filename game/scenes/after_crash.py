@@ -20,13 +20,20 @@ class AfterCrashScene(DialogScene):
 
     def __init__(self, services: Services, log: str) -> None:
         """``log`` is where the fault is written down, "" if nowhere."""
-        _ = services.words.gettext
-        note = _("A fault ended the game last time. What you played is kept.")
-        if log:
-            place = _("Details are in {log}.").format(log=shown(log, LONGEST_PLACE))
-            note = f"{note} {place}"
-        super().__init__(services, _("Something went wrong"), note)
+        super().__init__(services)
+        self._log = log
         self._latest = services.saves.latest()
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        services, _ = self.services, self.services.words.gettext
+        self.title = _("Something went wrong")
+        self.note = _("A fault ended the game last time. What you played is kept.")
+        if self._log:
+            place = _("Details are in {log}.").format(log=shown(self._log, LONGEST_PLACE))
+            self.note = f"{self.note} {place}"
+        self.group.clear()
         size = services.theme.type_strong
         if self._latest is not None:
             self.group.add(

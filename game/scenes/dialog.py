@@ -33,7 +33,7 @@ class DialogScene(WidgetScene):
     closes_beside = True
     """Whether a press beside the card does what Escape does."""
 
-    def __init__(self, services: Services, title: str, note: str = "") -> None:
+    def __init__(self, services: Services, title: str = "", note: str = "") -> None:
         super().__init__(services)
         self.title = title
         self.note = note

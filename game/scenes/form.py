@@ -35,8 +35,8 @@ class FormScene(DialogScene):
 
     anchor: Anchor = "left"
 
-    def __init__(self, services: Services, title: str, note: str = "") -> None:
-        super().__init__(services, title, note)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.labels: list[str] = []
         self.labels_beside = False
 

@@ -68,11 +68,18 @@ class MenuScene(WidgetScene):
         self._used = False
         self._idle = 0.0
         self._drifters = scatter(Random(int(services.random.random() * (1 << 53))))
-        _ = services.words.gettext
-        self._tagline_words = _("Six colours, six shapes, one line")
-        self._offer_words = _("New here? Learn it by playing")
         self._news: deque[str] = deque()
         self._until_told = self._until_next = 0.0
+        self.build()
+        self._offer()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`; news were of one moment."""
+        _ = self.services.words.gettext
+        self._tagline_words = _("Six colours, six shapes, one line")
+        self._offer_words = _("New here? Learn it by playing")
+        self._news.clear()
+        self.group.clear()
         self.continued = ContinueButton(_("Continue"), self._continue, "c")
         for entry in self._entries():
             button = Button(
@@ -89,7 +96,11 @@ class MenuScene(WidgetScene):
         # The second: what most people come for after the first game.
         self.group.widgets.insert(1, self.continued)
         self.group.begins_at = self.continued
-        self._offer()
+
+    def reword(self) -> None:
+        """See `Scene.reword`."""
+        super().reword()
+        self._tell()
 
     def _entries(self) -> list[Entry]:
         """The buttons, from the top."""

@@ -14,9 +14,17 @@ class PauseScene(DialogScene):
 
     def __init__(self, services: Services, *, kept: bool = True) -> None:
         """A visitor's game that is not ``kept`` is left for the showcase."""
-        _ = services.words.gettext
-        super().__init__(services, _("Paused"), _("The game waits for you."))
+        super().__init__(services)
         self._warned = False
+        # In a kiosk nobody changes anything for those who come later, or continues a game.
+        self._kept = kept and not services.flags.kiosk
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        services, _ = self.services, self.services.words.gettext
+        self.title, self.note = _("Paused"), _("The game waits for you.")
+        self.group.clear()
         self.resume = Button(
             _("Resume"),
             services.stack.pop,
@@ -27,8 +35,6 @@ class PauseScene(DialogScene):
         )
         self.help = Button(_("How to play"), self._help, icon="help", key="h")
         self.options = Button(_("Options"), self._options, icon="settings", key="o")
-        # In a kiosk nobody changes anything for those who come later, or continues a game.
-        self._kept = kept and not services.flags.kiosk
         label = _("Save and leave") if self._kept and services.saves.working else _("Leave game")
         self.abandon = Button(label, self._leave_game, icon="home")
         self.group.add(
@@ -37,6 +43,8 @@ class PauseScene(DialogScene):
             *(() if services.flags.kiosk else (self.options,)),
             self.abandon,
         )
+        if self._warned:
+            self._warn()
 
     def other(self, event: InputEvent) -> None:
         """Enter resumes the game, too, when no button has the focus."""
@@ -52,7 +60,6 @@ class PauseScene(DialogScene):
     def _leave_game(self) -> None:
         """Leaves: the game can be continued. Where it cannot be kept, warns first, and leaves when
         pressed a second time."""
-        _ = self.services.words.gettext
         if not self._kept:
             self.services.routes.back_to_showcase(self.services)
             return
@@ -60,6 +67,10 @@ class PauseScene(DialogScene):
             self.services.routes.menu(self.services)
             return
         self._warned = True
+        self._warn()
+
+    def _warn(self) -> None:
+        _ = self.services.words.gettext
         self.note = _("This game cannot be saved here.")
         self.urgent = True
         self.abandon.label = _("Leave anyway")

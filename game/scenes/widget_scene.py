@@ -41,6 +41,18 @@ class WidgetScene(Scene):
         self.lay_out()
         self.changed = True
 
+    def reword(self) -> None:
+        """See `Scene.reword`: the widgets are made anew, and the focus stays at its place."""
+        focused, before = self.group.focused, list(self.group.widgets)
+        self.build()
+        now = self.group.widgets
+        if focused is not None and focused not in now:
+            at = before.index(focused)
+            self.group.focus(now[at] if at < len(now) else None)
+        for widget in before:
+            if widget not in now:
+                widget.close()
+
     def handle(self, event: InputEvent) -> None:
         """Passes input to the widgets first; `other` gets what they do not use."""
         if isinstance(event, PadStick):
@@ -113,6 +125,10 @@ class WidgetScene(Scene):
         self.group.close()
 
     # For subclasses
+
+    def build(self) -> None:
+        """Makes all words that are kept, and fills the group with the widgets, in place of what is
+        in it. Called when the scene is made, and when the language has changed."""
 
     def announced(self) -> str:
         """What is said when it comes."""

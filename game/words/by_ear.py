@@ -68,7 +68,7 @@ def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str
     if not lines:
         return told
     sentences = [told, *(_line(words, line) for line in lines)]
-    return _(". ").join(sentences) + _(".")
+    return _("{sentences}.").format(sentences=_(". ").join(sentences))
 
 
 def table(words: Words, board: Board) -> str:
@@ -84,7 +84,8 @@ def table(words: Words, board: Board) -> str:
             if cell not in seen and len(line) > 1:
                 seen.update(one.cell for one in line)
                 lines.append(_in_line(words, [one.tile for one in line], row=along_row))
-    return _(". ").join(lines or [words.tile(tile) for tile, _ in board]) + _(".")
+    told = _(". ").join(lines or [words.tile(tile) for tile, _cell in board])
+    return _("{sentences}.").format(sentences=told)
 
 
 def _line(words: Words, line: ScoredLine) -> str:

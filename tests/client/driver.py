@@ -281,6 +281,7 @@ def running(
     variant: str | None = None,
     first: FirstScene | None = None,
     art: Art | None = None,
+    lang: str | None = None,
 ) -> Iterator[Driver]:
     """An app in the menu, in a game of these seats (names, or "bot" for computers), or in this
     first scene. It shares its art with other tests unless it is given some."""
@@ -298,6 +299,7 @@ def running(
         seats=sitting,
         variant=variant,
         data_dir=folder,
+        lang=lang,
     )
     app = App(options, first, art or shared_art())
     app.picture.draws_ahead = False

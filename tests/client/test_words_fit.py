@@ -73,6 +73,14 @@ WINDOWS = [
     ((1180, 820), 0.75, "classic"),
     ((1920, 1080), 1.0, "classic"),
     ((1920, 1080), 1.0, "contrast"),
+    ((1280, 720), 1.5, "classic"),
+    ((800, 480), 1.5, "classic"),
+    ((1920, 1080), 1.5, "classic"),
+    ((1180, 820), 1.5, "classic"),
+    ((820, 1180), 1.5, "classic"),
+    ((390, 844), 1.5, "classic"),
+    ((844, 390), 1.0, "classic"),
+    ((844, 390), 1.5, "classic"),
 ]
 QUICK = [WINDOWS[n] for n in (0, 1, 6, 4)]
 """Sizes in px, how large the interface is, and the palette. Larger windows show the same, only
@@ -89,10 +97,16 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
     return Cuts(monkeypatch, NAMES)
 
 
-@pytest.fixture(params=["our words", "long words"], autouse=True)
+@pytest.fixture(
+    params=long_except(["our words", "long words"], ["our words", "long words", "ru", "pl"]),
+    autouse=True,
+)
 def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     if request.param == "long words":
         monkeypatch.setattr("game.app.translations", lambda _: LongWords())
+    elif request.param != "our words":
+        found = translations([request.param])
+        monkeypatch.setattr("game.app.translations", lambda _: found)
     return str(request.param)
 
 

@@ -33,10 +33,17 @@ class OperatorScene(DialogScene):
     anchor = "left"
 
     def __init__(self, services: Services) -> None:
-        _ = services.words.gettext
-        super().__init__(services, _("For the operator"))
+        super().__init__(services)
         self.labels: list[str] = []
         self._operator = services.operator
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        services, _ = self.services, self.services.words.gettext
+        self.title = _("For the operator")
+        self.group.clear()
+        self.labels.clear()
         self._add_times()
         self.clear = Button(_("Clear"), self._ask_to_clear, icon="trash", style="danger")
         self._field(_("Best of the day"), self.clear)

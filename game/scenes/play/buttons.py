@@ -45,7 +45,8 @@ class PlayButtons:
         self._reasons = parts.reasons
         self._refuse = parts.refuse
         self._holds = parts.services.settings.holds
-        self._specs = self.declared(actions, tiles)
+        self._declare = partial(self.declared, actions, tiles)
+        self._specs = self._declare()
         self._buttons = {spec.name: spec.make() for spec in self._specs}
         self._basis: object = None
         self._shown_to = self._stage.sight.viewer
@@ -74,6 +75,7 @@ class PlayButtons:
     def close(self) -> None:
         """The game is left: no button calls anything any more."""
         self._specs.clear()
+        del self._declare
         self.group.close()
 
     def by_pad(self, pad: str) -> Button | None:
@@ -109,6 +111,11 @@ class PlayButtons:
             )
         for place, box in zip(self.places, layout.slots, strict=True):
             place.box = box
+
+    def reword(self) -> None:
+        """The language has changed."""
+        self._specs = self._declare()
+        self._basis = None
 
     def follow(self) -> None:
         """Labels and states follow the session and the hand, if those have changed."""

@@ -51,6 +51,11 @@ class Notes:
         self.message = ""
         self.dismiss()
 
+    def forget(self) -> None:
+        """Nothing of what was said so far is said again."""
+        self.hush()
+        self.last = ""
+
     def moved(self, step: Step) -> None:
         """A command was carried out: the message before it goes. With animation off, a message
         says what another player did, since it is not shown."""

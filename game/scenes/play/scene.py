@@ -121,6 +121,11 @@ class PlayScene(Scene):
         self.actions.scroll_panel(0.0)
         self.changed = True
 
+    def reword(self) -> None:
+        """See `Scene.reword`."""
+        self.notes.forget()
+        self.buttons.reword()
+
     def enter(self) -> None:
         """The game begins, or goes on after a pause."""
         if self._entered:

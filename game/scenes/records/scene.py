@@ -41,8 +41,14 @@ class RecordsScene(WidgetScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        _ = services.words.gettext
         services.records.begin()
+        self._drifters = scatter(Random(services.random.random()))
+        self.layout: RecordsLayout
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        services, _ = self.services, self.services.words.gettext
         self.games = GamesTab(services)
         self.best = BestTab(services, self._find)
         self.unfinished = UnfinishedTab(services)
@@ -50,9 +56,17 @@ class RecordsScene(WidgetScene):
         names = [_("Games"), _("Unfinished"), _("Best")]
         self.tabs = Segmented(names, 0, self._open_page)
         self.back = Button(_("Back"), self._back, icon="back", key="escape")
-        self._drifters = scatter(Random(services.random.random()))
-        self.layout: RecordsLayout
         self._fill()
+
+    def reword(self) -> None:
+        """See `Scene.reword`."""
+        shown, search = self.tabs.chosen, self.games.search.text
+        super().reword()
+        self.games.find(search)
+        self.tabs.chosen = shown
+        self.lay_out()
+        self._fill()
+        self.page.opened()
 
     @property
     def page(self) -> Tab:

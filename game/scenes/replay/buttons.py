@@ -18,7 +18,6 @@ class ReplayButtons:
     """Makes the buttons, lays them out, and follows the game."""
 
     def __init__(self, services: Services, verbs: ReplayVerbs, player: Player) -> None:
-        _ = services.words.gettext
         self._words = services.words
         self._player = player
         game = player.playback.game
@@ -35,6 +34,21 @@ class ReplayButtons:
             "fit": Button(icon="fit", on_press=verbs.fit, key="f"),
             "save": Button(icon="save", on_press=verbs.save, key="s"),
         }
+        pads = {"play": "x", "best": "y", "leave": "b"}
+        for name, button in make.items():
+            button.pad = pads.get(name, "")
+        self._buttons = make
+        self.reword()
+        make["best"].enabled = game.best_step is not None
+        make["save"].enabled = verbs.can_save
+        marks, broken = _marks(game, services.theme), game.fault is not None
+        self.timeline = Timeline(marks, game.best_step, verbs.jump, broken=broken)
+        self.group = WidgetGroup([*make.values(), self.timeline])
+        self.follow()
+
+    def reword(self) -> None:
+        """What the buttons do, in the language that is spoken now."""
+        _ = self._words.gettext
         tips = {
             "play": _("Play or stop"),
             "back": _("One step back"),
@@ -47,16 +61,8 @@ class ReplayButtons:
             "fit": _("Show the whole table"),
             "save": _("Save this game as a file"),
         }
-        pads = {"play": "x", "best": "y", "leave": "b"}
-        for name, button in make.items():
-            button.tooltip, button.pad = tips[name], pads.get(name, "")
-        self._buttons = make
-        make["best"].enabled = game.best_step is not None
-        make["save"].enabled = verbs.can_save
-        marks, broken = _marks(game, services.theme), game.fault is not None
-        self.timeline = Timeline(marks, game.best_step, verbs.jump, broken=broken)
-        self.group = WidgetGroup([*make.values(), self.timeline])
-        self.follow()
+        for name, button in self._buttons.items():
+            button.tooltip = tips[name]
 
     def __getitem__(self, name: str) -> Button:
         return self._buttons[name]

@@ -56,6 +56,11 @@ class ReplayScene(Scene):
 
     # Life
 
+    def reword(self) -> None:
+        """See `Scene.reword`."""
+        self.verbs.said = ""
+        self.buttons.reword()
+
     def resize(self, window: Window) -> None:
         """Lays everything out for this window."""
         game = self.playback.game

@@ -47,14 +47,18 @@ class ResultsScene(WidgetScene):
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
-        _ = services.words.gettext
         self.session = session
         self.standing = self.named_standing()
         chance = Random(services.random.random())
         self._flakes = random_flakes(chance)
         self._specks = random_specks(chance)
         self.show = ResultsShow(self._stands(), services.tempo, services.audio.play)
-        size = services.theme.type_strong
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        _, size = self.services.words.gettext, self.services.theme.type_strong
+        self.group.clear()
         self.menu = Button(_("Menu"), self._menu, icon="home", key="escape", size=size)
         self.replay = Button(_("Replay"), self._replay, icon="replay", key="r", size=size)
         self.rematch = Button(

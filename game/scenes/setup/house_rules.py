@@ -61,11 +61,18 @@ class HouseRulesScene(FormScene):
     """Writes what is chosen into the draft at once."""
 
     def __init__(self, services: Services, draft: SetupDraft) -> None:
-        _ = services.words.gettext
-        note = _("Small changes that some families play with.")
-        super().__init__(services, _("House rules"), note)
+        super().__init__(services)
         self._draft = draft
         self.switches: dict[str, Segmented] = {}
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        draft, _ = self._draft, self.services.words.gettext
+        self.title = _("House rules")
+        self.note = _("Small changes that some families play with.")
+        self.group.clear()
+        self.labels.clear()
         for switch in SWITCHES:
             if switch.field in draft.house_switches:
                 self.switches[switch.field] = self._segmented(switch)

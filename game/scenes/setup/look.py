@@ -23,16 +23,21 @@ class LookScene(DialogScene):
     two swap."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
-        _ = services.words.gettext
-        super().__init__(services, "")
+        super().__init__(services)
         self._draft = draft
         self._seat = seat
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        draft, seat, _ = self._draft, self._seat, self.services.words.gettext
+        self.group.clear()
         self.faces = {
             face: BadgeButton(partial(self._choose_face, face)) for face in draft.faces_for(seat)
         }
         self.colours = [BadgeButton(partial(self._choose_colour, n)) for n in range(COLOURS)]
         self.done = Button(
-            _("Done"), services.stack.pop, icon="check", style="primary", key="enter"
+            _("Done"), self.services.stack.pop, icon="check", style="primary", key="enter"
         )
         self.group.add(*self.faces.values(), *self.colours, self.done)
         self._refresh()

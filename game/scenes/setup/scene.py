@@ -38,14 +38,20 @@ class SetupScene(WidgetScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        _ = services.words.gettext
         # In a kiosk nobody sees the names of those who were there before.
         last = None if services.flags.kiosk else services.settings.last_setup
         known = () if services.flags.kiosk else services.settings.known_people
         self.draft = SetupDraft(usual_setup(last, services.words), services.words, known)
         self._drifters = scatter(Random(services.random.random()))
-        self.variants = {variant: self._variant_card(variant) for variant in VARIANT_NAMES}
         self.rows: list[SeatRow] = []
+        self._said: tuple[int, str] | None = None
+        self._said_left = 0.0
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        services, _ = self.services, self.services.words.gettext
+        self.variants = {variant: self._variant_card(variant) for variant in VARIANT_NAMES}
         self.add = Button(_("Add player"), self._add, icon="plus", style="outline")
         self.eldest = Segmented(["", ""])
         self.more = Button(_("House rules"), self._more, icon="settings")
@@ -54,8 +60,7 @@ class SetupScene(WidgetScene):
         self.start = Button(
             _("Start"), self._start, icon="play", style="primary", key="enter", size=size
         )
-        self._said: tuple[int, str] | None = None
-        self._said_left = 0.0
+        self._said = None
         self._fill()
 
     def _variant_card(self, variant: str) -> VariantCard:

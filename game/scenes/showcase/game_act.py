@@ -93,6 +93,11 @@ class GameAct:
 
     # Life
 
+    def reword(self) -> None:
+        """The language has changed."""
+        self.said.brand = self._usual.words.game(self.session.setup.variant)
+        self._speaker.reword()
+
     def resize(self, window: Window) -> None:
         """Lays everything out for this window."""
         self.layout = showcase_layout(window, len(self.session.setup.seats))

@@ -55,6 +55,7 @@ class PageAct:
         self.billed = billed
         self.over = False
         self._seconds = 0.0
+        self._last = last
         self._page = self._made(last)
         self._piece: Piece = last.traits.piece
         self._window: Window
@@ -80,6 +81,10 @@ class PageAct:
         return sentence.format(game=words.game(setup.variant), n=count)
 
     # Life
+
+    def reword(self) -> None:
+        """The language has changed."""
+        self._page = self._made(self._last)
 
     def resize(self, window: Window) -> None:
         """Lays everything out for this window."""

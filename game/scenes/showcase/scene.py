@@ -50,6 +50,12 @@ class ShowcaseScene(Scene):
 
     # Life
 
+    def reword(self) -> None:
+        """See `Scene.reword`."""
+        for act in (self.act, self._coming.act):
+            if act is not None:
+                act.reword()
+
     def resize(self, window: Window) -> None:
         """Lays everything out for this window."""
         self.window = window

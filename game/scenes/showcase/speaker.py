@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from game.rules.events import Started
 from game.scenes.services import Services
 from game.scenes.showcase.lessons import Lesson, Teacher
@@ -33,11 +36,25 @@ class Speaker:
         # What is to be told, and in how many seconds.
         self._due: tuple[Step, Lesson | None] | None = None
         self._due_in = 0.0
+        # What says the headline again, and the rule of the caption.
+        self._headline: Callable[[], None] | None = None
+        self._rule = ""
         # What is to be learnt from a Qwirkle, once its word is gone.
         self._kept: Lesson | None = None
 
+    def reword(self) -> None:
+        """The language has changed: says the same again."""
+        if self._headline is not None:
+            self._headline()
+        if self._said.caption:
+            self._say(self._rule)
+
     def begin(self) -> None:
         """Who begins."""
+        self._headline = self._tell_beginner
+        self._headline()
+
+    def _tell_beginner(self) -> None:
         events = self._session.opening_events
         started = next(event for event in events if isinstance(event, Started))
         seat = self._session.setup.seats[started.seat]
@@ -74,15 +91,19 @@ class Speaker:
 
     def end(self) -> None:
         """Who has won."""
-        session, words = self._session, self._words
         self.dim()
+        self._headline = self._tell_winner
+        self._headline()
+        self._say("over")
+
+    def _tell_winner(self) -> None:
+        session, words = self._session, self._words
         most = max(session.state.scores)
         pairs = zip(session.setup.seats, session.state.scores, strict=True)
         winners = [seat for seat, points in pairs if points == most]
         names = listed(words, [seat.name for seat in winners])
         sentence = words.ngettext("{names} wins", "{names} win", len(winners)).format(names=names)
         self._said.headline = Headline(sentence, winners[0].look, str(most), great=True)
-        self._say("over")
 
     def dim(self) -> None:
         """Nothing is pointed out any more."""
@@ -101,6 +122,10 @@ class Speaker:
         return self._session.traits.rolls
 
     def _announce(self, step: Step) -> None:
+        self._headline = partial(self._tell_step, step)
+        self._headline()
+
+    def _tell_step(self, step: Step) -> None:
         seat = self._session.setup.seats[step.seat]
         said = announced(self._words, seat.name, step.events, dice=self._dice)
         if said is not None:
@@ -113,4 +138,5 @@ class Speaker:
         self._effects.accents.extend(self._lit)
 
     def _say(self, rule: str) -> None:
+        self._rule = rule
         self._said.caption = caption(self._words, rule, self._number, dice=self._dice)

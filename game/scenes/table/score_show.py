@@ -119,16 +119,16 @@ class ScoreShow:
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
         """The points for going out; ``total`` is what the player has with them."""
-        text = self._words.gettext("+{n} for going out").format(n=points)
-        floater = self._floater(text, OnTable(cell), seat, Theme.type_large)
+        floater = self._floater("", OnTable(cell), seat, Theme.type_large)
+        floater.say = lambda: self._words.gettext("+{n} for going out").format(n=points)
         floater.beside, floater.clear = [OnTable(cell)], self._tiles
         floater.colours = [self._theme().accent_lit]
         return self._to_card(floater, seat, total, STAY)
 
     def passed(self, seat: int) -> Motion:
         """A word at the card of a player who could do nothing."""
-        text = self._words.gettext("Passed")
-        floater = self._floater(text, AtScore(seat), seat, Theme.type_strong)
+        floater = self._floater("", AtScore(seat), seat, Theme.type_strong)
+        floater.say = lambda: self._words.gettext("Passed")
         appear, fade = (
             Tween(floater, "light", 1.0, APPEAR),
             Tween(floater, "light", 0.0, FADE, linear),
@@ -194,12 +194,12 @@ class ScoreShow:
 
     def _name_it(self, lines: Sequence[ScoredLine]) -> Motion:
         """The word, its letters in the colours of the tiles, dropping in one after the other."""
-        _ = self._words.gettext
-        word = _("Qwirkle!") if len(lines) == 1 else _("Double Qwirkle!")
+        word = self._word(len(lines))
         size = Theme.type_show * (1.0 if len(lines) == 1 else GREATER)
         places = [OnTable(cell) for line in lines for _, cell in line.tiles]
         floater = Floater(word, places[0], places[0], size, self._colours(lines[0]), light=1.0)
         floater.come, floater.apart = 0.0, APART
+        floater.say = lambda: self._word(len(lines))
         floater.beside, floater.clear = places, self._tiles
         floater.about = self._told
         drop = Tween(floater, "come", 1.0, EACH_LETTER * len(word), linear)
@@ -207,6 +207,10 @@ class ScoreShow:
         # What follows begins while the word fades.
         whole = self._moves.words(floater, drop + Wait(WORD_STAYS) + fade)
         return Aside(whole) + Wait(drop.duration + WORD_STAYS)
+
+    def _word(self, great: int) -> str:
+        _ = self._words.gettext
+        return _("Qwirkle!") if great == 1 else _("Double Qwirkle!")
 
     def _swell(self, lines: Sequence[ScoredLine]) -> Motion:
         """The tiles of the Qwirkles glow and grow; two lines that cross do so about their common

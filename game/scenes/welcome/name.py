@@ -31,10 +31,17 @@ class NameScene(DialogScene):
     closes_beside = False
 
     def __init__(self, services: Services, note: str, leave: Callable[[str], None]) -> None:
-        _ = services.words.gettext
-        super().__init__(services, _("Among today's best!"), note)
+        super().__init__(services, note=note)
         self._leave = leave
         self.name = ""
+        self.places: NameLayout
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        services, _ = self.services, self.services.words.gettext
+        self.title = _("Among today's best!")
+        self.group.clear()
         letters = _("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         size = Theme.type_title
         self.keys = {
@@ -46,7 +53,6 @@ class NameScene(DialogScene):
             _("Leave name"), self._done, icon="check", style="primary", size=Theme.type_strong
         )
         self.group.add(*self.keys.values(), self.rub, self.skip, self.done)
-        self.places: NameLayout
         self._follow()
 
     def _follow(self) -> None:

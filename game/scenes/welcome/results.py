@@ -18,12 +18,16 @@ class VisitResultsScene(ResultsScene):
     """Whoever won or made a large turn may leave a name when the show is over."""
 
     def __init__(self, services: Services, session: Session, visit: Visit) -> None:
-        super().__init__(services, session)
-        _ = services.words.gettext
         self._visit = visit
+        super().__init__(services, session)
         self.feats = visit.feats(session, services.best.today())
         self.left = ""
         self._asked = False
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        super().build()
+        visit, _ = self._visit, self.services.words.gettext
         if not visit.kept:
             self.menu.label, self.menu.icon = _("Done"), "check"
             self.menu.on_press = self._leave

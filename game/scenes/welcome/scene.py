@@ -45,7 +45,6 @@ class WelcomeScene(WidgetScene):
 
     def __init__(self, services: Services, session: Session | None) -> None:
         """``session`` is the game of the showcase, in which one can join."""
-        _ = services.words.gettext
         super().__init__(services)
         self._times = VisitTimes.chosen_by(services.operator)
         self._session = session
@@ -55,6 +54,13 @@ class WelcomeScene(WidgetScene):
         self._since_entered = 0.0
         self._since_missed = math.inf
         self._veil: pygame.Surface | None = None
+        self.layout: WelcomeLayout
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        services, _ = self.services, self.services.words.gettext
+        self.group.clear()
         sprites = services.sprites
         self.join = ChoiceCard(sprites, _("Join in"), self._join, "1")
         self.short = ChoiceCard(sprites, _("Short game"), self._short, "2", tiles=FEW)
@@ -74,7 +80,6 @@ class WelcomeScene(WidgetScene):
         self._follow()
         first = self.join if self.join.visible else self.short
         first.first = True
-        self.layout: WelcomeLayout
 
     @property
     def seat(self) -> int | None:

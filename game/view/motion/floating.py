@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -80,6 +80,13 @@ class Floater:
     shrunk: float = 1.0
     # Where that was on the screen, with the box and the size for which it holds.
     seen: tuple[tuple[Box, int], tuple[int, int]] | None = None
+    # What is said instead, in whatever language is spoken then.
+    say: Callable[[], str] | None = None
+
+    @property
+    def words(self) -> str:
+        """What is to be read now."""
+        return self.text if self.say is None else self.say()
 
     def draw(
         self,
@@ -110,7 +117,7 @@ class Floater:
         )
         self._draw_plate(target, painter, plate, opacity)
         if len(self.colours) == 1:
-            picture = painter.outlined(self.text, px, self.colours[0], opacity)
+            picture = painter.outlined(self.words, px, self.colours[0], opacity)
             target.blit(picture, picture.get_rect(center=plate.center))
         else:
             self._letters(target, painter, px, opacity, plate)
@@ -183,7 +190,7 @@ class Floater:
 
     def _plate(self, painter: Painter, px: int) -> pygame.Rect:
         """The ground of the words, as large as they need it."""
-        width = painter.assets.text_width(self.text, px, "extrabold")
+        width = painter.assets.text_width(self.words, px, "extrabold")
         return pygame.Rect(0, 0, width + round(PAD * px) * 2, round(PLATE * px))
 
     def _draw_plate(
@@ -205,7 +212,7 @@ class Floater:
     def _letters(
         self, target: pygame.Surface, painter: Painter, px: int, opacity: int, plate: pygame.Rect
     ) -> None:
-        letters = list(self.text)
+        letters = list(self.words)
         left = plate.x + round(PAD * px)
         top = plate.centery - painter.assets.line_height(px, "extrabold") / 2
         for n, letter in enumerate(letters):
@@ -214,7 +221,7 @@ class Floater:
             if letter.isspace() or part <= 0.0:
                 continue
             # Measured in the whole line, so that the typeface's own spacing is kept.
-            x = left + painter.assets.text_width(self.text[:n], px, "extrabold")
+            x = left + painter.assets.text_width(self.words[:n], px, "extrabold")
             y = round(top - DROP * px * _fall(min(1.0, part)))
             colour = self.colours[n % len(self.colours)]
             target.blit(painter.outlined(letter, px, colour, opacity), (x, y))

@@ -1,0 +1,49 @@
+"""What is drawn as text, and whether it is in the player's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+
+from game.art.assets import Assets
+from game.session.looks import ROBOTS
+
+KEYS = "enter backspace bksp esc space home end start back lb rb lt rt ctrl shift"
+NAMES = {"qwirkle", "cubes", "readme", "english", "polski", *KEYS.split()}
+"""What things are called everywhere: the games, the languages, keys and buttons of gamepads."""
+
+WORD = re.compile(r"/\S+|[A-Za-z]{2,}")
+"""A word in Latin letters, or the path of a file, which is none."""
+
+
+@contextmanager
+def listening() -> Iterator[list[str]]:
+    """Notes every text that is drawn: all of them are made in one place."""
+    heard: list[str] = []
+    real = Assets.text
+
+    def noted(self: Assets, string: str, *rest: Any, **named: Any) -> pygame.Surface:
+        heard.append(string)
+        return real(self, string, *rest, **named)
+
+    Assets.text = noted  # type: ignore[method-assign]
+    try:
+        yield heard
+    finally:
+        Assets.text = real  # type: ignore[method-assign]
+
+
+def latin_words(texts: Iterable[str]) -> set[str]:
+    """The texts with a word in Latin letters that is no name."""
+    known = NAMES | set(ROBOTS)
+    return {
+        text
+        for text in texts
+        if any(
+            word.lower() not in known and not word.startswith("/") for word in WORD.findall(text)
+        )
+    }

@@ -1,0 +1,131 @@
+"""The language changes at once, wherever one is: nothing that was drawn before is left over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.scenes.after_crash import AfterCrashScene
+from game.scenes.base import Scene
+from game.scenes.menu import MenuScene
+from game.scenes.operator.scene import OperatorScene
+from game.scenes.options.scene import OptionsScene
+from game.scenes.pause import PauseScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.records.scene import RecordsScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.draft import SetupDraft, usual_setup
+from game.scenes.setup.house_rules import HouseRulesScene
+from game.scenes.setup.look import LookScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.showcase.page_act import PageAct
+from game.scenes.showcase.programme import Programme
+from game.scenes.showcase.scene import ShowcaseScene
+from game.scenes.showcase.show import Show
+from game.scenes.welcome.joined import JoinedScene
+from game.scenes.welcome.name import NameScene
+from game.scenes.welcome.results import VisitResultsScene
+from game.scenes.welcome.scene import WelcomeScene
+from game.scenes.welcome.times import VisitTimes
+from game.scenes.welcome.visit import Visit
+from game.session import GameSetup, RecordedGame, Seat, Session
+from tests.client.driver import Driver, running
+from tests.client.players import finish, play_turn
+from tests.client.spoken import latin_words, listening
+from tests.client.test_written import WHEN
+
+PEOPLE = (Seat("Аня"), Seat("Боря"), Seat("Пиксель", "greedy"))
+COMPUTERS = (Seat("Аня", "greedy"), Seat("Боря", "greedy"))
+
+
+def at_turn(seats: tuple[Seat, ...] = PEOPLE, variant: str = "tiles", turns: int = 7) -> Session:
+    session = Session(GameSetup(variant, seats), 5)
+    while len(session.turns) < turns:
+        play_turn(session)
+    return session
+
+
+def over(seats: tuple[Seat, ...] = PEOPLE) -> Session:
+    session = Session(GameSetup("tiles", seats), 5)
+    finish(session)
+    return session
+
+
+def draft(driver: Driver) -> SetupDraft:
+    words = driver.app.services.words
+    return SetupDraft(usual_setup(GameSetup("tiles", PEOPLE), words), words)
+
+
+def page(driver: Driver) -> ShowcaseScene:
+    scene = ShowcaseScene(driver.app.services, Show(Programme(2)))
+    scene.act = PageAct(driver.app.services, Programme(2).game(3), over(COMPUTERS), scene.control)
+    return scene
+
+
+SCENES: dict[str, Callable[[Driver], Any]] = {
+    "menu": lambda d: MenuScene(d.app.services),
+    "setup": lambda d: SetupScene(d.app.services),
+    "house rules": lambda d: HouseRulesScene(d.app.services, draft(d)),
+    "look": lambda d: LookScene(d.app.services, draft(d), 0),
+    "options": lambda d: OptionsScene(d.app.services),
+    "pause": lambda d: PauseScene(d.app.services),
+    "operator": lambda d: OperatorScene(d.app.services),
+    "after a crash": lambda d: AfterCrashScene(d.app.services, ""),
+    "records": lambda d: RecordsScene(d.app.services),
+    "tiles": lambda d: PlayScene(d.app.services, at_turn()),
+    "cubes": lambda d: PlayScene(d.app.services, at_turn(variant="cubes")),
+    "joined": lambda d: JoinedScene(
+        d.app.services, at_turn(COMPUTERS), Visit("joined"), (0, "Гость"), VisitTimes()
+    ),
+    "replay": lambda d: ReplayScene(d.app.services, RecordedGame.of(over(), WHEN)),
+    "results": lambda d: ResultsScene(d.app.services, over()),
+    "a visitor's results": lambda d: VisitResultsScene(d.app.services, over(), Visit("short")),
+    "welcome": lambda d: WelcomeScene(d.app.services, at_turn(COMPUTERS)),
+    "name": lambda d: NameScene(d.app.services, "", print),
+    "showcase": lambda d: ShowcaseScene(d.app.services, Show(Programme(2))),
+    "page": page,
+}
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, size=(1280, 720), first=Scene, speed=1.0) as made:
+        made.app.services.settings.last_setup = GameSetup("tiles", PEOPLE)
+        yield made
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_of_the_language_before_is_left(driver: Driver, name: str) -> None:
+    services, stack = driver.app.services, driver.app.stack
+    stack.clear_to(SCENES[name](driver))
+    driver.frame()
+    with listening() as english:
+        stack.redraw()
+        driver.wait(5.0 if name == "showcase" else 1.0, 0.05)
+    services.speak("ru")
+    with listening() as russian:
+        driver.frame()
+        driver.wait(0.5, 0.05)
+    assert latin_words(english), "there was something to translate"
+    assert latin_words(russian) == set()
+    services.speak("en")
+    with listening() as again:
+        driver.frame()
+    assert latin_words(again), "and back"
+
+
+def test_the_choice_is_remembered_and_the_focus_stays(driver: Driver) -> None:
+    stack = driver.app.stack
+    stack.clear_to(OptionsScene(driver.app.services))
+    driver.frame()
+    scene = driver.scene(OptionsScene)
+    scene.group.focus(scene.tabs)
+    driver.app.services.speak("pl")
+    driver.frame()
+    assert scene.group.focused is scene.tabs
+    assert driver.app.settings.language == "pl"
+    assert driver.app.services.words.points(5) == "5 punktów"
