@@ -51,6 +51,7 @@ from game.session import (
 from game.storage.best import Feat
 from game.view.showcase.sentences import Headline
 from game.words.lesson import EXERCISES, how_far, learnt, prompt
+from game.words.locale import translations
 from game.words.rules_pages import PAGES
 from game.words.showcase import CAPTIONS, announced, caption
 from tests.client.cuts import Cuts
