@@ -30,6 +30,9 @@ SMALL_TYPE, OVERSIZE = 26, 3
 """Text below SMALL_TYPE px is drawn OVERSIZE times as large and scaled down."""
 STRONGER = 90
 """Opacity (of 255) at which scaled-down text is drawn over itself, to strengthen it."""
+WHITE_SHAPE = 128
+"""Px of the shapes from which small ones are scaled."""
+
 WORD_GAP = 0.27
 """Space between small words, as a part of the type size: wider than the typeface's own."""
 
@@ -54,6 +57,18 @@ class Assets:
         """The silhouette of one of the six shapes, `size` px square, in `colour`."""
         name = shape.name.lower()
         return self._tinted(f"shapes/{name}.svg", size, colour, lambda px: plain_shape(shape, px))
+
+    def small_shape(self, shape: Shape, size: int, colour: RGB) -> pygame.Surface:
+        """The same, scaled down from a large one: quick where many sizes are needed."""
+        path, size = f"shapes/{shape.name.lower()}.svg", max(1, size)
+
+        def make() -> pygame.Surface:
+            large = self._white(path, WHITE_SHAPE, lambda px: plain_shape(shape, px))
+            small = pygame.transform.smoothscale(large, (size, size))
+            small.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return small
+
+        return self._art.encoded((path, size, colour, "small"), make)
 
     def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
         """The icon `name`, `size` px square, in `colour`; a ring if there is no such file."""
@@ -136,19 +151,26 @@ class Assets:
     ) -> pygame.Surface:
         size = max(1, size)
 
+        def make() -> pygame.Surface:
+            surface = self._white(path, size, plain).copy()
+            surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return surface
+
+        return self._art.encoded((path, size, colour), make)
+
+    def _white(
+        self, path: str, size: int, plain: Callable[[int], pygame.Surface]
+    ) -> pygame.Surface:
+        """A picture in white. The file is read once for each size: that takes longer than to tint
+        it."""
+
         def white() -> pygame.Surface:
             surface = self._load(path, size, plain)
             # Clear pixels become white too, or scaling would mix black into the edges.
             surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
             return surface
 
-        def make() -> pygame.Surface:
-            # The file is read once for each size: that takes longer than to tint it.
-            surface = self._art.get((path, size, None), white).copy()
-            surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            return surface
-
-        return self._art.encoded((path, size, colour), make)
+        return self._art.get((path, size, None), white)
 
     def _load(self, path: str, size: int, plain: Callable[[int], pygame.Surface]) -> pygame.Surface:
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)

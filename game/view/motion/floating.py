@@ -88,6 +88,14 @@ class Floater:
         """What is to be read now."""
         return self.text if self.say is None else self.say()
 
+    def _shouts(self, room: WordRoom) -> bool:
+        return room.shout is not None and len(self.colours) > 1
+
+    def seeks(self, room: WordRoom) -> bool:
+        """Whether it is seen, and has to find its place first."""
+        seen = bool(self.beside) and self.light > 0.0
+        return seen and self.chosen is None and not self._shouts(room)
+
     def draw(
         self,
         target: pygame.Surface,
@@ -103,7 +111,7 @@ class Floater:
         if not step:
             return None
         opacity = round(255 * step / LIGHTS)
-        if room.shout is not None and len(self.colours) > 1:
+        if room.shout is not None and self._shouts(room):
             plate, px = self._shouted(painter, room.shout)
         else:
             plate, px = self._beside(painter, box_of, room, others)

@@ -172,9 +172,25 @@ class Effects:
         for flyer, progress, box in shown:
             lean = flyer.lean(box_of) if flyer.height(progress) else 0.0
             _draw_flyer(target, poses, flyer, progress, box, lean)
-        # Words below, so that points can be read on their way over them.
+        self._write(target, painter, box_of, alpha, room)
+
+    def _write(
+        self,
+        target: pygame.Surface,
+        painter: Painter,
+        box_of: BoxOf,
+        alpha: float,
+        room: WordRoom,
+    ) -> None:
+        """Words below, so that points can be read on their way over them."""
         standing: list[Box] = []
+        placed = False
         for floater in sorted(self.floaters, key=lambda one: len(one.colours) == 1):
+            if floater.seeks(room):
+                # That takes long: others wait for the next frame.
+                if placed:
+                    continue
+                placed = True
             words = floater.draw(target, painter, box_of, alpha, room, standing)
             if words is not None and not floater.progress:
                 standing.append(words)

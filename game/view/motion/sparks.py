@@ -41,13 +41,13 @@ RINGS = ((0.30, 0.40), (0.37, 0.45))
 
 
 class Speck(NamedTuple):
-    """One speck: the tile that it leaves and when (0 to 1), its direction (radians), reach (cells)
-    and size at first (parts of a cell), which of the tones it has, and whether it is a shape."""
+    """One speck: the tile that it leaves and when (0 to 1), its way to the right and down (cells),
+    its size at first (parts of a cell), which of the tones it has, and whether it is a shape."""
 
     tile: int
     begin: float
-    angle: float
-    reach: float
+    right: float
+    down: float
     size: float
     tone: int
     shaped: bool
@@ -55,19 +55,16 @@ class Speck(NamedTuple):
 
 def specks_of(tiles: int, chance: Random) -> tuple[Speck, ...]:
     """The specks of a line of this many tiles; they leave its tiles one after the other."""
-    return tuple(
-        Speck(
-            tile=tile,
-            begin=0.3 * tile / tiles + 0.08 * chance.random(),
-            angle=math.tau * chance.random(),
-            reach=0.5 + 2.6 * chance.random() ** 1.3,
-            size=0.05 + 0.09 * chance.random(),
-            tone=int(chance.random() * len(TONES)),
-            shaped=n % EACH_SHAPE == 0,
-        )
-        for tile in range(tiles)
-        for n in range(SPECKS_A_TILE)
-    )
+    specks = []
+    for tile in range(tiles):
+        for n in range(SPECKS_A_TILE):
+            begin = 0.3 * tile / tiles + 0.08 * chance.random()
+            angle = math.tau * chance.random()
+            reach = 0.5 + 2.6 * chance.random() ** 1.3
+            right, down = reach * math.cos(angle), reach * math.sin(angle)
+            size, tone = 0.05 + 0.09 * chance.random(), int(chance.random() * len(TONES))
+            specks.append(Speck(tile, begin, right, down, size, tone, n % EACH_SHAPE == 0))
+    return tuple(specks)
 
 
 @dataclass(slots=True, eq=False)
@@ -94,33 +91,34 @@ class Sparks:
             part = (progress - begin) / seconds
             if 0.0 < part < 1.0:
                 draw_ring(target, painter, centre, (RING_REACH * unit, RING_WIDTH * unit), part)
-        middles, laid = [box.centre for box in boxes], []
-        for speck in self.specks:
-            part = (progress - speck.begin) / (1.0 - speck.begin)
+        middles, laid, pictures = [box.centre for box in boxes], [], self._pictures
+        # Hundreds of them in a frame: what can be worked out once is.
+        for tile, begin, right, down, size, tone, shaped in self.specks:
+            part = (progress - begin) / (1.0 - begin)
             if not 0.0 < part < 1.0:
                 continue
-            radius = round(speck.size * unit * (1.0 - part * part))
+            radius = round(size * unit * (1.0 - part * part))
             if radius:
-                picture = self._picture(painter, speck, radius)
-                middle, reach = middles[speck.tile], speck.reach * unit
-                x, y = flown(middle, speck.angle, reach, FALL * unit, part)
+                key = (tile, tone, shaped, radius)
+                picture = pictures.get(key) or self._picture(painter, key)
+                far, (x, y) = unit * gone(part), middles[tile]
                 half = picture.get_width() / 2
-                laid.append((picture, (round(x - half), round(y - half))))
+                top = y + down * far + FALL * unit * part * part - half
+                laid.append((picture, (round(x + right * far - half), round(top))))
         target.fblits(laid)
 
-    def _picture(self, painter: Painter, speck: Speck, radius: int) -> pygame.Surface:
-        """The picture of a speck at this size (px); hundreds of specks share few pictures."""
-        key = (speck.tile, speck.tone, speck.shaped, radius)
-        picture = self._pictures.get(key)
-        if picture is None:
-            tile = self.tiles[speck.tile]
-            colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[speck.tone])
-            if speck.shaped and radius > 1:
-                side = round(radius * SHAPE_LARGER)
-                picture = painter.assets.shape(tile.shape, side, colour)
-            else:
-                picture = painter.dot(2 * radius, colour)
-            self._pictures[key] = picture
+    def _picture(self, painter: Painter, key: tuple[int, int, bool, int]) -> pygame.Surface:
+        """The picture of a speck of this tile and tone, perhaps with its shape, of this radius
+        (px); hundreds of specks share few pictures."""
+        number, tone, shaped, radius = key
+        tile = self.tiles[number]
+        colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[tone])
+        if shaped and radius > 1:
+            side = round(radius * SHAPE_LARGER)
+            picture = painter.assets.small_shape(tile.shape, side, colour)
+        else:
+            picture = painter.dot(2 * radius, colour)
+        self._pictures[key] = picture
         return picture
 
 
@@ -140,10 +138,15 @@ def draw_ring(
     pygame.draw.circle(target, colour, middle, radius, max(1, round(thick * (1.0 - part))))
 
 
+def gone(part: float) -> float:
+    """The part of its way that a speck has flown after this part of its time: fast at first."""
+    return 1.0 - float((1.0 - part) ** 2.4)
+
+
 def flown(start: Point, angle: float, reach: float, fall: float, part: float) -> Point:
     """Where a speck is after this part of its time (0 to 1): fast at first, then sinking; ``reach``
     and ``fall`` are px."""
-    far = reach * (1.0 - (1.0 - part) ** 2.4)
+    far = reach * gone(part)
     return (
         start[0] + math.cos(angle) * far,
         start[1] + math.sin(angle) * far + fall * part * part,
