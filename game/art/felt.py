@@ -12,6 +12,9 @@ import pygame
 from game.art.theme import Theme
 
 _COARSE = (64, 40)
+_ROWS = 4
+"""Rows of the light that are drawn in one step."""
+
 _GRAIN = 192
 _SEED = 36
 _HALF = bytes(n // 2 for n in range(256))
@@ -42,35 +45,33 @@ class Felt:
 
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
         """The table filling `size` px. Shared: read-only."""
-        baked = self._baked
-        if baked is None or baked.get_size() != size:
-            *_, baked = self._bake(size)
+        while (baked := self._baked) is None or baked.get_size() != size:
+            for _ in self._bake(size):
+                pass
         return baked
 
     def ahead(self, size: tuple[int, int]) -> Iterator[None]:
         """Draws the table for `size` px, if it is not there yet, a part of it at each step."""
         if self._baked is None or self._baked.get_size() != size:
-            for _ in self._bake(size):
-                yield
+            yield from self._bake(size)
 
-    def _bake(self, size: tuple[int, int]) -> Iterator[pygame.Surface]:
-        """The same picture again and again, column by column; it is kept when it is done."""
-        if self._small_light is None:
-            self._small_light = self._light()
+    def _bake(self, size: tuple[int, int]) -> Iterator[None]:
+        """The light, then the grain column by column; it is kept when it is done."""
+        while self._small_light is None:
+            yield from self._light()
         if self._grain is None:
             self._grain = _grain_tiles()
         table = pygame.transform.smoothscale(self._small_light, size)
-        yield table
+        yield
         bright, dark = self._grain
         for x in range(0, size[0], _GRAIN):
             for y in range(0, size[1], _GRAIN):
                 table.blit(bright, (x, y), special_flags=pygame.BLEND_RGB_ADD)
                 table.blit(dark, (x, y), special_flags=pygame.BLEND_RGB_SUB)
-            yield table
+            yield
         self._baked = table
-        yield table
 
-    def _light(self) -> pygame.Surface:
+    def _light(self) -> Iterator[None]:
         """A small picture of the light without the grain, for all sizes: enlarging smooths it."""
         w, h = _COARSE
         theme = self.theme
@@ -78,13 +79,15 @@ class Felt:
         across = [(x + 0.5) / w for x in range(w)]
         pixels = bytearray()
         for row in range(h):
+            if row % _ROWS == _ROWS - 1:
+                yield
             y = (row + 0.5) / h
             for x in across:
                 lit, dark = _light_at(x, y)
                 for felt, bright, deep in tones:
                     base = round(felt + (bright - felt) * lit)
                     pixels.append(round(base + (deep - base) * dark))
-        return _as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
+        self._small_light = _as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
 
 
 def _light_at(x: float, y: float) -> tuple[float, float]:

@@ -66,9 +66,9 @@ def full_table() -> Board:
     return Board().with_tiles(placed)
 
 
-def full_game() -> Session:
-    """A game of two persons with every tile on the table."""
-    setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")))
+def full_game(*seats: Seat) -> Session:
+    """A game with every tile on the table, by default of two persons."""
+    setup = GameSetup("tiles", seats or (Seat("Ann"), Seat("Bob")))
     dealt = Session(setup, 1).state
     session = Session.at(setup, Moment(replace(dealt, board=full_table())))
     session.lift_curtain()
@@ -102,15 +102,18 @@ def floor(size: tuple[int, int], tile: int, frames: int) -> float:
     return statistics.median(milliseconds(lay, frames))
 
 
-def double_qwirkle(play: PlayScene) -> Placed:
-    """An event with two lines of six that cross in a tile."""
-    board = play.session.state.board
+def double_qwirkle(session: Session) -> Step:
+    """A step of a full game that makes two lines of six that cross in a tile."""
+    state = session.state
+    board = state.board
     lines = [
         tuple(PlacedTile(board[cell], cell) for cell in cells)
         for cells in ([Cell(x, 4) for x in range(6)], [Cell(3, y) for y in range(6)])
     ]
     scored = tuple(ScoredLine(line, 12, True) for line in lines)
-    return Placed(0, 1, Placement.of(lines[0]), scored, 24)
+    placed = Placed(0, 1, Placement.of(lines[0]), scored, 24)
+    left = tuple(enumerate(one.tile for one in lines[0]))
+    return Step(state, Pass(), state, (placed,), left)
 
 
 def measure(size: tuple[int, int], frames: int) -> Figures:
@@ -147,9 +150,7 @@ def measure(size: tuple[int, int], frames: int) -> Figures:
         zooming = statistics.median(milliseconds(zoom, frames))
         play.actions.fit()
         play.stage.camera.settle()
-        state = play.session.state
-        step = Step(state, Pass(), state, (double_qwirkle(play),))
-        play.stage.show(step, laid_by_hand=True)
+        play.stage.show(double_qwirkle(play.session), laid_by_hand=True)
         play.stage.camera.settle()
         show = sorted(milliseconds(redraw, 110))
         base = floor(size, tile, frames)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 import pygame
 
@@ -32,12 +33,13 @@ class Coming:
         if self.act is not None:
             self.act.resize(window)
 
-    def make_next(self, target: pygame.Surface) -> None:
-        """Makes one of its pictures; what is drawn on the target must be painted over."""
+    def make_next(self, target: pygame.Surface, change: Iterator[None]) -> None:
+        """Makes one of its pictures, at last those of the ``change`` to it; what is drawn on the
+        target must be painted over."""
         if self.act is None:
             return
         if self._ahead is None:
-            self._ahead = self.act.draw_ahead(target)
+            self._ahead = chain(self.act.draw_ahead(target), change)
         if next(self._ahead, self) is None:
             self.pictures += 1
 

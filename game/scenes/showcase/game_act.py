@@ -164,8 +164,13 @@ class GameAct:
         self.stage.update(dt)
 
     def _keep_pace(self) -> None:
-        own = self._pace.speed(great=self._stage in ("show", "stay") and self.great > 0)
+        own = self._pace.speed(great=self.counting and self.great > 0)
         self._tempo.speed = self._usual.tempo.speed * self._control.pace * own
+
+    @property
+    def counting(self) -> bool:
+        """Whether a turn is being shown or looked at."""
+        return self._stage in ("show", "stay")
 
     @property
     def great(self) -> int:
@@ -239,7 +244,12 @@ class GameAct:
         same show is the same everywhere."""
         if self._next is None and self.session.bot_to_move:
             step = self.session.think(0.0)
-            self._next = step and replace(step, sight=None)
+            if step is not None:
+                self.propose(step)
+
+    def propose(self, step: Step) -> None:
+        """This is the next to be shown."""
+        self._next = replace(step, sight=None)
 
     @property
     def _arrived(self) -> bool:

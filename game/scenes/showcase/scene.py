@@ -167,7 +167,8 @@ class ShowcaseScene(Scene):
             self._changes = False
             origin = (target.get_width() / 2, target.get_height() / 2)
             self._transition.wave(target, showcase_scale(self.window), origin)
-        self._coming.make_next(target)
+        scale = showcase_scale(self.window)
+        self._coming.make_next(target, self._transition.ahead(target, scale))
         self.act.draw(target, alpha)
         self._transition.draw(target)
 

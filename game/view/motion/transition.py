@@ -7,6 +7,7 @@ Nothing waits for a transition: the new scene runs below it from the first frame
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ import pygame
 
 from game.anim.tempo import Tempo
 from game.art.sprites import TileSprites
-from game.art.theme import Theme
+from game.art.theme import BLACK, Theme
 from game.common.geometry import Point
 
 WAVE_SECONDS, FADE_SECONDS = 0.44, Theme.seconds_quick
@@ -56,6 +57,12 @@ def _lines(length: int, side: float) -> list[int]:
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]
 
 
+def _sizes(grid: Sequence[Square]) -> list[int]:
+    """The sizes (px) of a tile that grows over the largest of these squares."""
+    side = max(max(rect.size) for rect, _ in grid)
+    return [round(side * n / SIZES) for n in range(1, SIZES + 1)]
+
+
 def tile_progress(progress: float, distance: float) -> float:
     """The progress (0 to 1) of one tile at this progress of the wave. Up to 0.5 the tile grows
     over the last picture, then it shrinks and uncovers the new one."""
@@ -85,9 +92,20 @@ class Transition:
         """Starts a wave of tiles over the picture from ``origin`` (px); ``scale`` is px per dp."""
         if self._begin(picture, WAVE_SECONDS):
             self._squares = squares(picture.get_size(), SIDE * scale, origin)
-            side = max(max(rect.size) for rect, _ in self._squares)
-            sizes = [round(side * n / SIZES) for n in range(1, SIZES + 1)]
-            self._backs = [self._sprites.back(size) for size in sizes]
+            self._backs = [self._sprites.back(size) for size in _sizes(self._squares)]
+
+    def ahead(self, picture: pygame.Surface, scale: float) -> Iterator[None]:
+        """Makes what a wave over such a picture will need, a piece at each step."""
+        if self._tempo.still:
+            return
+        self._make_room(picture)
+        yield
+        sizes = _sizes(squares(picture.get_size(), SIDE * scale, (0.0, 0.0)))
+        while self._sprites.make_next("tile", None, sizes[-1]):
+            yield
+        for size in sizes:
+            self._sprites.back(size)
+            yield
 
     def fade(self, picture: pygame.Surface) -> None:
         """Starts to fade the picture."""
@@ -97,12 +115,17 @@ class Transition:
     def _begin(self, picture: pygame.Surface, seconds: float) -> bool:
         if self._tempo.still:
             return False
-        if self._last is None or self._last.get_size() != picture.get_size():
-            self._last = pygame.Surface(picture.get_size(), 0, picture)
-        self._last.blit(picture, (0, 0))
+        self._make_room(picture).blit(picture, (0, 0))
         self._seconds, self._passed = seconds, 0.0
         self.active = True
         return True
+
+    def _make_room(self, picture: pygame.Surface) -> pygame.Surface:
+        """Takes the memory for the last picture, which is slow where it is large."""
+        if self._last is None or self._last.get_size() != picture.get_size():
+            self._last = pygame.Surface(picture.get_size(), 0, picture)
+            self._last.fill(BLACK)
+        return self._last
 
     def skip(self) -> None:
         """Ends the transition at the next update."""

@@ -17,12 +17,16 @@ from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, Theme, mix, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
+from game.common.lru import LruCache
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.session.looks import Look
 from game.view.layout.showcase_page import PageLayout, rule_layout
-from game.view.showcase.sentences import coloured, whole
+from game.view.showcase.sentences import Whole, coloured, whole
 from game.view.table.camera import CELL, bounds_of
+
+WRITTEN = 32
+"""Texts whose lines are kept."""
 
 REACH = 20.0
 """Dp by which shadows and light reach beyond what they belong to, at most."""
@@ -111,6 +115,7 @@ class PageView:
         self._sprites = sprites
         self._piece: Piece = piece
         self._plates = Plates(painter)
+        self._written: LruCache[tuple[object, ...], Whole] = LruCache(WRITTEN)
 
     def looks(self, layout: PageLayout, page: ShownPage, seconds: float) -> Parts:
         """The places of all that may change, and what each looks like."""
@@ -140,23 +145,23 @@ class PageView:
     def parts(
         self, target: pygame.Surface, layout: PageLayout, page: ShownPage, seconds: float
     ) -> Iterator[None]:
-        """The same, one part at each step; those that are clipped away are left out."""
+        """The same, a piece of one part at each step; parts that are clipped away are left out."""
         painter, seen = self._painter, target.get_clip()
         if seen.colliderect(self._around(layout.title)):
             coloured(painter, target, layout.title, page.title, Theme.type_display, "centre")
             yield
         for box, rule in zip(layout.rules, page.rules, strict=True):
             if seen.colliderect(self._around(box)):
-                self._rule(target, box, rule, seconds)
-                yield
+                yield from self._rule(target, box, rule, seconds)
         for box, shown in zip(layout.lists, page.lists, strict=True):
             if seen.colliderect(self._around(box)):
-                self._list(target, box, shown, _grown(seconds))
-                yield
+                yield from self._list(target, box, shown, _grown(seconds))
         if seen.colliderect(self._around(layout.foot)):
             self._foot(target, layout.foot, page)
 
-    def _rule(self, target: pygame.Surface, box: Box, rule: ShownRule, seconds: float) -> None:
+    def _rule(
+        self, target: pygame.Surface, box: Box, rule: ShownRule, seconds: float
+    ) -> Iterator[None]:
         painter, theme = self._painter, self._painter.theme
         begun, over = seconds >= rule.begin, seconds >= rule.end
         if over and rule.great:
@@ -165,10 +170,12 @@ class PageView:
         else:
             style = PlateStyle(theme.card, theme.card_edge)
         self._plates.lay(target, box, style)
+        yield
         parts = rule_layout(box, painter.scale)
         ink = theme.ink if begun else mix(theme.card[:3], theme.ink, 0.6)
         size = min(theme.type_heading, parts.text.h / painter.scale * 0.8)
         self._write(target, rule.text, parts.text, size, ink)
+        yield
         for tile, place, part in zip(rule.tiles, parts.tiles, rule.fallen(seconds), strict=False):
             if part:
                 picture = self._sprites.lying(self._piece, tile, round(place.w))
@@ -179,10 +186,14 @@ class PageView:
             room = parts.points._replace(x=left, w=parts.points.right - left)
             size = min(theme.type_large, room.h / painter.scale * 0.7)
             self._write(target, rule.points, room, size, theme.accent_lit, "extrabold")
+        yield
 
-    def _list(self, target: pygame.Surface, box: Box, shown: ShownList, grown: float) -> None:
+    def _list(
+        self, target: pygame.Surface, box: Box, shown: ShownList, grown: float
+    ) -> Iterator[None]:
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge))
+        yield
         pad = painter.dp(theme.space)
         title, rest = box.inset(pad).split_top(painter.dp(LIST_TITLE), pad / 3)
         self._write(target, shown.title, title, theme.type_heading, theme.accent)
@@ -192,9 +203,11 @@ class PageView:
         for n, row in enumerate(rows):
             line = Box(rest.x, rest.y + n * height, rest.w, height)
             self._row(target, line, row, grown * row.number / max(1, best))
+            yield
         room = rest.split_top(height * len(rows), pad)[1]
         if shown.table and room.h >= painter.dp(LEAST_TABLE):
             self._table(target, room, shown.table)
+        yield
 
     def _table(self, target: pygame.Surface, room: Box, table: Mapping[Cell, Tile]) -> None:
         """All tiles of a table, as large as they can be in this room."""
@@ -257,7 +270,10 @@ class PageView:
     ) -> None:
         """A text from the left of its box."""
         painter = self._painter
-        whole(painter, text, size, box, weight).lay(painter, target, box, colour, "left")
+        # The same is written again and again while something moves.
+        key = (text, size, box.w, box.h, weight)
+        written = self._written.get(key, lambda: whole(painter, text, size, box, weight))
+        written.lay(painter, target, box, colour, "left")
 
 
 def _grown(seconds: float) -> float:
