@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.rules import Board, Tile
+from game.rules import Board, Colour, Tile
 from game.rules.cells import Cell
 from game.rules.events import Event, Placed
 from game.rules.scoring import ScoredLine
 from game.words.locale import N_, NN_
+from game.words.tile_names import COLOURS, SHAPES
 from game.words.told import what_was_done
 from game.words.words import Words
 
@@ -86,6 +87,22 @@ def table(words: Words, board: Board) -> str:
                 lines.append(_in_line(words, [one.tile for one in line], row=along_row))
     told = _(". ").join(lines or [words.tile(tile) for tile, _cell in board])
     return _("{sentences}.").format(sentences=told)
+
+
+def left(words: Words, unseen: Mapping[Tile, int], *, dice: bool) -> str:
+    """How many are left of each tile; of dice, which may show any face, of each colour."""
+    _ = words.gettext
+    told = []
+    for colour in Colour:
+        counts = [(tile.shape, n) for tile, n in sorted(unseen.items()) if tile.colour is colour]
+        total = sum(n for _shape, n in counts)
+        if total and dice:
+            told.append(_("{what}: {n}").format(what=_(COLOURS[colour]), n=total))
+        elif total:
+            shapes = [_("{what} {n}").format(what=_(SHAPES[one]), n=n) for one, n in counts if n]
+            colours = _("{what}: {shapes}")
+            told.append(colours.format(what=_(COLOURS[colour]), shapes=_(", ").join(shapes)))
+    return _(". ").join(told) + _(".") if told else _("Nothing is left.")
 
 
 def _line(words: Words, line: ScoredLine) -> str:

@@ -109,6 +109,19 @@ def test_every_question_is_one_key(driver: Driver, table: Table) -> None:
     assert answers["g"] == by_ear.table(WORDS, session.state.board)
 
 
+def test_panels_are_read(driver: Driver, table: Table) -> None:
+    """U: what is left; T and arrows: turn by turn, the latest first."""
+    voice, session = listen(driver), table.session
+    driver.key(pygame.K_u)
+    (told,) = voice.since()
+    counts = [int(n) for n in re.findall(r"\d+", told)]
+    assert sum(counts) == sum(session.view.unseen().values())
+    assert told.startswith("Red: ") or "red: " in told
+    driver.key(pygame.K_u, pygame.K_t, pygame.K_DOWN, pygame.K_DOWN)
+    rows = voice.since()
+    assert [row.split(":")[0] for row in rows] == ["Pixel", "Ann"]
+
+
 def test_without_a_voice_the_same_is_written(driver: Driver, table: Table) -> None:
     driver.app.settings.speech = True
     driver.key(pygame.K_TAB)

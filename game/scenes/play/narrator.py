@@ -36,6 +36,7 @@ class Narrator:
         self._tell_steps()
         explanation = self._parts.notes.explanation
         self._tell("explanation", explanation.text if explanation else "", cut=True, written=True)
+        self._tell("panel", self._panel(), cut=True)
         self._tell("focus", self._focus(), cut=True)
         self._tell("cell", self._cell(), cut=True)
         self._tell("status", self._said().text, written=True)
@@ -54,7 +55,7 @@ class Narrator:
         voice = self._parts.services.voice
         if voice.works:
             voice.say(sentence, cut=cut)
-        elif not written:
+        elif not written and what != "panel":
             self._parts.notes.say(sentence)
 
     def _tell_steps(self) -> None:
@@ -63,6 +64,15 @@ class Narrator:
             self._last.pop("step", None)
             self._tell("step", self._queries.turn(n))
         self._steps = len(self._session.steps)
+
+    def _panel(self) -> str:
+        """What the open panel shows: what is left, or the turn that is pointed out."""
+        panels = self._parts.panels
+        if not panels.open:
+            return ""
+        if panels.name == "out":
+            return self._queries.left()
+        return "" if panels.told is None else self._queries.row(panels.told)
 
     def _focus(self) -> str:
         """The tile or the button that has the focus."""

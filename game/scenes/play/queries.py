@@ -58,6 +58,20 @@ class Queries:
         name = session.setup.seats[done.seat].name
         return by_ear.turn(self._words, name, done.events, dice=session.traits.rolls)
 
+    def row(self, row: int) -> str:
+        """A row of the turns so far, the latest first."""
+        session = self._session
+        if row >= len(session.turns):
+            return ""
+        turn = session.turns[-1 - row]
+        name, dice = session.setup.seats[turn.seat].name, session.traits.rolls
+        return by_ear.turn(self._words, name, [turn.event], dice=dice)
+
+    def left(self) -> str:
+        """What is neither on the table nor in the viewer's hand."""
+        session = self._session
+        return by_ear.left(self._words, session.view.unseen(), dice=session.traits.rolls)
+
     def hand(self) -> str:
         """The tiles on the rack that are not laid out."""
         session, hand = self._session, self._parts.hand
