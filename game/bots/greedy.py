@@ -34,7 +34,7 @@ class Greedy:
             return Roll(view.hand)
         if not may.place:
             return Pass() if may.passing else _exchange(view)
-        best = most_points(view.placements())
+        best = view.best_placements()[0]
         if may.rolling is Rolling.ANY:
             dice = yield from _dice_to_roll(view, best, chance)
             if dice:
@@ -73,11 +73,5 @@ def _points_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> int:
         hand.remove(die)
     hand += [Tile(die.colour, Shape(int(chance.random() * len(Shape)))) for die in dice]
     hands = (*view.hands[: view.seat], tuple(hand), *view.hands[view.seat + 1 :])
-    placements = replace(view, hands=hands).placements()
-    return max([scored.points for scored in placements], default=0)
-
-
-def most_points(placements: Sequence[ScoredPlacement]) -> ScoredPlacement:
-    """The placement with the most points; of equals the one with the fewest tiles, which keeps
-    more in hand, and then by tiles and cells, so that the order of the list does not matter."""
-    return max(placements, key=lambda scored: (scored.points, -len(scored.tiles), scored.tiles))
+    best = replace(view, hands=hands).best_placements()
+    return best[0].points if best else 0

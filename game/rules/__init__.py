@@ -29,8 +29,8 @@ from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, T
 from game.rules.document import from_document, to_document
 from game.rules.errors import DocumentError, IllegalPlacement, Reason, RulesError
 from game.rules.house import Bag, End, HouseRules, Opening, Undo, When
-from game.rules.moves import ScoredPlacement, legal_placements
-from game.rules.placement import Placement, check
+from game.rules.moves import best_placements, legal_placements
+from game.rules.placement import Placement, ScoredPlacement, check
 from game.rules.progress import apply, legal_commands, new_game, options, winners
 from game.rules.records.judgement import Judgement, judge
 from game.rules.records.record import Record, TurnRecord
@@ -75,6 +75,7 @@ __all__ = [
     "View",
     "When",
     "apply",
+    "best_placements",
     "check",
     "from_document",
     "judge",

@@ -1,4 +1,4 @@
-"""Which tiles make a line (R8), as sets of kinds held in the bits of one number.
+"""Which tiles make a line (R8) and what it scores (R9, R10), by sets of kinds.
 
 A set of kinds is an integer of 36 bits, bit ``tile.kind`` for each tile. A line is sound if it
 holds no kind twice and all of it is one colour or one shape; its length is then its number of
@@ -15,15 +15,23 @@ from game.rules.tiles import KINDS, Colour, Shape, Tile
 LONGEST = 6
 """Tiles in a Qwirkle, the longest line (R8, R10)."""
 
+QWIRKLE_BONUS = 6
+"""Added for each line of six that a turn completes (R10)."""
+
+LINE_POINTS: tuple[int, ...] = (0, 0, 2, 3, 4, 5, LONGEST + QWIRKLE_BONUS)
+"""Points of a line by its length (R9, R10); a "line" of one scores nothing."""
+
 ALL_KINDS = (1 << 36) - 1
 BITS: tuple[int, ...] = tuple(1 << kind for kind in range(36))
+TILE_OF: dict[int, Tile] = dict(zip(BITS, KINDS, strict=True))
+"""The tile of each set that holds one kind."""
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:
     """The set of kinds among these tiles; copies count once."""
     mask = 0
-    for tile in tiles:
-        mask |= BITS[tile.kind]
+    for colour, shape in tiles:
+        mask |= BITS[colour * 6 + shape]
     return mask
 
 
@@ -32,7 +40,7 @@ def kinds_in(mask: int) -> list[Tile]:
     found = []
     while mask:
         low = mask & -mask
-        found.append(KINDS[low.bit_length() - 1])
+        found.append(TILE_OF[low])
         mask ^= low
     return found
 
@@ -55,3 +63,8 @@ def _fits() -> dict[int, int]:
 
 FITS: dict[int, int] = _fits()
 """For each sound line: the kinds that may join it (R8). No other set is sound."""
+
+PARTNERS: dict[int, int] = {bit: FITS[bit] for bit in BITS}
+"""For each set of one kind: the kinds that can be in a line with it. What may join a line and the
+partners of a tile that joins it have in common what may join then:
+``FITS[line | bit] == FITS[line] & PARTNERS[bit]``."""

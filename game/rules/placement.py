@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from game.rules.board import Board
+from game.rules.board import OPEN_SPOT, Board
 from game.rules.cells import FARTHEST, Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
-from game.rules.lines import BITS, FITS
+from game.rules.lines import BITS, FITS, mask_of
 from game.rules.sentence import Sentence
 from game.rules.tiles import Tile
 
@@ -25,7 +26,8 @@ class Placement:
     tiles: tuple[PlacedTile, ...]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tiles", tuple(sorted(self.tiles, key=reading_order)))
+        if len(self.tiles) > 1:
+            object.__setattr__(self, "tiles", tuple(sorted(self.tiles, key=reading_order)))
 
     @classmethod
     def of(cls, placed: Iterable[PlacedTile]) -> Placement:
@@ -47,6 +49,21 @@ class Placement:
 
     def __len__(self) -> int:
         return len(self.tiles)
+
+
+class ScoredPlacement(NamedTuple):
+    """A legal placement and its points; ``str`` gives its tiles."""
+
+    points: int
+    tiles: tuple[PlacedTile, ...]
+
+    @property
+    def placement(self) -> Placement:
+        """The placement without its points."""
+        return Placement(self.tiles)
+
+    def __str__(self) -> str:
+        return " ".join([str(placed) for placed in self.tiles])
 
 
 Line = tuple[PlacedTile, ...]
@@ -71,7 +88,8 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
     along_row = _check_one_line(tiles)
     _check_alike(tiles)
     _check_unbroken(board, tiles, along_row)
-    if len(board) and not any(cell in board.spots for _, cell in tiles):
+    spots = board.spots
+    if len(board) and all(cell not in spots for _, cell in tiles):
         raise IllegalPlacement(
             "R7",
             Reason.NOT_TOUCHING,
@@ -80,10 +98,9 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
             cells=placement.cells,
         )
     after = board.with_tiles(tiles)
-    lines = _lines(after, tiles, along_row)
-    placed_cells = set(placement.cells)
+    lines = _lines(board, after, tiles, along_row)
     for line in lines:
-        _check_line(line, placed_cells)
+        _check_line(line, tiles)
     return after, lines
 
 
@@ -143,10 +160,10 @@ def _check_near(tiles: Sequence[PlacedTile]) -> None:
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
     """Whether the tiles lie along a row; raises if neither in one row nor in one column."""
-    first = tiles[0].cell
-    if all(cell.y == first.y for _, cell in tiles):
+    x, y = tiles[0].cell
+    if all(cell.y == y for _, cell in tiles):
         return True
-    if all(cell.x == first.x for _, cell in tiles):
+    if all(cell.x == x for _, cell in tiles):
         return False
     raise IllegalPlacement(
         "R6",
@@ -211,22 +228,23 @@ def _check_unbroken(board: Board, tiles: Sequence[PlacedTile], along_row: bool) 
         x, y = x + dx, y + dy
 
 
-def _lines(after: Board, tiles: Sequence[PlacedTile], along_row: bool) -> list[Line]:
+def _lines(board: Board, after: Board, tiles: Sequence[PlacedTile], along_row: bool) -> list[Line]:
+    spots = board.spots
     lines = [after.line_through(tiles[0].cell, along_row=along_row)]
-    lines += [after.line_through(cell, along_row=not along_row) for _, cell in tiles]
+    for _, cell in tiles:
+        left, right, up, down, *_ = spots.get(cell, OPEN_SPOT)
+        if (up | down) if along_row else (left | right):
+            lines.append(after.line_through(cell, along_row=not along_row))
     return [line for line in lines if len(line) > 1]
 
 
-def _check_line(line: Line, placed_cells: set[Cell]) -> None:
+def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
     """Raises if a line is unsound (R8), naming a placed tile that is at fault."""
-    mask = 0
-    for tile, _ in line:
-        if not FITS.get(mask, 0) & BITS[tile.kind]:
-            break
-        mask |= BITS[tile.kind]
-    else:
+    mask = mask_of([tile for tile, _ in line])
+    if mask in FITS and mask.bit_count() == len(line):
         return
     text = " ".join(map(str, line))
+    placed_cells = {cell for _, cell in placed}
     # A placed tile is named first; two old ones are at fault if a placed tile joins their lines.
     for tile, cell in sorted(line, key=lambda one: one.cell not in placed_cells):
         twin = next((p for p in line if p.tile == tile and p.cell != cell), None)

@@ -6,14 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.board import Board
-from game.rules.lines import LONGEST
+from game.rules.lines import LINE_POINTS, LONGEST
 from game.rules.placement import Line, Placement, lay
-
-QWIRKLE_BONUS = 6
-"""Added for each line of six that a turn completes (R10)."""
-
-LINE_POINTS: tuple[int, ...] = (0, 0, 2, 3, 4, 5, LONGEST + QWIRKLE_BONUS)
-"""Points of a line by its length (R9, R10); a "line" of one scores nothing."""
 
 LONE_OPENING_POINTS = 1
 """What a lone opening tile scores (R9)."""

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from game.rules.board import Board
 from game.rules.commands import TurnOptions
 from game.rules.house import HouseRules
-from game.rules.moves import ScoredPlacement, legal_placements
+from game.rules.moves import best_placements, legal_placements
+from game.rules.placement import ScoredPlacement
 from game.rules.progress import options
 from game.rules.state import GameState
 from game.rules.tiles import KINDS, Tile
@@ -57,6 +58,16 @@ class View:
         return legal_placements(
             self.board,
             self.hand,
+            self.house.opening,
+            self.traits.shortest_opening,
+        )
+
+    def best_placements(self, count: int = 1) -> list[ScoredPlacement]:
+        """The best ``count`` of `placements`, the best first; see `moves.best_placements`."""
+        return best_placements(
+            self.board,
+            self.hand,
+            count,
             self.house.opening,
             self.traits.shortest_opening,
         )

@@ -1,8 +1,10 @@
-"""How fast the rules are: ``python -m tests.benchmarks.rules [--quick]``.
+"""How fast the rules are: ``python -m tests.benchmarks.rules [--quick] [--against COMMIT]``.
 
 Two figures. The first does not depend on the machine: the time to list all legal placements with
 points, compared with the naive oracle on the same positions in the same run; it must be at most
 a tenth, or the exit status is 1. The second does: games of two greedy players a second.
+With ``--against`` the rules and computers of an earlier commit are measured, too, in turns with
+these, in the same process and on the same positions and games (see `tests.benchmarks.against`).
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from typing import NamedTuple
 
 from game.bots import Greedy, decide
 from game.rules import Board, GameState, Tile, apply, legal_placements, new_game, view_for
+from tests.benchmarks.against import against
 from tests.rules import oracle
 from tests.rules.build import codes, plain_move, plain_table
 
@@ -107,7 +110,9 @@ def main(arguments: Sequence[str]) -> int:
     """Measures and prints; 1 if the rules are too slow or wrong."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.rules")
     parser.add_argument("--quick", action="store_true", help="fewer positions and games")
-    quick = parser.parse_args(arguments).quick
+    parser.add_argument("--against", metavar="COMMIT", help="an earlier commit of this repository")
+    chosen = parser.parse_args(arguments)
+    quick = chosen.quick
     cases = positions(40 if quick else 200)
     tiles = statistics.mean(len(case.board) for case in cases)
     wrong = disagreements(cases)
@@ -123,6 +128,8 @@ def main(arguments: Sequence[str]) -> int:
     print(f"{'  positions that disagree':34}{wrong:14}   wanted: 0")
     print(f"{'two greedy players, deal to end':34}{'games a second':>14}")
     print(f"{f'  {turns:.0f} turns a game':34}{rate:14.1f}   wanted: {GAMES_WANTED}")
+    if chosen.against:
+        wrong += against(chosen.against, positions=60 if quick else 250, games=4 if quick else 12)
     return 1 if ratio > LARGEST_RATIO or wrong else 0
 
 

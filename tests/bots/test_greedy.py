@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, Greedy, decide
-from game.bots.greedy import SAMPLES, most_points
+from game.bots.greedy import SAMPLES
 from game.rules import (
     Exchange,
     GameState,
@@ -54,11 +54,10 @@ class TestTiles:
         assert placed > 15
 
     def test_of_equals_the_fewest_tiles(self) -> None:
-        scored = game("tiles", "rc@0,0", ["rd", "rk"])
-        options = view_for(scored, 0).placements()
-        longer = ScoredPlacement(2, (*options[0].tiles, *options[1].tiles))
-        assert len(most_points([longer, options[0]]).tiles) == 1
-        assert most_points([options[0], ScoredPlacement(3, longer.tiles)]).points == 3
+        """One yellow star in two lines of two scores what three red ones in one line do."""
+        state = game("tiles", "rc@0,0 yc@2,2 yt@3,3", ["rd yt", "rk"])
+        assert isinstance(command := choice(state), Place)
+        assert len(command.placement) == 1
 
     def test_exchanges_when_nothing_fits(self) -> None:
         state = game("tiles", "rc@0,0", ["bd bs bd gt", "rk"], "rt rs")
@@ -136,14 +135,14 @@ class TestSlices:
     ) -> None:
         """Listing placements is all the work there is, so it must be spread over the slices."""
         listed = 0
-        listing = View.placements
+        listing = View.best_placements
 
-        def counted(view: View) -> list[ScoredPlacement]:
+        def counted(view: View, count: int = 1) -> list[ScoredPlacement]:
             nonlocal listed
             listed += 1
-            return listing(view)
+            return listing(view, count)
 
-        monkeypatch.setattr(View, "placements", counted)
+        monkeypatch.setattr(View, "best_placements", counted)
         state, _ = new_game(variant, NAMES[:2], Random(4))
         most = 0
         while not state.over:

@@ -27,8 +27,8 @@ MUTATIONS = (
     Mutation(
         "crossing",
         "a crossing line scores one point less in the list of placements",
-        "across += LINE_POINTS[crossing + 1]",
-        "across += LINE_POINTS[crossing]",
+        "across += spot[self.across_points]\n        points",
+        "across += spot[self.across_points] and spot[self.across_points] - 1\n        points",
     ),
     Mutation(
         "refill",

@@ -4,11 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
-from game.rules import Board, Opening, Tile, apply, legal_commands, legal_placements, new_game
+from game.bots import Greedy, decide
+from game.rules import (
+    Board,
+    Colour,
+    Opening,
+    ScoredPlacement,
+    Shape,
+    Tile,
+    apply,
+    best,
+    best_placements,
+    legal_commands,
+    legal_placements,
+    new_game,
+    view_for,
+)
 from game.rules.commands import Place
+from game.rules.lines import BITS, FITS, PARTNERS, kinds_in
 from game.rules.moves import can_place, fits_somewhere
 from game.rules.state import GameState
 from tests.marks import long_except
@@ -28,10 +45,18 @@ def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]
     assert got == wanted, f"{board!r} with {' '.join(hand)}"
     assert len(offered) == len(got), f"doubles on {board!r} with {' '.join(hand)}"
     assert can_place(board, tiles) == bool(wanted)
+    assert_best(board, tiles, offered)
     for scored in offered:
         assert [str(p) for p in scored.tiles] == [str(p) for p in scored.placement.tiles]
         assert list(scored.tiles) == sorted(scored.tiles, key=lambda p: (p.cell.y, p.cell.x))
     return len(got)
+
+
+def assert_best(board: Board, hand: list[Tile], offered: list[ScoredPlacement]) -> None:
+    """The best few are the beginning of the whole list, put in order."""
+    ordered = sorted(offered, key=lambda one: (one.points, -len(one.tiles), one.tiles))[::-1]
+    for count in (1, 4, 25):
+        assert best_placements(board, hand, count) == ordered[:count], f"{board!r}, {hand}"
 
 
 def random_table(chance: Random) -> dict[oracle.Position, str]:
@@ -129,6 +154,8 @@ def test_openings(any_length: bool, shortest: int) -> None:
         offered = legal_placements(Board(), tiles, rule, shortest)
         assert {plain_move(scored.tiles): scored.points for scored in offered} == wanted, hand
         assert len(offered) == len(wanted)
+        ordered = sorted(offered, key=lambda one: (one.points, -len(one.tiles), one.tiles))[::-1]
+        assert best_placements(Board(), tiles, 3, rule, shortest) == ordered[:3]
         assert can_place(Board(), tiles, shortest) == bool(wanted)
 
 
@@ -161,6 +188,34 @@ def test_updated_spots_equal_those_of_a_new_board() -> None:
     for seed in SEEDS:
         for state in random_play("tiles", seed):
             assert dict(state.board.spots) == dict(Board(state.board).spots)
+
+
+def test_what_may_join_a_line_after_a_tile() -> None:
+    """The searches reckon with sets of partners instead of reading lines."""
+    for line, fits in FITS.items():
+        for tile in kinds_in(fits):
+            assert FITS[line | BITS[tile.kind]] == fits & PARTNERS[BITS[tile.kind]]
+
+
+def test_the_best_are_found_without_looking_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six of one shape fit a large table in thousands of ways."""
+    state, _ = new_game("tiles", NAMES[:2], Random(2))
+    while len(state.board) < 60:
+        state, _ = apply(state, decide(Greedy(), view_for(state, state.seat), Random(2)))
+    hand = [Tile(colour, Shape.CIRCLE) for colour in Colour]
+    looked = 0
+    forwards = best._Picking.forwards
+
+    def counted(picking: best._Picking, *rest: Any) -> None:
+        nonlocal looked
+        looked += 1
+        forwards(picking, *rest)
+
+    monkeypatch.setattr(best._Picking, "forwards", counted)
+    assert best_placements(state.board, hand, 5)
+    found = len(legal_placements(state.board, hand))
+    assert found > 3000
+    assert looked < found / 5
 
 
 def test_oracle_agrees_with_the_definition() -> None:

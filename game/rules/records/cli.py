@@ -12,7 +12,8 @@ from dataclasses import replace
 from gettext import NullTranslations
 from typing import Any, NamedTuple, NoReturn
 
-from game.rules.moves import ScoredPlacement, legal_placements
+from game.rules.moves import legal_placements
+from game.rules.placement import ScoredPlacement
 from game.rules.records.judgement import SYNTAX, Fault, Judgement, judge
 from game.rules.records.record import decode
 from game.rules.records.report import (

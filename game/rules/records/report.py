@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
 from typing import Any
 
-from game.rules.moves import ScoredPlacement
+from game.rules.placement import ScoredPlacement
 from game.rules.records.judgement import Fault, Judgement
 from game.rules.records.referee import JudgedTurn
 from game.rules.scoring import ScoredLine

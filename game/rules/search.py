@@ -1,0 +1,193 @@
+"""The search for placements on a table that holds tiles (R6 to R8), with their points (R9, R10).
+
+A placement of two or more tiles fills neighbouring *free* cells of one row or column: tiles
+already there may lie between them. The search starts at each free cell that touches a tile,
+taken as the first such cell of the placement in its row or column. From there it goes backwards
+over cells that touch nothing, then forwards over all cells, so that each placement is found
+exactly once, including those with gaps, bridges and both ends of a line.
+
+Computers wait for nothing but this, so it takes some care to be fast: sets of kinds are numbers, a
+cell is a plain pair until a tile is laid there, named tuples are made by ``tuple.__new__`` (half
+the time), and fields are read by number where a direction decides which one it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from game.rules.board import OPEN_SPOT, Spot
+from game.rules.cells import Cell, PlacedTile
+from game.rules.lines import BITS, FITS, LINE_POINTS, PARTNERS, kinds_in
+from game.rules.placement import ScoredPlacement
+from game.rules.tiles import Tile
+
+At = tuple[int, int]
+"""A cell as a plain pair."""
+
+Spots = Mapping[Any, Spot]
+"""The spots of a board by cell; a pair will do for a cell."""
+
+Ends = tuple[At, Spot, int, At | None]
+"""How a line goes on: the next free cell, its spot, what it may take (-1 if a run after it has to
+be asked), and the free cell before the line if that touches nothing (else it would be where
+the search starts)."""
+
+value = tuple.__new__
+"""Makes a named tuple of a class and its values."""
+
+
+class Way(NamedTuple):
+    """A direction: its step, and the indices of a `Spot` for the runs before and after a cell, for
+    what the line across takes, and for the points of that line."""
+
+    dx: int
+    dy: int
+    before: int
+    after: int
+    across_fits: int
+    across_points: int
+
+
+ROW = Way(1, 0, 0, 1, 5, 8)
+COLUMN = Way(0, 1, 2, 3, 4, 7)
+
+
+@cache
+def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
+    """The kinds in a set: bit, tile and `PARTNERS`. To be asked only for what some free cell beside
+    a tile takes: there are few such sets, so the answers are kept."""
+    return tuple([(BITS[t.kind], t, PARTNERS[BITS[t.kind]]) for t in kinds_in(kinds)])
+
+
+class Search:
+    """The search in one direction. In the methods of its heirs ``line`` is the set of kinds in the
+    line so far, ``more`` what of the hand may join it, ``across`` the points of the lines across
+    it, and ``laid`` what has been laid."""
+
+    __slots__ = ("across_fits", "across_points", "after", "before", "dx", "dy", "spots")
+
+    def __init__(self, way: Way, spots: Spots) -> None:
+        self.dx, self.dy, self.before, self.after, self.across_fits, self.across_points = way
+        self.spots = spots
+
+    def ends(self, cell: At, spot: Spot) -> Ends:
+        """How a line through this free cell goes on."""
+        x, y = cell
+        far = 1 + spot[self.after].bit_count()
+        at = (x + self.dx * far, y + self.dy * far)
+        ahead = self.spots.get(at, OPEN_SPOT)
+        takes = -1 if ahead[self.after] else ahead[self.across_fits]
+        behind = None
+        if not spot[self.before]:
+            behind = (x - self.dx, y - self.dy)
+            if behind in self.spots:
+                behind = None
+        return at, ahead, takes, behind
+
+
+class _Listing(Search):
+    """Lists every placement that goes on in one direction."""
+
+    __slots__ = ("found",)
+
+    def __init__(self, way: Way, spots: Spots, found: list[ScoredPlacement]) -> None:
+        super().__init__(way, spots)
+        self.found = found
+
+    def forwards(
+        self,
+        at: At,
+        spot: Spot,
+        line: int,
+        more: int,
+        across: int,
+        laid: tuple[PlacedTile, ...],
+    ) -> None:
+        """Fills this free cell, the next one in the line, in every possible way, and recurs."""
+        run = spot[self.after]
+        if run:
+            if line & run:
+                return
+            line |= run
+            more &= FITS.get(line, 0)
+        candidates = more & spot[self.across_fits]
+        if not candidates:
+            return
+        across += spot[self.across_points]
+        points = across + LINE_POINTS[line.bit_count() + 1]
+        cell = value(Cell, at)
+        ahead = None
+        for bit, tile, partners in each_of(candidates):
+            longer = laid + (value(PlacedTile, (tile, cell)),)  # noqa: RUF005 - the fastest way
+            self.found.append(value(ScoredPlacement, (points, longer)))
+            still = more & partners
+            if still:
+                if ahead is None:
+                    # As `ends` finds it, at less cost.
+                    far = 1 + run.bit_count()
+                    following = (at[0] + self.dx * far, at[1] + self.dy * far)
+                    ahead = self.spots.get(following, OPEN_SPOT)
+                    takes = -1 if ahead[self.after] else ahead[self.across_fits]
+                if still & takes:
+                    self.forwards(following, ahead, line | bit, still, across, longer)
+
+    def backwards(
+        self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
+    ) -> None:
+        """Fills the free cell before the line, if there is one, and recurs in both directions."""
+        at, ahead, takes, behind = ends
+        if behind is None:
+            return
+        points = across + LINE_POINTS[line.bit_count() + 1]
+        cell = value(Cell, behind)
+        farther: Ends | None = None
+        for bit, tile, partners in each_of(more):
+            longer = (value(PlacedTile, (tile, cell)),) + laid  # noqa: RUF005
+            self.found.append(value(ScoredPlacement, (points, longer)))
+            still = more & partners
+            if still:
+                if still & takes:
+                    self.forwards(at, ahead, line | bit, still, across, longer)
+                if farther is None:
+                    before = (behind[0] - self.dx, behind[1] - self.dy)
+                    farther = at, ahead, takes, None if before in self.spots else before
+                self.backwards(farther, line | bit, still, across, longer)
+
+
+# Rows and columns are written out: a step shared by both would cost more than all its savings.
+def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:  # noqa: C901
+    """Each placement of a hand, given as a set of kinds, once."""
+    found: list[ScoredPlacement] = []
+    in_row = _Listing(ROW, spots, found)
+    in_column = _Listing(COLUMN, spots, found)
+    for cell, spot in [(cell, spot) for cell, spot in spots.items() if spot[6] & hand]:
+        left, right, up, down, row_fits, column_fits, fits, row_points, column_points = spot
+        row_fits &= hand
+        column_fits &= hand
+        row_ends = column_ends = None
+        for bit, tile, partners in each_of(fits & hand):
+            laid = (value(PlacedTile, (tile, cell)),)
+            found.append(value(ScoredPlacement, (row_points + column_points, laid)))
+            more = row_fits & partners
+            if more:
+                if row_ends is None:
+                    row_ends = in_row.ends(cell, spot)
+                at, ahead, takes, behind = row_ends
+                line = left | right | bit
+                if more & takes:
+                    in_row.forwards(at, ahead, line, more, column_points, laid)
+                if behind is not None:
+                    in_row.backwards(row_ends, line, more, column_points, laid)
+            more = column_fits & partners
+            if more:
+                if column_ends is None:
+                    column_ends = in_column.ends(cell, spot)
+                at, ahead, takes, behind = column_ends
+                line = up | down | bit
+                if more & takes:
+                    in_column.forwards(at, ahead, line, more, row_points, laid)
+                if behind is not None:
+                    in_column.backwards(column_ends, line, more, row_points, laid)
+    return found

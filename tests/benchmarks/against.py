@@ -1,0 +1,148 @@
+"""The rules beside those of an earlier commit, for `tests.benchmarks.rules --against`.
+
+Both are loaded into one process and measured in turns, by processor time: what else the machine
+does then slows down both alike. They must list the same placements in the same order, and
+play the same games.
+"""
+
+from __future__ import annotations
+
+import gc
+import io
+import statistics
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any, NamedTuple
+
+HERE = Path(__file__).parents[2]
+
+REPEATS = 5
+"""How often everything is measured; the shortest time counts, the least disturbed one."""
+
+
+class Program(NamedTuple):
+    """The rules and the computers of one state of the code."""
+
+    rules: Any
+    bots: Any
+
+    def game(self, variant: str, seed: int) -> list[Any]:
+        """The states of a game of two greedy players."""
+        chance = Random(seed)
+        state, _ = self.rules.new_game(variant, ["Ann", "Bob"], chance)
+        states, bot = [state], self.bots.Greedy()
+        while not state.over:
+            view = self.rules.view_for(state, state.seat)
+            state, _ = self.rules.apply(state, self.bots.decide(bot, view, chance))
+            states.append(state)
+        return states
+
+    def position(self, board: str, hand: str) -> tuple[Any, Any]:
+        """A table and a hand."""
+        return self.rules.Board.parse(board), self.rules.parse_tiles(hand)
+
+
+def load(folder: Path) -> Program:
+    """The program in this folder; what is loaded already stays as it is."""
+    kept = {name: sys.modules.pop(name) for name in list(sys.modules) if _is_ours(name)}
+    sys.path.insert(0, str(folder))
+    try:
+        return Program(import_module("game.rules"), import_module("game.bots"))
+    finally:
+        sys.path.remove(str(folder))
+        for name in [name for name in sys.modules if _is_ours(name)]:
+            del sys.modules[name]
+        sys.modules.update(kept)
+
+
+def _is_ours(name: str) -> bool:
+    return name.partition(".")[0] == "game"
+
+
+def earlier(commit: str, folder: Path) -> Program:
+    """The program of a commit, laid out in a folder. Raises CalledProcessError without git."""
+    command = ["git", "-C", str(HERE), "archive", "--format=tar", commit, "game/rules", "game/bots"]
+    archive = subprocess.run(command, check=True, capture_output=True).stdout
+    with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
+        tar.extractall(folder, filter="data")
+    (folder / "game" / "__init__.py").touch()
+    return load(folder)
+
+
+def positions(program: Program, count: int) -> Iterator[tuple[str, str]]:
+    """Positions of greedy games of both variants, every fifth turn, as texts."""
+    seed = 0
+    while count > 0:
+        for variant in ("tiles", "cubes"):
+            for state in program.game(variant, seed)[1:-1:5]:
+                if len(state.board) and count > 0:
+                    count -= 1
+                    yield str(state.board), " ".join(map(str, state.hand))
+        seed += 1
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """The processor time that it takes once."""
+    gc.collect()
+    start = process_time()
+    work()
+    return process_time() - start
+
+
+def against(commit: str, positions: int, games: int) -> int:
+    """Measures and prints; how many lists or games differ."""
+    with tempfile.TemporaryDirectory() as folder:
+        both = load(HERE), earlier(commit, Path(folder))
+    print(f"{'beside the earlier commit':34}{'now':>10}{'then':>10}{'ratio':>8}")
+    wrong = _listing(both, positions)
+    wrong += _playing(both, "tiles", games) + _playing(both, "cubes", max(1, games // 4))
+    print(f"{'  that differ':34}{wrong:10}   wanted: 0")
+    return wrong
+
+
+def _listing(both: Sequence[Program], count: int) -> int:
+    """Measures the lists of placements; how many positions have different ones."""
+    texts = list(positions(both[1], count))
+    cases = [[program.position(*text) for text in texts] for program in both]
+
+    def work(side: int) -> Callable[[], object]:
+        # The lists are not kept, or collecting garbage would take longer and longer.
+        listing = both[side].rules.legal_placements
+        return lambda: [len(listing(*case)) for case in cases[side]]
+
+    def found(side: int) -> list[list[str]]:
+        listing = both[side].rules.legal_placements
+        return [[f"{one.points} {one}" for one in listing(*case)] for case in cases[side]]
+
+    _tell("listing, us a position", [work(0), work(1)], 1e6 / count)
+    return _differing(found(0), found(1))
+
+
+def _playing(both: Sequence[Program], variant: str, games: int) -> int:
+    """Measures greedy games; how many go another way."""
+
+    def work(side: int) -> Callable[[], list[Any]]:
+        return lambda: [both[side].game(variant, seed)[-1] for seed in range(games)]
+
+    _tell(f"greedy games of {variant}, ms a game", [work(0), work(1)], 1e3 / games)
+    mine, yours = ([(end.scores, end.turn) for end in work(side)()] for side in (0, 1))
+    return _differing(mine, yours)
+
+
+def _differing(mine: Sequence[object], yours: Sequence[object]) -> int:
+    return sum(one != other for one, other in zip(mine, yours, strict=True))
+
+
+def _tell(what: str, works: Sequence[Callable[[], object]], scale: float) -> None:
+    """Measures both in turns, and prints the shortest times and the median of the ratios."""
+    times = [[seconds(work) * scale for work in works] for _ in range(REPEATS)]
+    mine, yours = (min(column) for column in zip(*times, strict=True))
+    ratio = statistics.median([pair[1] / pair[0] for pair in times])
+    print(f"{what:34}{mine:10.1f}{yours:10.1f}{ratio:8.2f}")
