@@ -13,7 +13,13 @@ Thinking = Generator[None, None, Command]
 
 
 class Bot(Protocol):
-    """A computer player of one level. It keeps nothing from one command to the next."""
+    """A computer player of one level. It keeps nothing from one command to the next but a tally.
+
+    ``positions`` is how many tables with a hand it has searched for placements so far, for those
+    who measure; no choice depends on it.
+    """
+
+    positions: int
 
     def think(self, view: View, chance: Random) -> Thinking:
         """Thinks about the view of the bot's own seat, when it is to move. The same view and

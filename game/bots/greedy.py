@@ -27,6 +27,9 @@ SAMPLES = 10
 class Greedy:
     """Plays the placement with the most points; in cubes it rolls when that promises more."""
 
+    def __init__(self) -> None:
+        self.positions = 0
+
     def think(self, view: View, chance: Random) -> Thinking:
         """See `game.bots.base.Bot.think`."""
         may = view.options
@@ -34,12 +37,34 @@ class Greedy:
             return Roll(view.hand)
         if not may.place:
             return Pass() if may.passing else _exchange(view)
-        best = view.best_placements()[0]
+        best = self._best(view)[0]
         if may.rolling is Rolling.ANY:
-            dice = yield from _dice_to_roll(view, best, chance)
+            dice = yield from self._dice_to_roll(view, best, chance)
             if dice:
                 return Roll(dice)
         return Place(best.placement)
+
+    def _best(self, view: View) -> list[ScoredPlacement]:
+        """The best placement, if there is any."""
+        self.positions += 1
+        return view.best_placements()
+
+    def _dice_to_roll(
+        self, view: View, best: ScoredPlacement, chance: Random
+    ) -> Generator[None, None, tuple[Tile, ...]]:
+        """The dice whose roll promises more points than playing now, or none."""
+        kept = {tile for tile, _ in best.tiles}
+        idle = tuple(die for die in view.hand if die not in kept)
+        top = float(best.points)
+        chosen: tuple[Tile, ...] = ()
+        for dice in filter(None, (idle, view.hand)):
+            total = 0
+            for _ in range(SAMPLES):
+                yield
+                total += sum([scored.points for scored in self._best(_thrown(view, dice, chance))])
+            if total / SAMPLES > top:
+                top, chosen = total / SAMPLES, dice
+        return chosen
 
 
 def _exchange(view: View) -> Command:
@@ -48,30 +73,11 @@ def _exchange(view: View) -> Command:
     return Exchange(tuple(hand[: view.options.exchange]))
 
 
-def _dice_to_roll(
-    view: View, best: ScoredPlacement, chance: Random
-) -> Generator[None, None, tuple[Tile, ...]]:
-    """The dice whose roll promises more points than playing now, or none."""
-    kept = {tile for tile, _ in best.tiles}
-    idle = tuple(die for die in view.hand if die not in kept)
-    top = float(best.points)
-    chosen: tuple[Tile, ...] = ()
-    for dice in filter(None, (idle, view.hand)):
-        total = 0
-        for _ in range(SAMPLES):
-            yield
-            total += _points_after_roll(view, dice, chance)
-        if total / SAMPLES > top:
-            top, chosen = total / SAMPLES, dice
-    return chosen
-
-
-def _points_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> int:
-    """The most points of the hand after one imagined throw of these dice."""
+def _thrown(view: View, dice: Sequence[Tile], chance: Random) -> View:
+    """The view after one imagined throw of these dice."""
     hand = list(view.hand)
     for die in dice:
         hand.remove(die)
     hand += [Tile(die.colour, Shape(int(chance.random() * len(Shape)))) for die in dice]
     hands = (*view.hands[: view.seat], tuple(hand), *view.hands[view.seat + 1 :])
-    best = replace(view, hands=hands).best_placements()
-    return best[0].points if best else 0
+    return replace(view, hands=hands)

@@ -1,0 +1,1 @@
+"""Computers play each other, to see which is better: ``python -m game.bots arena``."""

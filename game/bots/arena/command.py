@@ -1,0 +1,146 @@
+"""The command ``arena``: its arguments, the processes that play, the progress, the answer."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import TextIO
+
+from game.bots.arena.ledger import Ledger, LedgerError
+from game.bots.arena.match import Deal, Match
+from game.bots.arena.standing import data, standings, table
+from game.bots.levels import LEVELS
+from game.rules.state import PLAYERS
+from game.rules.variants import VARIANTS
+
+DONE, STOPPED, UNUSABLE = 0, 130, 2
+"""Exit status: all played; stopped by the user; wrong arguments, or a file that cannot be used."""
+
+SAID_EVERY = 5.0
+"""Seconds between two lines about the progress; on a terminal one line is written over."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument(
+        "--seats",
+        type=_seats,
+        required=True,
+        metavar="A,B",
+        help=f"two to four levels of {', '.join(LEVELS)}",
+    )
+    parser.add_argument("--games", type=_count, default=200, help="how many games (200)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed deals the same games")
+    parser.add_argument("--variant", choices=tuple(VARIANTS), default="tiles")
+    parser.add_argument("--jobs", type=_count, default=1, help="how many processes play (1)")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="go on with the games kept there")
+    parser.add_argument("--json", action="store_true", help="the answer for programs")
+
+
+def _seats(text: str) -> tuple[str, ...]:
+    levels = tuple([word.strip() for word in text.split(",")])
+    if len(levels) not in PLAYERS:
+        raise argparse.ArgumentTypeError(f"two to four can play, not {len(levels)}")
+    for level in levels:
+        if level not in LEVELS:
+            raise argparse.ArgumentTypeError(
+                f"there is no computer player {level!r}, only {', '.join(LEVELS)}"
+            )
+    return levels
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of 1 or more")
+    return int(text)
+
+
+def run(chosen: argparse.Namespace, output: TextIO, errors: TextIO) -> int:
+    """Plays what has not been played yet, tells the progress, and prints the standings."""
+    match = Match(chosen.seats, chosen.variant, chosen.seed)
+    wanted = range(-(-chosen.games // len(match.levels)))
+    try:
+        ledger = Ledger(match, chosen.keep)
+    except LedgerError as fault:
+        errors.write(f"{fault}\n")
+        return UNUSABLE
+    missing = [number for number in wanted if number not in ledger]
+    progress = _Progress(match, ledger, len(missing), errors)
+    status = DONE
+    try:
+        with _players(chosen.jobs) as play:
+            for deal in play(match.play, missing):
+                ledger.add(deal)
+                progress.tell()
+    except KeyboardInterrupt:
+        status = STOPPED
+    progress.end()
+    deals = [deal for deal in ledger.deals if deal.number in wanted]
+    if deals:
+        told = json.dumps(data(match, deals), indent=2) if chosen.json else table(match, deals)
+        output.write(told + "\n")
+    if status == STOPPED and chosen.keep is not None:
+        errors.write(f"The games played so far are kept in {chosen.keep}.\n")
+    return status
+
+
+Player = Callable[[Callable[[int], Deal], Iterable[int]], Iterator[Deal]]
+
+
+@contextmanager
+def _players(jobs: int) -> Iterator[Player]:
+    """A map over deals, by so many processes."""
+    if jobs == 1:
+        yield map
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs, _leave_stopping_to_the_parent) as pool:
+        yield pool.imap_unordered
+
+
+def _leave_stopping_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class _Progress:
+    """How far it is, who leads, and how long it will take."""
+
+    def __init__(self, match: Match, ledger: Ledger, missing: int, errors: TextIO) -> None:
+        self._match = match
+        self._ledger = ledger
+        self._missing = missing
+        self._done = 0
+        self._errors = errors
+        self._live = errors.isatty()
+        self._start = self._said = monotonic()
+
+    def tell(self) -> None:
+        """One more deal has been played."""
+        self._done += 1
+        now = monotonic()
+        if now - self._said < (1 if self._live else SAID_EVERY):
+            return
+        self._said = now
+        left = (now - self._start) / self._done * (self._missing - self._done)
+        first = standings(self._match, self._ledger.deals)[0]
+        text = (
+            f"{self._done} of {self._missing} deals, {first.level} {first.percent} %, "
+            f"{_time(left)} left"
+        )
+        self._errors.write(f"\r{text:<70}" if self._live else f"{text}\n")
+        self._errors.flush()
+
+    def end(self) -> None:
+        """The line about the progress is taken away."""
+        if self._live:
+            self._errors.write(f"\r{'':<70}\r")
+
+
+def _time(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min {rest} s"

@@ -1,0 +1,210 @@
+"""The arena: paired deals, honest intervals, and matches that stop and go on."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots import LEVELS, Level, Thinking
+from game.bots.__main__ import main
+from game.bots.arena import command
+from game.bots.arena.ledger import Ledger, LedgerError
+from game.bots.arena.match import Deal, Match, Share
+from game.bots.arena.standing import margin, standings
+from game.rules import Exchange, Pass, Place, Roll, Rolling, Tile, View
+
+
+class Seen:
+    """Lays anything, and notes the hands with which it begins."""
+
+    def __init__(self, hands: list[tuple[int, tuple[Tile, ...]]]) -> None:
+        self.positions = 0
+        self._hands = hands
+        self._begun = False
+
+    def think(self, view: View, chance: Random) -> Thinking:
+        if not self._begun:
+            self._begun = True
+            self._hands.append((view.seat, view.hand))
+        self.positions += 1
+        return self._thinking(view)
+
+    def _thinking(self, view: View) -> Thinking:
+        yield
+        may = view.options
+        if may.place:
+            return Place(min(view.placements()).placement)
+        if may.rolling is not Rolling.NONE:
+            return Roll(view.hand)
+        return Pass() if may.passing else Exchange(view.hand[: may.exchange])
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, tuple[Tile, ...]]]]:
+    """Adds the level ``seen``; gives the hands with which it begins."""
+    found: list[tuple[int, tuple[Tile, ...]]] = []
+    monkeypatch.setitem(LEVELS, "seen", Level("seen", "Seen", lambda: Seen(found)))
+    yield found
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    """Exit status, output and errors of the command."""
+    output, errors = io.StringIO(), io.StringIO()
+    keep = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = output, errors
+    try:
+        status = main(["arena", *arguments])
+    except SystemExit as end:
+        status = int(str(end.code))
+    finally:
+        sys.stdout, sys.stderr = keep
+    return status, output.getvalue(), errors.getvalue()
+
+
+def told(*arguments: str) -> dict[str, Any]:
+    """The standings as JSON without the times, which are never the same twice."""
+    status, output, _ = run(*arguments, "--json")
+    assert status == command.DONE
+    found: dict[str, Any] = json.loads(output)
+    for standing in found["standings"]:
+        del standing["seconds"], standing["longest"]
+    return found
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_each_deal_is_played_from_every_seat(variant: str, hands: list[Any]) -> None:
+    deal = Match(("seen", "greedy", "greedy"), variant, 5).play(0)
+    assert [seat for seat, _ in hands] == [0, 1, 2], "the seats are moved on"
+    assert len({hand for _, hand in hands}) == 3
+    again: list[Any] = list(hands)
+    hands.clear()
+    Match(("seen", "seen", "seen"), variant, 5).play(0)
+    if variant == "tiles":
+        assert set(again) <= set(hands), "and each seat has the same hand in every game"
+    for game in deal.games:
+        assert sum(share.win for share in game) == pytest.approx(1)
+        seen, *others = game
+        assert seen.positions >= seen.turns > 3
+        assert max(share.score for share in others) > seen.score, "the order is that of the names"
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    games = told("--seats", "greedy,greedy", "--games", "6", "--seed", "3")
+    assert games == told("--seats", "greedy,greedy", "--games", "6", "--seed", "3")
+    assert games != told("--seats", "greedy,greedy", "--games", "6", "--seed", "4")
+    assert (games["games"], games["deals"]) == (6, 3)
+
+
+@pytest.mark.long
+def test_more_processes_play_the_same_games() -> None:
+    few = ["--seats", "greedy,greedy", "--games", "12", "--variant", "cubes"]
+    assert told(*few) == told(*few, "--jobs", "2")
+
+
+def share(win: float, score: int = 100) -> Share:
+    return Share(win, score, 1, 20, 2.0, 0.5, 40)
+
+
+def test_what_the_games_show() -> None:
+    """Three deals: the first player wins both games of one, one of the next, and half of one."""
+    pairs: list[list[tuple[float, float]]] = [
+        [(1, 0), (1, 0)],
+        [(1, 0), (0, 1)],
+        [(0.5, 0.5), (0, 1)],
+    ]
+    deals = [
+        Deal(n, tuple((share(a, 120), share(b, 90)) for a, b in games))
+        for n, games in enumerate(pairs)
+    ]
+    match = Match(("strong", "weak"), "tiles", 1)
+    strong, weak = standings(match, deals)
+    assert (strong.level, strong.points, weak.points, strong.fair) == ("strong", 120, 90, 0.5)
+    assert strong.wins == pytest.approx((1 + 0.5 + 0.25) / 3)
+    assert strong.wins + weak.wins == pytest.approx(1)
+    # By hand: the deviation of 1, 0.5 and 0.25 is 0.3819, so 1.96 * 0.3819 / sqrt(3).
+    assert strong.margin == pytest.approx(0.4321, abs=1e-4)
+    assert (strong.seconds, strong.longest, strong.positions) == (0.1, 0.5, 2)
+    assert margin([1.0]) is None and margin([0.5, 0.5]) == 0
+    three = Match(("strong", "weak", "weak"), "tiles", 1)
+    both = standings(three, [Deal(0, ((share(1), share(0), share(0)),) * 3)])
+    assert [(one.level, one.wins) for one in both] == [("strong", 1), ("weak", 0)]
+    assert [one.fair for one in both] == pytest.approx([1 / 3, 2 / 3])
+
+
+def test_a_match_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "match.jsonl"
+    few = ["--seats", "greedy,greedy", "--games", "10", "--keep", str(kept)]
+    played: list[int] = []
+    play = Match.play
+
+    def stopped(match: Match, number: int) -> Deal:
+        if len(played) == 2:
+            raise KeyboardInterrupt
+        played.append(number)
+        return play(match, number)
+
+    monkeypatch.setattr(Match, "play", stopped)
+    status, output, errors = run(*few)
+    assert status == command.STOPPED
+    assert "4 games" in output and str(kept) in errors, "what was played is told all the same"
+
+    # The program was killed while it wrote.
+    kept.write_text(kept.read_text() + '{"deal":2,"games":[[[1,')
+    played[:] = [-1]
+
+    def noted(match: Match, number: int) -> Deal:
+        played.append(number)
+        return play(match, number)
+
+    monkeypatch.setattr(Match, "play", noted)
+    whole = told(*few)
+    assert played == [-1, 2, 3, 4], "only what was missing"
+    assert whole == told("--seats", "greedy,greedy", "--games", "10")
+    assert told(*few[:2], "--games", "4", *few[4:])["games"] == 4
+
+
+def test_a_file_that_is_no_such_match_is_left_alone(tmp_path: Path) -> None:
+    match = Match(("greedy", "greedy"), "tiles", 1)
+    path = tmp_path / "other"
+    for text in ("mine\n", '{"match":{"seats":["greedy","greedy"],"variant":"tiles","seed":2}}\n'):
+        path.write_text(text)
+        status, output, errors = run("--seats", "greedy,greedy", "--keep", str(path))
+        assert (status, output) == (command.UNUSABLE, "") and str(path) in errors
+        assert path.read_text() == text
+    path.unlink()
+    Ledger(match, path).add(match.play(0))
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join([lines[0], "damaged", lines[1]]))
+    with pytest.raises(LedgerError, match=":2:"):
+        Ledger(match, path)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["--seats", "greedy"],
+        ["--seats", "greedy,nobody"],
+        ["--seats", "greedy,greedy", "--games", "0"],
+        ["--seats", "greedy,greedy", "--jobs", "-1"],
+    ],
+)
+def test_wrong_arguments_are_refused(wrong: list[str]) -> None:
+    status, output, errors = run(*wrong)
+    assert (status, output) == (command.UNUSABLE, "")
+    assert "usage" in errors
+
+
+def test_progress_tells_the_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(0, 10_000, 30))
+    monkeypatch.setattr(command, "monotonic", lambda: float(next(clock)))
+    _, _, errors = run("--seats", "greedy,greedy", "--games", "8")
+    first, second, *_ = errors.splitlines()
+    assert first.startswith("1 of 4 deals, greedy 100.0") and first.endswith("1 min 30 s left")
+    assert second.startswith("2 of 4 deals, greedy 100.0 +- 0.0 %")
