@@ -9,7 +9,7 @@ from game.art.lacquer import coloured
 from game.art.surfaces import soft_blur
 from game.art.theme import WHITE, Theme
 
-HEIGHT = 0.37
+HEIGHT = 0.345
 """Height of a capital, as a part of the piece's size: still readable on a piece of 24 px."""
 
 CAPITAL = 0.72
@@ -21,7 +21,7 @@ WIDEST = 0.40
 EDGE = 0.034
 """Width of the dark edge round the letter, as a part of the piece's size."""
 
-CORNERS = {"tile": (0.085, 0.075), "die": (0.155, 0.135)}
+CORNERS = {"tile": (0.1, 0.088), "die": (0.165, 0.145)}
 """Upper left corner of the letter by piece, as parts of its size."""
 
 

@@ -52,8 +52,8 @@ SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "die": (0.6, 0.5, 0.447),
 }
 LETTERED_PLACES: dict[Piece, tuple[float, float, float]] = {
-    "tile": (0.66, 0.565, 0.535),
-    "die": (0.54, 0.545, 0.49),
+    "tile": (0.64, 0.58, 0.55),
+    "die": (0.52, 0.585, 0.525),
 }
 """Size of the shape and x and y of its centre, as parts of the piece's size; and the same where
 there is room for a letter."""

@@ -202,3 +202,18 @@ def test_on_a_tablet_the_largest_interface_has_targets_of_an_inch(size: tuple[in
     assert min(slots) >= slots[0] * 5 / 6
     pressed = {name: box for name, box in layout.controls().items() if name != "bag"}
     assert too_small(pressed, 18.0 * mm) == {}
+
+
+@over(size=[(1180, 820), (820, 1180)], players=TABLES)
+def test_with_the_largest_interface_a_tablet_has_targets_for_unsteady_hands(
+    size: tuple[int, int], players: int
+) -> None:
+    layout = play_layout(window_for(*size, 2.0), players)
+    mm = 9 / TOUCH
+    pressed = {
+        name: box
+        for name, box in layout.controls().items()
+        if not name.startswith("card") and name != "bag"
+    }
+    assert too_small(pressed, 18 / mm) == {}
+    assert min(slot.w for slot in layout.slots) >= 22 / mm

@@ -11,7 +11,12 @@ from game.words.explain import explain_cell, explain_tile
 from game.words.told import what_was_done
 from game.words.words import Words
 
-MESSAGE_SECONDS = 3.0
+BETWEEN = " \N{MIDDLE DOT} "
+"""Stands between what several players have done."""
+
+MESSAGE_SECONDS, MORE_SECONDS = 3.0, 0.8
+"""How long a message stands, and longer for each further sentence."""
+
 EXPLANATION_SECONDS = 8.0
 
 
@@ -41,6 +46,8 @@ class Notes:
         self._message_left = 0.0
         self._explanation_left = 0.0
         self._basis: tuple[object, ...] = ()
+        # What others have done since the viewer's turn, with animation off.
+        self._round: list[str] = []
 
     def say(self, sentence: str, *, refused: bool = False) -> None:
         """Says a sentence in the status line, in place of the one before."""
@@ -58,7 +65,7 @@ class Notes:
 
     def moved(self, step: Step) -> None:
         """A command was carried out: the message before it goes. With animation off, a message
-        says what another player did, since it is not shown."""
+        says what the other players have done in this round, since it is not shown."""
         self.message = ""
         name = self._session.setup.seats[step.seat].name
         dice = self._session.traits.rolls
@@ -66,7 +73,13 @@ class Notes:
         if told:
             self.last = told
             if self._tempo.still and step.seat != self._session.viewer:
-                self.say(told)
+                # Of dice, a roll and what was laid after it are told one by one.
+                most = 2 * (len(self._session.setup.seats) - 1)
+                self._round = [*self._round, told][-most:]
+                self.say(BETWEEN.join(self._round))
+                self._message_left += MORE_SECONDS * (len(self._round) - 1)
+                return
+        self._round = []
 
     def explain_slot(self, slot: int) -> bool:
         """Explains a tile of the rack; returns whether there is anything that may be said."""
