@@ -66,7 +66,7 @@ EXERCISES: dict[str, Told] = {
     ),
     "turn 12": Told(
         N_("{name}: lay two squares at the end"),
-        N_("Well played! {leader} leads with {points}"),
+        N_("Well played! {leader} leads: {points}"),
     ),
     "square": Told(
         N_("Try it: a second yellow square"),

@@ -84,7 +84,7 @@ def test_it_is_left_and_resumed_at_the_same_step(driver: Driver, tmp_path: Path)
     services.routes.how_to_play(services)
     driver.frame()
     scene = lesson(driver, "example", 3)
-    driver.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    driver.key(pygame.K_n, pygame.K_n)
     assert scene.lesson.at == 4
     driver.key(pygame.K_ESCAPE)
     choice = driver.scene(HowToPlayScene)
@@ -226,6 +226,6 @@ def test_pages_are_leafed_through(driver: Driver) -> None:
     driver.finger_drag((x, y), (x + 120, y))
     assert pages.page == 2
     for _ in PAGES:
-        driver.key(pygame.K_PAGEDOWN)
+        driver.key(pygame.K_n)
     assert pages.page == len(PAGES) - 1
     assert not pages.on.enabled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 import pygame
@@ -171,6 +172,12 @@ class Guide:
             self._hand.press(target, geometry.box(OnRack(pointer.slot)), seconds)
         elif pointer.deed in PRESSED:
             self._hand.press(target, layout.controls()[PRESSED[pointer.deed]], seconds)
+
+    def ring(self, target: pygame.Surface, boxes: Iterable[Box]) -> None:
+        """Rings round what there is to be seen."""
+        seconds = 0.0 if self._parts.services.tempo.still else self._seconds
+        for box in boxes:
+            self._hand.ring(target, box, seconds)
 
     def _carry(self, target: pygame.Surface, slot: int, cell: Box) -> None:
         parts = self._parts

@@ -39,8 +39,8 @@ class LessonButtons(PlayButtons):
         _ = self._words.gettext
         others = {
             "menu": ("close", actions.pause, _("Leave the lesson"), "m", "start"),
-            "out": ("step_back", actions.step_back, _("One step back"), "pageup", ""),
-            "turns": ("step_on", actions.step_on, _("One step on"), "pagedown", ""),
+            "out": ("step_back", actions.step_back, _("One step back"), "p", ""),
+            "turns": ("step_on", actions.step_on, _("One step on"), "n", ""),
         }
         specs = []
         for spec in super().declared(actions, tiles):

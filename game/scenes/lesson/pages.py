@@ -39,8 +39,8 @@ class RulesPagesScene(WidgetScene):
         self._drifters = scatter(Random(services.random.random()))
         self._swiped: float | None = None
         self.close_button = IconButton("back", services.stack.pop, key="escape")
-        self.back = Button("", lambda: self.leaf(-1), icon="step_back", key="pageup")
-        self.on = Button("", lambda: self.leaf(1), icon="step_on", key="pagedown", style="primary")
+        self.back = Button("", lambda: self.leaf(-1), icon="step_back", key="p")
+        self.on = Button("", lambda: self.leaf(1), icon="step_on", key="n", style="primary")
         self.group.add(self.on, self.back, self.close_button)
         self.reword()
         self.layout: PagesLayout

@@ -23,9 +23,10 @@ class LessonReasons(Reasons):
 
     def refusal(self, error: RulesError) -> str:
         """What the rules refuse, or what is asked for instead."""
-        return self._asked() if isinstance(error, NotAsked) else super().refusal(error)
+        return self.asked() if isinstance(error, NotAsked) else super().refusal(error)
 
-    def _asked(self) -> str:
+    def asked(self) -> str:
+        """What is asked for instead of something else."""
         _ = self._words.gettext
         match self._lesson.exercise.task:
             case "try":
@@ -40,10 +41,10 @@ class LessonReasons(Reasons):
         if lesson.phase != "do":
             return ""
         if lesson.exercise.task == "try":
-            return self._asked()
+            return self.asked()
         chosen = self._hand.chosen
         if self._hand.picking and chosen and not lesson.session.asks_to_roll(sorted(chosen)):
-            return self._asked()
+            return self.asked()
         return super().confirm()
 
     def nothing_laid(self) -> str:

@@ -19,7 +19,7 @@ from game.scenes.play.kinds import PlayKinds
 from game.scenes.play.scene import PlayScene
 from game.scenes.services import Services
 from game.scenes.table.picture import Status
-from game.session.lesson import Course
+from game.session.lesson import Course, NotAsked
 from game.view.layout.lesson import LessonHead, head_of, lesson_layout
 from game.view.lesson.head import LessonHeadView
 from game.words.lesson import how_far, learnt, prompt
@@ -127,6 +127,8 @@ class LessonScene(PlayScene):
         pointer = self.guide.pointer
         if lesson.phase == "watch" or pointer is None:
             return Status()
+        if self.hand.slot is not None and self.hand.slot not in lesson.session.wanted_slots:
+            return Status(self._asked(), urgent=True)
         dice = self.session.traits.rolls
         deed = pointer.deed
         label = self.buttons[PRESSED.get(deed, "confirm")].label
@@ -136,6 +138,10 @@ class LessonScene(PlayScene):
         """See `Scene.appearance`."""
         looks = self._explained, self._lines.brightest, self.sentence, self.guide.look()
         return super().appearance(), looks
+
+    def _asked(self) -> str:
+        """What is asked for, for whoever has something else in hand."""
+        return self._parts.reasons.refusal(NotAsked())
 
     def draw_head(
         self, target: pygame.Surface, sentence: str, step: tuple[int, int, str], *, learnt: bool
@@ -151,3 +157,5 @@ class LessonScene(PlayScene):
         self.draw_head(target, self.sentence, step, learnt=lesson.phase == "learn")
         if self.services.stack.top is self:
             self.guide.draw(target, self.buttons.focused_slot)
+            if lesson.exercise.task == "look":
+                self.guide.ring(target, self.layout.cards)
