@@ -48,9 +48,10 @@ class Reminder:
         clear = table.inset(painter.dp(theme.space_small))
         box, hidden = self._place(clear, (width, height), covers)
         if hidden and instead is not None:
-            width, height = max(width, instead.w), max(height, round(instead.h))
+            width, height = max(width, instead.w), round(instead.h)
+            ring = min(ring, height - pad / 2)
             room = table._replace(h=max(table.bottom, instead.bottom) - table.y)
-            box = pushed_into(Box.around(instead.centre, width, height), room)
+            box = pushed_into(Box.around(instead.centre, width, instead.h), room)
         radius = height / 2
         painter.shadow(target, box, radius, theme.shadow_float)
         edge = painter.dp(theme.stroke)
