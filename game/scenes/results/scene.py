@@ -151,7 +151,7 @@ class ResultsScene(WidgetScene):
     def made_beside_podium(self) -> BesidePodium:
         """What is shown beside the podium: the scores turn by turn."""
         _ = self.services.words.gettext
-        words = _("Points turn by turn"), _("Turns"), _("Qwirkle")
+        words = _("Points turn by turn"), _("Turns"), _("Qwirkles")
         return Chart(self.painter, self.layout.chart, words, self.chart_lines())
 
     def chart_lines(self) -> list[ChartLine]:

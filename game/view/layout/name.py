@@ -20,8 +20,8 @@ NOTE = 34.0
 LOW, LOWER = 520.0, 0.68
 """A lower window (dp) has lower lines, by this part."""
 
-ACROSS = (9, 6)
-"""Keys side by side, in a lying and in an upright window."""
+ROWS, ACROSS = 3, 6
+"""Rows of keys in a lying window, and keys side by side in an upright one."""
 
 
 class NameLayout(NamedTuple):
@@ -46,7 +46,7 @@ def name_layout(window: Window, keys: int) -> NameLayout:
     """Lays out so many keys below the name."""
     scale = window.scale
     screen = Box(0, 0, *window.size).inset(Theme.space_small * scale)
-    across = ACROSS[window.upright]
+    across = ACROSS if window.upright else -(-keys // ROWS)
     down = -(-keys // across)
     # In a low window everything moves together before keys become smaller than a fingertip.
     low = screen.h < LOW * scale
