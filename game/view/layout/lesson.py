@@ -11,8 +11,9 @@ from game.common.window import Window
 from game.view.layout.play import play_layout
 from game.view.layout.play_parts import PlayLayout
 
-HEAD, HEAD_PART = 78.0, 0.15
-"""The height of the strip, and the part of the window's height that it takes at most."""
+HEAD, HEAD_PART, UPRIGHT_PART = 78.0, 0.15, 0.12
+"""The height of the strip, and the part of the window's height that it takes at most, lying and
+upright."""
 
 STEPS_PART = 0.3
 """The part of the strip in which one sees how far the course has come."""
@@ -27,7 +28,8 @@ class LessonHead(NamedTuple):
 
 def head_height(window: Window) -> float:
     """The height of the strip (px)."""
-    return min(HEAD * window.table, HEAD_PART * window.height)
+    part = UPRIGHT_PART if window.upright else HEAD_PART
+    return min(HEAD * window.table, part * window.height)
 
 
 def lesson_layout(window: Window, players: int) -> PlayLayout:
