@@ -97,7 +97,7 @@ def find_the_menu(driver: Driver) -> None:
     """What somebody does who wants to the menu; AssertionError if it takes too long."""
     driver.resize(1280, 720)
     driver.event(pygame.WINDOWFOCUSLOST)
-    seen = []
+    words, seen = driver.app.services.words, []
     for _ in range(MOST_PRESSES):
         driver.wait(0.8, 0.1)
         top = driver.app.stack.top
@@ -107,7 +107,7 @@ def find_the_menu(driver: Driver) -> None:
         wanted = None
         if isinstance(top, WidgetScene):
             buttons = [w for w in top.group.widgets if isinstance(w, Button) and w.usable]
-            found = [b for word in WAYS_OUT for b in buttons if b.label == word]
+            found = [b for word in WAYS_OUT for b in buttons if b.label == words.gettext(word)]
             wanted = found[0] if found else None
         if wanted is None:
             driver.key(pygame.K_ESCAPE)

@@ -117,6 +117,7 @@ class GameAct:
 
     def close(self) -> None:
         """The game is left: its parts let go of each other."""
+        self._speaker.close()
         self.stage.close()
         del self.camera, self.stage
 

@@ -42,6 +42,10 @@ class Speaker:
         # What is to be learnt from a Qwirkle, once its word is gone.
         self._kept: Lesson | None = None
 
+    def close(self) -> None:
+        """The game is left: the sentence lets go of it."""
+        self._headline = None
+
     def reword(self) -> None:
         """The language has changed: says the same again."""
         if self._headline is not None:
