@@ -111,6 +111,12 @@ class Event:
         self.seconds = 0.0
         self.hidden = False
         self.visits: Counter[str] = Counter()
+        # The first hour is the measure of those that follow, so it sees all that may come: games
+        # with their results first, whose sounds and pictures are then kept.
+        self._first = [
+            *(self.a_touch, self.a_turn_and_away, self.anything, self.the_screen_turns),
+            *(self.the_window_is_closed, self.the_corner, self.a_short_game, self.a_short_game),
+        ]
         self.driver.resize(*size)
 
     def pass_time(self, seconds: float) -> None:
@@ -133,7 +139,7 @@ class Event:
             self.the_window_is_closed,
             self.the_corner,
         ]
-        visit = self.chance.choice(visits)
+        visit = self._first.pop() if self._first else self.chance.choice(visits)
         self.visits[visit.__name__] += 1
         visit()
         check(self.app.stack, quit_asked=False)
@@ -181,7 +187,7 @@ class Event:
             return
         buttons = [widget for widget in welcome.group.widgets if widget.usable]
         self.driver.click(buttons[min(1, len(buttons) - 1)])
-        for _ in range(self.chance.choice([4, 60, 60])):
+        for _ in range(60 if self._first else self.chance.choice([4, 60, 60])):
             if isinstance(self.app.stack.top, ShowcaseScene):
                 return
             self.monkey.play_properly()
