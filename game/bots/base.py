@@ -8,18 +8,19 @@ from typing import NamedTuple, Protocol
 
 from game.rules import Command, View
 
-Thinking = Generator[None, None, Command]
-"""Yields between slices of work of a few milliseconds at most, and returns the command."""
+Thinking = Generator[None, bool | None, Command]
+"""Yields between slices of work of a few milliseconds at most, and returns the command. Whoever
+sends True asks for it soon: what is best so far follows within a slice or two."""
 
 
 class Bot(Protocol):
-    """A computer player of one level. It keeps nothing from one command to the next but a tally.
+    """A computer player of one level. It keeps nothing from one command to the next but a tally."""
 
-    ``positions`` is how many tables with a hand it has searched for placements so far, for those
-    who measure; no choice depends on it.
-    """
-
-    positions: int
+    @property
+    def positions(self) -> int:
+        """How many tables with a hand it has searched for placements so far, for those who
+        measure; no choice depends on it."""
+        ...
 
     def think(self, view: View, chance: Random) -> Thinking:
         """Thinks about the view of the bot's own seat, when it is to move. The same view and

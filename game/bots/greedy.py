@@ -51,7 +51,7 @@ class Greedy:
 
     def _dice_to_roll(
         self, view: View, best: ScoredPlacement, chance: Random
-    ) -> Generator[None, None, tuple[Tile, ...]]:
+    ) -> Generator[None, bool | None, tuple[Tile, ...]]:
         """The dice whose roll promises more points than playing now, or none."""
         kept = {tile for tile, _ in best.tiles}
         idle = tuple(die for die in view.hand if die not in kept)
@@ -60,7 +60,8 @@ class Greedy:
         for dice in filter(None, (idle, view.hand)):
             total = 0
             for _ in range(SAMPLES):
-                yield
+                if (yield):
+                    return chosen
                 total += sum([scored.points for scored in self._best(_thrown(view, dice, chance))])
             if total / SAMPLES > top:
                 top, chosen = total / SAMPLES, dice

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.bots.base import Level
 from game.bots.greedy import Greedy
+from game.bots.sampling import Sampling
 
-_LEVELS = (Level("greedy", "Computer", Greedy),)
+_LEVELS = (Level("greedy", "Computer", Greedy), Level("expert", "Expert", Sampling))
 
 LEVELS: dict[str, Level] = {level.key: level for level in _LEVELS}
 """Every level by its key, the easiest first."""

@@ -40,6 +40,11 @@ from game.session.viewing import Viewing
 SLICE = 0.004
 """About the longest time (seconds) that a computer thinks in one frame."""
 
+LONGEST_THOUGHT = 1.5
+"""After so many seconds of thinking about one command a computer has to decide. It thinks as much
+as it was made to, whatever the time, and that takes much less on all but the slowest machines: only
+there can the same seed give other moves."""
+
 
 class Session(GameInProgress):
     """A game of a setup. The same setup, seed and commands of persons give the same game: the
@@ -72,6 +77,7 @@ class Session(GameInProgress):
         self._bot_seed = draw_seed(chance)
         self._bots = _bots_of(setup)
         self._thinking: Thinking | None = None
+        self._thought = 0.0
         self._commands: list[Deed] = []
 
     @classmethod
@@ -241,14 +247,16 @@ class Session(GameInProgress):
             view = view_for(self.state, self.state.seat)
             chance = chance_at(self._bot_seed, len(self._commands))
             self._thinking = self._bots[self.state.seat].think(view, chance)
-        until = self._clock() + budget
+        start = now = self._clock()
         while True:
             try:
-                next(self._thinking)
+                self._thinking.send(self._thought + now - start > LONGEST_THOUGHT or None)
             except StopIteration as done:
                 self._thinking = None
                 return self._carry_out(done.value)
-            if self._clock() >= until:
+            now = self._clock()
+            if now - start >= budget:
+                self._thought += now - start
                 return None
 
     def _carry_out(self, command: Command, slots: Sequence[int] = ()) -> Step:
@@ -268,6 +276,7 @@ class Session(GameInProgress):
         """All that belonged to the state before is over."""
         self.staged.clear()
         self._thinking = None
+        self._thought = 0.0
         self._advisor = Advisor(state)
         self._view = None
         self._viewing.follow(state)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import count
+from random import Random
 
 import pytest
 
-from game.rules import Rolling, Tile
+from game.bots import LEVELS, Level, Thinking
+from game.rules import Place, Rolling, Tile, View
 from game.rules.events import Event, Exchanged, Placed, Refilled, Rolled
 from game.session import PERSON, GameSetup, Seat, Session, Step, summary_of
 from tests.client.players import BOTS, PEOPLE, WITH_BOT, at, begun, finish, play_turn
@@ -197,6 +199,35 @@ def test_how_long_thinking_may_take_does_not_matter() -> None:
         return [step.command for step in played.steps]
 
     assert course(0.0) == course(1.0)
+
+
+def test_a_slow_machine_makes_a_computer_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a second and a half, counted while it thinks, it is asked for the best so far."""
+    asked: list[float] = []
+    now = count()
+
+    class Endless:
+        positions = 0
+
+        def think(self, view: View, chance: Random) -> Thinking:
+            slices = 0
+            while not (yield):
+                slices += 1
+                assert slices < 100, "nobody asks"
+            asked.append(slices)
+            return Place(view.best_placements()[0].placement)
+
+    monkeypatch.setitem(LEVELS, "endless", Level("endless", "Endless", Endless))
+    seats = tuple(Seat(name, "endless") for name in ("Ada", "Alan"))
+    # The clock goes on by a tenth of a second from one look at it to the next.
+    played = Session(GameSetup("tiles", seats), 1, clock=lambda: next(now) / 10)
+    for turn in range(3):
+        frames = 0
+        while played.think(0.2) is None:
+            frames += 1
+        assert len(played.steps) == turn + 1
+        assert 5 < frames < 9
+        assert 13 < asked[turn] < 18, "the time of each command counts for itself"
 
 
 # --- afterwards ------------------------------------------------------------------------------

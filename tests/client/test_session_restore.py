@@ -100,15 +100,15 @@ def test_a_restored_game_comes_to_the_same_end(setup: GameSetup, seed: int) -> N
 
 def test_a_computer_recorded_in_the_middle_of_thinking_decides_the_same() -> None:
     now = count()
-    played = Session(GameSetup("cubes", BOTS), 4, clock=lambda: float(next(now)))
+    played = Session(GameSetup("cubes", BOTS), 4, clock=lambda: next(now) / 1000)
     interrupted = 0
     while len(played.steps) < 20:
         done = len(played.steps)
-        if played.think(0.5) is None:
+        if played.think(0.0005) is None:
             interrupted += 1
             restored = Session.restore(played.record)
             expected = play_turn(restored)
-            while played.think(0.5) is None:
+            while played.think(0.0005) is None:
                 pass
             assert played.steps[done] == expected
     assert interrupted > 5
