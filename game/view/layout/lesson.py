@@ -11,7 +11,7 @@ from game.common.window import Window
 from game.view.layout.play import play_layout
 from game.view.layout.play_parts import PlayLayout
 
-HEAD, HEAD_PART, UPRIGHT_PART = 78.0, 0.15, 0.12
+HEAD, HEAD_PART, UPRIGHT_PART = 78.0, 0.15, 0.1
 """The height of the strip, and the part of the window's height that it takes at most, lying and
 upright."""
 
