@@ -16,7 +16,7 @@ from game.flags import Flags
 from game.host.browser import in_browser, page, when_hidden
 from game.host.display import Display
 from game.host.languages import system_languages
-from game.host.system import data_folder
+from game.host.system import data_folder, give_memory_back
 from game.host.watchdog import Watchdog
 from game.host.window_events import EXPOSED, LEFT
 from game.input.keys import KeyPress
@@ -87,6 +87,8 @@ class App:
         self._now = 0.0
         self._left_over = 0.0
         self._unchanged = 0
+        # How many scenes had been left when memory was last given back.
+        self._tidied = 0
         self._last_window = self._window()
         self.stack = SceneStack(self._last_window, self._drop_held)
         self._incoming = Incoming(self.stack, self.display, self._own_key, self._skip_transition)
@@ -172,7 +174,16 @@ class App:
         alpha = min(1.0, self._left_over / STEP)
         drawn = self.picture.draw(self._last_window, alpha, elapsed, started)
         self._unchanged = 0 if events or drawn else self._unchanged + 1
+        if self._unchanged == REST_FRAMES:
+            self._tidy()
         self.services.sprites.draw_next()
+
+    def _tidy(self) -> None:
+        """Give back the memory of scenes that were left, now that nothing moves: it takes some 10 ms
+        and makes 90 MB after some games on a dense screen."""
+        if self._tidied != self.stack.left:
+            self._tidied = self.stack.left
+            give_memory_back()
 
     def _system_events(self, events: Sequence[pygame.event.Event]) -> None:
         dropped = None

@@ -111,6 +111,8 @@ class SceneStack:
         self._pending: list[Callable[[], object]] = []
         self._coming: list[StackedScene] = []
         self._quits = False
+        # How many scenes have been left for good.
+        self.left = 0
         # The coming scenes that are laid out, and what draws their pictures.
         self._laid_out: list[StackedScene] = []
         self._ahead: Iterator[None] | None = None
@@ -248,6 +250,7 @@ class SceneStack:
                     self.top.enter()
             for scene in known - set(self._scenes):
                 scene.close()
+                self.left += 1
 
     def resize(self, window: Window) -> None:
         """The window has changed: lays out all scenes again. The system then tells where the mouse

@@ -51,6 +51,7 @@ SETTLED = 4
 """Games after which the caches are full and the memory should stay as it is."""
 
 MENU_FRAMES, RESULTS_SECONDS = 90, 12.0
+RESULTS_FRAMES = 80
 HASTE = 20 * STEP
 """Seconds of a frame where only the memory counts; the loop makes five steps of it."""
 
@@ -185,20 +186,23 @@ def resident() -> float:
 
 
 def games_in_a_row(games: int) -> list[float]:
-    """The memory after each of so many games; the results are looked at, then a rematch."""
+    """The memory after each of so many games; the results are looked at until nothing moves, then
+    a rematch."""
     found = []
     with running(16.0) as app:
         for _ in range(games):
+            # The game comes when its first pictures are drawn.
+            while not isinstance(app.stack.top, PlayScene):
+                app.frame([], STEP)
             while not isinstance(app.stack.top, ResultsScene):
                 app.frame([], HASTE)
             top = app.stack.top
             assert isinstance(top, ResultsScene)
-            for _ in range(30):
+            for _ in range(RESULTS_FRAMES):
                 app.frame([], HASTE)
             found.append(resident())
             app.services.routes.new_game(app.services, top.session.setup)
             del top
-            app.frame([], STEP)
     return found
 
 

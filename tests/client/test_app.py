@@ -10,7 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import MOST_STEPS, REST_RATE, STEP, App
+import game.app
+from game.app import MOST_STEPS, REST_FRAMES, REST_RATE, STEP, App
 from game.flags import Flags
 from game.host.display import NoDisplay
 from game.input.gestures import DragCancel, DragStart, Hover, LongPress, PressEnd, Tap
@@ -81,6 +82,24 @@ def test_nothing_moves_nothing_is_drawn(app: App, scene: Diary) -> None:
     scene.changed = True
     app.frame([], STEP)
     assert app.frames_drawn == 2
+
+
+def test_memory_of_scenes_that_were_left_is_given_back_once_nothing_moves(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(game.app, "give_memory_back", lambda: given.append(app.frames_drawn))
+
+    def rest() -> int:
+        for _ in range(2 * REST_FRAMES):
+            app.frame([], STEP)
+        return len(given)
+
+    assert rest() == 0, "nothing was left yet"
+    app.stack.replace(Diary(app.services))
+    assert rest() == 1
+    diary(app).changed = True
+    assert rest() == 1
 
 
 def test_a_window_shown_again_is_drawn_again(app: App) -> None:

@@ -30,6 +30,13 @@ TONES = (0.0, 0.3, 0.65)
 EACH_SHAPE = 4
 """One speck in this many has the shape of its tile."""
 
+SMALLEST, LARGEST = 0.05, 0.14
+"""The radius of a speck at first, in parts of a cell."""
+
+FINEST, SIZE_STEP = 6, 0.15
+"""Each radius (px) up to the first is drawn; of larger ones only those that differ by this part:
+new pictures in each frame would take a part of it, and nobody sees so small a difference."""
+
 SHAPE_LARGER = 3.2
 """How much wider a shape is than the radius of a speck."""
 
@@ -62,7 +69,8 @@ def specks_of(tiles: int, chance: Random) -> tuple[Speck, ...]:
             angle = math.tau * chance.random()
             reach = 0.5 + 2.6 * chance.random() ** 1.3
             right, down = reach * math.cos(angle), reach * math.sin(angle)
-            size, tone = 0.05 + 0.09 * chance.random(), int(chance.random() * len(TONES))
+            size = SMALLEST + (LARGEST - SMALLEST) * chance.random()
+            tone = int(chance.random() * len(TONES))
             specks.append(Speck(tile, begin, right, down, size, tone, n % EACH_SHAPE == 0))
     return tuple(specks)
 
@@ -76,7 +84,10 @@ class Sparks:
     specks: Sequence[Speck]
     progress: float = 0.0
     before: float = 0.0
-    _pictures: dict[tuple[int, int, bool, int], pygame.Surface] = field(default_factory=dict)
+    # Each with half of its side (px).
+    _pictures: dict[tuple[int, int, bool, int], tuple[pygame.Surface, float]] = field(
+        default_factory=dict
+    )
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf, alpha: float) -> None:
         """The rings below, the specks above; ``alpha`` is the time between the last two steps
@@ -92,24 +103,26 @@ class Sparks:
             if 0.0 < part < 1.0:
                 draw_ring(target, painter, centre, (RING_REACH * unit, RING_WIDTH * unit), part)
         middles, laid, pictures = [box.centre for box in boxes], [], self._pictures
+        drawn = radii(math.ceil(LARGEST * unit))
         # Hundreds of them in a frame: what can be worked out once is.
         for tile, begin, right, down, size, tone, shaped in self.specks:
             part = (progress - begin) / (1.0 - begin)
             if not 0.0 < part < 1.0:
                 continue
-            radius = round(size * unit * (1.0 - part * part))
+            radius = drawn[int(size * unit * (1.0 - part * part) + 0.5)]
             if radius:
                 key = (tile, tone, shaped, radius)
-                picture = pictures.get(key) or self._picture(painter, key)
+                picture, half = pictures.get(key) or self._picture(painter, key)
                 far, (x, y) = unit * gone(part), middles[tile]
-                half = picture.get_width() / 2
                 top = y + down * far + FALL * unit * part * part - half
                 laid.append((picture, (round(x + right * far - half), round(top))))
         target.fblits(laid)
 
-    def _picture(self, painter: Painter, key: tuple[int, int, bool, int]) -> pygame.Surface:
+    def _picture(
+        self, painter: Painter, key: tuple[int, int, bool, int]
+    ) -> tuple[pygame.Surface, float]:
         """The picture of a speck of this tile and tone, perhaps with its shape, of this radius
-        (px); hundreds of specks share few pictures."""
+        (px), and half of its side; hundreds of specks share few pictures."""
         number, tone, shaped, radius = key
         tile = self.tiles[number]
         colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[tone])
@@ -118,8 +131,17 @@ class Sparks:
             picture = painter.assets.small_shape(tile.shape, side, colour)
         else:
             picture = painter.dot(2 * radius, colour)
-        self._pictures[key] = picture
-        return picture
+        found = self._pictures[key] = picture, picture.get_width() / 2
+        return found
+
+
+def radii(largest: int) -> list[int]:
+    """The radius (px) that is drawn for each from 0 to ``largest``."""
+    found = list(range(FINEST + 1))
+    while len(found) <= largest:
+        last = found[-1]
+        found.append(len(found) if len(found) >= last * (1.0 + SIZE_STEP) else last)
+    return found
 
 
 def draw_ring(
