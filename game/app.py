@@ -179,8 +179,8 @@ class App:
         self.services.sprites.draw_next()
 
     def _tidy(self) -> None:
-        """Give back the memory of scenes that were left, now that nothing moves: it takes some 10 ms
-        and makes 90 MB after some games on a dense screen."""
+        """Give back the memory of scenes that were left, now that nothing moves: 10 ms of work, and
+        some 90 MB after a few games on a dense screen."""
         if self._tidied != self.stack.left:
             self._tidied = self.stack.left
             give_memory_back()

@@ -188,7 +188,7 @@ def resident() -> float:
 def games_in_a_row(games: int) -> list[float]:
     """The memory after each of so many games; the results are looked at until nothing moves, then
     a rematch."""
-    found = []
+    found: list[float] = []
     with running(16.0) as app:
         for _ in range(games):
             # The game comes when its first pictures are drawn.
