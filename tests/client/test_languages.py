@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import plistlib
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,8 +12,13 @@ import pytest
 
 from game.flags import parse_flags
 from game.host import languages
+from game.host.console import PlainFormatter
 from game.host.languages import system_languages
-from game.words.locale import chosen_language
+from game.rules.records.cli import run
+from game.rules.sentence import Sentence
+from game.storage.document import UNREAD
+from game.words.locale import chosen_language, translations
+from game.words.words import Words
 
 KNOWN = ["en", "pl", "ru"]
 
@@ -60,3 +67,56 @@ def test_the_command_line_has_the_first_word(capsys: pytest.CaptureFixture[str])
     with pytest.raises(SystemExit):
         parse_flags(["--lang", "xx"])
     assert "no words in 'xx'" in capsys.readouterr().err
+
+
+CYRILLIC = re.compile(r"[\u0430-\u044f\u0451]{2,}", re.IGNORECASE)
+RECORDS = Path(__file__).parent.parent / "rules" / "records"
+
+
+@pytest.mark.parametrize("wrong", ["--size 3", "--seed x", "--speed", "--mute=1", "--nonsense"])
+def test_wrong_flags_are_said_in_the_language_asked_for(
+    wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        parse_flags(["--lang=ru", *wrong.split()])
+    said = capsys.readouterr().err
+    assert len(CYRILLIC.findall(said)) >= 3, said
+    assert said.count("\n") == 1
+
+
+def test_the_referee_answers_in_the_players_language() -> None:
+    words = translations(["ru"])
+
+    def read(file: str) -> bytes:
+        return Path(file).read_bytes()
+
+    game = str(RECORDS / "worked_example.txt")
+    said = run(["score", game], read, words).output
+    assert "Итог:" in said and "всего" in said and "Sally" in said
+    assert "total" not in said
+    for faulty in sorted(RECORDS.glob("**/*fault*/*.txt")):
+        told = run(["score", str(faulty)], read, words)
+        assert CYRILLIC.search(told.errors), told.errors
+        as_json = ["score", "--json", str(faulty)]
+        assert run(as_json, read, words).output == run(as_json, read).output
+
+
+def test_the_terminal_is_told_in_it_too() -> None:
+    record = logging.LogRecord("", logging.WARNING, "", 0, UNREAD, (), None)
+    record.args = (Sentence("settings"), "/home", "Permission denied")
+    words = Words(translations(["pl"]))
+    assert PlainFormatter(words).format(record) == (
+        "Nie da się odczytać: ustawienia, folder /home (brak dostępu)."
+    )
+    assert PlainFormatter().format(record) == (
+        "The settings in /home cannot be read (Permission denied)."
+    )
+
+
+def test_a_sentence_is_kept_and_said_later_in_any_language() -> None:
+    kept = Sentence("line {line}: {message}", line=3, message=Sentence("the game is over")).packed()
+    words = Words(translations(["pl"]))
+    assert words.said(kept) == "wiersz 3: gra skończona"
+    for damaged in (kept[:-1], kept.replace("line}", "nil}"), "\x1d[]", "\x1d{"):
+        assert words.said(damaged) == ""
+    assert words.said("a.txt") == "a.txt"

@@ -1,0 +1,85 @@
+"""In which words, windows and sizes of the interface it is tested that every text fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from game.common.sight import LEGIBLE, LEGIBLE_MORE
+from game.scenes.base import Scene
+from game.words.locale import translations
+from tests.client.cuts import Cuts
+from tests.client.driver import Driver, running
+from tests.client.long_words import LongWords
+from tests.marks import long_except, size_id
+
+NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
+
+PC = (1920, 1080)
+"""A usual PC, where `Cuts.on_a_pc` holds for our words."""
+
+LARGE = 1.5
+"""An interface of half the size again, which every language must bear."""
+
+
+class FitCase(NamedTuple):
+    """Size in px, how large the interface is, the palette, and whose words: "ours", "longer" ones,
+    or those of a language."""
+
+    size: tuple[int, int]
+    ui_scale: float = 1.0
+    palette: str = "classic"
+    words: str = "ours"
+
+    def __str__(self) -> str:
+        return f"{self.words}-{size_id(self.size)}@{self.ui_scale}-{self.palette}"
+
+
+SIZES = ((1280, 720), (800, 480), (1180, 820), (820, 1180), (390, 844), (1920, 1080), (844, 390))
+USUAL = [
+    *(FitCase(size) for size in SIZES),
+    # Larger windows show the same, only larger.
+    FitCase((1280, 720), 2.0),
+    FitCase((820, 1180), 2.0),
+    FitCase((1180, 820), 0.75),
+    FitCase(PC, 1.0, "contrast"),
+]
+QUICK = [
+    FitCase(size, scale, words=words)
+    for words in ("ours", "longer")
+    for size, scale in (
+        ((1280, 720), 1.0),
+        ((800, 480), 1.0),
+        ((820, 1180), 2.0),
+        ((390, 844), 1.0),
+    )
+]
+CASES = [case._replace(words=words) for words in ("ours", "longer", "ru", "pl") for case in USUAL]
+CASES += [FitCase(size, LARGE, words=words) for words in ("ours", "ru", "pl") for size in SIZES]
+PARAMS = long_except(QUICK, CASES)
+
+
+@contextmanager
+def fitting(
+    case: FitCase, monkeypatch: pytest.MonkeyPatch, folder: Path, cuts: Cuts
+) -> Iterator[Driver]:
+    """An app for this case, with an empty scene."""
+    if case.words == "longer":
+        monkeypatch.setattr("game.app.translations", lambda _: LongWords())
+    elif case.words != "ours":
+        found = translations([case.words])
+        monkeypatch.setattr("game.app.translations", lambda _: found)
+    if case.ui_scale == LARGE:
+        # There is less room beside a name.
+        cuts.names += [name for name in NAMES if len(name) > 8]
+    if case.size == PC and case.words == "ours":
+        cuts.on_a_pc(LEGIBLE_MORE if case.palette == "contrast" else LEGIBLE)
+    with running(folder, size=case.size, first=Scene) as made:
+        made.app.settings.ui_scale, made.app.settings.palette = case.ui_scale, case.palette
+        made.app.services.dress()
+        made.frame()
+        yield made
