@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.app import STEP
 from game.art.felt import Felt
 from game.art.theme import DYES, Theme
 from game.common.geometry import Box
@@ -16,6 +17,8 @@ from game.rules.cells import Cell
 from game.rules.events import Exchanged, Placed
 from game.rules.scoring import ScoredLine
 from game.scenes.showcase.director import FRAMINGS, Director, Frame, Subject
+from game.scenes.showcase.finale import Finale
+from game.scenes.showcase.game_act import WON
 from game.scenes.showcase.lessons import GREAT, PLAIN, QUIET, Teacher
 from game.scenes.showcase.lucky import SEEDS, is_lucky
 from game.scenes.showcase.programme import Programme
@@ -199,6 +202,35 @@ def test_a_calm_move_goes_along_the_whole_table() -> None:
     assert max(middles) - min(middles) > 4
     # Never in a hurry.
     assert max(abs(a - b) for a, b in pairwise(middles)) * 60 < 3.0
+
+
+def test_rows_and_columns_of_five_are_a_twelfth_of_an_upright_window_each() -> None:
+    table, least = showcase_layout(window_for(820, 1180), 4).table, 1180 / 12
+    frame = Frame.of(table, least=least)
+    short = min(table.w, table.h)
+    for across, down in ((4, 5), (7, 5), (1, 5), (6, 1)):
+        for room in (0.9, 1.25):
+            assert frame.fitting(Box(0, 0, across, down), room) * short >= least - 0.01
+    # What has no room is not cut off.
+    size = frame.fitting(Box(0, 0, 12, 9), 0.9) * short
+    assert 9 * size < table.h
+    assert 12 * size < table.w
+
+
+# The end of a game
+
+
+def test_each_winner_is_celebrated_in_his_colour_as_long_as_he_is_seen() -> None:
+    finale = Finale([(0, 3), (2, 1)], 7)
+    assert finale.grown < 0.01
+    seen = set()
+    for _ in range(round(WON / STEP)):
+        finale.update(STEP)
+        seen |= {(one.seat, one.colour, one.place is None) for one in finale.bursts}
+        assert len(list(finale.bursts)) <= 2 * 2
+    assert seen == {(0, 3, True), (2, 1, True), (0, 3, False), (2, 1, False)}
+    assert finale.grown == 1.0
+    assert not list(finale.bursts)
 
 
 # Where things stand

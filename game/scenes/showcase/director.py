@@ -33,6 +33,9 @@ WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM = 0.9, 1.25, 1.1
 NARROW = 0.4
 """The part of that room at both sides of an upright view, where there is little."""
 
+TIGHT = 0.04
+"""The room left beside the circle of a resting view, where otherwise cells would be too small."""
+
 NEARER = 1.75
 """A common move is shown at most this many times as close as the whole table, so that nobody gets
 dizzy."""
@@ -64,23 +67,40 @@ class Shot(NamedTuple):
 
 class Frame(NamedTuple):
     """The shape of a view: its width and height in parts of its shorter side, and the part of it
-    (in the same measure) at the top that is kept free for the word of a Qwirkle."""
+    (in the same measure) at the top that is kept free for the word of a Qwirkle. Cells smaller than
+    ``least`` cannot be told apart from far away."""
 
     w: float
     h: float
     word: float = 0.0
+    least: float = 0.0
 
     @classmethod
-    def of(cls, view: Box, below_word: Box | None = None) -> Frame:
-        """That of a box (px); ``below_word`` is what the word leaves of it."""
+    def of(cls, view: Box, below_word: Box | None = None, least: float = 0.0) -> Frame:
+        """That of a box (px); ``below_word`` is what the word leaves of it, ``least`` px."""
         short = max(1.0, min(view.w, view.h))
         word = 0.0 if below_word is None else below_word.y - view.y
-        return cls(view.w / short, view.h / short, word / short)
+        return cls(view.w / short, view.h / short, word / short, least / short)
 
-    def fitting(self, bounds: Box, room: float, word: float = 0.0) -> float:
-        """The size of a cell at which these bounds (cells) fill it, below the word, with this much
-        room (cells)."""
-        aside = room if self.w >= self.h else NARROW * room
+    def fitting(self, bounds: Box, room: float) -> float:
+        """The size of a cell at which these bounds (cells) fill it with this much room (cells), or
+        with less where cells would be too small."""
+        aside = self._aside(room)
+        wished = self._filled(bounds, aside, room)
+        if wished >= self.least:
+            return wished
+        tight = min(aside, CIRCLE + TIGHT), min(room, FLAT * CIRCLE + TIGHT)
+        return min(self.least, self._filled(bounds, *tight))
+
+    def below_word(self, bounds: Box, room: float) -> float:
+        """The same below the word for a Qwirkle, whose line swells and needs all of the room."""
+        return self._filled(bounds, self._aside(room), room, self.word)
+
+    def _aside(self, room: float) -> float:
+        return room if self.w >= self.h else NARROW * room
+
+    def _filled(self, bounds: Box, aside: float, room: float, word: float = 0.0) -> float:
+        """The size of a cell with so much room at both sides, and above and below."""
         return min(self.w / (bounds.w + 2 * aside), (self.h - word) / (bounds.h + 2 * room))
 
 
@@ -189,7 +209,7 @@ class Director:
         all_of_it = self.framing == "whole"
         bounds = bounds_of((*self._table, *subject.cells) if all_of_it else subject.cells)
         room, most = (WIDE_ROOM, WIDE) if all_of_it else (CLOSER_ROOM, CLOSER)
-        size = min(self.frame.fitting(bounds, room, self.frame.word), most)
+        size = min(self.frame.below_word(bounds, room), most)
         x, y = bounds.centre
         return Shot(x, y - self.frame.word / 2 / size, size, SOFTER)
 

@@ -3,6 +3,7 @@ director what happens, and shows each turn when the camera is there."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -47,6 +48,10 @@ it is in sight; and a Qwirkle."""
 
 DEALT, WON = 1.2, 6.5
 """Seconds from the deal to the first turn, and for which the winner is seen."""
+
+LEAST_CELL = 1 / 12
+"""The part of the window's height that a cell takes at least, as long as all that must be seen has
+room; in whole px, as cells are."""
 
 STILL_TURN = 3.0
 """Seconds for a turn when nothing moves."""
@@ -101,7 +106,8 @@ class GameAct:
     def resize(self, window: Window) -> None:
         """Lays everything out for this window."""
         self.layout = showcase_layout(window, len(self.session.setup.seats))
-        self.director.frame = Frame.of(self.layout.table, self.layout.below_shout)
+        least = math.ceil(window.height * LEAST_CELL)
+        self.director.frame = Frame.of(self.layout.table, self.layout.below_shout, least + 0.5)
         self.stage.resize(window, self.layout)
         self.camera.cut_to(self.director.shot)
 

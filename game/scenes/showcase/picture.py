@@ -4,7 +4,7 @@ away."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -13,13 +13,16 @@ from game.art.sprites import Piece
 from game.common.geometry import Box
 from game.common.window import Window
 from game.scenes.services import Services
+from game.scenes.showcase.finale import Finale
 from game.scenes.table.contents import Surroundings
 from game.scenes.table.picture import TablePicture
-from game.view.layout.showcase import ShowcaseLayout
+from game.view.layout.showcase import FINALE, ShowcaseLayout
 from game.view.motion.flyers import Effects
+from game.view.results.burst import draw_burst
 from game.view.showcase.far_card import FarBag, FarCards
 from game.view.showcase.sentences import Headline, Sentences
 from game.view.showcase.soft_edges import SoftEdges
+from game.view.table.hud import CardContent
 from game.view.table.places import TableGeometry, TableLayout
 
 NOTHING = Headline("")
@@ -27,16 +30,24 @@ NOTHING = Headline("")
 EDGE = 16.0
 """Dp in which tiles fade into the felt beside the table's part of the screen."""
 
+GROWN = 7.0
+"""Dp by which a winner's card grows on all sides."""
+
+LARGER = 1.5
+"""How much larger the bursts at the end of a game are than those over its results."""
+
 Boxes = Callable[[], ShowcaseLayout]
 
 
 @dataclass(slots=True)
 class Said:
-    """What is written over a game now; nothing at all while ``hidden``."""
+    """What is written over a game now, nothing at all while ``hidden``; and how its end is
+    celebrated."""
 
     brand: str
     headline: Headline = NOTHING
     caption: str = ""
+    finale: Finale | None = None
     hidden: bool = False
 
 
@@ -73,8 +84,11 @@ class ShowcasePicture(TablePicture):
         boxes, said, write = self._boxes(), self._said, self._sentences
         if said.hidden:
             return
-        for card, box in zip(around.cards, boxes.cards, strict=True):
-            yield box, self._cards.seen(card), partial(self._cards.draw, box=box, content=card)
+        for seat, (card, box) in enumerate(zip(around.cards, boxes.cards, strict=True)):
+            content, grown = self._celebrated(seat, card)
+            larger = box.inset(-self.painter.dp(GROWN) * grown)
+            seen = self._cards.seen(content), grown
+            yield box, seen, partial(self._cards.draw, box=larger, content=content)
         yield boxes.brand, said.brand, lambda on: write.brand(on, boxes.brand, said.brand)
         words = self._services.words.gettext("in the bag")
         yield (
@@ -82,12 +96,21 @@ class ShowcasePicture(TablePicture):
             (around.bag, around.squeeze),
             lambda on: self._bag.draw(on, boxes.bag, around.bag, words, around.squeeze),
         )
-        yield (
-            boxes.headline,
-            said.headline,
-            lambda on: write.headline(on, boxes.headline, said.headline),
-        )
+        last, times = boxes.headline, 1.0
+        if said.finale is not None:
+            last, times = boxes.finale, FINALE
+        yield last, said.headline, lambda on: write.headline(on, last, said.headline, times)
         yield boxes.caption, said.caption, lambda on: write.caption(on, boxes.caption, said.caption)
+
+    def _celebrated(self, seat: int, card: CardContent) -> tuple[CardContent, float]:
+        """The card of a seat, and how much it has grown: in the end those of the winners are
+        lit."""
+        finale = self._said.finale
+        if finale is None:
+            return card, 0.0
+        won = seat in finale.seats
+        grown = 1.0 if self._services.tempo.still else finale.grown
+        return replace(card, to_move=won), grown if won else 0.0
 
     def lay_tiles(self, target: pygame.Surface) -> None:
         """See `TablePicture.lay_tiles`; they fade away before they come under what is written."""
@@ -125,3 +148,15 @@ class ShowcasePicture(TablePicture):
         if self._said.hidden:
             effects = Effects(effects.flyers, [], effects.bursts, effects.accents)
         super().effects(target, effects, geometry, alpha, at_rest)
+        if self._said.finale is not None and not self._services.tempo.still:
+            self._fireworks(target, self._said.finale)
+
+    def _fireworks(self, target: pygame.Surface, finale: Finale) -> None:
+        """Bursts in the winners' colours, over their cards and over the table."""
+        boxes = self._boxes()
+        for one in finale.bursts:
+            box = boxes.cards[one.seat] if one.place is None else boxes.table
+            across, down = one.place or (0.5, 0.5)
+            centre = (box.x + across * box.w, box.y + down * box.h)
+            colour = self.painter.theme.seats[one.colour]
+            draw_burst(target, self.painter, centre, one.specks, one.progress, colour, LARGER)

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.rules.events import Started
 from game.scenes.services import Services
+from game.scenes.showcase.finale import Finale
 from game.scenes.showcase.lessons import Lesson, Teacher
 from game.scenes.showcase.picture import Said
 from game.session import Session, Step
@@ -75,6 +76,8 @@ class Speaker:
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
+        if self._said.finale is not None:
+            self._said.finale.update(dt)
         if self._due is None:
             return
         self._due_in -= dt
@@ -99,15 +102,23 @@ class Speaker:
         self._headline = self._tell_winner
         self._headline()
         self._say("over")
+        seats = self._session.setup.seats
+        colours = [(seat, seats[seat].look.colour) for seat in self._winners]
+        self._said.finale = Finale(colours, self._number)
+
+    @property
+    def _winners(self) -> list[int]:
+        """The seats with most points."""
+        scores = self._session.state.scores
+        return [seat for seat, points in enumerate(scores) if points == max(scores)]
 
     def _tell_winner(self) -> None:
         session, words = self._session, self._words
-        most = max(session.state.scores)
-        pairs = zip(session.setup.seats, session.state.scores, strict=True)
-        winners = [seat for seat, points in pairs if points == most]
+        winners = [session.setup.seats[seat] for seat in self._winners]
         names = listed(words, [seat.name for seat in winners])
         sentence = words.ngettext("{names} wins", "{names} win", len(winners)).format(names=names)
-        self._said.headline = Headline(sentence, winners[0].look, str(most), great=True)
+        most = str(max(session.state.scores))
+        self._said.headline = Headline(sentence, winners[0].look, most, great=True)
 
     def dim(self) -> None:
         """Nothing is pointed out any more."""

@@ -32,6 +32,9 @@ BRAND, BAG, CAPTION, HEADLINE, TALL_HEADLINE = 36.0, 50.0, 42.0, 54.0, 82.0
 SHOUT = 94.0
 """Height of the word for a Qwirkle, from the upper edge of the caption on."""
 
+FINALE = 1.7
+"""How much larger than other sentences the last one of a game is."""
+
 SLOT = 44.0
 """Side of a piece whose picture is made before it is needed."""
 
@@ -61,6 +64,12 @@ class ShowcaseLayout(NamedTuple):
     def below_shout(self) -> Box:
         """The part of the table that the word for a Qwirkle leaves."""
         return self.table.split_top(max(0.0, self.shout.bottom - self.table.y))[1]
+
+    @property
+    def finale(self) -> Box:
+        """The last sentence of a game, in place of the others and over some of the table."""
+        box, more = self.headline, (FINALE - 1.0) * self.headline.h
+        return box._replace(y=box.y - more, h=box.h + more)
 
     def controls(self) -> dict[str, Box]:
         """Nothing can be pressed."""

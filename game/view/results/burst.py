@@ -1,4 +1,4 @@
-"""A burst of golden specks and a ring of light where a crown lands."""
+"""A burst of specks and a ring of light, as where a crown lands."""
 
 from __future__ import annotations
 
@@ -54,19 +54,23 @@ def draw_burst(
     centre: Point,
     specks: Sequence[Speck],
     progress: float,
+    colour: RGB | None = None,
+    times: float = 1.0,
 ) -> None:
-    """Draws the ring and the specks above it; nothing at progress 0 and 1."""
+    """Draws the ring and the specks above it, of this colour or golden, so many ``times`` as large
+    as usual; nothing at progress 0 and 1."""
     if not 0.0 < progress < 1.0:
         return
     part = progress / RING_PART
     if part < 1.0:
-        size = painter.dp(RING_REACH), painter.dp(RING_WIDTH)
+        size = times * painter.dp(RING_REACH), times * painter.dp(RING_WIDTH)
         draw_ring(target, painter, centre, size, part)
     theme, laid = painter.theme, []
-    tones: tuple[RGB, ...] = (theme.accent, theme.accent_lit, mix(theme.accent_lit, WHITE, 0.6))
-    reach, fall = painter.dp(REACH), painter.dp(FALL)
+    dark, light = (colour, mix(colour, WHITE, 0.3)) if colour else (theme.accent, theme.accent_lit)
+    tones = dark, light, mix(light, WHITE, 0.6)
+    reach, fall = times * painter.dp(REACH), times * painter.dp(FALL)
     for speck in specks:
-        radius = round(painter.dp(LARGEST) * speck.size * (1.0 - progress * progress))
+        radius = round(times * painter.dp(LARGEST) * speck.size * (1.0 - progress * progress))
         if radius:
             x, y = flown(centre, speck.angle, reach * speck.reach, fall, progress)
             picture = painter.dot(2 * radius, tones[speck.tone])

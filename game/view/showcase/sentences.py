@@ -28,8 +28,8 @@ part."""
 MOST_SHRUNK = 0.4
 """A name of the game is written down to this part of its size."""
 
-BADGE_PART = 0.72
-"""Size of the face beside a headline, as a part of its height."""
+BADGE_PART, FACE = 0.72, 44.0
+"""Size of the face beside a headline, as a part of its height, and at most (dp)."""
 
 
 class Headline(NamedTuple):
@@ -54,19 +54,22 @@ class Sentences:
         key = (text, size, box.w, box.h, weight)
         return self._written.get(key, lambda: whole(self._painter, text, size, box, weight))
 
-    def headline(self, target: pygame.Surface, box: Box, said: Headline) -> None:
-        """A wide plate with the face, the sentence and the points."""
+    def headline(
+        self, target: pygame.Surface, box: Box, said: Headline, times: float = 1.0
+    ) -> None:
+        """A wide plate with the face, the sentence and the points, all of it so many ``times`` as
+        large as usual."""
         if not said.text:
             return
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space_large)
-        side = min(box.h * BADGE_PART, painter.dp(44))
+        side = min(box.h * BADGE_PART, painter.dp(FACE) * times)
         badge = side + pad / 2 if said.look is not None else 0.0
-        points_px = painter.type(POINTS_TYPE)
+        points_px = painter.type(POINTS_TYPE * times)
         points = painter.assets.text_width(said.points, points_px, "extrabold")
         points += pad if said.points else 0
         width = box.w - 2 * pad - badge - points
-        written = self._whole(said.text, HEADLINE_TYPE, Box(0, 0, width, box.h * 0.94))
+        written = self._whole(said.text, HEADLINE_TYPE * times, Box(0, 0, width, box.h * 0.94))
         words = written.width(painter)
         plate = Box.around(box.centre, min(box.w, words + badge + points + 2 * pad), box.h)
         if said.great:
