@@ -109,7 +109,7 @@ class Hud:
         if parts.stacked:
             left = named + painter.dp(theme.space_tiny)
             room = parts.name._replace(x=left, w=max(0.0, parts.name.right - left))
-        for size in (theme.type_small, theme.type_tiny):
+        for size in (theme.type_note, theme.type_small, theme.type_tiny):
             px = painter.type(size)
             needed = painter.assets.text_width(words, px, "bold")
             if needed <= room.w and painter.assets.line_height(px, "bold") <= 1.4 * room.h:
