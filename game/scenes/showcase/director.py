@@ -27,7 +27,7 @@ WIDE, CLOSE, CLOSER = 0.185, 0.19, 0.23
 """The largest cell of the whole table, of a move and of a Qwirkle, in parts of the view's height
 or width, whichever is less."""
 
-WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM = 0.9, 1.25, 1.1
+WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM = 0.9, 1.25, 0.95
 """Cells that are seen around them at least."""
 
 NARROW = 0.4
