@@ -102,7 +102,9 @@ def left(words: Words, unseen: Mapping[Tile, int], *, dice: bool) -> str:
             shapes = [_("{what} {n}").format(what=_(SHAPES[one]), n=n) for one, n in counts if n]
             colours = _("{what}: {shapes}")
             told.append(colours.format(what=_(COLOURS[colour]), shapes=_(", ").join(shapes)))
-    return _(". ").join(told) + _(".") if told else _("Nothing is left.")
+    if not told:
+        return _("Nothing is left.")
+    return _("{sentences}.").format(sentences=_(". ").join(told))
 
 
 def _line(words: Words, line: ScoredLine) -> str:

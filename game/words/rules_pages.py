@@ -57,7 +57,7 @@ PAGES = (
     ),
     RulesPage(
         "exchange",
-        N_("Exchange"),
+        N_("Exchanging"),
         (
             N_("You may exchange tiles with the bag instead of laying any."),
             N_("That scores nothing, and your turn is over."),
