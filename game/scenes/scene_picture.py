@@ -4,6 +4,8 @@ moment after a resize the last picture."""
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator, Sequence
+from typing import Literal
 
 import pygame
 
@@ -12,10 +14,22 @@ from game.common.window import Window
 from game.host.display import Display
 from game.scenes.resizing import AHEAD, Resizing
 from game.scenes.services import Services
-from game.scenes.stack import transition_between
+from game.scenes.stack import StackedScene
 from game.view.frame_times import FrameTimes
 from game.view.motion.transition import Transition
 from game.view.too_small import draw_too_small
+
+
+def transition_between(
+    before: Sequence[StackedScene], after: Sequence[StackedScene]
+) -> Literal["wave", "fade"] | None:
+    """The transition from the scenes visible before to those visible after: a wave to another
+    scene, a fade when an overlay goes; None when an overlay comes, which animates itself."""
+    if not before or not after:
+        return None
+    if before[0] is not after[0]:
+        return "wave"
+    return None if set(before) <= set(after) else "fade"
 
 
 class ScenePicture:
@@ -32,6 +46,10 @@ class ScenePicture:
         # Whether the scenes have been drawn in a window of this size.
         self._shown = False
         self._took = 0.0
+        # Where the pointer was released that asked for a change.
+        self._asked_at: Point | None = None
+        # What makes the pictures of a wave.
+        self._wave: Iterator[None] | None = None
         self.times = FrameTimes(services.words)
         self.draws_ahead = True
 
@@ -61,8 +79,12 @@ class ScenePicture:
         """Change to the requested scenes, once what they show first is drawn. A wave of tiles,
         ``scale`` px for a dp, begins at ``origin``."""
         screen = self._display.surface
-        if not self._stack.changing or self._drawing_ahead(screen):
+        if not self._stack.changing:
             return
+        origin = self._asked_at = self._asked_at or origin
+        if self._drawing_ahead(screen, scale):
+            return
+        self._wave = self._asked_at = None
         before = self._stack.visible
         self._stack.apply_pending()
         change = transition_between(before, self._stack.visible)
@@ -74,12 +96,21 @@ class ScenePicture:
         else:
             self._transition.fade(screen)
 
-    def _drawing_ahead(self, screen: pygame.Surface) -> bool:
-        """Draws a little of what the next scenes will show; whether there is more of it. Without
-        animation, or with nothing to look at meanwhile, they are shown at once."""
+    def _drawing_ahead(self, screen: pygame.Surface, scale: float) -> bool:
+        """Draws a little of what the next scenes will show, and of a wave to them; whether there
+        is more of it. Without animation, or with nothing to look at meanwhile, they are shown at
+        once."""
         if not (self.draws_ahead and self._shown) or self._services.tempo.still:
             return False
-        return not self._stack.draw_ahead(screen, AHEAD - self._took)
+        begun = time.perf_counter()
+        if not self._stack.draw_ahead(screen, AHEAD - self._took):
+            return True
+        if not self._stack.brings_wave:
+            return False
+        if self._wave is None:
+            self._wave = self._transition.ahead(screen, scale)
+        left = AHEAD - self._took
+        return not all(time.perf_counter() - begun < left for _ in self._wave)
 
     def draw(self, window: Window, alpha: float, elapsed: float, begun: float) -> bool:
         """Draw, unless the window shows all that it should, or nobody sees it; returns whether it

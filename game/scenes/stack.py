@@ -6,9 +6,9 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import chain
-from typing import Literal, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -87,18 +87,6 @@ def device_of(event: InputEvent) -> Device | None:
     return Device.MOUSE if event.pointer == MOUSE else Device.TOUCH
 
 
-def transition_between(
-    before: Sequence[StackedScene], after: Sequence[StackedScene]
-) -> Literal["wave", "fade"] | None:
-    """The transition from the scenes visible before to those visible after: a wave to another
-    scene, a fade when an overlay goes; None when an overlay comes, which animates itself."""
-    if not before or not after:
-        return None
-    if before[0] is not after[0]:
-        return "wave"
-    return None if set(before) <= set(after) else "fade"
-
-
 class SceneStack:
     """Scenes above each other; the top one gets input and time. ``device`` is the input device
     used last; a ``watch`` sees all input and time."""
@@ -135,6 +123,11 @@ class SceneStack:
     def covers(self) -> bool:
         """Whether another scene lies below the top one."""
         return len(self._scenes) > 1
+
+    @property
+    def brings_wave(self) -> bool:
+        """Whether a scene comes that hides all others."""
+        return not all(scene.overlay for scene in self._coming)
 
     @property
     def changing(self) -> bool:

@@ -201,7 +201,8 @@ def test_another_scene_ends_the_drag_in_the_old_one(app: App, scene: Diary) -> N
     assert any(isinstance(event, DragStart) for event in scene.events)
     new = Diary(app.services, "new")
     app.stack.push(new)
-    app.frame([], STEP)
+    while app.stack.top is not new:
+        app.frame([], STEP)
     assert [type(event) for event in scene.events[-2:]] == [DragCancel, PressEnd]
     app.frame([mouse(pygame.MOUSEBUTTONUP, 90, 60)], STEP)
     assert new.events == [], "the release belongs to nobody"

@@ -299,6 +299,9 @@ def test_the_wave_begins_where_the_pointer_was(app: App) -> None:
     frames(app, 1.0)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.frame([posted(kind, pos=(600, 440), button=1, touch=False)], STEP)
+    while not isinstance(app.stack.top, Blue):
+        # The tiles of the wave are drawn first.
+        app.frame([], STEP)
     frames(app, 0.1)
     assert seen(app, 10, 10) == (200, 0, 0)
     frames(app, 0.22)

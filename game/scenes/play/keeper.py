@@ -30,6 +30,7 @@ class GameKeeper:
         self._rested = 0.0
         self._since_kept = 0.0
         self._complained = False
+        self._begins = False
 
     def carried_out(self) -> None:
         """A command was carried out."""
@@ -38,8 +39,9 @@ class GameKeeper:
             self._complain()
 
     def begin(self) -> None:
-        """The game begins, or is continued: from now on it is the one that was played last."""
-        self._keep()
+        """The game begins, or is continued: from now on it is the one that was played last. It is
+        kept with the next step of time, since much else is done in this frame."""
+        self._begins = True
 
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds of the game's own clock pass."""
@@ -48,7 +50,7 @@ class GameKeeper:
         now = self._arrangement()
         self._rested = self._rested + dt if now == self._seen else 0.0
         self._seen = now
-        if now != self._kept and self._rested >= RESTED:
+        if self._begins or (now != self._kept and self._rested >= RESTED):
             self._keep()
         elif self._saves is not None and self._since_kept >= SETTLES_AFTER:
             self._saves.settle_a_little()
@@ -65,6 +67,7 @@ class GameKeeper:
         self._complain = _say_nothing
 
     def _keep(self) -> bool:
+        self._begins = False
         self._kept = self._arrangement()
         self._since_kept = 0.0
         return self._saves is None or self._saves.keep(self._session)

@@ -246,6 +246,10 @@ class PlayScene(Scene):
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`."""
         yield from self.stage.draw_ahead(screen, self.said())
+        if self.session.just_dealt:
+            opening = opening_line(self.session, self.services.words)
+            self.stage.picture.status(screen, Status(opening))
+            yield
         self.buttons.group.draw(screen, self._picture.painter, self.device)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:

@@ -15,7 +15,7 @@ from game.common.window import Window
 from game.scenes.services import Services
 from game.scenes.showcase.finale import Finale
 from game.scenes.table.contents import Surroundings
-from game.scenes.table.picture import TablePicture
+from game.scenes.table.picture import StillContent, TablePicture
 from game.view.layout.showcase import FINALE, ShowcaseLayout
 from game.view.motion.flyers import Effects
 from game.view.results.burst import draw_burst
@@ -111,6 +111,12 @@ class ShowcasePicture(TablePicture):
         won = seat in finale.seats
         grown = 1.0 if self._services.tempo.still else finale.grown
         return replace(card, to_move=won), grown if won else 0.0
+
+    def draw_ahead(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
+        """See `TablePicture.draw_ahead`; also the plate that a Qwirkle will need."""
+        yield from super().draw_ahead(screen, content)
+        self._sentences.begin_great(screen, self._boxes().headline)
+        yield
 
     def lay_tiles(self, target: pygame.Surface) -> None:
         """See `TablePicture.lay_tiles`; they fade away before they come under what is written."""

@@ -72,12 +72,7 @@ class Sentences:
         written = self._whole(said.text, HEADLINE_TYPE * times, Box(0, 0, width, box.h * 0.94))
         words = written.width(painter)
         plate = Box.around(box.centre, min(box.w, words + badge + points + 2 * pad), box.h)
-        if said.great:
-            edge = with_alpha(theme.accent_lit, 255)
-            style = PlateStyle(theme.card_lit, edge, theme.ring, halo=theme.accent)
-        else:
-            style = PlateStyle(theme.card, theme.card_edge)
-        self._plates.lay(target, plate, style, min(box.h / 2, painter.dp(theme.radius_large)))
+        self._headline_plate(target, plate, great=said.great)
         left = plate.x + pad
         if said.look is not None:
             painter.badge(target, (left + side / 2, plate.centre[1]), side / 2, said.look)
@@ -89,6 +84,19 @@ class Sentences:
             painter.text_at(
                 target, said.points, end, points_px, theme.accent_lit, "extrabold", "right"
             )
+
+    def begin_great(self, target: pygame.Surface, box: Box) -> None:
+        """Makes the plate for a Qwirkle, of which one piece serves all long headlines."""
+        self._headline_plate(target, box, great=True)
+
+    def _headline_plate(self, target: pygame.Surface, plate: Box, *, great: bool) -> None:
+        painter, theme = self._painter, self._painter.theme
+        if great:
+            edge = with_alpha(theme.accent_lit, 255)
+            style = PlateStyle(theme.card_lit, edge, theme.ring, halo=theme.accent)
+        else:
+            style = PlateStyle(theme.card, theme.card_edge)
+        self._plates.lay(target, plate, style, min(plate.h / 2, painter.dp(theme.radius_large)))
 
     def caption(self, target: pygame.Surface, box: Box, text: str) -> None:
         """A bright plate with a few dark words, so that it is seen as a hint and not as a part of

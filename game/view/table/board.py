@@ -69,6 +69,8 @@ class TableView:
         # their shadows.
         self._tiles: list[Tile] = []
         self._places: list[pygame.Rect] = []
+        # For which window, place of a cell, and tiles that holds.
+        self._placed_for: tuple[object, ...] = ()
 
     def forget(self) -> None:
         """All pictures are asked for again."""
@@ -80,6 +82,11 @@ class TableView:
         side = round(box_of(Cell(0, 0)).w)
         self._lying.begin_frame(side)
         tiles, whole = content.tiles, with_shadow(side)
+        # The place of one cell tells those of all others.
+        asked = (screen.size, box_of(Cell(0, 0)), tiles)
+        if asked == self._placed_for:
+            return
+        self._placed_for = asked
         # Cells of a column share their x, cells of a row their y.
         left = {x: round(box_of(Cell(x, 0)).x) for x in {cell.x for cell in tiles}}
         top = {y: round(box_of(Cell(0, y)).y) for y in {cell.y for cell in tiles}}
