@@ -27,7 +27,7 @@ WIDE, CLOSE, CLOSER = 0.185, 0.19, 0.23
 """The largest cell of the whole table, of a move and of a Qwirkle, in parts of the view's height
 or width, whichever is less."""
 
-WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM = 0.9, 1.25, 0.95
+WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM = 0.9, 1.25, 1.1
 """Cells that are seen around them at least."""
 
 NARROW = 0.4
@@ -35,6 +35,9 @@ NARROW = 0.4
 
 TIGHT = 0.04
 """The room left beside the circle of a resting view, where otherwise cells would be too small."""
+
+TIGHT_CLOSER_ROOM = 0.95
+"""The room that a Qwirkle has then: its line swells."""
 
 NEARER = 1.75
 """A common move is shown at most this many times as close as the whole table, so that nobody gets
@@ -93,8 +96,12 @@ class Frame(NamedTuple):
         return min(self.least, self._filled(bounds, *tight))
 
     def below_word(self, bounds: Box, room: float) -> float:
-        """The same below the word for a Qwirkle, whose line swells and needs all of the room."""
-        return self._filled(bounds, self._aside(room), room, self.word)
+        """The same below the word for a Qwirkle."""
+        wished = self._filled(bounds, self._aside(room), room, self.word)
+        if wished >= self.least:
+            return wished
+        tight = min(room, TIGHT_CLOSER_ROOM)
+        return min(self.least, self._filled(bounds, self._aside(tight), tight, self.word))
 
     def _aside(self, room: float) -> float:
         return room if self.w >= self.h else NARROW * room
