@@ -116,7 +116,7 @@ def test_the_terminal_is_told_in_it_too() -> None:
 def test_a_sentence_is_kept_and_said_later_in_any_language() -> None:
     kept = Sentence("line {line}: {message}", line=3, message=Sentence("the game is over")).packed()
     words = Words(translations(["pl"]))
-    assert words.said(kept) == "wiersz 3: gra skończona"
+    assert words.said(kept) == "wiersz 3: gra jest skończona"
     for damaged in (kept[:-1], kept.replace("line}", "nil}"), "\x1d[]", "\x1d{"):
         assert words.said(damaged) == ""
     assert words.said("a.txt") == "a.txt"
