@@ -147,6 +147,7 @@ class SceneRoutes(LessonRoutes):
         session = services.saves.load(id_)
         if session is None:
             return False
+        session.hide_hand()
         services.stack.clear_to(self._usual_play(services, session, led=True))
         return True
 

@@ -221,6 +221,12 @@ class Session(GameInProgress):
         """The person awaited has taken the screen: their hand may be shown (R2)."""
         self._viewing.lift_curtain()
 
+    def hide_hand(self) -> None:
+        """The game was left, and somebody else may come back to it: hidden hands wait for their
+        owner again (R2). With tiles laid out it goes on as it was."""
+        if not self.staged:
+            self._viewing.hide(self.state)
+
     def hand_over(self, seat: int, to: Seat) -> None:
         """From now on somebody else plays for a seat, with its hand and score: a person in place of
         a computer, or a computer again. A person who comes alone sees that hand at once. Raises

@@ -42,6 +42,12 @@ class Viewing:
             self.curtain = False
             self.viewer = self.awaited
 
+    def hide(self, state: GameState) -> None:
+        """Somebody else may sit before the screen now: the curtain falls if hands are hidden from
+        each other (R2)."""
+        if len(self._setup.people) > 1 and not state.over and not self._open(state):
+            self.curtain = True
+
     def follow(self, state: GameState) -> None:
         """Turns to the player to move, if it is a person; a hidden hand waits for its owner."""
         seat, people = state.seat, self._setup.people

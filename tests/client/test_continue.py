@@ -256,6 +256,24 @@ def test_where_nothing_can_be_kept_it_says_so_once_and_asks_before_leaving(tmp_p
         top(app, MenuScene)
 
 
+def test_hidden_hands_wait_for_their_owner_again(tmp_path: Path) -> None:
+    for number, (seats, hidden) in enumerate([(PEOPLE, True), (WITH_BOT, False)]):
+        folder = tmp_path / str(number)
+        session = Session(GameSetup("tiles", seats), 4)
+        session.lift_curtain()
+        saves = Saves(FolderStore(folder))
+        saves.keep(session)
+        saves.settle()
+        with started(folder) as app:
+            assert app.services.routes.continue_game(app.services, session.identity.id)
+            for _ in range(30):
+                app.frame([], STEP)
+            play = top(app, PlayScene)
+            assert play.session.curtain == hidden
+            play.session.lift_curtain()
+            assert play.session.rack.slots == session.rack.slots
+
+
 def test_a_new_game_leaves_the_other_one_to_be_continued(tmp_path: Path) -> None:
     first = kept(tmp_path)
     with started(tmp_path, seats=PEOPLE):
