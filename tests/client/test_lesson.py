@@ -157,6 +157,22 @@ def test_a_wrong_placement_is_refused_with_the_reason_of_the_rules(driver: Drive
     assert not scene.session.staged
 
 
+def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
+    """Turn 5 has two tiles and two cells: while one is in hand only its own cell is lit, and in the
+    other it is not told to do what it has just done."""
+    scene = lesson(driver, "example", 4)
+    session, table = scene.lesson.session, Table(driver)
+    slot = next(n for n in session.wanted_slots if str(session.tile_in(n)) == "gc")
+    left, right = sorted(session.marked_cells)
+    driver.click(table.slot(slot))
+    assert scene.stage.lit.now == {right}
+    driver.click(table.slot(slot))
+    assert scene.stage.lit.now == {left, right}
+    table.lay(slot, left)
+    assert "This tile goes to another lit cell" in driver.texts()
+    assert not session.staged
+
+
 def test_it_leads_keys_and_pads_by_other_words(driver: Driver) -> None:
     scene = lesson(driver, "example", 1)
     said = set()

@@ -7,6 +7,7 @@ import pytest
 from game.rules import Board, Cell, Placement, RulesError
 from game.rules.moves import opening_count
 from game.session.lesson import (
+    AnothersCell,
     Course,
     GuidedSession,
     NotAsked,
@@ -125,6 +126,23 @@ def test_only_what_is_asked_for_can_be_laid() -> None:
     with pytest.raises(NotAsked):
         game.exchange([slots["rt"]])
     game.confirm()
+
+
+def test_each_tile_has_its_cell() -> None:
+    """Turn 5: in the cell of the other green tile, which the rules allow, the circle is told so;
+    anywhere else it is just not asked for, and so is a tile that is not marked in that cell."""
+    game = EXAMPLE.session(4)
+    slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
+    left, right = sorted(game.marked_cells)
+    assert game.cells_for(slots["gc"]).now == {right}
+    assert left in super(GuidedSession, game).cells_for(slots["gc"]).now
+    assert isinstance(game.refusal(slots["gc"], left), AnothersCell)
+    elsewhere = game.refusal(slots["gc"], Cell(9, 9))
+    assert elsewhere is not None
+    assert not isinstance(elsewhere, AnothersCell)
+    for slot in set(slots.values()) - game.wanted_slots:
+        assert not isinstance(game.refusal(slot, left), AnothersCell)
+    game.stage(slots["gc"], right)
 
 
 def test_the_opening_lies_where_the_example_has_it() -> None:

@@ -8,7 +8,7 @@ from game.scenes.play.hand import Hand
 from game.scenes.play.reasons import Reasons
 from game.scenes.table.stage import TableStage
 from game.session import Session
-from game.session.lesson import NotAsked
+from game.session.lesson import AnothersCell, NotAsked
 from game.words.words import Words
 
 
@@ -23,6 +23,11 @@ class LessonReasons(Reasons):
 
     def refusal(self, error: RulesError) -> str:
         """What the rules refuse, or what is asked for instead."""
+        _ = self._words.gettext
+        if isinstance(error, AnothersCell):
+            if self._dice:
+                return _("This die goes to another lit cell")
+            return _("This tile goes to another lit cell")
         return self.asked() if isinstance(error, NotAsked) else super().refusal(error)
 
     def asked(self) -> str:
@@ -33,6 +38,8 @@ class LessonReasons(Reasons):
                 return _("Try the marked tile in the marked cell")
             case "roll":
                 return _("Choose the marked dice")
+        if self._dice:
+            return _("Here the marked dice go to the lit cells")
         return _("Here the marked tiles go to the lit cells")
 
     def confirm(self) -> str:

@@ -22,6 +22,10 @@ class NotAsked(RulesError):
         super().__init__("", Reason.NOTHING_CHOSEN, "the exercise asks for something else")
 
 
+class AnothersCell(NotAsked):
+    """A tile that is asked for, in a cell in which another one is."""
+
+
 _OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
 
 
@@ -99,7 +103,10 @@ class GuidedSession(Session):
             asked = cell in self._asked(slot, "try")
             return refused if asked and refused is not None else NotAsked()
         # To lay an opening tile by tile is no mistake, wherever it lies.
-        return NotAsked() if refused is None or refused.reason in _OPENING else refused
+        if refused is not None and refused.reason not in _OPENING:
+            return refused
+        goals = self._asked(slot, "lay")
+        return AnothersCell() if goals and cell in self.marked_cells - goals else NotAsked()
 
     def stage(self, slot: int, cell: Cell) -> None:
         """See `Session.stage`; notes that a tile was refused where it was to be tried."""
