@@ -173,6 +173,21 @@ def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
     assert not session.staged
 
 
+def test_what_it_says_is_true_of_several_tiles(driver: Driver) -> None:
+    """With three cells lit none of them is "the" lit one, and with two tiles to come it is not one
+    more."""
+    scene = lesson(driver, "example", 1)
+    session = scene.lesson.session
+    driver.until(lambda: scene.guide.pointer is not None)
+    assert scene.said().text == "Drag a tile to a lit cell"
+    asked = session.next_asked
+    assert asked is not None
+    Table(driver).lay(*asked)
+    driver.until(lambda: scene.guide.pointer is not None and scene.guide.pointer.deed == "more")
+    assert len(session.marked_cells) == 2
+    assert scene.said().text == "Good! Drag the next tile"
+
+
 def test_it_leads_keys_and_pads_by_other_words(driver: Driver) -> None:
     scene = lesson(driver, "example", 1)
     said = set()

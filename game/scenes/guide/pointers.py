@@ -13,7 +13,7 @@ from game.words.locale import N_
 from game.words.words import Words
 
 Deed = Literal["watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"]
-"""To watch others; to take a tile to a cell, or where it may not lie, or one more; to lay the one
+"""To watch others; to take a tile to a cell, or where it may not lie, or the next; to lay the one
 in hand; to press Confirm; to press Exchange or Roll since nothing fits, or Roll since one may, and
 to choose what for; to roll what is chosen already."""
 
@@ -73,14 +73,14 @@ def _any_slot(session: Session) -> int:
 WORDS: dict[Deed, tuple[str, str, str]] = {
     "watch": (N_("Watch: then it is your turn"),) * 3,
     "lay": (
-        N_("Drag a tile to the lit cell"),
+        N_("Drag a tile to a lit cell"),
         N_("Press 1 to 6: take a tile"),
         N_("Cross and A: take a tile"),
     ),
     "more": (
-        N_("Good! Drag one more tile"),
-        N_("Good! Take one more tile"),
-        N_("Good! Take one more tile"),
+        N_("Good! Drag the next tile"),
+        N_("Good! Take the next tile"),
+        N_("Good! Take the next tile"),
     ),
     "try": (
         N_("Drag the marked tile to the ring"),
@@ -121,11 +121,11 @@ WORDS: dict[Deed, tuple[str, str, str]] = {
 """For each deed what is said to mouse and finger, to keys, to a gamepad: eight words at most."""
 
 DICE: dict[str, str] = {
-    WORDS["lay"][0]: N_("Drag a die to the lit cell"),
+    WORDS["lay"][0]: N_("Drag a die to a lit cell"),
     WORDS["lay"][1]: N_("Press 1 to 6: take a die"),
     WORDS["lay"][2]: N_("Cross and A: take a die"),
-    WORDS["more"][0]: N_("Good! Drag one more die"),
-    WORDS["more"][1]: N_("Good! Take one more die"),
+    WORDS["more"][0]: N_("Good! Drag the next die"),
+    WORDS["more"][1]: N_("Good! Take the next die"),
     WORDS["choose"][0]: N_("Tap the dice to roll"),
     WORDS["choose"][1]: N_("Press 1 to 6: choose dice"),
     WORDS["choose"][2]: N_("Cross and A: choose dice"),
