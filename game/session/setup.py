@@ -110,6 +110,11 @@ class GameSetup:
         return tuple(one for one in switches if one != "undo" or len(self.people) == 1)
 
     @property
+    def pieces(self) -> int:
+        """How many tiles or dice there are: with a short bag fewer."""
+        return len(traits_of(self.variant, self.house).full_set())
+
+    @property
     def watched(self) -> bool:
         """Whether only computers play: everybody at the screen is a spectator."""
         return not self.people

@@ -179,6 +179,19 @@ def test_house_rules_are_folded_away_and_hold(app: App) -> None:
     assert started(app).setup.house == wanted
 
 
+def test_the_card_counts_the_tiles_of_a_short_game(app: App) -> None:
+    cards = screen(app).variants
+    assert cards["tiles"].about == "108 tiles, hidden hands"
+    dice = cards["cubes"].about
+    for choice, count in ((1, 36), (0, 108)):
+        click(app, screen(app).more)
+        rules = top(app, HouseRulesScene)
+        rules.switches["bag"].choose(choice)
+        click(app, rules.done)
+        assert cards["tiles"].about == f"{count} tiles, hidden hands"
+        assert cards["cubes"].about == dice
+
+
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
 def test_keys_close_the_house_rules(app: App, key: int) -> None:
     click(app, screen(app).more)

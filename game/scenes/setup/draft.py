@@ -77,6 +77,10 @@ class SetupDraft:
         """The house rules that matter in this variant, for these players."""
         return self.setup().house_switches
 
+    def pieces(self, variant: str) -> int:
+        """How many tiles or dice there would be in this variant, by the house rules chosen."""
+        return replace(self.setup(), variant=variant).pieces
+
     @property
     def usual_rules(self) -> bool:
         """Whether each of those is the usual one."""

@@ -68,8 +68,17 @@ class SetupScene(WidgetScene):
         choose = partial(self._choose_variant, variant)
         sprites = self.services.sprites
         if VARIANTS[variant].rolls:
-            return VariantCard(sprites, "die", _("Qwirkle Cubes"), _("90 dice, open hands"), choose)
-        return VariantCard(sprites, "tile", _("Qwirkle"), _("108 tiles, hidden hands"), choose)
+            return VariantCard(sprites, "die", _("Qwirkle Cubes"), self._about(variant), choose)
+        return VariantCard(sprites, "tile", _("Qwirkle"), self._about(variant), choose)
+
+    def _about(self, variant: str) -> str:
+        """What a card says of its variant; a house rule can make the bag smaller."""
+        words = self.services.words
+        if VARIANTS[variant].rolls:
+            return words.gettext("90 dice, open hands")
+        count = self.draft.pieces(variant)
+        about = words.ngettext("{n} tile, hidden hands", "{n} tiles, hidden hands", count)
+        return about.format(n=count)
 
     # What is said about a name
 
@@ -173,6 +182,7 @@ class SetupScene(WidgetScene):
         _ = self.services.words.gettext
         for variant, card in self.variants.items():
             card.chosen = variant == self.draft.variant
+            card.about = self._about(variant)
         for row in self.rows:
             row.refresh()
         self.eldest.options = self.draft.names()

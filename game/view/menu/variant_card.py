@@ -67,7 +67,7 @@ class VariantCard(Widget):
         self._kept: LruCache[tuple[object, ...], pygame.Surface] = LruCache(2)
 
     def look(self) -> tuple[object, ...]:
-        return *super().look(), self.chosen
+        return *super().look(), self.chosen, self.about
 
     @property
     def told(self) -> str:
