@@ -66,9 +66,11 @@ every_scene = pytest.mark.parametrize("name", SCENES)
 
 
 @pytest.fixture
-def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
+def show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Driver]]:
     """Opens a scene alone."""
     apps: list[App] = []
+    # Another language would build the scene anew, with other widgets.
+    monkeypatch.setattr(Services, "speak", lambda _services, _code: None)
 
     def opening(name: str, size: tuple[int, int] = (1280, 720)) -> Driver:
         apps.append(opened(SCENES[name], tmp_path, size=size))
