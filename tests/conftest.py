@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,6 +13,15 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["LANGUAGE"] = "en"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+@pytest.fixture(autouse=True)
+def usual_log_level() -> Iterator[None]:
+    """Whoever keeps a log makes the game's loggers tell more; the next test does not see that."""
+    game = logging.getLogger("game")
+    level = game.level
+    yield
+    game.setLevel(level)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

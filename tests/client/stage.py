@@ -89,8 +89,8 @@ class Rig:
             if one not in flying:
                 self.ended.setdefault(id(one), self.now)
         for words in self.effects.floaters:
-            if words.text not in self.floated:
-                self.floated.append(words.text)
+            if words.words not in self.floated:
+                self.floated.append(words.words)
 
     def still(self) -> bool:
         """Whether nothing at all is in motion."""

@@ -184,7 +184,7 @@ def test_without_motion_it_is_said_what_the_others_have_done(tmp_path: Path, var
             last = session.steps[-1] if session.steps else None
             if last and len(session.steps) != steps and last.seat != session.viewer:
                 steps, name = len(session.steps), session.setup.seats[last.seat].name
-                assert table.play.notes.message.startswith(f"{name}: ")
+                assert f"{name}: " in table.play.notes.message
                 told.add(table.play.notes.message)
                 placed = [event for event in last.events if isinstance(event, Placed)]
                 assert all(str(event.points) in table.play.notes.message for event in placed)

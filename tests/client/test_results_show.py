@@ -270,7 +270,7 @@ def test_stars_stand_where_there_were_qwirkles(driver: Driver) -> None:
         assert sum(mine[n - 1].qwirkles for n in line.qwirkles) == one.qwirkles
     assert any(line.qwirkles for line in scene.chart_lines())
     scene.lay_out()
-    assert "Qwirkle" in driver.texts()
+    assert "Qwirkles" in driver.texts()
 
 
 def test_crowns_are_the_winners(driver: Driver) -> None:

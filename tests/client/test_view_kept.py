@@ -157,7 +157,7 @@ class Growing:
 def test_it_begins_about_as_large_as_the_rack_and_eases_out(size: Size) -> None:
     growing = Growing(size)
     slot = growing.layout.slots[0].w
-    assert 0.82 * slot <= growing.camera.zoom <= slot
+    assert 0.8 * slot <= growing.camera.zoom <= slot
     zooms = [growing.camera.zoom]
     for n in range(12):
         growing.move(Cell(n, n), Cell(n, n + 1))

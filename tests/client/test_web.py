@@ -54,7 +54,7 @@ import asyncio, runpy, sys
 import game.app
 class App:
     stopped = False
-    def __init__(self, flags, first=None):
+    def __init__(self, flags, first=None, **_kept):
         print("begun", flags.seats)
     def stop(self):
         self.stopped = True

@@ -205,7 +205,7 @@ def pause_and_leave(game: Game, menu_play: Box) -> None:
     the game is kept."""
     screen = game.screen
     bright = brightness(screen.picture())
-    resume, _, leave = dialog_layout(window_for(*SIZE), 3).rows
+    resume, *_, leave = dialog_layout(window_for(*SIZE), 4).rows
     screen.key("Escape")
     game.wait_for_button(resume)
     screen.wait_for("a darker table", lambda: brightness(screen.picture()) < 0.8 * bright)
@@ -221,7 +221,7 @@ def pause_and_leave(game: Game, menu_play: Box) -> None:
 def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path) -> None:
     seed, setup = a_game_that_begins_with(0)
     with started(tmp_path, "--seed", str(seed), "--speed", "3") as (screen, program):
-        play, *_ = menu_layout(window_for(*SIZE), len(TITLE), 4).buttons
+        play, *_ = menu_layout(window_for(*SIZE), len(TITLE), 5).buttons
         start = setup_layout(window_for(*SIZE), 2).start
         screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, MAIN_BUTTON))
         assert screen.window_name() == "Qwirkle"
@@ -248,7 +248,7 @@ def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path
         refused_drop(game)
         game.lay_out(best(game.session))
         game.confirm()
-        with_game = menu_layout(window_for(*SIZE), len(TITLE), 5, card=True).buttons
+        with_game = menu_layout(window_for(*SIZE), len(TITLE), 6, card=True).buttons
         pause_and_leave(game, with_game[0])
         screen.click(with_game[-1].centre)
         ended_well(program)
