@@ -300,8 +300,7 @@ def test_the_wave_begins_where_the_pointer_was(app: App) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.frame([posted(kind, pos=(600, 440), button=1, touch=False)], STEP)
     while not isinstance(app.stack.top, Blue):
-        # The tiles of the wave are drawn first.
-        app.frame([], STEP)
+        app.frame([], STEP)  # the tiles of the wave are drawn first
     frames(app, 0.1)
     assert seen(app, 10, 10) == (200, 0, 0)
     frames(app, 0.22)
@@ -313,8 +312,7 @@ def test_the_new_scene_lives_during_the_wave_and_a_key_skips_it(app: App) -> Non
     frames(app, 0.1)
     new = Blue(app.services)
     app.stack.push(new)
-    app.frame([], STEP)
-    frames(app, 0.05)
+    frames(app, 0.07)
     assert new.time > 0
     app.frame([posted(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)], STEP)
     assert new.events == [KeyPress("enter")]

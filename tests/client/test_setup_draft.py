@@ -1,0 +1,112 @@
+"""What a setup may be: names, seats, the eldest and house rules, whatever is typed."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from enum import StrEnum
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules import HouseRules
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.house_rules import SWITCHES
+from game.session import GameSetup, Seat
+from game.session.setup import NAME_LENGTH, clean_name, is_name
+from game.words.locale import translations
+from game.words.words import Words
+
+WORDS = Words(translations([]))
+
+
+def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
+    return SetupDraft(GameSetup(variant, seats, eldest), WORDS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        (["", ""], ["Player 1", "Player 2"]),
+        (["  ", "Bob"], ["Player 1", "Bob"]),
+        (["Bob", ""], ["Bob", "Player 2"]),
+        (["Ann", "Ann"], ["Ann", "Ann 2"]),
+        (["Ann", "ann"], ["Ann", "ann 2"]),
+        (["Ann", "Ann", "Ann 2"], ["Ann", "Ann 2", "Ann 2 2"]),
+        (["A,n:n\n", "Bob\r"], ["Ann", "Bob"]),
+        ([" Ann ", "Ann"], ["Ann", "Ann 2"]),
+        (["x" * 30, "x" * 24], ["x" * 24, "x" * 22 + " 2"]),
+    ],
+)
+def test_names_are_fixed_quietly(typed: list[str], expected: list[str]) -> None:
+    filled = draft(*[Seat(f"Person {n}") for n in range(len(typed))])
+    for seat, name in zip(filled.seats, typed, strict=True):
+        seat.name = name
+    names = [seat.name for seat in filled.setup().seats]
+    assert names == expected
+    assert all(0 < len(name) <= NAME_LENGTH for name in names)
+
+
+def test_computers_keep_out_of_the_way_of_names() -> None:
+    filled = draft(Seat("Ann"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
+    filled.seats[0].name = "pixel"
+    assert filled.names() == ["pixel", "Bolt", "Gizmo"]
+
+
+def test_a_name_survives_a_computer_in_its_seat() -> None:
+    filled = draft(Seat("Ann"), Seat("Bob"))
+    filled.set_person(1, person=False)
+    assert filled.names()[1] == "Pixel"
+    filled.set_person(1, person=True)
+    assert filled.names()[1] == "Bob"
+
+
+@pytest.mark.parametrize(("removed", "eldest"), [(0, 1), (1, 1), (2, 0), (3, 2)])
+def test_the_eldest_stays_the_eldest(removed: int, eldest: int) -> None:
+    filled = draft(*[Seat(name) for name in "ABCD"], eldest=2)
+    filled.remove(removed)
+    assert filled.setup().eldest == eldest
+
+
+def test_there_are_always_two_to_four_players() -> None:
+    filled = draft(Seat("Ann"), Seat("Bob"))
+    filled.remove(0)
+    assert len(filled.seats) == 2
+    for _ in range(5):
+        filled.add()
+    assert len(filled.setup().seats) == 4
+
+
+def test_every_choice_of_a_house_rule_has_its_words() -> None:
+    wanted = sorted(one.name for one in fields(HouseRules))
+    assert sorted(switch.field for switch in SWITCHES) == wanted
+    for switch in SWITCHES:
+        choices: type[StrEnum] = type(getattr(HouseRules(), switch.field))
+        assert list(switch.choices) == list(choices)
+
+
+@given(st.text())
+def test_whatever_is_typed_becomes_a_name_or_nothing(text: str) -> None:
+    name = clean_name(text)
+    assert clean_name(name) == name
+    assert len(name) <= NAME_LENGTH
+    assert name == "" or is_name(name)
+    assert not set(name) & set(",:\r\n")
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats", "eldest"),
+    [
+        ("chess", "Ann Bob", 0),
+        ("tiles", "Ann", 0),
+        ("tiles", "A B C D E", 0),
+        ("tiles", "Ann Bob", 2),
+        ("tiles", "Ann Bob", -1),
+        ("tiles", "Ann ann", 0),
+        ("tiles", "Ann a,b", 0),
+        ("tiles", "Ann " + 25 * "x", 0),
+    ],
+)
+def test_a_setup_that_cannot_be_played_is_refused(variant: str, seats: str, eldest: int) -> None:
+    with pytest.raises(ValueError, match=r"there is no|by name"):
+        GameSetup(variant, tuple(Seat(name) for name in seats.split()), eldest)
