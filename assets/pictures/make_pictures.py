@@ -34,10 +34,11 @@ SIZE = (1280, 720)
 TABLET, PHONE = (820, 1180), (390, 844)
 
 
-def take(name: str, scene: Maker, seconds: float, size: Size = SIZE) -> None:
-    """Shows a scene, lets it run for some seconds and saves the screen."""
+def take(name: str, scene: Maker, seconds: float, size: Size = SIZE, lang: str = "en") -> None:
+    """Shows a scene in a language, lets it run for some seconds and saves the screen."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
+        app.services.speak(lang)
         show(app, scene(app.services), seconds)
         pygame.image.save(app.screen, file)
     print(file)
@@ -73,6 +74,8 @@ def main() -> None:
     take("records", records, 2.0)
     take("replay", lambda services: replayed(services, 30), 3.0)
     take("tablet", playing("tiles", 24), 3.0, TABLET)
+    for lang in ("ru", "pl"):
+        take(f"tablet_{lang}", playing("tiles", 24), 3.0, TABLET, lang)
     take("phone", playing("cubes", 18), 3.0, PHONE)
 
 
