@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.art.theme import Theme
 from game.input.device import Device
 from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
@@ -305,5 +306,7 @@ def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
             said = prompt(words, name, NAMES[2]), learnt(words, name, (NAMES[0], 25))
             for n, sentence in enumerate(said):
                 step = (0, 12, how_far(words, course, 12, 12))
+                # Not upon the words before.
+                driver.app.screen.fill(Theme().felt)
                 scene.draw_head(driver.app.screen, sentence, step, learnt=n == 1)
     assert not cuts.found, driver.size

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.art.lettering import READABLE
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.common.window import Window
@@ -184,10 +185,13 @@ class GamesTab(Tab):
         size, room = theme.type_small, self.room_on_ground(box)
         line = painter.assets.line_height(painter.type(size), "semibold")
         lines, px = painter.fit_paragraph(first, size, room.w, room.h - line, "semibold")
+        if px < READABLE:
+            lines = []
         words, small = painter.fit_text(where, size, room.w, "semibold")
-        px = min(px, small)
         self.on_ground(
-            target, [*((one, px, theme.ink) for one in lines), (words, px, theme.muted)], box
+            target,
+            [*((one, px, theme.ink) for one in lines), (words, min(px, small), theme.muted)],
+            box,
         )
 
     def _draw_row(self, target: pygame.Surface, painter: Painter, box: Box, n: int) -> None:
