@@ -36,6 +36,9 @@ SOURCES = ("main.py", "game", "assets")
 README_PYTHON = ".venv/bin/python"
 BLOCK = re.compile(r"^<!-- bundle -->\n```sh\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 LONGEST_BUILD = 600.0
+ASIDE = (8.0, 8.0)
+"""Where the mouse is over no button, which would be of another colour then."""
+
 BUTTON_PIXELS = 8000
 """The main button of a screen is at least so large, and nothing else of its colour is."""
 
@@ -152,9 +155,11 @@ def test_a_game_is_begun_in_the_bundle_as_in_the_program(bundle: Path, tmp_path:
     plain = tmp_path / "plain"
     plain.mkdir()
     with started(plain, "--seed", str(seed)) as (screen, _):
+        screen.move(ASIDE)
         screen.wait_for("the menu", lambda: main_button(screen.picture()) is not None)
         model = label(screen.picture())
     with started_bundle(bundle, tmp_path, "--seed", str(seed)) as (screen, program):
+        screen.move(ASIDE)
         screen.wait_for("Play in the same type", lambda: label(screen.picture()) == model)
         assert screen.window_name() == "Qwirkle"
         assert colours(screen.picture()) > 200, "the menu is nearly blank"
