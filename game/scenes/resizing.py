@@ -8,7 +8,7 @@ import pygame
 from game.host.display import Display
 from game.scenes.stack import SceneStack
 
-AHEAD = 0.008
+AHEAD = 0.005
 """Seconds of a frame until which it draws ahead what will be shown."""
 
 LONGEST = 0.6
