@@ -13,28 +13,8 @@ import pytest
 
 from game.art.palettes import CLASSIC
 from game.art.theme import RGB, Theme, mix
+from game.common.sight import SIGHTS, Matrix
 
-Matrix = tuple[tuple[float, float, float], ...]
-
-# Machado, Oliveira and Fernandes 2009, full severity, for linear RGB.
-SIGHTS: dict[str, Matrix] = {
-    "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protan": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deutan": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritan": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-}
 TO_XYZ: Matrix = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.8728))
 
 
@@ -61,13 +41,13 @@ def test_classic_colours_are_told_apart(sight: str) -> None:
 
 
 def test_classic_colours_stand_out_from_the_lacquer() -> None:
-    dark = lab(Theme().lacquer, SIGHTS["usual"])[0]
-    assert all(lab(colour, SIGHTS["usual"])[0] > dark + 30 for colour in CLASSIC)
+    dark = lab(Theme().lacquer, SIGHTS["normal"])[0]
+    assert all(lab(colour, SIGHTS["normal"])[0] > dark + 30 for colour in CLASSIC)
 
 
 def test_seats_are_told_apart() -> None:
     for one, other in itertools.combinations(Theme().seats, 2):
-        assert math.dist(lab(one, SIGHTS["usual"]), lab(other, SIGHTS["usual"])) > 30
+        assert math.dist(lab(one, SIGHTS["normal"]), lab(other, SIGHTS["normal"])) > 30
 
 
 def test_mixing_goes_from_one_colour_to_the_other() -> None:
