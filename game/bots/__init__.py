@@ -3,5 +3,18 @@
 from game.bots.base import Bot, Level, Thinking, decide
 from game.bots.greedy import Greedy
 from game.bots.levels import EASIEST, LEVELS
+from game.bots.weighing import Budget, Choice, Weighed, weigh
 
-__all__ = ["EASIEST", "LEVELS", "Bot", "Greedy", "Level", "Thinking", "decide"]
+__all__ = [
+    "EASIEST",
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Choice",
+    "Greedy",
+    "Level",
+    "Thinking",
+    "Weighed",
+    "decide",
+    "weigh",
+]

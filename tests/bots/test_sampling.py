@@ -8,14 +8,18 @@ from random import Random
 
 import pytest
 
-from game.bots import Greedy, decide
+from game.bots import Budget, Choice, Greedy, decide, weigh
 from game.bots.arena.match import Match
 from game.bots.arena.standing import standings
-from game.bots.sampling import Budget, Sampling, few_alike, imagined
+from game.bots.imagined import imagined
+from game.bots.sampling import Sampling
+from game.bots.weighing import few_alike
 from game.rules import (
     Colour,
     Command,
+    Exchange,
     GameState,
+    Pass,
     Place,
     Roll,
     Shape,
@@ -26,7 +30,7 @@ from game.rules import (
     view_for,
 )
 from tests.marks import long_except
-from tests.rules.build import NAMES
+from tests.rules.build import NAMES, game
 
 LITTLE = Budget(candidates=4, rounds=(2, 2))
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
@@ -141,6 +145,52 @@ def test_it_beats_the_greedy_player() -> None:
     expert, greedy = standings(match, [match.play(number) for number in range(20)])
     assert expert.wins > greedy.wins
     assert expert.points > greedy.points + 5
+
+
+def choices(state: GameState, slices: int = 10**9) -> tuple[Choice, ...]:
+    """What is weighed, cut short after so many slices."""
+    weighing = weigh(view_for(state, state.seat), Random(1), LITTLE)
+    try:
+        for _ in range(slices):
+            next(weighing)
+        while True:
+            weighing.send(True)
+    except StopIteration as done:
+        found: tuple[Choice, ...] = done.value
+        return found
+
+
+@every_variant
+@pytest.mark.parametrize("slices", [1, 5, 10**9])
+def test_all_choices_are_legal_and_the_best_comes_first(variant: str, slices: int) -> None:
+    """From the opening on; the points are those of the rules."""
+    opening, _ = new_game(variant, NAMES[:2], Random(3))
+    for state in [opening, *states(variant, 3, 6)]:
+        found = choices(state, slices)
+        assert found
+        assert len({choice.command for choice in found}) == len(found)
+        for choice in found:
+            after, _ = apply(state, choice.command)
+            gained = after.scores[state.seat] - state.scores[state.seat]
+            out = isinstance(choice.command, Place) and not after.players[state.seat].hand
+            assert choice.points == gained - 6 * out
+        if slices > 100:
+            assert found[0].worth >= found[1].worth
+
+
+@pytest.mark.parametrize(
+    ("variant", "hands", "bag", "kind"),
+    [
+        ("tiles", ["bd bs bd gt", "rk"], "rt rs", Exchange),
+        ("tiles", ["bd bs", "rk"], "", Pass),
+        ("cubes", ["bd bs gt", "rk"], "", Roll),
+    ],
+)
+def test_what_else_can_be_done_is_weighed_too(
+    variant: str, hands: list[str], bag: str, kind: type
+) -> None:
+    found = choices(game(variant, "rc@0,0", hands, bag))
+    assert isinstance(found[0].command, kind)
 
 
 def test_rolls_as_the_greedy_player_does() -> None:
