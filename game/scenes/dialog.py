@@ -8,6 +8,7 @@ from game.anim.easing import ease_out
 from game.art.balance import balanced
 from game.art.lettering import Anchor
 from game.art.theme import Theme, with_alpha
+from game.art.veil import Veil
 from game.common.geometry import Point
 from game.input.gestures import Tap
 from game.input.inputs import InputEvent
@@ -38,7 +39,7 @@ class DialogScene(WidgetScene):
         self.title = title
         self.note = note
         self.urgent = False
-        self._veil: pygame.Surface | None = None
+        self._veil = Veil()
         self._copies: tuple[pygame.Surface, pygame.Surface] | None = None
         self._shown_for = 0.0
         self._progress = 0.0
@@ -95,9 +96,8 @@ class DialogScene(WidgetScene):
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Darkens the scene below and draws the card, which fades in while it rises."""
         part = ease_out(self._progress)
-        veil = self._veil_for(target)
-        veil.set_alpha(round(self.painter.theme.scrim[3] * part))
-        target.blit(veil, (0, 0))
+        scrim = self.painter.theme.scrim
+        self._veil.draw(target, scrim[:3], round(scrim[3] * part))
         if part >= 1:
             super().draw(target, alpha)
             return
@@ -110,13 +110,6 @@ class DialogScene(WidgetScene):
         target.blit(below, area)
         rise = self.painter.dp(Theme.space_wide)
         target.blit(picture, area.move(0, round((1 - part) * rise)))
-
-    def _veil_for(self, target: pygame.Surface) -> pygame.Surface:
-        """The dark layer over the scene below, kept while the window has this size."""
-        if self._veil is None or self._veil.get_size() != target.get_size():
-            self._veil = pygame.Surface(target.get_size())
-            self._veil.fill(self.painter.theme.scrim[:3])
-        return self._veil
 
     def _copies_for(
         self, target: pygame.Surface, area: pygame.Rect

@@ -7,6 +7,7 @@ import math
 import pygame
 
 from game.art.theme import Theme
+from game.art.veil import Veil
 from game.common.window import Window, window_for
 from game.input.inputs import InputEvent
 from game.scenes.base import Scene
@@ -51,7 +52,7 @@ class LeftAloneScene(Scene):
         super().__init__(services)
         self._all = self.left = seconds
         self._since = 0.0
-        self._veil: pygame.Surface | None = None
+        self._veil = Veil()
         self._window = window_for(480, 320)
 
     @property
@@ -62,7 +63,6 @@ class LeftAloneScene(Scene):
     def resize(self, window: Window) -> None:
         """Lays it out for this window."""
         self._window = window
-        self._veil = None
         self.changed = True
 
     def handle(self, event: InputEvent) -> None:
@@ -92,11 +92,7 @@ class LeftAloneScene(Scene):
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Darkens what is below, and draws the figure in a ring that runs out."""
         painter = self.services.painter(self._window)
-        if self._veil is None:
-            self._veil = pygame.Surface(target.get_size())
-            self._veil.fill(painter.theme.scrim[:3])
-        self._veil.set_alpha(round(210 * self._part))
-        target.blit(self._veil, (0, 0))
+        self._veil.draw(target, painter.theme.scrim[:3], round(210 * self._part))
         _ = self.services.words.gettext
         part = max(0.0, self.left / self._all)
         words = _("Still playing?"), _("Touch to go on")

@@ -8,6 +8,7 @@ import pygame
 
 from game.anim.easing import ease_out
 from game.art.theme import Theme
+from game.art.veil import Veil
 from game.common.geometry import Box
 from game.input import gestures
 from game.input.inputs import InputEvent
@@ -53,7 +54,7 @@ class WelcomeScene(WidgetScene):
         self._left = self._times.welcome
         self._since_entered = 0.0
         self._since_missed = math.inf
-        self._veil: pygame.Surface | None = None
+        self._veil = Veil()
         self.layout: WelcomeLayout
         self.build()
 
@@ -200,11 +201,7 @@ class WelcomeScene(WidgetScene):
             card.box = place
 
     def _darken(self, target: pygame.Surface) -> None:
-        if self._veil is None or self._veil.get_size() != target.get_size():
-            self._veil = pygame.Surface(target.get_size())
-            self._veil.fill(self.painter.theme.scrim[:3])
-        self._veil.set_alpha(round(DARK * self._part))
-        target.blit(self._veil, (0, 0))
+        self._veil.draw(target, self.painter.theme.scrim[:3], round(DARK * self._part))
 
     def _draw_headline(self, target: pygame.Surface) -> None:
         theme, box = self.painter.theme, self.layout.headline

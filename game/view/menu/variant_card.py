@@ -110,7 +110,7 @@ class VariantCard(Widget):
         rect, radius = pixel_rect(room), painter.dp(painter.theme.radius)
         if rect.w < 1 or rect.h < 1:
             return
-        key = (rect.size, radius, self.chosen)
+        key = (rect.size, radius, self.chosen, painter.theme.dye)
         felt = self._kept.get(
             key, lambda: rle_encoded(_felt(painter.theme, rect.size, radius, lit=self.chosen))
         )

@@ -153,8 +153,8 @@ class Timeline(Widget):
     def _bars(
         self, painter: Painter, size: tuple[int, int]
     ) -> tuple[pygame.Surface, pygame.Surface]:
-        """All bars and marks, dim and bright, kept as long as the box has this size."""
-        key = size, painter.scale
+        """All bars and marks, dim and bright, kept as long as size and look stay the same."""
+        key = size, painter.scale, painter.theme
         if self._kept is None or self._kept[0] != key:
             pictures = []
             for bright in (False, True):
