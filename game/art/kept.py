@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
+
+from game.art.sheet import Sheet
 
 Parts = dict[tuple[int, int, int, int], object]
 """Places of a picture (left, top, width, height) and what they show; each may change alone."""
@@ -19,7 +21,7 @@ class KeptPicture:
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once
-        self._kept: pygame.Surface | None = None
+        self._kept: Sheet | None = None
         self._kept_content: object = None
         self._kept_parts: Parts = {}
         self._last_content: object = None
@@ -42,7 +44,7 @@ class KeptPicture:
             parts or {},
         )
         if self._kept is not None and self.shows(content):
-            target.blit(self._kept, area)
+            self._kept.lay(target, area.topleft)
             if parts != self._kept_parts:
                 self._renew(self._kept, target, draw, area, parts)
             return
@@ -51,13 +53,13 @@ class KeptPicture:
         draw(target)
         target.set_clip(clip)
         if self._at_once or content == self._last_content:
-            self._room(target, area.size).blit(target, (0, 0), area)
+            self._room(target, area.size).take(target, area)
             self._kept_content, self._kept_parts = content, parts
         self._last_content = content
 
     def _renew(
         self,
-        kept: pygame.Surface,
+        kept: Sheet,
         target: pygame.Surface,
         draw: Callable[[pygame.Surface], None],
         area: pygame.Rect,
@@ -70,17 +72,20 @@ class KeptPicture:
             if part.w and before.get(place) != parts.get(place):
                 target.set_clip(part)
                 draw(target)
-                kept.blit(target, (part.x - area.x, part.y - area.y), part)
+                kept.take(target, part, (part.x - area.x, part.y - area.y))
         target.set_clip(clip)
         self._kept_parts = parts
 
-    def make_room(self, target: pygame.Surface) -> None:
-        """Takes the memory for a picture of all of the target, which is slow where it is large."""
-        self._room(target, target.get_size())
+    def make_room(self, target: pygame.Surface) -> Iterator[None]:
+        """Takes the memory for a picture of all of the target, a part of it at each step: it is
+        slow where it is large."""
+        room = self._room(target, target.get_size())
+        while room.make_next():
+            yield
 
-    def _room(self, target: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-        if self._kept is None or self._kept.get_size() != size:
-            self._kept, self._kept_content = pygame.Surface(size, 0, target), object()
+    def _room(self, target: pygame.Surface, size: tuple[int, int]) -> Sheet:
+        if self._kept is None or self._kept.size != size:
+            self._kept, self._kept_content = Sheet(size, target), object()
         return self._kept
 
     def shows(self, content: object) -> bool:
@@ -90,4 +95,4 @@ class KeptPicture:
     def restore(self, target: pygame.Surface, part: pygame.Rect) -> None:
         """Draws a part (px) of the kept picture again; it must fill the target from the corner."""
         if self._kept is not None:
-            target.blit(self._kept, part, part)
+            self._kept.lay(target, part.topleft, part)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -140,6 +141,7 @@ class SceneRoutes(LessonRoutes):
 
     def new_game(self, services: Services, setup: GameSetup) -> None:
         """Replaces all scenes by a new game; the very first one has pointers."""
+        self._load_results()
         services.stack.clear_to(self._play_scene(services, setup, led=True))
 
     def continue_game(self, services: Services, id_: str) -> bool:
@@ -147,6 +149,7 @@ class SceneRoutes(LessonRoutes):
         session = services.saves.load(id_)
         if session is None:
             return False
+        self._load_results()
         session.hide_hand()
         services.stack.clear_to(self._usual_play(services, session, led=True))
         return True
@@ -307,6 +310,11 @@ class SceneRoutes(LessonRoutes):
         if led and not learner.taught and not session.setup.watched:
             return GuidedPlayScene(services, session, learner)
         return PlayScene(services, session)
+
+    def _load_results(self) -> None:
+        """Loads what the end of a game needs, now that somebody has pressed a button: it takes
+        longer than a frame, and the end must not stand still."""
+        import_module("game.scenes.results.scene")
 
     def _next_seed(self, services: Services) -> int:
         first = services.flags.seed

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pygame
 import pytest
 
+from assets.pictures.staging import finished
 from game.art.assets import Assets
 from game.art.painter import Painter
 from game.art.plate import Plates
@@ -17,12 +19,14 @@ from game.common.lru import LruCache
 from game.rules.cells import Cell
 from game.rules.tiles import KINDS, Tile
 from game.scenes.play.scene import PlayScene
+from game.scenes.results.scene import ResultsScene
 from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.scene import ShowcaseScene
 from game.session import GameSetup
 from game.storage.saves import Saves
 from game.view.motion.sparks import FINEST, SIZE_STEP, radii
 from game.view.motion.transition import Transition
+from game.view.results.chart import Chart
 from game.view.showcase.sentences import Headline
 from game.view.table.board import TableContent, TableView
 from tests.client.driver import running
@@ -63,6 +67,47 @@ def test_the_frame_in_which_a_game_comes_makes_no_wave_and_writes_no_file(
         assert (in_wave, kept) == ([(True, 0)], [])
         driver.frame()
         assert kept == [True], "in the very next one"
+
+
+def test_the_results_come_in_many_small_steps_and_then_nothing_is_left_to_make(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[object] = []
+    keep = LruCache._keep
+
+    def watched(cache: LruCache[object, object], key: object, value: object) -> None:
+        made.append(key)
+        keep(cache, key, value)
+
+    with running(tmp_path) as driver:
+        results = ResultsScene(driver.app.services, finished("tiles"))
+        results.resize(driver.app.stack._window)
+        chart = results.chart
+        assert isinstance(chart, Chart)
+        slices: list[bool] = []
+        draw = chart.draw
+
+        def drawn(target: pygame.Surface, progress: float = 1.0) -> None:
+            slices.append(chart.make_next())
+            draw(target, progress)
+
+        monkeypatch.setattr(chart, "draw", drawn)
+        for _ in results.draw_ahead(driver.app.screen):
+            pass
+        assert not any(slices), "the lines of the chart were made before"
+        monkeypatch.setattr(LruCache, "_keep", watched)
+        results.draw(driver.app.screen, 0.0)
+        assert made == []
+
+
+def test_what_the_results_need_is_loaded_when_a_game_is_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(tmp_path) as driver:
+        services = driver.app.services
+        monkeypatch.delitem(sys.modules, ResultsScene.__module__)
+        services.routes.new_game(services, GameSetup("tiles", BOTS))
+        assert ResultsScene.__module__ in sys.modules
 
 
 def test_the_plate_of_a_qwirkle_is_made_before_one_is_shown(

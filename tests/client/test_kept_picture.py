@@ -9,6 +9,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.art import sheet
 from game.art.kept import KeptPicture
 from game.scenes.play.scene import PlayScene
 from game.scenes.table.picture import Status, shared
@@ -100,6 +101,30 @@ def test_it_is_kept_at_once_if_asked_and_parts_of_it_can_be_restored() -> None:
         assert target.get_at((12, 12))[:3] == (200, 0, 0)
         assert target.get_at((9, 12))[:3] == (0, 0, 90)
     assert drawn == ["red"]
+
+
+def test_the_memory_for_a_large_picture_is_taken_strip_by_strip(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sheet, "STRIP", 400)
+    chance, target, copy = Random(2), pygame.Surface((40, 33)), pygame.Surface((40, 33))
+    for x in range(40):
+        for y in range(33):
+            target.set_at((x, y), [chance.randrange(256) for _ in "rgb"])
+    kept = KeptPicture(at_once=True)
+    assert len(list(kept.make_room(target))) == 4
+    assert not list(kept.make_room(target)), "it is there"
+    drawn = pygame.image.tobytes(target, "RGB")
+    kept.draw(target, "it", lambda _: None)
+    target.fill((0, 0, 0))
+    kept.draw(target, "it", lambda _: None)
+    assert pygame.image.tobytes(target, "RGB") == drawn
+    for part in (pygame.Rect(3, 5, 20, 22), pygame.Rect(-4, 28, 60, 60), pygame.Rect(7, 10, 1, 1)):
+        copy.fill((0, 0, 0))
+        wanted = copy.copy()
+        wanted.blit(target, part, part)
+        kept.restore(copy, part)
+        assert pygame.image.tobytes(copy, "RGB") == pygame.image.tobytes(wanted, "RGB")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (900, 560)])

@@ -33,7 +33,9 @@ from game.words.locale import decimal
 
 class BesidePodium(Protocol):
     """A picture in the box of the chart: a card, what stands still on it, and the rest, which comes
-    with the show (its ``progress`` goes from 0 to 1)."""
+    with the show (its ``progress`` goes from 0 to 1) and may be made ahead, slice by slice."""
+
+    def make_next(self) -> bool: ...
 
     def draw_card(self, target: pygame.Surface) -> None: ...
 
@@ -233,13 +235,15 @@ class ResultsScene(WidgetScene):
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`: what comes with the winner, too."""
         layout = self.layout
+        # To lay it all out was a step of its own.
+        yield
         yield from self.services.felt.ahead(self.window.size)
         for _ in self.standing_view.fans_ahead(layout.headline, self.headline()):
             yield
-        while self.podium.make_next() or self._confetti.make_next():
+        made = self.podium, self._confetti, self.chart
+        while any(one.make_next() for one in made):
             yield
-        self._still.make_room(screen)
-        yield
+        yield from self._still.make_room(screen)
         self.chart.draw(screen)
         yield
         self.chart.draw_card(screen)
@@ -254,6 +258,8 @@ class ResultsScene(WidgetScene):
         yield
         self.group.draw(screen, self.painter, self.device)
         yield
+        self._paint_still(screen)
+        yield
         self.paint(screen)
 
     def update(self, dt: float) -> None:
@@ -265,10 +271,7 @@ class ResultsScene(WidgetScene):
         """Paints a kept picture: of everything when the show is over, else of what stands still,
         with the moving parts above it."""
         show = self.show
-        layers = 1 + show.winner_revealed + (not show.active)
-        sprites = self.services.sprites
-        with sprites.hurry(hurried=not self.services.tempo.still):
-            self._still.draw(target, (layers, sprites.sharpened), partial(self._draw_still, layers))
+        self._paint_still(target)
         if not show.active:
             return
         self._confetti.draw(target, show.confetti, near=False)
@@ -280,6 +283,13 @@ class ResultsScene(WidgetScene):
         for box in (self.layout.chart, self.layout.table):
             self._still.restore(target, pixel_rect(box))
         self._draw_words(target)
+
+    def _paint_still(self, target: pygame.Surface) -> None:
+        """Paints what stands still, which is kept."""
+        show, sprites = self.show, self.services.sprites
+        layers = 1 + show.winner_revealed + (not show.active)
+        with sprites.hurry(hurried=not self.services.tempo.still):
+            self._still.draw(target, (layers, sprites.sharpened), partial(self._draw_still, layers))
 
     def _draw_still(self, layers: int, target: pygame.Surface) -> None:
         """Draws what stands still: the ground; the table, once the winner is revealed; and the

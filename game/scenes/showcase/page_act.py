@@ -129,8 +129,7 @@ class PageAct:
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`."""
         yield from self._services.felt.ahead(self._window.size)
-        self._kept.make_room(screen)
-        yield
+        yield from self._kept.make_room(screen)
         for seconds in (0.0, self._page.rules[-1].end):
             yield from self._view.parts(screen, self._layout, self._page, seconds)
 

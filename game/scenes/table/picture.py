@@ -141,8 +141,7 @@ class TablePicture:
         sprites, side = self._services.sprites, round(self._layout.slots[0].w)
         yield from self._services.felt.ahead(self._window.size)
         for kept in (self._ground, self._kept):
-            kept.make_room(screen)
-            yield
+            yield from kept.make_room(screen)
         while sprites.make_next("tile", None, side):
             yield
         for tile in content.around.rack.tiles:

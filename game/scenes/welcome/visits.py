@@ -75,10 +75,12 @@ class Visits:
 
     def results(self, services: Services, session: Session) -> VisitResultsScene | None:
         """The results of a visitor's game; None if no visitor plays."""
+        visit = self.visit
+        if visit is None:
+            return None
         from game.scenes.welcome.results import VisitResultsScene
 
-        visit = self.visit
-        return None if visit is None else VisitResultsScene(services, session, visit)
+        return VisitResultsScene(services, session, visit)
 
     def short_setup(self, services: Services) -> GameSetup:
         """One visitor against one computer, with few tiles."""

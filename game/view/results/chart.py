@@ -4,10 +4,9 @@ and a star at each Qwirkle."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import pairwise
 
 import pygame
@@ -80,6 +79,8 @@ class Chart:
         top = dp(theme.space_small)
         self._head, self._foot, self._values, self._names = head, foot, values, names
         self.plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
+        self._curves: pygame.Surface | None = None
+        self._slices = self._draw_curves()
 
     def _fit_names(self, room: float) -> tuple[float, int]:
         """The width of names with their scores, given a chart this wide, and their type size; all
@@ -203,12 +204,23 @@ class Chart:
         rect = pixel_rect(self.plot)
         return rect.x - self._margin(), rect.y - self._margin()
 
-    @cached_property
+    def make_next(self) -> bool:
+        """Does a slice of the work of drawing the lines; False if none was left."""
+        return next(self._slices, None) is not None
+
+    @property
     def curves(self) -> pygame.Surface:
-        """All lines on a clear ground, drawn large and scaled down to be smooth."""
+        """All lines on a clear ground."""
+        while self._curves is None:
+            self.make_next()
+        return self._curves
+
+    def _draw_curves(self) -> Iterator[bool]:
+        """Draws all lines large and scales them down to be smooth; True after each slice."""
         plot, margin, over = pixel_rect(self.plot), self._margin(), self._oversize
         size = max(1, plot.w + 2 * margin), max(1, plot.h + 2 * margin)
         large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
+        yield True
         left, top = self._curves_corner()
         courses = [
             [
@@ -219,11 +231,14 @@ class Chart:
         ]
         for line, points in reversed(list(zip(self._lines, courses, strict=True))):
             self._draw_line(large, line, points, self._mark_of(line))
+            yield True
         # Above all lines, so that no line hides a star.
         for line, points in zip(self._lines, courses, strict=True):
             for n in line.qwirkles:
                 self._draw_star(large, points[n], line.colour)
-        return rle_encoded(pygame.transform.smoothscale(large, size))
+        yield True
+        self._curves = rle_encoded(pygame.transform.smoothscale(large, size))
+        yield True
 
     def _draw_line(
         self, large: pygame.Surface, line: ChartLine, points: Sequence[Point], mark: Mark
