@@ -125,18 +125,25 @@ def main_button(picture: pygame.Surface) -> pygame.Rect | None:
     return largest.get_bounding_rects()[0] if largest.count() >= BUTTON_PIXELS else None
 
 
-def press_main_button(screen: Screen) -> None:
-    """Clicks on the button that leads on, once it is there, until this screen is left."""
-    seen: list[pygame.Rect | None] = []
+def main_button_at_rest(screen: Screen) -> tuple[pygame.Rect, bytes]:
+    """Where the button is that leads on, and what is written on it, once both stay as they are."""
+    seen: list[tuple[pygame.Rect | None, bytes]] = []
 
     def at_rest() -> bool:
-        # While one screen gives way to the other, parts of both buttons are to be seen.
-        seen.append(main_button(screen.picture()))
-        return seen[-1] is not None and seen[-3:] == seen[-1:] * 3
+        # While a screen comes, its button fades in, and parts of two buttons are to be seen.
+        picture = screen.picture()
+        seen.append((main_button(picture), label(picture)))
+        return seen[-1][0] is not None and seen[-4:] == seen[-1:] * 4
 
     screen.wait_for("a main button at rest", at_rest)
-    place = seen[-1]
+    place, written = seen[-1]
     assert place is not None
+    return place, written
+
+
+def press_main_button(screen: Screen) -> None:
+    """Clicks on the button that leads on, once it is there, until this screen is left."""
+    place, _ = main_button_at_rest(screen)
     screen.click(place.center)
     screen.wait_for("another screen", lambda: main_button(screen.picture()) != place)
 
@@ -156,11 +163,12 @@ def test_a_game_is_begun_in_the_bundle_as_in_the_program(bundle: Path, tmp_path:
     plain.mkdir()
     with started(plain, "--seed", str(seed)) as (screen, _):
         screen.move(ASIDE)
-        screen.wait_for("the menu", lambda: main_button(screen.picture()) is not None)
-        model = label(screen.picture())
+        _, model = main_button_at_rest(screen)
     with started_bundle(bundle, tmp_path, "--seed", str(seed)) as (screen, program):
         screen.move(ASIDE)
-        screen.wait_for("Play in the same type", lambda: label(screen.picture()) == model)
+        _, written = main_button_at_rest(screen)
+        in_the_same_type = written == model
+        assert in_the_same_type
         assert screen.window_name() == "Qwirkle"
         assert colours(screen.picture()) > 200, "the menu is nearly blank"
         press_main_button(screen)
