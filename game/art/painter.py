@@ -44,9 +44,10 @@ class Painter(Lettering):
     def __init__(
         self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: SurfaceCache | None = None
     ) -> None:
-        """``boxes`` may be shared by painters of one theme; None makes a new cache."""
+        """``boxes``, the pictures that are kept, may be shared by painters; None makes a new
+        cache."""
         super().__init__(assets, theme, scale)
-        self._boxes = box_cache() if boxes is None else boxes
+        self.boxes = box_cache() if boxes is None else boxes
 
     def rounded(
         self,
@@ -69,7 +70,7 @@ class Painter(Lettering):
     def _rounded(
         self, size: tuple[int, int], radius: int, colour: RGBA, border: int, edge: RGBA
     ) -> pygame.Surface:
-        keep = self._boxes.get if 0 < colour[3] < 255 else self._boxes.encoded
+        keep = self.boxes.get if 0 < colour[3] < 255 else self.boxes.encoded
         return keep(
             ("box", size, radius, colour, border, edge),
             lambda: rounded_surface(size, radius, colour, border, edge),
@@ -83,12 +84,12 @@ class Painter(Lettering):
             return rounded_surface(size, WHITE_DOT // 2, rgba(WHITE))
 
         def make() -> pygame.Surface:
-            large = self._boxes.get(("white dot",), white)
+            large = self.boxes.get(("white dot",), white)
             dot = pygame.transform.smoothscale(large, (diameter, diameter))
             dot.fill(rgba(colour), special_flags=pygame.BLEND_RGBA_MULT)
             return dot
 
-        return self._boxes.encoded(("dot", diameter, rgba(colour)), make)
+        return self.boxes.encoded(("dot", diameter, rgba(colour)), make)
 
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
         """Large text of `px` with a dark edge, legible on any ground. Shared: read-only."""
@@ -106,7 +107,7 @@ class Painter(Lettering):
             canvas.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
             return canvas
 
-        return self._boxes.encoded(("words", text, px, colour, opacity, self.theme.felt_deep), make)
+        return self.boxes.encoded(("words", text, px, colour, opacity, self.theme.felt_deep), make)
 
     def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
         """The shadow of a box with corners of `radius` px."""
@@ -124,7 +125,7 @@ class Painter(Lettering):
         def make() -> pygame.Surface:
             return soft_box(size, round(radius), colour, 2 * reach, reach)
 
-        surface = self._boxes.get(("shadow", size, round(radius), reach, colour), make)
+        surface = self.boxes.get(("shadow", size, round(radius), reach, colour), make)
         around = rect.move(0, self.dp(shadow.drop)).inflate(4 * reach, 4 * reach)
         lay_stretched(target, surface, around, end + 2 * reach)
 

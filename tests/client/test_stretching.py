@@ -31,6 +31,6 @@ def test_a_large_card_keeps_only_small_pictures() -> None:
     painter = Painter(Assets(), Theme(), 2.0)
     target = pygame.Surface((3000, 2000))
     painter.card(target, Box(100, 100, 2700, 1700), 40)
-    kept = painter._boxes._values.values()
+    kept = painter.boxes._values.values()
     assert kept
     assert max(max(picture.get_size()) for picture in kept) < 700

@@ -50,14 +50,14 @@ def pouch(view: BagView, count: int, squeeze: float = 0.0, side: int = 100) -> p
 
 
 def test_an_empty_bag_is_slack(assets: Assets) -> None:
-    view = BagView(assets, THEME)
+    view = BagView(Painter(assets, THEME))
     full, few, none = (pouch(view, count) for count in (108, 1, 0))
     assert none.h < 0.75 * few.h < 0.95 * full.h
     assert abs(none.bottom - full.bottom) <= 4
 
 
 def test_a_squeezed_bag_is_narrower_and_higher(assets: Assets) -> None:
-    view = BagView(assets, THEME)
+    view = BagView(Painter(assets, THEME))
     free, held = pouch(view, 60), pouch(view, 60, 1.0)
     assert held.w < free.w
     assert held.h > free.h
@@ -66,7 +66,7 @@ def test_a_squeezed_bag_is_narrower_and_higher(assets: Assets) -> None:
 
 def test_a_small_bag_still_has_cloth_and_brass(assets: Assets) -> None:
     surface = ground((40, 40))
-    BagView(assets, THEME).draw(surface, Box(0, 0, 40, 40), 50)
+    BagView(Painter(assets, THEME)).draw(surface, Box(0, 0, 40, 40), 50)
     seen = {tuple(surface.get_at((x, y))[:3]) for x in range(40) for y in range(40)}
     assert any(red > 1.9 * green and red > 90 for red, green, _ in seen)
     assert any(red > 180 and green > 130 and blue < 150 for red, green, blue in seen)
@@ -83,7 +83,7 @@ def test_a_bag_is_drawn_once_for_all_that_is_shown_of_it(
         return real(self, size, name)
 
     monkeypatch.setattr(BagView, "_drawn", counting)
-    view = BagView(assets, THEME)
+    view = BagView(Painter(assets, THEME))
     for count in (108, 60, 5, 0, 1):
         for step in range(20):
             pouch(view, count, step / 19)

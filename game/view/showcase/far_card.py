@@ -168,7 +168,7 @@ class FarBag:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._plates = Plates(painter)
-        self._bag = BagView(painter.assets, painter.theme)
+        self._bag = BagView(painter)
 
     def draw(
         self, target: pygame.Surface, box: Box, count: int, words: str, squeeze: float

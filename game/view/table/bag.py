@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.assets import Assets
 from game.art.lacquer import (
     coloured,
     glow,
@@ -14,9 +13,9 @@ from game.art.lacquer import (
     shifted,
     soft_ellipse,
 )
-from game.art.surface_cache import SurfaceCache
+from game.art.painter import Painter
 from game.art.surfaces import soft_blur
-from game.art.theme import BLACK, WHITE, Theme, mix
+from game.art.theme import BLACK, WHITE, mix
 from game.common.geometry import Box
 
 DRAWN = 192
@@ -30,16 +29,19 @@ FILL_STEPS, PLENTY, LOWER = 4, 72, 0.16
 """The steps of its height; the number of tiles at which it is highest; how much lower it is with
 few tiles, as a part of its height."""
 
-KEPT_PIXELS = 1_000_000
-
 
 class BagView:
-    """Draws the pouch; the pictures of each size are kept."""
+    """Draws the pouch. The pictures of each size are kept with the painter's boxes, so that the
+    next table has them, too."""
 
-    def __init__(self, assets: Assets, theme: Theme) -> None:
-        self._assets = assets
-        self._theme = theme
-        self._kept = SurfaceCache(KEPT_PIXELS)
+    def __init__(self, painter: Painter) -> None:
+        self._assets, self._theme = painter.assets, painter.theme
+        self._kept = painter.boxes
+        theme = self._theme
+        velvet = (theme.velvet_lit, theme.velvet, theme.velvet_deep)
+        brass = (theme.accent_lit, theme.accent, theme.accent_deep)
+        # The painter's boxes may have been drawn in other themes, too.
+        self._dyes = ("bag", velvet, brass, theme.shadow)
 
     def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
         """The pouch standing in the middle of the box, squeezed (0 to 1) while a hand is in it."""
@@ -49,7 +51,7 @@ class BagView:
         pressed = round(SQUEEZE_STEPS * min(max(squeeze, 0.0), 1.0))
         full = -(-min(count, PLENTY) * FILL_STEPS // PLENTY)
         picture = self._kept.encoded(
-            (size, full, pressed), lambda: self._shown(size, full, pressed)
+            (self._dyes, size, full, pressed), lambda: self._shown(size, full, pressed)
         )
         w, h = picture.get_size()
         foot = box.centre[1] + size / 2
@@ -58,7 +60,7 @@ class BagView:
     def _shown(self, size: int, full: int, pressed: int) -> pygame.Surface:
         """The pouch at this fill and squeeze (steps), made from the large drawing."""
         large, name = max(DRAWN, size), "bag" if full else "bag_empty"
-        drawn = self._kept.get((name, large), lambda: self._drawn(large, name))
+        drawn = self._kept.get((self._dyes, name, large), lambda: self._drawn(large, name))
         part = pressed / SQUEEZE_STEPS
         height = 1.0 - LOWER * (1.0 - full / FILL_STEPS) if full else 1.0
         across, down = 1.0 - NARROWER * part, height * (1.0 + TALLER * part)
@@ -76,7 +78,8 @@ class BagView:
 
     def _cloth(self, size: int, name: str) -> pygame.Surface:
         """Shadow, velvet and folds."""
-        return self._kept.get(("cloth", name, size), lambda: self._draw_cloth(size, name))
+        key = (self._dyes, "cloth", name, size)
+        return self._kept.get(key, lambda: self._draw_cloth(size, name))
 
     def _draw_cloth(self, size: int, name: str) -> pygame.Surface:
         theme = self._theme

@@ -60,7 +60,7 @@ class Hud:
         self._sprites = sprites
         self._piece: Piece = piece
         self._plates = Plates(painter)
-        self._bag = BagView(painter.assets, painter.theme)
+        self._bag = BagView(painter)
         self._parts: dict[Box, CardParts] = {}
         self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
 
