@@ -26,6 +26,12 @@ WHITE_DOT = 96
 BADGE_RIM, BADGE_FACE = 0.09, 0.86
 """The rim of a badge as a part of its radius, and its face as a part of its diameter."""
 
+DASHES, DASHED_CORNER, DASH_EDGE = 0.075, 0.2, 130
+"""Width and corners of a dashed frame as parts of its size, and how opaque its dark edge is."""
+
+DASH_GAPS, DASH_GAP = (0.33, 0.67), 0.11
+"""The middle of each gap of a side, and its length, as parts of the size."""
+
 
 def box_cache() -> SurfaceCache:
     """A cache of boxes and shadows for painters to share: keys are px, so any window may use it."""
@@ -237,6 +243,30 @@ class Painter(Lettering):
         theme = self.theme
         text = self.assets.text_width(key, self.type(theme.type_small), "bold")
         return max(self.dp(theme.sign_height), text + self.dp(theme.space))
+
+    def dashed_frame(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
+        """A frame of dashes just inside a square box: for what is only meant."""
+        size = round(box.w)
+        if size < 1:
+            return
+
+        def make() -> pygame.Surface:
+            dark, bright = max(4, round(DASHES * size)), max(2, round(DASHES * size) - 2)
+            radius, inner = round(DASHED_CORNER * size), size - 2
+            edge, clear = (*BLACK, DASH_EDGE), with_alpha(colour, 0)
+            canvas = rounded_surface((size, size), radius, (*BLACK, 0), dark, edge)
+            ring = rounded_surface((inner, inner), radius - 1, clear, bright, rgba(colour))
+            canvas.blit(ring, (1, 1))
+            gap = round(DASH_GAP * size)
+            for middle in DASH_GAPS:
+                at = round(middle * size - gap / 2)
+                for y in (0, size - dark):
+                    canvas.fill(CLEAR, (at, y, gap, dark))
+                    canvas.fill(CLEAR, (y, at, dark, gap))
+            return canvas
+
+        picture = self._boxes.encoded(("dashes", size, colour), make)
+        target.blit(picture, (round(box.x), round(box.y)))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
         """The ring round a focused widget, outside its box: no other state hides it."""

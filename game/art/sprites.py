@@ -210,15 +210,15 @@ class TileSprites:
         make = partial(self.fresh, "tile", None, size)
         return self.keep(self._sprites, ("back", size), [("tile", None)], size, make)
 
-    def ghost(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
-        """A translucent piece that shows where a placement would go."""
+    def ghost(self, piece: Piece, tile: Tile, size: int, opacity: int = 150) -> pygame.Surface:
+        """A translucent piece (``opacity`` 0 to 255) that shows where a placement would go."""
 
         def make() -> pygame.Surface:
             surface = self.fresh(piece, tile, size)
-            surface.fill((*WHITE, 150), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
             return surface
 
-        key = ("ghost", piece, tile, size)
+        key = ("ghost", piece, tile, size, opacity)
         return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
     def cast_shadow(self, target: pygame.Surface, centre: Point, size: int, height: float) -> None:

@@ -3,6 +3,7 @@
 from game.bots.base import Bot, Level, Thinking, decide
 from game.bots.greedy import Greedy
 from game.bots.levels import EASIEST, LEVELS
+from game.bots.reasons import Reason, Reasoner, Why
 from game.bots.weighing import Budget, Choice, Weighed, weigh
 
 __all__ = [
@@ -13,8 +14,11 @@ __all__ = [
     "Choice",
     "Greedy",
     "Level",
+    "Reason",
+    "Reasoner",
     "Thinking",
     "Weighed",
+    "Why",
     "decide",
     "weigh",
 ]

@@ -27,7 +27,7 @@ class PadPress(NamedTuple):
     """A button of a gamepad went down, or a direction; ``repeat``: the direction is still held.
 
     ``name`` is one of a, b, x, y (below, right, left, above), lb, rb (shoulders), lt, rt
-    (triggers), back, start, left, right, up, down.
+    (triggers), rs (either stick pressed), back, start, left, right, up, down.
     """
 
     name: str

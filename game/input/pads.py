@@ -41,6 +41,8 @@ _CONTROLLER_BUTTONS = {
     pygame.CONTROLLER_BUTTON_Y: "y",
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "rs",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rs",
     pygame.CONTROLLER_BUTTON_BACK: "back",
     pygame.CONTROLLER_BUTTON_START: "start",
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
@@ -58,6 +60,8 @@ _CONTROLLER_AXES = {
 }
 # Most joysticks without a known layout are laid out like this one.
 _XBOX_BUTTONS = dict(enumerate(("a", "b", "x", "y", "lb", "rb", "back", "start")))
+# On Linux there is one more between these and the sticks.
+_XBOX_BUTTONS |= {9: "rs", 10: "rs"}
 _XBOX_AXES = dict(enumerate(("left x", "left y", "lt", "right x", "right y", "rt")))
 
 _LARGEST_AXIS = 32767.0

@@ -1,6 +1,6 @@
 """One game in progress: the client's only door to the rules."""
 
-from game.bots import EASIEST, LEVELS
+from game.bots import EASIEST, LEVELS, Reason, Why
 from game.session.example import example_move
 from game.session.explain import (
     CellApart,
@@ -12,6 +12,7 @@ from game.session.explain import (
     TileLaidOut,
     TileLies,
 )
+from game.session.hints import Hint
 from game.session.looks import Look
 from game.session.moments import Moment, Watched
 from game.session.opening import OpeningLine, OpeningWanted
@@ -42,6 +43,7 @@ __all__ = [
     "GameSetup",
     "HandHere",
     "HandOver",
+    "Hint",
     "Look",
     "Moment",
     "OpeningLine",
@@ -49,6 +51,7 @@ __all__ = [
     "Playback",
     "PlayerSummary",
     "Rack",
+    "Reason",
     "RecordedGame",
     "RestoreError",
     "Seat",
@@ -64,6 +67,7 @@ __all__ = [
     "UndoTurn",
     "UnreadableRecord",
     "Watched",
+    "Why",
     "example_move",
     "read_recorded",
     "record_text",

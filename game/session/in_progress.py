@@ -27,6 +27,9 @@ from game.session.staging import Advisor, Destinations, TurnPreview
 from game.session.steps import Step, Turn
 from game.session.viewing import Viewing
 
+STAR_PARTS = (0.5, 0.75, 1.0)
+"""The part of the most points for which there is one star more."""
+
 
 class GameInProgress:
     """A game, the commands carried out so far, and the tiles laid out for the next one.
@@ -228,6 +231,17 @@ class GameInProgress:
             return self._advisor.judge(self.staged_tiles)
         placed = PlacedTile(self.tile_in(slot), cell)
         return self._advisor.judge([*self._staged_without(slot), placed])
+
+    @property
+    def stars(self) -> int | None:
+        """How near the points of the tiles laid out come to the most that the hand can have now:
+        3 stars for all of them, 2 for three quarters, 1 for half; None unless they are a turn.
+
+        It takes no search: what may be laid where has been asked for since the first tile."""
+        preview = self.judge() if self.staged else None
+        if preview is None or not preview.legal:
+            return None
+        return sum(preview.points >= part * self._advisor.most_points for part in STAR_PARTS)
 
     def _staged_without(self, slot: int | None) -> frozenset[PlacedTile]:
         """The tiles laid out, except the one of this place."""

@@ -27,6 +27,7 @@ from game.rules import (
 )
 from game.rules.chance import chance_at, draw_seed
 from game.rules.events import Event
+from game.session.hints import Hint, HintSearch
 from game.session.identity import Identity
 from game.session.in_progress import GameInProgress
 from game.session.moments import Moment
@@ -78,6 +79,7 @@ class Session(GameInProgress):
         self._bots = _bots_of(setup)
         self._thinking: Thinking | None = None
         self._thought = 0.0
+        self._hints: HintSearch | None = None
         self._commands: list[Deed] = []
 
     @classmethod
@@ -265,6 +267,19 @@ class Session(GameInProgress):
                 self._thought += now - start
                 return None
 
+    def think_of_hints(
+        self, budget: float = SLICE, *, hurry: bool = False
+    ) -> tuple[Hint, ...] | None:
+        """Thinks of hints for the person to move for about ``budget`` seconds, at least one slice;
+        returns them once they are found, at least one, the best first. Whoever is in a ``hurry``
+        gets them a slice or two later. Raises ValueError if no person is to move."""
+        if not self.person_to_move:
+            raise ValueError("hints are for a person who is to move")
+        if self._hints is None:
+            chance = chance_at(self._bot_seed, len(self._commands))
+            self._hints = HintSearch(view_for(self.state, self.state.seat), chance)
+        return self._hints.think(self._clock, budget, hurry=hurry)
+
     def _carry_out(self, command: Command, slots: Sequence[int] = ()) -> Step:
         """The only way forward. ``slots`` are the places of the rack that a person chose."""
         before, sight = self.state, self._viewing.sight
@@ -283,6 +298,7 @@ class Session(GameInProgress):
         self.staged.clear()
         self._thinking = None
         self._thought = 0.0
+        self._hints = None
         self._advisor = Advisor(state)
         self._view = None
         self._viewing.follow(state)

@@ -66,6 +66,7 @@ class Advisor:
         self._previews: dict[Placement, TurnPreview] = {}
         self._openings: dict[frozenset[Tile], OpeningWanted] = {}
         self._options: TurnOptions | None = None
+        self._most_points: int | None = None
 
     @property
     def options(self) -> TurnOptions:
@@ -102,6 +103,13 @@ class Advisor:
             return TurnPreview((), 0, refusal.with_traceback(None))
         laid = next(event for event in events if isinstance(event, Placed))
         return TurnPreview(laid.lines, laid.points, None)
+
+    @property
+    def most_points(self) -> int:
+        """The points of the best placement; 0 if there is none."""
+        if self._most_points is None:
+            self._most_points = max([scored.points for scored in self._all()], default=0)
+        return self._most_points
 
     def may_start_anywhere(self, tile: Tile) -> bool:
         """Whether this tile may be the first one on an empty table, in any cell."""

@@ -47,6 +47,8 @@ USUAL: dict[str, Any] = {
     "speech": False,
     "confirms": True,
     "holds": True,
+    "hints": True,
+    "stars": False,
 }
 """What all options are before the player chooses anything."""
 
@@ -197,6 +199,24 @@ class Settings(KeptValues):
     @holds.setter
     def holds(self, value: bool) -> None:
         self._keep("holds", value)
+
+    @property
+    def hints(self) -> bool:
+        """Whether players may ask for a hint."""
+        return self._switch("hints", usual=True)
+
+    @hints.setter
+    def hints(self, value: bool) -> None:
+        self._keep("hints", value)
+
+    @property
+    def stars(self) -> bool:
+        """Whether stars say how near what is laid out comes to the most points."""
+        return self._switch("stars")
+
+    @stars.setter
+    def stars(self, value: bool) -> None:
+        self._keep("stars", value)
 
     def reset(self) -> None:
         """All options are as at first; names and the last game's setup are kept."""

@@ -37,6 +37,7 @@ _PAD_BUTTONS = {
     "back": "Back",
     "lb": "LB",
     "rb": "RB",
+    "rs": "RS",
 }
 
 

@@ -13,9 +13,9 @@ from game.input.pad_state import FIRST_REPEAT, NEXT_REPEAT
 from game.input.pads import MOST_PADS, PadEvent, PadPress, PadReader, PadStick
 
 DOWN, UP = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
-CONTROLLER_BUTTONS = ["a", "b", "x", "y", "back", "", "start", "", "", "lb", "rb"]
+CONTROLLER_BUTTONS = ["a", "b", "x", "y", "back", "", "start", "rs", "rs", "lb", "rb"]
 CONTROLLER_BUTTONS += ["up", "down", "left", "right", ""]
-JOYSTICK_BUTTONS = ["a", "b", "x", "y", "lb", "rb", "back", "start", ""]
+JOYSTICK_BUTTONS = ["a", "b", "x", "y", "lb", "rb", "back", "start", "", "rs", "rs"]
 FULL, REST = PadStick(1.0, 0.0), PadStick(0.0, 0.0)
 
 

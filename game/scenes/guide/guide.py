@@ -90,6 +90,8 @@ class Guide:
         parts, session = self._parts, self._parts.session
         if self._learner.taught or session.over or parts.panels.open:
             return True
+        if parts.hints.thinking or parts.hints.shown is not None:
+            return True
         return session.person_to_move and parts.stage.telling
 
     def depends_on(self) -> object:

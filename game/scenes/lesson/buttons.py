@@ -44,6 +44,8 @@ class LessonButtons(PlayButtons):
         }
         specs = []
         for spec in super().declared(actions, tiles):
+            if spec.name == "hint":
+                continue
             if spec.name in others:
                 icon, press, tooltip, key, pad = others[spec.name]
                 face = self._back_face if spec.name == "out" else Face

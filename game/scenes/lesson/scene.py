@@ -35,6 +35,8 @@ class LessonScene(PlayScene):
             actions=partial(LessonActions, lesson=lesson),
             buttons=partial(LessonButtons, lesson=lesson),
             layout=lesson_layout,
+            # It is said all the time what to do.
+            hints=False,
         )
         super().__init__(services, lesson.session, kept=False, kinds=kinds)
         self.guide = LessonGuide(self._parts, lesson)

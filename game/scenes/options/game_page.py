@@ -1,4 +1,4 @@
-"""The page of the options about the game: its language, and how turns are played."""
+"""The page of the options about the game: its language, how turns are played, and help."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class GamePage(Page):
         how = [_("Hold it down"), _("Tap it twice")]
         self.holds = self.choice(how, int(not settings.holds), self._hold)
         self.add(_("For help about a tile"), self.holds)
+        self.hints = self.on_off(settings.hints, self._allow_hints)
+        self.add(_("Hints"), self.hints)
 
     def _speak(self, chosen: int) -> None:
         self.services.speak(self._codes[chosen])
@@ -34,3 +36,8 @@ class GamePage(Page):
 
     def _hold(self, chosen: int) -> None:
         self.services.settings.holds = chosen == 0
+
+    def _allow_hints(self, on: bool) -> None:
+        self.services.settings.hints = on
+        # A game below has a button more, or one less.
+        self.services.stack.lay_out_anew()

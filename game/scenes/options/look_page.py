@@ -1,4 +1,4 @@
-"""The page of the options about the look: tiles and felt."""
+"""The page of the options about the look: tiles, felt, and what is shown of a turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FELT_NAMES = {
 
 
 class LookPage(Page):
-    """Palette, letters, felt."""
+    """Palette, letters, felt, stars."""
 
     def __init__(self, services: Services) -> None:
         _, settings = services.words.gettext, services.settings
@@ -43,6 +43,8 @@ class LookPage(Page):
         swatches = [dye.lit for dye in DYES]
         self.felt = Turner(names, FELTS.index(settings.felt), self._lay_felt, colours=swatches)
         self.add(_("The table"), self.felt)
+        self.stars = self.on_off(settings.stars, self._star)
+        self.add(_("Stars for a good turn"), self.stars)
 
     def _paint(self, chosen: int) -> None:
         self.services.settings.palette = PALETTES[chosen]
@@ -53,6 +55,9 @@ class LookPage(Page):
     def _letter(self, on: bool) -> None:
         self.services.settings.letters = on
         self.services.dress()
+
+    def _star(self, on: bool) -> None:
+        self.services.settings.stars = on
 
     def _lay_felt(self, chosen: int) -> None:
         self.services.settings.felt = FELTS[chosen]

@@ -115,6 +115,34 @@ class PlayActions(ViewVerbs):
         self._stage.run(self._stage.hands.uncover())
         self._parts.sound("turn")
 
+    # Hints
+
+    def hint(self) -> None:
+        """Shows a hint, or the next one."""
+        self._parts.notes.hush()
+        self._parts.hints.ask()
+        if not self._parts.hints.thinking:
+            self._show_hint()
+
+    def think_of_hint(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass for a hint that was asked for."""
+        if self._parts.hints.update(dt):
+            self._show_hint()
+
+    def _show_hint(self) -> None:
+        parts, shown = self._parts, self._parts.hints.shown
+        if shown is None:
+            parts.notes.say(parts.words.gettext("I know nothing better than what you have laid"))
+            return
+        parts.sound("lift")
+        self._hand.select(None)
+        cells = [cell for _, cell in shown.ghosts]
+        if not cells:
+            return
+        if not self._stage.camera.room_beside(parts.panels.area):
+            parts.panels.close()
+        self._stage.camera.look_at(cells, self._session.staged.values())
+
     # Around the game
 
     def pause(self) -> None:
@@ -125,7 +153,8 @@ class PlayActions(ViewVerbs):
     def can_go_back(self) -> bool:
         """Whether `back` would give something up rather than pause."""
         hand = self._hand
-        return self._parts.panels.open or hand.choosing or hand.selected is not None
+        hinted = self._parts.hints.shown is not None
+        return self._parts.panels.open or hand.choosing or hand.selected is not None or hinted
 
     def taken(self, device: Device) -> frozenset[str]:
         """The keys and buttons that do not use their widgets now: Enter lays the selected tile if
@@ -136,7 +165,8 @@ class PlayActions(ViewVerbs):
         return frozenset({"enter"} if lays else ())
 
     def back(self) -> None:
-        """Closes the panel, or gives up choosing or the selected tile; else pauses."""
+        """Closes the panel, gives up choosing or the selected tile, or puts the hint away; else
+        pauses."""
         hand = self._hand
         if self._parts.panels.open:
             self._parts.panels.close()
@@ -144,6 +174,8 @@ class PlayActions(ViewVerbs):
             self._tiles.stop_choosing()
         elif hand.selected is not None:
             hand.select(None)
+        elif self._parts.hints.shown is not None:
+            self._parts.hints.dismiss()
         else:
             self.pause()
 

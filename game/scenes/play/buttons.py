@@ -14,13 +14,14 @@ from game.scenes.play.rack_place import RackPlace
 from game.scenes.play.tiles import TileMoves
 from game.session import SLOTS
 from game.ui.group import WidgetGroup
+from game.ui.widget import NOWHERE
 from game.ui.widgets import Button
 from game.view.layout.play_parts import PlayLayout
 
 CURTAIN = "curtain"
 """The button that lies over the rack until the next person takes the screen."""
 
-OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort"))
+OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"))
 """The buttons that spectators can never use."""
 
 
@@ -44,7 +45,8 @@ class PlayButtons:
         self._words = parts.words
         self._reasons = parts.reasons
         self._refuse = parts.refuse
-        self._holds = parts.services.settings.holds
+        self._hints = parts.hints
+        self._settings = parts.services.settings
         self._declare = partial(self.declared, actions, tiles)
         self._specs = self._declare()
         self._buttons = {spec.name: spec.make() for spec in self._specs}
@@ -104,11 +106,9 @@ class PlayButtons:
     def lay_out(self, layout: PlayLayout) -> None:
         """Puts each button into the box that the layout has for its name."""
         for name, button in self._buttons.items():
-            button.box = (
-                layout.tray.inset(layout.tray.h * 0.03)
-                if name == CURTAIN
-                else getattr(layout, name)
-            )
+            over_rack = layout.tray.inset(layout.tray.h * 0.03)
+            box = over_rack if name == CURTAIN else getattr(layout, name)
+            button.box = box or NOWHERE
         for place, box in zip(self.places, layout.slots, strict=True):
             place.box = box
 
@@ -131,7 +131,7 @@ class PlayButtons:
             place.visible = session.in_reach and not self._stage.handing_over
             place.enabled = slots[place.slot] is not None
             place.chosen = place.slot in chosen
-            place.raised = place.chosen or place.slot == hand.selected
+            place.raised = place.chosen or place.slot in {hand.selected, *hand.hinted}
         watched = session.setup.watched
         for spec in self._specs:
             button, face = self._buttons[spec.name], spec.face()
@@ -157,7 +157,7 @@ class PlayButtons:
             *(session.state, self._stage.sight, curtain, self._stage.handing_over),
             *(slots, tuple(session.staged.items()), hand.waits),
             *(hand.picking, frozenset(hand.chosen), hand.selected, hand.carried is None),
-            hand.moment,
+            *(hand.moment, hand.hinted, self._settings.hints),
             *(self._reasons.rolling, curtain and self._reasons.curtain()),
         )
 
@@ -192,7 +192,7 @@ class PlayButtons:
                 press=actions.take_back,
                 face=self._take_back,
                 tooltip=_("Take a tile back; hold it down for all")
-                if self._holds
+                if self._settings.holds
                 else _("Take a tile back"),
                 key="backspace",
                 pad="b",
@@ -223,6 +223,15 @@ class PlayButtons:
                 face=self._order,
                 tooltip=_("Sort the rack"),
                 key="o",
+            ),
+            ButtonSpec(
+                name="hint",
+                icon="hint",
+                press=actions.hint,
+                face=lambda: Face(visible=self._settings.hints, reason=self._reasons.hint()),
+                tooltip=_("Show me a good turn"),
+                key="h",
+                pad="rs",
             ),
             ButtonSpec(
                 name="menu",

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from game.rules.cells import Cell
 from game.rules.events import Exchanged, Placed
 from game.scenes.play.hand import Hand
+from game.scenes.play.hinting import Hinting
 from game.scenes.play.notes import Notes
 from game.scenes.play.panels import SlidingPanels
 from game.scenes.table.contents import HandContent
@@ -20,8 +21,16 @@ from game.words.words import Words
 class HandAtTable:
     """The player's hand as the table shows it; see `game.scenes.table.contents.TableHand`."""
 
-    def __init__(self, session: Session, hand: Hand, notes: Notes, panels: SlidingPanels) -> None:
+    def __init__(
+        self,
+        session: Session,
+        hand: Hand,
+        hints: Hinting,
+        notes: Notes,
+        panels: SlidingPanels,
+    ) -> None:
         self._session = session
+        self._hints = hints
         self._panels = panels
         self._hand = hand
         self._notes = notes
@@ -33,8 +42,9 @@ class HandAtTable:
 
     @property
     def busy(self) -> bool:
-        """Whether a tile is dragged, selected or laid out."""
-        return self._hand.slot is not None or bool(self._session.staged)
+        """Whether a tile is dragged, selected or laid out, or a hint is shown."""
+        busy = self._hand.slot is not None or self._hints.shown is not None
+        return busy or bool(self._session.staged)
 
     @property
     def laid_out(self) -> Iterable[Cell]:
@@ -54,8 +64,11 @@ class HandAtTable:
             for slot, cell in session.staged.items()
             if slot != carried
         ]
+        shown = self._hints.shown
         return HandContent(
             staged=tuple(staged),
+            hinted=shown.ghosts if shown else (),
+            meant=hand.hinted,
             lit=self._lit(),
             anywhere=self._anywhere(view),
             ghost=ghost,

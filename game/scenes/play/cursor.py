@@ -116,11 +116,14 @@ class CellCursor:
 
     def _point(self, dx: int, dy: int) -> None:
         """Goes from the cell pointed at to the nearest one in this direction that takes the tile;
-        from nowhere, to the one nearest to the middle of the view."""
+        from nowhere, to that of the hint, or to the one nearest to the middle of the view."""
         hand, session, stage = self._hand, self._session, self._parts.stage
         if hand.selected is None or not session.person_to_move:
             return
-        if session.may_start_anywhere(hand.selected):
+        meant = self._parts.hints.cell_for(session.tile_in(hand.selected))
+        if meant and not (dx or dy) and session.fits(hand.selected, meant):
+            hand.pointed = meant
+        elif session.may_start_anywhere(hand.selected):
             x, y = hand.pointed or Cell(-dx, -dy)
             hand.pointed = Cell(x + dx, y + dy)
         else:

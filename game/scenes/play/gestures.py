@@ -9,6 +9,7 @@ from game.input import gestures
 from game.input.device import Device
 from game.input.gestures import Gesture
 from game.input.pointer_event import LEFT, MOUSE, RIGHT
+from game.rules import Cell
 from game.scenes.play.buttons import PlayButtons
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.tiles import TileMoves
@@ -166,14 +167,22 @@ class PlayGestures:
         elif button == LEFT and slot is not None:
             self._tap_rack(slot)
         elif button == LEFT and cell is not None and session.person_to_move:
-            laid = session.slot_at(cell)
-            if laid is not None:
-                hand.select(laid)
-            elif hand.selected is not None:
-                self._tiles.place(hand.selected, self._tiles.aim_at(position) or cell)
-            elif not self._holds and cell in session.state.board:
-                self._parts.notes.explain_cell(cell)
+            self._tap_table(cell, position)
         self._tiles.point_at(position)
+
+    def _tap_table(self, cell: Cell, position: Point) -> None:
+        """Takes a tile that is laid out, lays the one in hand, or explains what lies there; on the
+        bare felt, puts the hint away."""
+        hand, session = self._hand, self._session
+        laid = session.slot_at(cell)
+        if laid is not None:
+            hand.select(laid)
+        elif hand.selected is not None:
+            self._tiles.place(hand.selected, self._tiles.aim_at(position) or cell)
+        elif not self._holds and cell in session.state.board:
+            self._parts.notes.explain_cell(cell)
+        elif not self._parts.hints.speaks_of(cell):
+            self._parts.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
         hand, session = self._hand, self._session

@@ -109,7 +109,7 @@ class Hand:
     ``selected`` is the slot that a tap selected, to be placed by another tap; ``pointed`` is the
     cell where the tile in hand would be laid, ``gap`` the slot of the rack where it would be put.
     ``moment`` is the part of the time that is left until what is laid out is played by itself; None
-    if that waits for the player.
+    if that waits for the player. ``hinted`` are the slots of which a hint speaks.
     """
 
     def __init__(self, session: Session, pacing: Pacing) -> None:
@@ -125,6 +125,7 @@ class Hand:
         self.gap: int | None = None
         self.moment: float | None = None
         self.refusal: Refusal | None = None
+        self.hinted: frozenset[int] = frozenset()
         self.rise = Rise(SLOTS)
 
     @property
@@ -250,13 +251,15 @@ class Hand:
         if self.selected is not None:
             self.selected = order.index(self.selected)
         self._chosen = {order.index(slot) for slot in self._chosen}
+        self.hinted = frozenset(order.index(slot) for slot in self.hinted)
         self._laid = {order.index(slot): cell for slot, cell in self._laid.items()}
         self.rise.parts = [self.rise.parts[slot] for slot in order]
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
         """Lets ``dt`` seconds pass; ``scale`` is px per dp."""
         chosen = self.chosen
-        raised = [n in chosen or n == self.selected for n in range(SLOTS)]
+        up = {*chosen, *self.hinted, self.selected}
+        raised = [n in up for n in range(SLOTS)]
         self.rise.update(raised, tempo.elapsed(dt))
         if self.carried is not None:
             self.carried.update(dt, scale, tempo)

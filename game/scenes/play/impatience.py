@@ -22,8 +22,8 @@ from game.scenes.table.stage import TableStage
 from game.session import SLOTS
 
 _DIGITS = {str(n + 1) for n in range(SLOTS)}
-_KEYS = {"enter", "space", "tab", "backspace", "e", "r", "s", "o", *_DIGITS}
-_PADS = {"a", "x", "y"}
+_KEYS = {"enter", "space", "tab", "backspace", "e", "r", "s", "o", "h", *_DIGITS}
+_PADS = {"a", "x", "y", "rs"}
 """What lifts the curtain, takes tiles of the hand, or presses its buttons."""
 
 _OF_A_PRESS = (

@@ -4,7 +4,7 @@ it."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.common.window import Window
 from game.scenes.play.actions import PlayActions
@@ -20,15 +20,22 @@ from game.view.layout.play_parts import PlayLayout
 from game.words.words import Words
 
 
+class PlayLayoutOf(Protocol):
+    """Lays a Play screen out for so many players, with or without a button for a hint."""
+
+    def __call__(self, window: Window, players: int, *, hint: bool) -> PlayLayout: ...
+
+
 class PlayKinds(NamedTuple):
-    """What makes each part."""
+    """What makes each part, and whether the screen has ``hints``."""
 
     reasons: Callable[[Session, Hand, TableStage, Words], Reasons] = Reasons
     actions: Callable[[PlayParts, TileMoves], PlayActions] = PlayActions
     buttons: Callable[[PlayParts, PlayActions, TileMoves, Callable[[int], None]], PlayButtons] = (
         PlayButtons
     )
-    layout: Callable[[Window, int], PlayLayout] = play_layout
+    layout: PlayLayoutOf = play_layout
+    hints: bool = True
 
 
 USUAL_KINDS = PlayKinds()

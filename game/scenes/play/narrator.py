@@ -12,6 +12,7 @@ from game.scenes.table.picture import Status
 from game.ui.widget import Widget
 from game.words import by_ear
 from game.words.explain import explain_tile
+from game.words.hints import hint_by_ear, hint_reasons
 
 
 class Narrator:
@@ -36,10 +37,13 @@ class Narrator:
         self._tell_steps()
         explanation = self._parts.notes.explanation
         self._tell("explanation", explanation.text if explanation else "", cut=True, written=True)
+        self._tell("hint", self._hint(), cut=True, written=True)
         self._tell("panel", self._panel(), cut=True)
         self._tell("focus", self._focus(), cut=True)
         self._tell("cell", self._cell(), cut=True)
-        self._tell("status", self._said().text, written=True)
+        said = self._said()
+        self._tell("status", said.text, written=True)
+        self._tell("stars", self._stars(said.stars), written=True)
 
     def close(self) -> None:
         """The game is left: nothing more is said of it."""
@@ -73,6 +77,23 @@ class Narrator:
         if panels.name == "out":
             return self._queries.left()
         return "" if panels.told is None else self._queries.row(panels.told)
+
+    def _hint(self) -> str:
+        """The hint that is shown, and where its tiles go."""
+        parts, shown = self._parts, self._parts.hints.shown
+        if shown is None:
+            return ""
+        board = self._session.state.board.with_tiles(sorted(self._session.staged_tiles))
+        dice = self._session.traits.rolls
+        reasons = hint_reasons(parts.words, shown.hint, dice=dice, clash=shown.clash)
+        return hint_by_ear(parts.words, shown.hint, reasons, shown.ghosts, board)
+
+    def _stars(self, stars: int | None) -> str:
+        """How many stars what is laid out has."""
+        if stars is None:
+            return ""
+        words = self._parts.words
+        return words.ngettext("{n} star of three", "{n} stars of three", stars).format(n=stars)
 
     def _focus(self) -> str:
         """The tile or the button that has the focus."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.input.device import Device
 from game.scenes.play.hand import Hand
+from game.scenes.play.hinting import Hinting
 from game.scenes.play.keeper import GameKeeper
 from game.scenes.play.notes import Notes
 from game.scenes.play.panels import SlidingPanels
@@ -23,6 +24,7 @@ class PlayParts:
     services: Services
     session: Session
     hand: Hand
+    hints: Hinting
     notes: Notes
     reasons: Reasons
     panels: SlidingPanels

@@ -20,9 +20,12 @@ from game.scenes.play.hand import Carried, Refusal
 from game.scenes.play.panels import SlidingPanels
 from game.scenes.play.parts import PlayParts
 from game.ui.prompt import draw_sign, sign_box
+from game.view.layout.parts import bounding
 from game.view.table.bubble import AT_FAULT, CONTROL, LIT, TILE, Bubbles, Spot
+from game.view.table.hint_card import HintCard
 from game.view.table.panels import Panels
 from game.view.table.places import OnRack, OnTable
+from game.words.hints import hint_points, hint_reasons
 from game.words.tile_names import COLOURS
 
 HELD = 0.35
@@ -49,6 +52,7 @@ class PlayPicture:
         self.painter = parts.stage.picture.painter
         self._board = parts.stage.picture.board
         self._bubbles, self._told = Bubbles(self.painter), Bubbles(self.painter)
+        self._hint_card = HintCard(self.painter)
         self._panels = Panels(self.painter, parts.services.sprites, parts.session.traits.piece)
 
     def _cell_box(self, cell: Cell) -> Box:
@@ -132,6 +136,29 @@ class PlayPicture:
             self._board.ring(target, beside)
         spot = Spot(beside, room, self.covers())
         self._told.draw(target, spot, explanation.text, theme.highlight, theme.type_note)
+
+    def hint(self, target: pygame.Surface) -> None:
+        """Why the hint is good, beside its cells or above its tiles; not while something else is
+        said there, or a tile is on its way."""
+        shown, hand, parts = self._parts.hints.shown, self._hand, self._parts
+        busy = hand.slot is not None or hand.refusal is not None
+        if shown is None or busy or parts.notes.explanation is not None:
+            return
+        dice, layout = self._session.traits.rolls, self._stage.layout
+        sentences = hint_reasons(self._words, shown.hint, dice=dice, clash=shown.clash)
+        cells = [self._cell_box(cell) for _, cell in shown.ghosts]
+        stay = [*map(self._cell_box, self._stage.cells()), layout.status, *cells]
+        covers = [Cover(box, AT_FAULT) for box in stay]
+        if cells:
+            beside, room = bounding(cells), layout.table
+        else:
+            slots = [self._stage.geometry.box(OnRack(slot)) for slot in sorted(shown.slots)]
+            bar = layout.rails[-1]
+            beside = bounding(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
+            room = Box(0, 0, *self._window.size)
+        room = room.inset(self.painter.dp(self.painter.theme.space_small))
+        spot = Spot(beside, room, [*covers, *self.covers()])
+        self._hint_card.draw(target, spot, hint_points(self._words, shown.hint), sentences)
 
     def signs(self, target: pygame.Surface, device: Device, focused: int | None = None) -> None:
         """The key or button that lays the tile in hand, at its cell; and the one that puts it back,

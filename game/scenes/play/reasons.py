@@ -142,6 +142,12 @@ class Reasons:
         refused = session.swap_refusal
         return "" if refused is None else self.refusal(refused)
 
+    def hint(self) -> str:
+        """Why there is no hint now."""
+        if self._hand.carried is not None:
+            return self._words.gettext("Put down what you hold first")
+        return self.turn()
+
     def order(self) -> str:
         """Why the rack cannot be put into another order."""
         if not self._session.in_reach or self._stage.handing_over:

@@ -15,6 +15,7 @@ from game.scenes.play.contents import HandAtTable
 from game.scenes.play.cursor import CellCursor
 from game.scenes.play.gestures import PlayGestures
 from game.scenes.play.hand import Hand
+from game.scenes.play.hinting import Hinting
 from game.scenes.play.impatience import Impatience, is_fresh
 from game.scenes.play.keeper import GameKeeper
 from game.scenes.play.keys import PlayKeys
@@ -55,15 +56,17 @@ class PlayScene(Scene):
         self.session = session
         pacing = Pacing(services.tempo, watched=session.setup.watched)
         self.hand = Hand(session, pacing)
+        self.hints = Hinting(session, self.hand, services.settings)
         self.notes = Notes(session, services.words, services.tempo)
         self.panels = SlidingPanels(services.tempo)
         self._keeper = GameKeeper(services.saves if kept else None, session, self._say_unsaved)
-        at_table = HandAtTable(session, self.hand, self.notes, self.panels)
+        at_table = HandAtTable(session, self.hand, self.hints, self.notes, self.panels)
         self.stage = TableStage(services, session, at_table, pacing)
         self._parts = PlayParts(
             services,
             session,
             self.hand,
+            self.hints,
             self.notes,
             kinds.reasons(session, self.hand, self.stage, services.words),
             self.panels,
@@ -111,8 +114,11 @@ class PlayScene(Scene):
         self.hand.carried = self.hand.refusal = None
         self.notes.hush()
         setup = self.session.setup
-        lay_out = watching_layout if setup.watched else self._kinds.layout
-        self.layout = lay_out(window, len(setup.seats))
+        if setup.watched:
+            self.layout = watching_layout(window, len(setup.seats))
+        else:
+            hint = self._kinds.hints and self.services.settings.hints
+            self.layout = self._kinds.layout(window, len(setup.seats), hint=hint)
         self.stage.resize(window, self.layout)
         self._picture = PlayPicture(self._parts, window)
         self.panels.area = self.layout.panel
@@ -178,12 +184,14 @@ class PlayScene(Scene):
             self._gestures.handle(event)
         if len(self.session.steps) > steps:
             self._impatience.played()
+        self.hints.follow()
         self.buttons.follow()
 
     def update(self, dt: float) -> None:
         """Motion goes on, and computers play."""
         self.stage.update(dt, self.layout.panel if self.panels.open else None)
         self.tiles.scroll_at_edge(dt)
+        self.actions.think_of_hint(dt)
         self.hand.update(dt, self.layout.scale, self.services.tempo)
         self.actions.follow_curtain()
         self._keeper.update(dt)
@@ -239,7 +247,7 @@ class PlayScene(Scene):
             self.buttons.group.look(),
             carried and (carried.slot, carried.position, carried.lifted, carried.lean.degrees),
             refusal and (refusal.cell, refusal.error, refusal.pulse),
-            (hand.slot, hand.pointed, self.notes.explanation),
+            (hand.slot, hand.pointed, self.notes.explanation, self.hints.shown),
             (panels.name, panels.slide, panels.scrolled, panels.told, len(self.session.turns)),
         )
 
@@ -268,5 +276,6 @@ class PlayScene(Scene):
         buttons.group.draw(target, picture.painter, self.device, taken)
         picture.signs(target, self.device, buttons.focused_slot)
         self.stage.draw_effects(target, alpha, said)
+        picture.hint(target)
         picture.explanation(target)
         picture.carried(target)

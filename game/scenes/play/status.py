@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules import Rolling
 from game.rules.events import Started
+from game.scenes.play.hinting import ShownHint
 from game.scenes.play.parts import PlayParts
 from game.scenes.table.picture import Status
 from game.session import Session
@@ -37,7 +38,15 @@ def spoken(parts: PlayParts) -> Status:
         return Status(notes.message, urgent=True, refused=notes.refused)
     if parts.stage.telling and parts.hand.idle and notes.last:
         return Status(notes.last)
-    return Status(*status_line(parts))
+    text, urgent = status_line(parts)
+    return Status(text, urgent, stars=stars(parts))
+
+
+def stars(parts: PlayParts) -> int | None:
+    """How many stars what is laid out has, if the player wants to see that and has it in view."""
+    session = parts.session
+    mine = parts.services.settings.stars and not parts.reasons.turn()
+    return session.stars if mine and parts.hand.slot is None else None
 
 
 def status_line(parts: PlayParts) -> tuple[str, bool]:
@@ -54,7 +63,11 @@ def status_line(parts: PlayParts) -> tuple[str, bool]:
 
 def _your_turn(parts: PlayParts) -> str:
     _, session, hand = parts.words.gettext, parts.session, parts.hand
-    options = session.options
+    options, hints = session.options, parts.hints
+    if hints.thinking:
+        return _("Looking for a good turn")
+    if hints.shown is not None and hand.slot is None and not session.staged:
+        return _after_hint(parts, hints.shown)
     if options.passing:
         return _("Nothing fits any more: you have to pass")
     if options.rolling is Rolling.ALL:
@@ -69,6 +82,17 @@ def _your_turn(parts: PlayParts) -> str:
     if session.staged:
         return _laid_out(parts)
     return _what_to_do(parts)
+
+
+def _after_hint(parts: PlayParts, shown: ShownHint) -> str:
+    """What to do with a hint."""
+    _ = parts.words.gettext
+    if shown.hint.given and not parts.hand.picking:
+        button = _("Exchange") if parts.session.exchanges else _("Roll")
+        return _("Press {button}, then choose what is raised").format(button=button)
+    if parts.hints.more:
+        return _("It is your turn: Hint shows another one")
+    return _("It is your turn")
 
 
 def _laid_out(parts: PlayParts) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from game.rules.cells import Cell
+from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Tile
 from game.scenes.table.display import TableDisplay
 from game.session import NOWHERE, SLOTS, Destinations, Moment, Watched
@@ -33,7 +33,8 @@ class HandContent:
     """What a player's hand adds to the table; by default nothing.
 
     ``staged`` are tiles laid out but not confirmed; ``lit`` is where the tile in hand may go (or
-    ``anywhere`` among these cells), ``ghost`` where it would be laid now. ``lifted`` are the slots
+    ``anywhere`` among these cells), ``ghost`` where it would be laid now, and ``hinted`` are tiles
+    that a hint would lay, with their cells. ``lifted`` are the slots
     of the rack whose tiles are elsewhere; ``told`` is a turn of the past that is pointed out, its
     seat and its cells; the other fields are those of `RackContent`.
     """
@@ -42,6 +43,8 @@ class HandContent:
     lit: Destinations = NOWHERE
     anywhere: AbstractSet[Cell] = frozenset()
     ghost: tuple[Tile, Cell] | None = None
+    hinted: tuple[PlacedTile, ...] = ()
+    meant: AbstractSet[int] = frozenset()
     lifted: AbstractSet[int] = frozenset()
     selected: int | None = None
     wanted: AbstractSet[int] = frozenset()
@@ -116,6 +119,7 @@ class TableContents:
             dim=hand.lit.later,
             anywhere=hand.anywhere,
             ghost=hand.ghost,
+            hinted={cell: tile for tile, cell in hand.hinted},
             told=hand.told and (seats[hand.told[0]].look.colour, hand.told[1]),
             marked={
                 seats[seat].look.colour: [cell for cell in cells if cell not in flying]
@@ -211,6 +215,7 @@ class TableContents:
             name="" if owner is None else owner.name,
             selected=hand.selected,
             wanted=hand.wanted,
+            meant=hand.meant,
             chosen=hand.chosen,
             raised=hand.raised,
             gap=hand.gap,

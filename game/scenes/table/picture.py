@@ -29,11 +29,12 @@ from game.view.table.rack import RackView
 
 class Status(NamedTuple):
     """The sentence below the table, whether it asks the player to do something, and whether it
-    says why something cannot be done."""
+    says why something cannot be done; of tiles laid out, how many ``stars`` they have."""
 
     text: str = ""
     urgent: bool = False
     refused: bool = False
+    stars: int | None = None
 
 
 class StillContent(NamedTuple):
@@ -191,8 +192,9 @@ class TablePicture:
 
     def status(self, target: pygame.Surface, status: Status) -> None:
         """The line that says what is going on."""
-        text, urgent, refused = status
-        self._hud.status(target, self._layout.status, text, urgent=urgent, refused=refused)
+        text, urgent, refused, stars = status
+        box = self._layout.status
+        self._hud.status(target, box, text, urgent=urgent, refused=refused, stars=stars)
 
     def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
         """The part of the screen that the rails leave."""

@@ -32,9 +32,9 @@ def head_height(window: Window) -> float:
     return min(HEAD * window.table, part * window.height)
 
 
-def lesson_layout(window: Window, players: int) -> PlayLayout:
+def lesson_layout(window: Window, players: int, *, hint: bool = False) -> PlayLayout:
     """The Play screen with a table that leaves the strip free."""
-    layout = play_layout(window, players)
+    layout = play_layout(window, players, hint=hint)
     gap = Theme.space_tiny * layout.scale
     table, out, turns = layout.table, layout.out, layout.turns
     below = table.y + head_height(window) + 2 * gap

@@ -42,14 +42,14 @@ HIGH_STATUS = 46.0
 """Height of the status in a narrow window, for two lines."""
 
 
-def play_layout(window: Window, players: int) -> PlayLayout:
-    """Lays out the Play screen for 2 to 4 players."""
+def play_layout(window: Window, players: int, *, hint: bool = True) -> PlayLayout:
+    """Lays out the Play screen for 2 to 4 players, with or without a button for a hint."""
     if is_low(window):
-        return (upright_low if window.upright else lying_low)(window, players)
-    return _tall(window, players) if window.upright else _wide(window, players)
+        return (upright_low if window.upright else lying_low)(window, players, hint=hint)
+    return (_tall if window.upright else _wide)(window, players, hint=hint)
 
 
-def _wide(window: Window, players: int) -> PlayLayout:
+def _wide(window: Window, players: int, *, hint: bool) -> PlayLayout:
     """Cards down the left side, rack and buttons along the bottom, tools down the right."""
     scale, touch = window.table, window.fingertip
     margin, gap = Theme.space * scale, Theme.space_small * scale
@@ -69,7 +69,7 @@ def _wide(window: Window, players: int) -> PlayLayout:
         status = Box.around((tray.centre[0], status.centre[1]), 2 * half, status.h)
     upper, confirm = actions.rows(2, gap)
     take_back, swap = upper.columns(2, gap)
-    menu, out, turns, fit = column(tools, touch, gap, 4)
+    menu, out, turns, fit, *hints = column(tools, touch, gap, 4 + hint)
     rail = Box(0, bar.y - margin / 2, window.width, window.height - bar.y + margin / 2)
     # An open panel does not cover the status.
     panel = Box(tools.x - gap - PANEL_WIDTH * scale, screen.y, PANEL_WIDTH * scale, table.h)
@@ -92,6 +92,7 @@ def _wide(window: Window, players: int) -> PlayLayout:
         fit=fit,
         panel=panel,
         rails=(rail,),
+        hint=hints[0] if hints else None,
     )
 
 
@@ -129,7 +130,7 @@ def _bar(bar: Box, window: Window) -> tuple[Box, Box, Box, Box, Box, float]:
     return bag, shuffle, sort, tray, actions, slot
 
 
-def _tall(window: Window, players: int) -> PlayLayout:
+def _tall(window: Window, players: int, *, hint: bool) -> PlayLayout:
     """Cards along the top, tools below them, rack and buttons along the bottom."""
     scale, touch = window.table, window.fingertip
     margin, gap = Theme.space * scale, Theme.space_small * scale
@@ -154,7 +155,7 @@ def _tall(window: Window, players: int) -> PlayLayout:
     fit, tools = tools.split_right(touch, gap)
     turns, tools = tools.split_right(touch, gap)
     out, tools = tools.split_right(touch, gap)
-    menu, _ = tools.split_left(touch)
+    menu, tools = tools.split_left(touch, gap)
     panel_width = min(PANEL_WIDTH * scale, screen.w)
     rails = (
         Box(0, 0, window.width, table.y - gap / 2),
@@ -179,6 +180,7 @@ def _tall(window: Window, players: int) -> PlayLayout:
         fit=fit,
         panel=Box(screen.right - panel_width, table.y, panel_width, table.h),
         rails=rails,
+        hint=tools.split_right(touch)[0] if hint else None,
     )
 
 

@@ -41,15 +41,18 @@ BAG_WIDTH, BAG_BESIDE = 56.0, 66.0
 """The width of the bag with its count below it, and with the count beside it."""
 LABELLED = 92.0
 """The width of a button with its label beside the rack."""
-WIDEST_CONFIRM = 190.0
-CARD_PART, CARD_HEIGHT = 0.235, 66.0
-"""The part of the width that cards at the side take at most, and their height."""
+WIDEST_CONFIRM, BROAD = 190.0, 1.5
+"""The largest width of Confirm, and how many times as wide as high it stays beside a hint."""
+CARD_PART, CARD_HEIGHT, LOWER_CARD = 0.235, 66.0, 0.85
+"""The part of the width that cards at the side take at most, their height, and the part of that
+which is enough above a hint."""
 FLAT_CARD, HIGH_CARD = 58.0, 88.0
 """The heights of cards along the top, and of three side by side."""
 HIGH_STATUS = 44.0
 """Height of the status where it takes two lines."""
 
 TOOLS = ("menu", "out", "turns", "fit", "shuffle", "sort")
+HINT = ("hint",)
 ACTIONS = ("take_back", "swap")
 
 
@@ -79,7 +82,7 @@ def _measures(window: Window) -> _Measures:
     return _Measures(screen, scale, window.fingertip, margin, GAP * scale, PAD * scale)
 
 
-def lying_low(window: Window, players: int) -> PlayLayout:
+def lying_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
     """Cards at the left, a block of buttons at the right, and along the bottom the bag, the rack
     and Confirm; where there is room, Take back and Exchange with their labels too."""
     screen, scale, tip, margin, gap, pad = sizes = _measures(window)
@@ -105,10 +108,22 @@ def lying_low(window: Window, players: int) -> PlayLayout:
     tray = Box.around(rest.centre, tray_width(slot, gap, pad), bar.h)
 
     status, upper = above.split_bottom(STATUS_HEIGHT * scale, gap / 2)
-    names = TOOLS if labelled else (*TOOLS, *ACTIONS)
+    names = (*TOOLS, *ACTIONS * (not labelled))
+    width = min(CARD_WIDTH * scale, window.width * CARD_PART)
+    left, high = upper.split_left(width)[0], CARD_HEIGHT * scale
+    cards = column(left, high, gap, players)
+    wider = _across(upper, len(names) + 1, sizes) > max(2, _across(upper, len(names), sizes))
+    if hint and wider and confirm.w - tip - gap >= BROAD * confirm.h:
+        # Rather than a third column of buttons.
+        boxes["hint"], boxes["confirm"] = confirm.split_left(tip, gap)
+    elif hint and wider and left.h - tip - gap >= players * (LOWER_CARD * high + gap):
+        boxes["hint"], above_it = left._replace(w=tip).split_bottom(tip, gap)
+        cards = column(left._replace(h=above_it.h), high, gap, players)
+    elif hint:
+        names = (*TOOLS, *HINT, *names[len(TOOLS) :])
     tools, middle = _block(upper, names, sizes)
     boxes |= tools
-    cards, table = middle.split_left(min(CARD_WIDTH * scale, window.width * CARD_PART), margin)
+    _, table = middle.split_left(width, margin)
     # In the middle of the table, if long sentences fit there.
     half = min(table.centre[0] - status.x, status.right - table.centre[0])
     if half >= STATUS_HALF * scale:
@@ -118,7 +133,7 @@ def lying_low(window: Window, players: int) -> PlayLayout:
     return PlayLayout(
         scale=scale,
         table=table,
-        cards=tuple(column(cards, CARD_HEIGHT * scale, gap, players)),
+        cards=tuple(cards),
         tray=tray,
         slots=slots_in(tray, slot, gap),
         bag=bag,
@@ -138,9 +153,7 @@ def _block(area: Box, names: tuple[str, ...], sizes: _Measures) -> tuple[dict[st
     """These buttons at the right of the area, in as few columns as its height allows, and the rest
     of the area."""
     tip, gap = sizes.tip, sizes.gap
-    least = Theme.space_tiny * sizes.scale
-    rows = max(1, int((area.h + least) / (tip + least)))
-    across = math.ceil(len(names) / rows)
+    across = _across(area, len(names), sizes)
     down = math.ceil(len(names) / across)
     between = min(gap, (area.h - down * tip) / max(1, down - 1))
     width = across * (tip + gap) - gap
@@ -152,9 +165,16 @@ def _block(area: Box, names: tuple[str, ...], sizes: _Measures) -> tuple[dict[st
     return boxes, rest
 
 
-def upright_low(window: Window, players: int) -> PlayLayout:
+def _across(area: Box, buttons: int, sizes: _Measures) -> int:
+    """The columns that so many buttons need at the height of the area."""
+    least = Theme.space_tiny * sizes.scale
+    rows = max(1, int((area.h + least) / (sizes.tip + least)))
+    return math.ceil(buttons / rows)
+
+
+def upright_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
     """Cards along the top and the buttons below them in one row; along the bottom the rack, and
-    below it the bag and the actions."""
+    below it the bag and the actions. The hint is among these where the row has no room for it."""
     screen, scale, tip, margin, gap, pad = _measures(window)
     across = players if players < 4 and screen.w / players >= THREE_ABREAST * scale else 2
     down = -(-players // across)
@@ -162,14 +182,19 @@ def upright_low(window: Window, players: int) -> PlayLayout:
     card_rows, rest = screen.split_top(down * (high + gap) - gap, gap)
     cards = [card for row in card_rows.rows(down, gap) for card in row.columns(across, gap)]
     tools, rest = rest.split_top(tip, gap)
-    between = (screen.w - len(TOOLS) * tip) / (len(TOOLS) - 1)
+    in_row = (*TOOLS, *HINT * hint)
+    if len(in_row) * tip > screen.w:
+        in_row = TOOLS
+    in_actions = ACTIONS if len(in_row) > len(TOOLS) else (*ACTIONS, *HINT * hint)
+    between = (screen.w - len(in_row) * tip) / (len(in_row) - 1)
     boxes = {
-        name: Box(tools.x + n * (tip + between), tools.y, tip, tip) for n, name in enumerate(TOOLS)
+        name: Box(tools.x + n * (tip + between), tools.y, tip, tip) for n, name in enumerate(in_row)
     }
     actions, rest = rest.split_bottom(tip, margin)
     bag, actions = actions.split_left(max(tip, BAG_BESIDE * scale), gap)
-    both, boxes["confirm"] = actions.split_left(2 * tip + gap, gap)
-    boxes |= zip(ACTIONS, both.columns(2, gap), strict=True)
+    some = len(in_actions)
+    both, boxes["confirm"] = actions.split_left(some * (tip + gap) - gap, gap)
+    boxes |= zip(in_actions, both.columns(some, gap), strict=True)
     between_slots = min(gap, (screen.w - 2 * pad - SLOTS * tip) / (SLOTS - 1))
     most = max(tip, LARGEST_SLOT * scale, _largest_slot(window))
     slot = slot_size(screen.w, most, between_slots, pad)

@@ -21,7 +21,7 @@ PANEL_WIDTH = 316.0
 class PlayLayout(NamedTuple):
     """The boxes of the Play screen: ``cards`` by seat, ``slots`` from left to right; ``rails`` are
     the borders of the table, where no tiles are placed; ``owner`` is where spectators read whose
-    hand lies on the rack."""
+    hand lies on the rack; there may be no ``hint``."""
 
     scale: float
     table: Box
@@ -42,10 +42,12 @@ class PlayLayout(NamedTuple):
     panel: Box
     rails: tuple[Box, ...]
     owner: Box | None = None
+    hint: Box | None = None
 
     def covering(self) -> tuple[Box, ...]:
         """The boxes over the table that take the taps on them."""
-        return (*self.cards, *self.rails, self.menu, self.out, self.turns, self.fit)
+        tools = (self.menu, self.out, self.turns, self.fit)
+        return (*self.cards, *self.rails, *tools, *((self.hint,) if self.hint else ()))
 
     def controls(self) -> dict[str, Box]:
         """The boxes that must not overlap, by name."""

@@ -14,7 +14,7 @@ from game.view.layout.play_parts import PlayLayout
 def watching_layout(window: Window, players: int) -> PlayLayout:
     """Lays out the Play screen for spectators of 2 to 4 computers. The boxes of the buttons that
     they cannot use have no meaning."""
-    base = play_layout(window, players)
+    base = play_layout(window, players, hint=False)
     return _tall(base) if window.upright else _wide(base)
 
 

@@ -31,6 +31,9 @@ TOLD_RINGS, TOLD_REACH, TOLD_LIGHT = 12, 0.32, 13
 of a cell) and the opacity (0 to 255) of each."""
 
 
+HINTED = 170
+"""How opaque (0 to 255) a tile is that a hint would lay."""
+
 MARKED_REACH, RAISED_REACH = 0.1, 0.4
 """How far the marks around pieces and the shadows of those that are laid out reach, as a part of a
 cell."""
@@ -40,7 +43,8 @@ cell."""
 class TableContent:
     """What the table shows. ``tiles`` lie still; ``staged`` are laid out but not confirmed; ``lit``
     cells take the tile in hand, ``dim`` ones only together with more tiles; of cells ``anywhere``
-    on an empty table none is better than the others; ``marked`` are the cells of each player's
+    on an empty table none is better than the others; ``hinted`` tiles are those of a hint, where it
+    would lay them; ``marked`` are the cells of each player's
     last turn by the colour of the seat, the newest first; ``told`` is a turn that is pointed out,
     in the same way."""
 
@@ -50,6 +54,7 @@ class TableContent:
     dim: AbstractSet[Cell] = field(default_factory=frozenset)
     anywhere: AbstractSet[Cell] = field(default_factory=frozenset)
     ghost: tuple[Tile, Cell] | None = None
+    hinted: Mapping[Cell, Tile] = field(default_factory=dict)
     marked: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
     told: tuple[int, tuple[Cell, ...]] | None = None
 
@@ -102,7 +107,8 @@ class TableView:
         return self._lying.soft
 
     def draw(self, target: pygame.Surface) -> None:
-        """Lit cells, then shadows, tiles, laid-out tiles, marks and the ghost."""
+        """Lit cells, then shadows, tiles, what a hint would lay, laid-out tiles, marks and the
+        ghost."""
         hints, box_of, content = self._hints, self._box_of, self._content
         if content.anywhere:
             hints.anywhere(target, box_of, content.anywhere)
@@ -116,6 +122,8 @@ class TableView:
         target.fblits([(picture(tiles[n]), places[n]) for n in seen])
         hints.played(target, box_of, content.marked)
         self._told(target, box_of, content)
+        for cell, tile in content.hinted.items():
+            self._hinted(target, box_of(cell), tile)
         for cell, tile in content.staged.items():
             self._staged(target, box_of(cell), tile)
         if content.ghost is not None:
@@ -128,7 +136,8 @@ class TableView:
     def places(self) -> list[pygame.Rect]:
         """The places (px) of all that lies on the felt, with its shadow and its light."""
         content = self._content
-        cells = {*content.staged, *content.lit, *content.dim, *content.anywhere}
+        lit = {*content.lit, *content.dim, *content.anywhere}
+        cells = {*content.staged, *content.hinted, *lit}
         if content.ghost is not None:
             cells.add(content.ghost[1])
         for marked in content.marked.values():
@@ -174,6 +183,14 @@ class TableView:
         self.shadow(target, box, 0.3)
         self.piece(target, box, tile, 0.25)
         self._ring(target, box, self._painter.theme.accent)
+
+    def _hinted(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
+        """A tile that a hint would lay here: a faint picture in a dashed frame, so that nobody
+        takes it for one that lies."""
+        self._hints.hinted(target, box)
+        picture = self._sprites.ghost(self._piece, tile, round(box.w), HINTED)
+        target.blit(picture, (round(box.x), round(box.y)))
+        self._painter.dashed_frame(target, box, self._painter.theme.highlight)
 
     def ring(self, target: pygame.Surface, box: Box) -> None:
         """Marks the cell that is being explained."""

@@ -108,6 +108,14 @@ class Hints:
         canvas.blit(coloured(dot, glow, round(75 + 165 * strength)), (0, 0))
         return canvas
 
+    def hinted(self, target: pygame.Surface, box: Box) -> None:
+        """A cell where a hint would lay a tile: light without an edge."""
+        self._lay(target, box, ("hinted",), self._light)
+
+    def _light(self, size: int) -> pygame.Surface:
+        pane = rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16)
+        return coloured(pane, self._theme.highlight, 45)
+
     # What was played last
 
     def played(

@@ -31,6 +31,10 @@ GROWN = 0.22
 """How much larger a score is drawn just after it has grown."""
 
 
+MOST_STARS, STAR = 3, 1.25
+"""The stars beside the points of what is laid out, and the size of one as a part of the type's."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardContent:
     """What a player's card shows. ``hand`` holds None for each hidden tile; the places ``away`` are
@@ -184,29 +188,40 @@ class Hud:
         *,
         urgent: bool = False,
         refused: bool = False,
+        stars: int | None = None,
     ) -> None:
         """One sentence in a pill at the bottom of the box; long ones take two lines. The pill of a
-        refusal has a thick red edge, so that even the same sentence again is seen to answer."""
+        refusal has a thick red edge, so that even the same sentence again is seen to answer. So
+        many of three ``stars`` beside the sentence are filled; None for no stars."""
         if not text:
             return
         painter, theme = self._painter, self._painter.theme
         line, around = painter.dp(theme.hairline), painter.dp(theme.space_large)
-        lines, px = self._sentence(text, box.w - 2 * around, box.h - painter.dp(theme.space_tiny))
+        star, gap = round(painter.type(theme.type_note) * STAR), painter.dp(theme.space_tiny)
+        beside = 0.0 if stars is None else MOST_STARS * (star + gap) + gap
+        width, high = box.w - 2 * around - beside, box.h - painter.dp(theme.space_tiny)
+        lines, px = self._sentence(text, width, high)
         height = painter.assets.line_height(px, "semibold")
         widest = max(painter.assets.text_width(part, px, "semibold") for part in lines)
         rows = height * len(lines)
         high = min(box.h, max(rows + painter.dp(theme.space_tiny), painter.dp(STATUS_HEIGHT)))
-        pill = Box(
-            box.centre[0] - widest / 2 - around, box.bottom - high, widest + 2 * around, high
-        )
+        wide = widest + 2 * around + beside
+        pill = Box(box.centre[0] - wide / 2, box.bottom - high, wide, high)
         edge = with_alpha(theme.accent, 200) if urgent else theme.card_edge
         if refused:
             edge, line = with_alpha(theme.danger_ink, 255), painter.dp(theme.stroke)
         radius = min(pill.h, painter.dp(STATUS_HEIGHT)) / 2
         painter.rounded(target, pill, theme.card, radius, line, edge)
+        words = pill._replace(w=pill.w - beside)
         for n, part in enumerate(lines):
-            row = pill._replace(y=pill.centre[1] - rows / 2 + n * height, h=height)
+            row = words._replace(y=pill.centre[1] - rows / 2 + n * height, h=height)
             painter.text_at(target, part, row, px, theme.ink, "semibold", "centre")
+        for n in range(0 if stars is None else MOST_STARS):
+            # Behind the sentence, whose margin the first one begins in.
+            at = words.right - around + 2 * gap + n * (star + gap) + star / 2, pill.centre[1]
+            filled = n < (stars or 0)
+            name, ink = ("star", theme.highlight) if filled else ("star_empty", theme.muted)
+            painter.icon(target, name, at, star, ink)
 
     def _sentence(self, text: str, width: float, height: float) -> tuple[list[str], int]:
         """The lines of the status and their size in px: two lines rather than small letters."""

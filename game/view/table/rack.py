@@ -32,7 +32,8 @@ BADGE = 0.17
 @dataclass(frozen=True, slots=True)
 class RackContent:
     """What the rack shows: ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles
-    lie face down; ``wanted`` ones make an opening; ``chosen`` ones are for an exchange or a roll;
+    lie face down; ``wanted`` ones make an opening; ``meant`` ones are those of a hint; ``chosen``
+    ones are for an exchange or a roll;
     ``raised`` is how far each is raised (0 to 1); ``gap`` is the slot that a dragged tile would
     take; ``awake`` lights it. For spectators ``owner`` is the look of whose hand it is, with the
     name; None for a player."""
@@ -41,6 +42,7 @@ class RackContent:
     hidden: bool = False
     selected: int | None = None
     wanted: AbstractSet[int] = frozenset()
+    meant: AbstractSet[int] = frozenset()
     chosen: AbstractSet[int] = field(default_factory=frozenset)
     raised: Sequence[float] = (0.0,) * 6
     gap: int | None = None
@@ -126,7 +128,9 @@ class RackView:
             else self._sprites.piece(self._piece, tile, size, height)
         )
         target.blit(picture, (round(box.x), round(box.y)))
-        if n in content.wanted and not content.hidden:
+        if n in content.meant:
+            painter.dashed_frame(target, box, theme.highlight)
+        elif n in content.wanted and not content.hidden:
             self._want(target, slot, box)
         if picked or n == content.selected:
             width = painter.dp(theme.ring)

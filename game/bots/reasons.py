@@ -1,0 +1,279 @@
+"""What speaks for a choice: facts about it that are true for certain, found by the rules alone.
+
+Two things are told of tiles laid: what they bring now, and what they are good for later; one that
+is true of nearly every choice only if there is nothing better to say. All is seen from the view of
+the seat: "may" is said of what the hidden tiles allow.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from enum import StrEnum
+from typing import NamedTuple
+
+from game.bots.weighing import Choice
+from game.rules import (
+    Board,
+    Colour,
+    Exchange,
+    Opening,
+    Place,
+    PlacedTile,
+    Placement,
+    Roll,
+    Shape,
+    Tile,
+    View,
+    When,
+    score,
+)
+from game.rules.cells import Cell
+from game.rules.lines import LINE_POINTS, LONGEST
+from game.rules.placement import Line
+from game.rules.variants import OUT_BONUS
+
+COMPARED = 24
+"""The placements with the most points with which a choice is compared."""
+
+MOST_TOLD = 2
+"""The most things that are told of a choice."""
+
+TOGETHER = 3
+"""So many tiles that match are worth keeping."""
+
+
+class Why(StrEnum):
+    """What may speak for a choice; what `Reason` tells of it stands in brackets."""
+
+    OUT = "out"
+    """The last tiles: the game, or the hand, ends with the bonus (number: its points)."""
+    QWIRKLE = "qwirkle"
+    """It finishes Qwirkles (number: how many)."""
+    LINES = "lines"
+    """It scores in several lines at once (number: how many)."""
+    LONGEST = "longest"
+    """It is the longest line in hand, with which the game must begin (R4, C3)."""
+    MOST = "most"
+    """No placement has more points."""
+    SAFE = "safe"
+    """No line is left that the next player may make a Qwirkle with one tile; a placement with more
+    points would leave one."""
+    KEEPS = "keeps"
+    """A tile stays in hand that may finish a Qwirkle (tile, and the colour or the shape of the
+    line); a placement with as many points would lay it."""
+    TOGETHER = "together"
+    """Tiles that match stay in hand (number: how many)."""
+    TWINS = "twins"
+    """It lays one of several tiles that are alike (tile), which can never be in one line (R8)."""
+    LATER = "later"
+    """Others have more points now, but are worth less in the end."""
+    GOOD = "good"
+    """There is nothing special to say."""
+    STUCK = "stuck"
+    """Nothing fits; of an exchange, a roll or a pass."""
+    POOR = "poor"
+    """The best placement has but few points (number: how many); of an exchange or a roll."""
+
+
+class Reason(NamedTuple):
+    """One thing that speaks for a choice; see `Why` for what the others tell."""
+
+    why: Why
+    number: int = 0
+    tile: Tile | None = None
+    colour: Colour | None = None
+    shape: Shape | None = None
+
+
+class Reasoner:
+    """Finds the reasons for the choices that a view has."""
+
+    def __init__(self, view: View, choices: Sequence[Choice]) -> None:
+        """``choices`` are those that were weighed; they are compared with each other."""
+        self._view = view
+        self._choices = choices
+        self._best = view.best_placements(COMPARED) if view.options.place else []
+        self._next = _next_hand(view)
+
+    def reasons(self, choice: Choice) -> tuple[Reason, ...]:
+        """What speaks for a choice, at least one thing; what matters most stands first."""
+        match choice.command:
+            case Place(placement):
+                return self._of_placement(choice, placement)
+            case Exchange(given) | Roll(given):
+                why = Reason(Why.POOR, self._best[0].points) if self._best else Reason(Why.STUCK)
+                together = _matching(_without(self._view.hand, given))
+                more = [Reason(Why.TOGETHER, together)] if together >= TOGETHER else []
+                return (why, *more)
+        return (Reason(Why.STUCK),)
+
+    def _of_placement(self, choice: Choice, placement: Placement) -> tuple[Reason, ...]:
+        now, later = list(self._now(placement)), next(self._later(choice, placement), None)
+        reasons = (*now[:1], later) if later else tuple(now[:MOST_TOLD])
+        if reasons:
+            return reasons
+        waits = any(
+            other.points > choice.points and other.worth < choice.worth for other in self._choices
+        )
+        return (Reason(Why.LATER if waits else Why.GOOD),)
+
+    # What it brings now
+
+    def _now(self, placement: Placement) -> Iterator[Reason]:
+        """What it brings now, the most important first."""
+        view = self._view
+        lines = score(view.board, placement)
+        if not _left(view.hand, placement.tiles) and self._ends_with_bonus:
+            yield Reason(Why.OUT, OUT_BONUS)
+        qwirkles = sum(line.qwirkle for line in lines)
+        if qwirkles:
+            yield Reason(Why.QWIRKLE, qwirkles)
+        if len(lines) > 1:
+            yield Reason(Why.LINES, len(lines))
+        if not view.board and view.house.opening is Opening.LONGEST:
+            yield Reason(Why.LONGEST)
+        if self._best and sum(line.points for line in lines) == self._best[0].points:
+            yield Reason(Why.MOST)
+
+    @property
+    def _ends_with_bonus(self) -> bool:
+        """Whether who lays the last tile of the hand now is the first to do so (R14, C8)."""
+        view = self._view
+        others = [size for seat, size in enumerate(view.hand_sizes) if seat != view.seat]
+        return not view.bag_count and all(others)
+
+    # What it is good for later
+
+    def _later(self, choice: Choice, placement: Placement) -> Iterator[Reason]:
+        """What it is good for later, the most important first."""
+        view = self._view
+        left = _left(view.hand, placement.tiles)
+        if not left and not view.bag_count:
+            return
+        after = view.board.with_tiles(placement.tiles)
+        if self._safe(choice.points, after):
+            yield Reason(Why.SAFE)
+        yield from self._keeps(choice.points, after, left)
+        together = _matching(left)
+        if together >= TOGETHER and any(
+            other.points > choice.points and _matching(_left(view.hand, other.tiles)) < together
+            for other in self._best
+        ):
+            yield Reason(Why.TOGETHER, together)
+        for tile, _ in placement.tiles:
+            if view.hand.count(tile) > 1:
+                yield Reason(Why.TWINS, tile=tile)
+
+    def _safe(self, points: int, after: Board) -> bool:
+        """Whether this table has no Qwirkle for the next player, but that of a placement with more
+        points would."""
+        if _finishes(after, self._may_have):
+            return False
+        return any(
+            other.points > points
+            and _finishes(self._view.board.with_tiles(other.tiles), self._sure_to_try)
+            for other in self._best
+        )
+
+    @property
+    def _may_have(self) -> frozenset[Tile]:
+        """Every kind that the next player might lay: what is hidden, or the faces of open dice,
+        which may be rolled."""
+        if not self._view.traits.rolls:
+            return frozenset(self._view.unseen())
+        return _faces(self._next)
+
+    @property
+    def _sure_to_try(self) -> frozenset[Tile]:
+        """The same, but of dice that may be rolled only if nothing fits, what they show."""
+        if self._view.traits.rolls and self._view.house.roll is When.STUCK:
+            return frozenset(self._next)
+        return self._may_have
+
+    def _keeps(self, points: int, after: Board, left: tuple[Tile, ...]) -> Iterator[Reason]:
+        """The tiles that stay in hand and may finish a Qwirkle, if a placement that has as many
+        points would lay the last one of them."""
+        for tile in dict.fromkeys(left):
+            if any(
+                other.points >= points and tile not in _left(self._view.hand, other.tiles)
+                for other in self._best
+            ):
+                for colour, shape in self._finished_by(after, tile, left):
+                    yield Reason(Why.KEEPS, tile=tile, colour=colour, shape=shape)
+
+    def _finished_by(
+        self, after: Board, tile: Tile, left: Sequence[Tile]
+    ) -> Iterator[tuple[Colour | None, Shape | None]]:
+        """The colour or the shape of each line of four or five to which the tile can be added, and
+        which may then be a Qwirkle, at once or with one more tile that is to be had."""
+        others = self._to_be_had | frozenset(_without(left, [tile]))
+        for cell, spot in after.spots.items():
+            for along_row, line_points in ((True, spot.row_points), (False, spot.column_points)):
+                if line_points < LINE_POINTS[LONGEST - 1] or tile not in after.fitting(cell):
+                    continue
+                longer = after.with_tiles([PlacedTile(tile, cell)])
+                line = longer.line_through(cell, along_row=along_row)
+                if len(line) == LONGEST or _longer(longer, line, others, along_row=along_row):
+                    yield _common(line)
+
+    @property
+    def _to_be_had(self) -> frozenset[Tile]:
+        """Every kind that is still to be drawn, or in another hand."""
+        unseen = frozenset(self._view.unseen())
+        return _faces(unseen) if self._view.traits.rolls else unseen
+
+
+def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
+    """Whether one of these tiles would finish a Qwirkle in some free cell."""
+    return any(
+        LINE_POINTS[LONGEST] in (spot.row_points, spot.column_points)
+        and board.fitting(cell) & tiles
+        for cell, spot in board.spots.items()
+    )
+
+
+def _longer(board: Board, line: Line, tiles: AbstractSet[Tile], *, along_row: bool) -> bool:
+    """Whether one of these tiles would make this line of five a Qwirkle, at either end."""
+    dx, dy = (1, 0) if along_row else (0, 1)
+    first, last = line[0].cell, line[-1].cell
+    ends = Cell(first.x - dx, first.y - dy), Cell(last.x + dx, last.y + dy)
+    # A line is at most six long: where it would run into others, nothing fits.
+    return any(board.fitting(cell) & tiles for cell in ends)
+
+
+def _next_hand(view: View) -> tuple[Tile, ...]:
+    """The open hand of the player who comes next; () if it is hidden."""
+    seats = [(view.seat + n) % len(view.hands) for n in range(1, len(view.hands))]
+    return next((view.hands[seat] or () for seat in seats if view.hand_sizes[seat]), ())
+
+
+def _faces(dice: Iterable[Tile]) -> frozenset[Tile]:
+    """Every face that these dice may show (C1)."""
+    return frozenset(Tile(die.colour, shape) for die in dice for shape in Shape)
+
+
+def _left(hand: Sequence[Tile], placed: Iterable[PlacedTile]) -> tuple[Tile, ...]:
+    """What stays in hand after a placement."""
+    return _without(hand, [tile for tile, _ in placed])
+
+
+def _without(hand: Sequence[Tile], tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    left = list(hand)
+    for tile in tiles:
+        left.remove(tile)
+    return tuple(left)
+
+
+def _matching(tiles: Iterable[Tile]) -> int:
+    """The most of these that are different and share a colour or a shape."""
+    different = set(tiles)
+    counts = Counter(kind for tile in different for kind in (("c", tile[0]), ("s", tile[1])))
+    return max(counts.values(), default=0)
+
+
+def _common(line: Line) -> tuple[Colour | None, Shape | None]:
+    """The colour or the shape of a line of several tiles."""
+    (one, _), (other, _) = line[:2]
+    return (one.colour, None) if one.colour is other.colour else (None, one.shape)

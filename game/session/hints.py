@@ -1,0 +1,113 @@
+"""Hints for the player to move: good choices, and what speaks for them. They do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from game.bots import Choice, Reason, Reasoner, weigh
+from game.rules import (
+    Cell,
+    Command,
+    Exchange,
+    Place,
+    PlacedTile,
+    Roll,
+    ScoredLine,
+    Tile,
+    View,
+    score,
+)
+
+MOST_HINTS = 5
+"""The most hints for one moment of a game."""
+
+
+class Hint(NamedTuple):
+    """One good choice: what to do, the lines that it scores, and what speaks for it, what matters
+    most first. ``anywhere``: the table is empty, so that it may lie elsewhere, too."""
+
+    command: Command
+    lines: tuple[ScoredLine, ...]
+    reasons: tuple[Reason, ...]
+    anywhere: bool = False
+
+    @property
+    def placed(self) -> tuple[PlacedTile, ...]:
+        """The tiles to lay, in their cells."""
+        return self.command.placement.tiles if isinstance(self.command, Place) else ()
+
+    @property
+    def given(self) -> tuple[Tile, ...]:
+        """The tiles to exchange, or the dice to roll."""
+        match self.command:
+            case Exchange(tiles) | Roll(tiles):
+                return tiles
+        return ()
+
+    def placed_beside(self, staged: Iterable[PlacedTile]) -> tuple[PlacedTile, ...]:
+        """`placed`; on an empty table moved onto a tile that is laid out already."""
+        at = dict(self.placed) if self.anywhere else {}
+        for tile, cell in sorted(staged):
+            if tile in at:
+                dx, dy = cell.x - at[tile].x, cell.y - at[tile].y
+                return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in self.placed])
+        return self.placed
+
+
+class HintSearch:
+    """Thinks of the hints for the seat of a view, which is to move."""
+
+    def __init__(self, view: View, chance: Random) -> None:
+        self._work = _search(view, chance)
+        self._found: tuple[Hint, ...] | None = None
+        # Before its first slice a generator cannot be told anything.
+        self._begun = False
+
+    def think(
+        self, clock: Callable[[], float], budget: float, *, hurry: bool
+    ) -> tuple[Hint, ...] | None:
+        """Thinks for about ``budget`` seconds by this clock, at least one slice. Returns the hints,
+        the best first, at least one; None until they are found. Whoever is in a ``hurry`` gets
+        what is best so far soon."""
+        start = clock()
+        while self._found is None:
+            try:
+                self._work.send((hurry and self._begun) or None)
+                self._begun = True
+            except StopIteration as done:
+                self._found = done.value
+            if clock() - start >= budget:
+                break
+        return self._found
+
+
+def _search(view: View, chance: Random) -> Generator[None, bool | None, tuple[Hint, ...]]:
+    """Yields between slices of a few milliseconds at most."""
+    choices = yield from weigh(view, chance)
+    yield
+    reasoner = Reasoner(view, choices)
+    hints = []
+    for choice in _different(choices, anywhere=not view.board)[:MOST_HINTS]:
+        yield
+        lines = score(view.board, c.placement) if isinstance(c := choice.command, Place) else ()
+        hints.append(Hint(choice.command, lines, reasoner.reasons(choice), not view.board))
+    return tuple(hints)
+
+
+def _different(choices: Sequence[Choice], *, anywhere: bool) -> list[Choice]:
+    """The choices, of those that lay the same tiles in the same cells in another order, or on an
+    empty table anywhere, only the best."""
+    seen: set[object] = set()
+    found = []
+    for choice in choices:
+        what: object = choice.command
+        if isinstance(choice.command, Place):
+            placement = choice.command.placement
+            tiles = frozenset(tile for tile, _ in placement.tiles)
+            what = tiles, None if anywhere else frozenset(placement.cells)
+        if what not in seen:
+            seen.add(what)
+            found.append(choice)
+    return found

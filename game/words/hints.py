@@ -1,0 +1,132 @@
+"""Hints in words: what they bring, and why, so that a child understands it.
+
+Tile names are inserted unchanged, so a language that inflects its words should put them in brackets
+or after a colon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Board, Pass, PlacedTile, Roll
+from game.session import Hint, Reason, Why
+from game.words import by_ear
+from game.words.locale import N_, NN_
+from game.words.words import Words
+
+PLAIN: dict[Why, str] = {
+    Why.LONGEST: N_("It is your longest line, and that has to begin."),
+    Why.MOST: N_("Nothing else scores more."),
+    Why.SAFE: N_("The next player gets no line of five to finish."),
+    Why.LATER: N_("Others score more now, but this promises more later."),
+    Why.GOOD: N_("A good turn, too."),
+}
+"""Reasons without a number or a name."""
+
+COUNTED: dict[Why, tuple[str, str]] = {
+    Why.OUT: NN_(
+        "Your hand is empty then: {n} more point.", "Your hand is empty then: {n} more points."
+    ),
+    Why.QWIRKLE: NN_("It finishes a Qwirkle.", "It finishes {n} Qwirkles at once."),
+    Why.LINES: NN_("It scores in {n} line at once.", "It scores in {n} lines at once."),
+    Why.TOGETHER: NN_("{n} that matches stays in your hand.", "{n} that match stay in your hand."),
+}
+"""Reasons with a number."""
+
+MAY_FINISH_COLOUR = (
+    N_("{tile} stays in your hand: it may finish a red line."),
+    N_("{tile} stays in your hand: it may finish an orange line."),
+    N_("{tile} stays in your hand: it may finish a yellow line."),
+    N_("{tile} stays in your hand: it may finish a green line."),
+    N_("{tile} stays in your hand: it may finish a blue line."),
+    N_("{tile} stays in your hand: it may finish a purple line."),
+)
+MAY_FINISH_SHAPE = (
+    N_("{tile} stays in your hand: it may finish the circles."),
+    N_("{tile} stays in your hand: it may finish the crosses."),
+    N_("{tile} stays in your hand: it may finish the diamonds."),
+    N_("{tile} stays in your hand: it may finish the squares."),
+    N_("{tile} stays in your hand: it may finish the stars."),
+    N_("{tile} stays in your hand: it may finish the clovers."),
+)
+"""By the colour or the shape of the line."""
+
+
+def hint_points(words: Words, hint: Hint) -> str:
+    """What a hint's turn scores, line by line; "" if nothing is laid."""
+    return words.sum(hint.lines) if hint.lines else ""
+
+
+def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
+    """Why it is good, in sentences; with a ``clash``, also that something has to go back first."""
+    found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
+    if clash:
+        found.append(words.gettext("Take back what you have laid first."))
+    return found
+
+
+def hint_by_ear(
+    words: Words,
+    hint: Hint,
+    reasons: Sequence[str],
+    ghosts: Sequence[PlacedTile],
+    board: Board,
+) -> str:
+    """A hint with its tiles, and what lies around their cells on this table."""
+    _, points = words.gettext, hint_points(words, hint)
+    told = " ".join(reasons)
+    if points:
+        told = _("{sentence}. {next}").format(sentence=points, next=told)
+    for n, (tile, cell) in enumerate(ghosts):
+        around = by_ear.beside(words, board.with_tiles(ghosts[:n]), cell)
+        place = _("{tile}: {line}.").format(tile=words.tile(tile), line=around)
+        told = f"{told} {place}"
+    return _("Hint: {sentence}").format(sentence=told)
+
+
+def _reason(words: Words, hint: Hint, reason: Reason, *, dice: bool) -> str:
+    """One reason as a sentence."""
+    _, number = words.gettext, reason.number
+    if reason.why in PLAIN:
+        return _(PLAIN[reason.why])
+    if reason.why in COUNTED:
+        return words.counted(COUNTED[reason.why], number)
+    match reason.why:
+        case Why.POOR:
+            return _poor(words, hint, number, dice=dice)
+        case Why.STUCK:
+            return _stuck(words, hint, dice=dice)
+        case Why.TWINS:
+            sentence = _("You have more than one of these, and lay one: {tile}.")
+        case _ if reason.colour is not None:
+            sentence = _(MAY_FINISH_COLOUR[reason.colour])
+        case _:
+            sentence = _(MAY_FINISH_SHAPE[reason.shape or 0])
+    tile = "" if reason.tile is None else words.tile(reason.tile)
+    if sentence.startswith("{tile}"):
+        tile = tile[:1].upper() + tile[1:]
+    return sentence.format(tile=tile)
+
+
+def _poor(words: Words, hint: Hint, points: int, *, dice: bool) -> str:
+    """An exchange or a roll, since what could be laid brings but few points."""
+    _ = words.gettext
+    if isinstance(hint.command, Roll):
+        sentence = _("Laying brings only {points} now: first roll the raised dice.")
+    elif dice:
+        sentence = _("Laying brings only {points} now: exchange the raised dice.")
+    else:
+        sentence = _("Laying brings only {points} now: exchange the raised tiles.")
+    return sentence.format(points=words.points(points))
+
+
+def _stuck(words: Words, hint: Hint, *, dice: bool) -> str:
+    """An exchange, a roll or a pass, since nothing can be laid."""
+    _ = words.gettext
+    if isinstance(hint.command, Pass):
+        return _("Nothing fits any more: you have to pass.")
+    if isinstance(hint.command, Roll):
+        return _("Nothing fits: roll all your dice.")
+    if dice:
+        return _("No roll can help: exchange the raised dice.")
+    return _("Nothing fits: exchange the raised tiles.")

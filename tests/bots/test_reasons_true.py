@@ -1,0 +1,202 @@
+"""Reasons for turns are true of those very turns: the slow oracle of the rules agrees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from random import Random
+
+import pytest
+
+from game.bots import Choice, Reason, Reasoner, Why
+from game.rules import (
+    Exchange,
+    GameState,
+    Place,
+    Roll,
+    Rolling,
+    apply,
+    legal_commands,
+    new_game,
+    options,
+    view_for,
+)
+from game.rules.events import WentOut
+from tests.bots.test_sampling import states
+from tests.rules import oracle
+from tests.rules.build import HOUSES, codes, plain_move, plain_table
+from tests.rules.oracle import Move, Position
+
+
+def legal_moves(state: GameState) -> dict[Move, int]:
+    """What the oracle lets the player to move lay, with its points."""
+    table, hand = plain_table(state.board), codes(state.hand)
+    if table:
+        return oracle.legal(table, hand)
+    any_length, shortest = state.house.opening.value == "any", state.traits.shortest_opening
+    return oracle.openings(hand, any_length=any_length, shortest=shortest)
+
+
+class Truth:
+    """What the slow oracle says of one turn."""
+
+    def __init__(
+        self, state: GameState, choice: Choice, others: list[Choice], legal: dict[Move, int]
+    ) -> None:
+        self.state, self.choice, self.others, self.legal = state, choice, others, legal
+        self.table = plain_table(state.board)
+        self.hand = codes(state.hand)
+        command = choice.command
+        placed = command.placement.tiles if isinstance(command, Place) else ()
+        self.move = plain_move(placed)
+        self.after = self._laid(self.move)
+        gone = codes(command.tiles) if isinstance(command, Exchange) else self._codes(self.move)
+        gone = codes(command.dice) if isinstance(command, Roll) else gone
+        self.left = list((Counter(self.hand) - Counter(gone)).elements())
+        self.lines = oracle.lines_made(self.after, [(x, y) for _, x, y in self.move])
+
+    def _laid(self, move: Move) -> dict[Position, str]:
+        return {**self.table, **{(x, y): code for code, x, y in move}}
+
+    @staticmethod
+    def _codes(move: Move) -> list[str]:
+        return [code for code, _, _ in move]
+
+    @property
+    def unseen(self) -> set[str]:
+        """What is neither on the table nor in the own hand, nor in an open one."""
+        state, dice = self.state, self.state.traits.rolls
+        others = [t for n, p in enumerate(state.players) if n != state.seat for t in p.hand]
+        hidden = codes([*others, *state.bag])
+        return oracle.faces(hidden) if dice else set(hidden)
+
+    @property
+    def next_player(self) -> set[str]:
+        """What the next player may lay, for all that the own eyes see."""
+        players, seat = self.state.players, self.state.seat
+        if not self.state.traits.rolls:
+            return self.unseen
+        order = [players[(seat + n) % len(players)] for n in range(1, len(players))]
+        return oracle.faces(codes(next((p.hand for p in order if p.hand), ())))
+
+    def sixes(
+        self, table: dict[Position, str], tiles: Iterable[str]
+    ) -> Iterator[tuple[str, frozenset[Position], dict[Position, str]]]:
+        """Each tile that would make a Qwirkle, with its line and the table after it."""
+        for cell in oracle.frontier(table):
+            for code in tiles:
+                after = {**table, cell: code}
+                if oracle.lines_sound(after, [cell]):
+                    for line in oracle.lines_made(after, [cell]):
+                        if len(line) == 6:
+                            yield code, line, after
+
+    def keeps(self, reason: Reason) -> bool:
+        """Whether the tile can be added to a line, and the line then be finished."""
+        code, kind = str(reason.tile), reason.colour if reason.shape is None else reason.shape
+        kind_code = kind.code if kind is not None else ""
+        others = self.unseen | set(Counter(self.left) - Counter([code]))
+        for cell in oracle.frontier(self.after):
+            longer = {**self.after, cell: code}
+            if not oracle.lines_sound(longer, [cell]):
+                continue
+            for line in oracle.lines_made(longer, [cell]):
+                if len(line) < 5 or any(kind_code not in longer[at] for at in line):
+                    continue
+                if len(line) == 6 or any(line < six for _, six, _ in self.sixes(longer, others)):
+                    return True
+        return False
+
+    def holds(self, reason: Reason) -> bool:  # noqa: PLR0912 - one case for each kind
+        """Whether a reason is true."""
+        points, best = self.legal.get(self.move, 0), max(self.legal.values(), default=0)
+        better = [move for move, more in self.legal.items() if more > points]
+        match reason.why:
+            case Why.OUT:
+                _, events = apply(self.state, self.choice.command)
+                bonus = [event.bonus for event in events if isinstance(event, WentOut)]
+                return bonus == [reason.number]
+            case Why.QWIRKLE:
+                return sum(len(line) == 6 for line in self.lines) == reason.number
+            case Why.LINES:
+                return len(self.lines) == reason.number > 1
+            case Why.LONGEST:
+                return not self.table and len(self.move) == oracle.opening_count(self.hand)
+            case Why.MOST:
+                return points == best
+            case Why.SAFE:
+                return not any(self.sixes(self.after, self.next_player)) and any(
+                    any(self.sixes(self._laid(move), self.next_player)) for move in better
+                )
+            case Why.KEEPS:
+                return str(reason.tile) in self.left and self.keeps(reason)
+            case Why.TOGETHER:
+                return oracle.opening_count(self.left) == reason.number >= 3
+            case Why.TWINS:
+                twin = str(reason.tile)
+                return self.hand.count(twin) > 1 and twin in self._codes(self.move)
+            case Why.LATER:
+                return any(o.worth < self.choice.worth and o.points > points for o in self.others)
+            case Why.GOOD:
+                return bool(self.legal)
+            case Why.POOR:
+                return bool(self.legal) and reason.number == best
+            case Why.STUCK:
+                return not self.legal
+        raise AssertionError(reason.why)
+
+
+def some_choices(state: GameState, chance: Random) -> list[Choice]:
+    """Good and poor turns, with worths out of the blue; and an exchange or a roll."""
+    view, may = view_for(state, state.seat), options(state)
+    listed = view.placements()
+    scored = view.best_placements(4) + chance.sample(listed, min(3, len(listed)))
+    choices = [Choice(Place(one.placement), one.points, 20 * chance.random()) for one in scored]
+    if may.exchange:
+        choices.append(Choice(Exchange(state.hand[: may.exchange]), 0, 0.0))
+    if may.rolling is Rolling.ANY:
+        choices.append(Choice(Roll(state.hand[:3]), 0, 0.0))
+    if not choices:
+        choices = [Choice(next(legal_commands(state)), 0, 0.0)]
+    return choices
+
+
+def check_reasons(state: GameState, chance: Random) -> Counter[Why]:
+    """Checks all reasons of some choices; returns how often each was given."""
+    choices, seen = some_choices(state, chance), Counter[Why]()
+    legal = legal_moves(state)
+    reasoner = Reasoner(view_for(state, state.seat), choices)
+    for choice in choices:
+        truth = Truth(state, choice, choices, legal)
+        found = reasoner.reasons(choice)
+        assert found
+        for reason in found:
+            assert truth.holds(reason), f"{reason} is not true of {choice.command} in {state}"
+            seen[reason.why] += 1
+    return seen
+
+
+def openings(variant: str, seeds: int) -> list[GameState]:
+    return [new_game(variant, ["Ann", "Bob"], Random(seed))[0] for seed in range(seeds)]
+
+
+def test_every_reason_is_true_of_its_turn() -> None:
+    chance, seen = Random(7), Counter[Why]()
+    for variant in ("tiles", "cubes"):
+        played = [*states(variant, 0, 9), *openings(variant, 1)]
+        for state in played:
+            seen += check_reasons(state, chance)
+    assert len(seen) >= 9, seen
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_every_reason_is_true_in_many_games(variant: str) -> None:
+    chance, seen = Random(8), Counter[Why]()
+    for seed in range(30):
+        for state in states(variant, seed, 3):
+            seen += check_reasons(state, chance)
+        for house in HOUSES[variant]:
+            state, _ = new_game(variant, ["Ann", "Bob"], Random(seed), house=house.rules)
+            seen += check_reasons(state, chance)
+    assert set(seen) >= set(Why) - {Why.STUCK}, seen
