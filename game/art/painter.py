@@ -265,7 +265,7 @@ class Painter(Lettering):
                     canvas.fill(CLEAR, (y, at, dark, gap))
             return canvas
 
-        picture = self._boxes.encoded(("dashes", size, colour), make)
+        picture = self.boxes.encoded(("dashes", size, colour), make)
         target.blit(picture, (round(box.x), round(box.y)))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:

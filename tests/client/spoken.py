@@ -12,7 +12,7 @@ import pygame
 from game.art.assets import Assets
 from game.session.looks import ROBOTS
 
-KEYS = "enter backspace bksp esc space home end start back lb rb lt rt ctrl shift"
+KEYS = "enter backspace bksp esc space home end start back lb rb rs lt rt ctrl shift"
 NAMES = {"qwirkle", "cubes", "readme", "english", "polski", *KEYS.split()}
 """What things are called everywhere: the games, the languages, keys and buttons of gamepads."""
 
