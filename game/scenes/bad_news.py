@@ -33,6 +33,7 @@ def bad_news(services: Services) -> list[str]:
     """A sentence for each kind of thing found since the last call; most often none."""
     _ = services.words.gettext
     saves, settings, operator = services.saves, services.settings, services.operator
+    challenges = services.challenges
     return [
         sentence
         for sentence in (
@@ -43,6 +44,9 @@ def bad_news(services: Services) -> list[str]:
             _odd_options(services),
             settings.take_news("newer") and _("The settings are of a newer version of Qwirkle"),
             operator.take_news("damaged") and _("The operator's settings were damaged"),
+            challenges.take_news("damaged") and _("The results of the challenge were damaged"),
+            challenges.take_news("newer")
+            and _("The results of the challenge are of a newer version"),
             operator.take_news("newer") and _("The operator's settings are of a newer version"),
         )
         if sentence

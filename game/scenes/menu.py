@@ -107,6 +107,7 @@ class MenuScene(WidgetScene):
         _ = self.services.words.gettext
         entries = [Entry(_("Play"), "play", "p", self._play, "primary")]
         entries.append(Entry(_("How to play"), HELP, "h", self._how_to_play))
+        entries.append(Entry(_("Challenge"), "star", "b", self._challenge))
         entries.append(Entry(_("Records"), "trophy", "r", self._records))
         entries.append(Entry(_("Options"), "settings", "o", self._options))
         # In a browser the player closes the page instead.
@@ -191,6 +192,9 @@ class MenuScene(WidgetScene):
         if self._used:
             self.services.settings.newcomer = False
         super().leave()
+
+    def _challenge(self) -> None:
+        self.services.routes.challenge(self.services)
 
     def _records(self) -> None:
         self.services.routes.records(self.services)

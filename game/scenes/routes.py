@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from game.common.shown import shown
 from game.scenes.base import Scene
+from game.scenes.challenge.routes import ChallengeRoutes
 from game.scenes.lesson.routes import LessonRoutes
 from game.scenes.menu import MenuScene
 from game.scenes.question import Question
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-class SceneRoutes(LessonRoutes):
+class SceneRoutes(LessonRoutes, ChallengeRoutes):
     """Makes the scenes that routes lead to; see `game.scenes.services.Routes`.
 
     With --seed N the first game has seed N, the second N + 1, and so on; without it, each game has
@@ -262,6 +263,11 @@ class SceneRoutes(LessonRoutes):
 
         self._visits.begin(services, "whole")
         services.stack.replace(SetupScene(services))
+
+    def challenge_visit(self, services: Services) -> None:
+        """A visitor tries to find the best placement, in place of the scene on top."""
+        self._visits.begin(services, "challenge")
+        self.open_visit(services)
 
     def _showcase_scene(self, services: Services) -> Scene:
         from game.scenes.showcase.programme import Programme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.anim.tempo import SPEEDS, Tempo
 from game.art.art import Art
@@ -23,6 +23,7 @@ from game.scenes.question import Question
 from game.scenes.stack import SceneStack
 from game.session import GameSetup, RecordedGame, Session
 from game.storage.best import BestOfDay
+from game.storage.challenge import Challenges
 from game.storage.operator import Operator
 from game.storage.records import Records
 from game.storage.saves import Saves
@@ -30,6 +31,9 @@ from game.storage.settings import Settings
 from game.storage.store import Store
 from game.words.locale import chosen_language, languages, translations
 from game.words.words import Words
+
+if TYPE_CHECKING:
+    from game.scenes.challenge.run import Run
 
 
 class WindowControl(Protocol):
@@ -86,6 +90,19 @@ class Routes(Protocol):
 
     def rules_pages(self, services: Services) -> None:
         """Opens the pages of rules and tips over the scene on top."""
+
+    def challenge(self, services: Services) -> None:
+        """Opens the page of the challenge over the scene on top."""
+
+    def challenge_visit(self, services: Services) -> None:
+        """A visitor tries to find the best placement, in place of the scene on top."""
+
+    def challenge_on(self, services: Services, run: Run, n: int | None) -> None:
+        """Opens the n-th position of a run, which is made, in place of one that is there; with None
+        the run has come to its end."""
+
+    def leave_challenge(self, services: Services) -> None:
+        """Goes back to where a position was opened."""
 
     def options(self, services: Services) -> None:
         """Opens the options over the scene on top."""
@@ -148,11 +165,19 @@ class Kept(NamedTuple):
     saves: Saves
     best: BestOfDay
     operator: Operator
+    challenges: Challenges
 
     @classmethod
     def in_store(cls, store: Store, settings: Settings) -> Kept:
         """All that is kept in this store, of which the settings have been read."""
-        return cls(settings, Records(store), Saves(store), BestOfDay(store), Operator(store))
+        return cls(
+            settings,
+            Records(store),
+            Saves(store),
+            BestOfDay(store),
+            Operator(store),
+            Challenges(store),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +195,7 @@ class Services:
     saves: Saves
     best: BestOfDay
     operator: Operator
+    challenges: Challenges
     random: Random
     stack: SceneStack
     routes: Routes
@@ -263,6 +289,7 @@ def make_services(
         saves=kept.saves,
         best=kept.best,
         operator=kept.operator,
+        challenges=kept.challenges,
         random=Random(flags.seed),
         stack=stack,
         routes=routes,

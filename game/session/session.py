@@ -283,7 +283,7 @@ class Session(GameInProgress):
     def _carry_out(self, command: Command, slots: Sequence[int] = ()) -> Step:
         """The only way forward. ``slots`` are the places of the rack that a person chose."""
         before, sight = self.state, self._viewing.sight
-        after, events = apply(before, command)
+        after, events = self._outcome(command)
         change = self.racks[before.seat].change(after.players[before.seat].hand, events, slots)
         step = Step(before, command, after, tuple(events), *change, sight)
         turn = turn_of(step)
@@ -292,6 +292,10 @@ class Session(GameInProgress):
         self._commands.append(command)
         self._stand_at(after)
         return step
+
+    def _outcome(self, command: Command) -> tuple[GameState, Sequence[Event]]:
+        """What the rules make of a command."""
+        return apply(self.state, command)
 
     def _stand_at(self, state: GameState) -> None:
         """All that belonged to the state before is over."""

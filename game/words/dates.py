@@ -20,8 +20,14 @@ def day_of(when: datetime, today: date, words: Words) -> str:
         return _("Today")
     if when.date() == today - timedelta(days=1):
         return _("Yesterday")
-    month = _(MONTHS[when.month - 1])
-    return _("{day} {month} {year}").format(day=when.day, month=month, year=when.year)
+    return date_of(when, words)
+
+
+def date_of(day: date, words: Words) -> str:
+    """The date, such as "21 Nov 2026"."""
+    _ = words.gettext
+    month = _(MONTHS[day.month - 1])
+    return _("{day} {month} {year}").format(day=day.day, month=month, year=day.year)
 
 
 def day_in_year(when: datetime, words: Words) -> str:

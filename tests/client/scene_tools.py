@@ -19,6 +19,7 @@ from game.scenes.routes import SceneRoutes
 from game.scenes.services import Services
 from game.scenes.stack import SceneStack
 from game.storage.best import BestOfDay
+from game.storage.challenge import Challenges
 from game.storage.operator import Operator
 from game.storage.records import Records
 from game.storage.saves import Saves
@@ -63,6 +64,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
         saves=Saves(NoStore()),
         best=BestOfDay(NoStore()),
         operator=Operator(NoStore()),
+        challenges=Challenges(NoStore()),
         random=Random(1),
         stack=stack,
         routes=SceneRoutes(),

@@ -13,11 +13,11 @@ from game.scenes.lesson.actions import LessonActions
 from game.scenes.lesson.buttons import LessonButtons
 from game.scenes.lesson.guide import LessonGuide
 from game.scenes.lesson.lesson import Lesson, Phase
-from game.scenes.lesson.lines import LinesShown
 from game.scenes.lesson.reasons import LessonReasons
 from game.scenes.play.kinds import PlayKinds
 from game.scenes.play.scene import PlayScene
 from game.scenes.services import Services
+from game.scenes.table.lines_shown import LinesShown
 from game.scenes.table.picture import Status
 from game.session.lesson import Course, NotAsked
 from game.view.layout.lesson import LessonHead, head_of, lesson_layout

@@ -1,4 +1,4 @@
-"""Three large choices for whoever touches the showcase, which goes on behind them."""
+"""Four large choices for whoever touches the showcase, which goes on behind them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.session import Session
 from game.ui.widget import Widget
 from game.ui.widgets import IconButton
 from game.view.layout.welcome import WelcomeLayout, welcome_layout
-from game.view.welcome.choice_card import FEW, MANY, ChoiceCard, SeatShown
+from game.view.welcome.choice_card import FEW, MANY, QUESTION, ChoiceCard, SeatShown
 
 RISE_AFTER = 0.06
 """Seconds from one card that rises into place to the next."""
@@ -66,9 +66,11 @@ class WelcomeScene(WidgetScene):
         self.join = ChoiceCard(sprites, _("Join in"), self._join, "1")
         self.short = ChoiceCard(sprites, _("Short game"), self._short, "2", tiles=FEW)
         self.whole = ChoiceCard(sprites, _("Whole game"), self._whole, "3", tiles=MANY)
+        self.best = ChoiceCard(sprites, _("Challenge"), self._challenge, "4", tiles=QUESTION)
+        self.best.about = _("Find the best placement")
         self.short.about = _("About three minutes")
         self.whole.about = _("With friends, or against computers")
-        self.cards = [self.join, self.short, self.whole]
+        self.cards = [self.join, self.short, self.whole, self.best]
         for card in self.cards:
             card.names = [one.name for one in self.cards]
             card.guarded = True
@@ -116,6 +118,9 @@ class WelcomeScene(WidgetScene):
 
     def _whole(self) -> None:
         self.services.routes.whole_game(self.services)
+
+    def _challenge(self) -> None:
+        self.services.routes.challenge_visit(self.services)
 
     def _menu(self) -> None:
         self.services.routes.menu(self.services)

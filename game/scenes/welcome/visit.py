@@ -8,7 +8,7 @@ from typing import Literal
 from game.session import Session, summary_of
 from game.storage.best import DayBest, Feat, ListName
 
-Kind = Literal["joined", "short", "whole"]
+Kind = Literal["joined", "short", "whole", "challenge"]
 
 LARGE_TURN = 12
 """Points that make a turn worth telling."""
@@ -35,7 +35,7 @@ class Visit:
         standing = summary_of(session.state, session.turns)
         won = [one.seat for one in standing if one.winner and one.seat in people]
         found: dict[ListName, Feat] = {}
-        if won and self.kind != "joined":
+        if won and (self.kind == "short" or self.kind == "whole"):  # noqa: PLR1714 - for mypy
             points = session.state.scores[won[0]]
             found[self.kind] = Feat("", points, variant)
         # Of several people at one screen the winner is asked, or whoever made the largest turn.

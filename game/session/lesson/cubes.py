@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Board, parse_tiles
-from game.session.lesson.course import Course, setup_of, standing
+from game.session.lesson.course import Course, setup_of
 from game.session.lesson.exercise import Exercise
+from game.session.standing import standing
 
 BOARD = "bc@0,0 bx@1,0"
 HANDS = ("bd rk bc gs bx yt", "rk gk yk rk ok gk")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Board, parse_tiles
-from game.session.lesson.course import Course, setup_of, standing
+from game.session.lesson.course import Course, setup_of
 from game.session.lesson.exercise import Exercise
+from game.session.standing import standing
 
 TURNS = (
     "rk@0,0 rd@1,0 rc@2,0",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Board, parse_tiles
-from game.session.lesson.course import Course, setup_of, standing
+from game.session.lesson.course import Course, setup_of
 from game.session.lesson.exercise import Exercise
+from game.session.standing import standing
 
 PLACEMENTS = (
     ("square", "yc@0,0 ys@1,0 yt@2,0", "ys@3,0", "gk ys rd pc bx ok"),

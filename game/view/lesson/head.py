@@ -35,10 +35,10 @@ class LessonHeadView:
         """``step`` is the number of the step, from 0, of how many, and that in words. What is
         ``learnt`` has another form than what is to be done."""
         if said:
-            self._sentence(target, head.sentence, said, learnt=learnt)
-        self._steps(target, head.steps, step)
+            self.sentence(target, head.sentence, said, learnt=learnt)
+        self.steps(target, head.steps, step)
 
-    def _sentence(self, target: pygame.Surface, room: Box, said: str, *, learnt: bool) -> None:
+    def sentence(self, target: pygame.Surface, room: Box, said: str, *, learnt: bool) -> None:
         """On brass what to do; on a card with a lamp what it shows."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(Theme.space_wide)
@@ -68,7 +68,7 @@ class LessonHeadView:
             ink = theme.ink_on_accent
         write_lines(painter, target, lines, words, ink, "extrabold")
 
-    def _steps(self, target: pygame.Surface, room: Box, step: tuple[int, int, str]) -> None:
+    def steps(self, target: pygame.Surface, room: Box, step: tuple[int, int, str]) -> None:
         """A dot for each step: full, the one now larger, empty; with the words beside them."""
         painter, theme = self._painter, self._painter.theme
         at, all_, words = step

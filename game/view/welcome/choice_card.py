@@ -42,7 +42,14 @@ MANY: Sequence[Placed] = (
     (4, 2, Tile(Colour.BLUE, Shape.SQUARE)),
     (4, 0, Tile(Colour.BLUE, Shape.DIAMOND)),
 )
-"""The tiles on the pictures of a short and of a whole game."""
+QUESTION: Sequence[Placed] = (
+    (0, 0, Tile(Colour.RED, Shape.CIRCLE)),
+    (0, 1, Tile(Colour.RED, Shape.SQUARE)),
+    (1, 1, Tile(Colour.ORANGE, Shape.SQUARE)),
+    (2, 0, Tile(Colour.GREEN, Shape.DIAMOND)),
+    (2, 1, Tile(Colour.GREEN, Shape.SQUARE)),
+)
+"""The tiles on the pictures of a short game, of a whole one, and of the challenge."""
 
 
 @dataclass(frozen=True, slots=True)

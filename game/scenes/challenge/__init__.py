@@ -1,0 +1,1 @@
+"""The challenge: to find the best placement."""

@@ -1,0 +1,65 @@
+"""What can be done at a position beside laying tiles: see the solution, go on, leave."""
+
+from __future__ import annotations
+
+from game.scenes.challenge.trial import Trial
+from game.scenes.play.actions import PlayActions
+from game.scenes.play.parts import PlayParts
+from game.scenes.play.tiles import TileMoves
+from game.scenes.question import Question
+from game.session import Step
+
+
+class ChallengeActions(PlayActions):
+    """The verbs of the Play screen, of which some mean something else here."""
+
+    def __init__(self, parts: PlayParts, tiles: TileMoves, trial: Trial) -> None:
+        super().__init__(parts, tiles)
+        self._trial = trial
+
+    def confirm(self) -> None:
+        """Plays what is laid out; goes on when all has been shown."""
+        match self._trial.phase:
+            case "do":
+                super().confirm()
+            case "watch":
+                self.skip_motion()
+            case "learn":
+                self._trial.leads_on = True
+
+    def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
+        """Shows what was laid; the person's turn counts from now on."""
+        if self._trial.phase == "do":
+            self._trial.finish()
+        super().show(step, laid_by_hand=laid_by_hand)
+
+    def pause(self) -> None:
+        """Leaves; a turn that was not confirmed does not count."""
+        services = self._parts.services
+        services.routes.leave_challenge(services)
+
+    def ask_solution(self) -> None:
+        """Shows the solution; where it counts, asks first."""
+        services, _ = self._parts.services, self._parts.words.gettext
+        if self._trial.phase != "do":
+            return
+        if self._trial.run.kind == "practice":
+            self.give_up()
+            return
+        services.routes.ask(
+            services,
+            Question(
+                _("Show the solution?"),
+                _("This position then counts 0 %."),
+                _("Show it"),
+                _("Back"),
+                self.give_up,
+                icon="hint",
+                style="plain",
+            ),
+        )
+
+    def give_up(self) -> None:
+        """Nothing counts, and the solution follows."""
+        self._hand.clear()
+        self._trial.give_up()

@@ -1,0 +1,72 @@
+"""The buttons at a position: those of the Play screen, of which some do something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.scenes.challenge.actions import ChallengeActions
+from game.scenes.challenge.trial import Trial
+from game.scenes.play.actions import PlayActions
+from game.scenes.play.button_spec import ButtonSpec, Face
+from game.scenes.play.buttons import PlayButtons
+from game.scenes.play.parts import PlayParts
+from game.scenes.play.tiles import TileMoves
+
+LEFT_OUT = frozenset(("out", "turns", "hint"))
+"""Buttons that have no place here."""
+
+
+class ChallengeButtons(PlayButtons):
+    """In place of the exchange the solution can be seen; the menu leaves."""
+
+    def __init__(
+        self,
+        parts: PlayParts,
+        actions: PlayActions,
+        tiles: TileMoves,
+        take: Callable[[int], None],
+        trial: Trial,
+    ) -> None:
+        self._trial = trial
+        super().__init__(parts, actions, tiles, take)
+
+    def depends_on(self) -> tuple[object, ...]:
+        """Also where the person is."""
+        return (*super().depends_on(), self._trial.phase)
+
+    def declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
+        """All buttons."""
+        if not isinstance(actions, ChallengeActions):
+            raise TypeError("the buttons of the challenge need its actions")
+        _ = self._words.gettext
+        others = {
+            "menu": ("close", actions.pause, _("Leave the challenge"), "m", "start"),
+            "swap": ("hint", actions.ask_solution, _("Show the solution"), "h", "y"),
+        }
+        specs = []
+        for spec in super().declared(actions, tiles):
+            if spec.name in others:
+                icon, press, tooltip, key, pad = others[spec.name]
+                spec = replace(  # noqa: PLW2901 - the same button, with another task
+                    spec, icon=icon, press=press, tooltip=tooltip, key=key, pad=pad
+                )
+            elif spec.name in LEFT_OUT:
+                spec = replace(spec, face=_nothing, key="", pad="")  # noqa: PLW2901
+            specs.append(spec)
+        return specs
+
+    def confirm_face(self) -> Face:
+        """Confirm, and Next when all has been shown."""
+        if self._trial.phase == "do":
+            return super().confirm_face()
+        _, last = self._words.gettext, self._trial.last
+        return Face(label=_("Done") if last else _("Next"), icon="check" if last else "step_on")
+
+    def swap_face(self) -> Face:
+        """The solution, until it is shown."""
+        return Face(label=self._words.gettext("Solution"), visible=self._trial.phase == "do")
+
+
+def _nothing() -> Face:
+    return Face(visible=False)

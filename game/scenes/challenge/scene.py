@@ -1,0 +1,228 @@
+"""A position on the screen: the Play screen with one turn to lay, and then the best one."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.common.window import Window
+from game.input.inputs import InputEvent
+from game.scenes.challenge.actions import ChallengeActions
+from game.scenes.challenge.buttons import ChallengeButtons
+from game.scenes.challenge.reasons import ChallengeReasons
+from game.scenes.challenge.run import Run
+from game.scenes.challenge.trial import Phase, Trial
+from game.scenes.play.kinds import PlayKinds
+from game.scenes.play.scene import PlayScene
+from game.scenes.services import Services
+from game.scenes.table.lines_shown import LinesShown
+from game.scenes.table.picture import Status
+from game.session.challenge import STARS, AttemptSession, Position
+from game.session.setup import clean_name
+from game.view.challenge.clock import HURRY, draw_clock, shown_seconds, ticks
+from game.view.challenge.verdict import APART, FIRST, SHOWN, Verdict
+from game.view.layout.challenge import ChallengeHead, challenge_head, position_layout
+from game.view.lesson.head import LessonHeadView
+
+
+class PositionScene(PlayScene):
+    """The n-th position of a run. Nothing of it is a game that is kept; one that has been tried
+    shows its solution at once."""
+
+    def __init__(self, services: Services, run: Run, n: int, position: Position) -> None:
+        _ = services.words.gettext
+        names = clean_name(_("You")), clean_name(_("Best turn"))
+        session = AttemptSession(position, names)
+        self.trial = trial = Trial(run, n, session)
+        kinds = PlayKinds(
+            reasons=partial(ChallengeReasons, trial=trial),
+            actions=partial(ChallengeActions, trial=trial),
+            buttons=partial(ChallengeButtons, trial=trial),
+            layout=position_layout,
+        )
+        super().__init__(services, session, kept=False, kinds=kinds)
+        self.attempt = session
+        self._lines = LinesShown(self.stage.effects)
+        self._explained: Phase | None = None
+        self._since = SHOWN
+        if n in run.results:
+            self._recall()
+        self._head: ChallengeHead
+
+    def _recall(self) -> None:
+        """It has been tried before: the solution lies there."""
+        trial, session = self.trial, self.attempt
+        session.give_up()
+        session.clear()
+        session.think()
+        trial.result, trial.phase, trial.left = trial.run.results[trial.n], "learn", None
+        session.count(trial.result.points)
+        self.stage.jump_to(session.moment)
+
+    # Life
+
+    def resize(self, window: Window) -> None:
+        """See `PlayScene.resize`."""
+        super().resize(window)
+        clock = self.trial.left is not None
+        self._head = challenge_head(window, self.layout, clock=clock)
+        painter = self.stage.picture.painter
+        self._head_view, self._verdict = LessonHeadView(painter), Verdict(painter)
+        # What is explained is laid out anew, too.
+        self._explained = None
+        self._follow()
+
+    def enter(self) -> None:
+        """The tiles of the rack turn over."""
+        comes = not self._entered
+        super().enter()
+        if comes and self.trial.phase == "do":
+            self.stage.run(self.stage.hands.uncover())
+
+    def handle(self, event: InputEvent) -> None:
+        """Input of any kind."""
+        super().handle(event)
+        self._follow()
+
+    def update(self, dt: float) -> None:
+        """The clock goes on, and what follows is made meanwhile."""
+        trial = self.trial
+        before = trial.left
+        if trial.tick(dt):
+            self.services.audio.play("end")
+            self._time_up()
+        elif trial.left is not None and trial.left < HURRY and ticks(before, trial.left):
+            self.services.audio.play("tick")
+        super().update(dt)
+        self._follow()
+        self._lead_on()
+        tempo = self.services.tempo
+        self._show_stars(tempo.elapsed(dt), still=tempo.still)
+        self._lines.update(tempo.elapsed(dt), still=tempo.still)
+        self.buttons.follow()
+
+    def _time_up(self) -> None:
+        """What lies there counts if it is a turn."""
+        session = self.attempt
+        self.hand.clear()
+        if session.staged and session.judge().legal:
+            self.actions.show(session.confirm(), laid_by_hand=True)
+        else:
+            self.trial.give_up()
+
+    def _show_stars(self, dt: float, *, still: bool) -> None:
+        """The stars come with a sound each."""
+        if self.trial.phase != "learn" or self._since >= SHOWN:
+            return
+        before, self._since = self._since, SHOWN if still else self._since + dt
+        result = self.trial.result
+        for n in range(len(STARS)):
+            comes = FIRST + n * APART
+            if result is not None and n < result.stars and before < comes <= self._since:
+                self.services.audio.play("tick")
+
+    def _lead_on(self) -> None:
+        """The next position is made in slices while this one is on the screen; it follows when it
+        is wanted."""
+        trial, services = self.trial, self.services
+        run, n = trial.run, trial.n + 1
+        if not trial.last and run.many is not None and trial.result is not None:
+            n = run.upcoming or 0
+        ready = trial.last or run.make(n)
+        if trial.leads_on and ready and not services.stack.changing:
+            trial.leads_on = False
+            services.routes.challenge_on(services, run, None if trial.last else n)
+
+    def _let_computer_play(self) -> None:
+        """What could have been laid is laid, when one's own turn has been counted."""
+        stage, session, trial = self.stage, self.attempt, self.trial
+        if trial.phase != "watch" or trial.solved or stage.active or not stage.pacing.next_turn:
+            return
+        if session.reached == "laid":
+            stage.take_back(*session.clear())
+            return
+        step = session.think()
+        if step is not None:
+            self.actions.show(step)
+
+    def _follow(self) -> None:
+        """When all has been shown, the lines light up."""
+        trial, stage = self.trial, self.stage
+        if trial.phase == "watch" and trial.complete and not (stage.telling or stage.active):
+            self._end()
+        if trial.phase == self._explained:
+            return
+        self._explained = trial.phase
+        self._lines.hide()
+        if trial.phase == "learn":
+            cell = stage.camera.zoom / self.layout.scale
+            colour = self.services.theme.highlight
+            self._lines.show(trial.lines, stage.tiles(), cell, colour)
+        self.buttons.follow()
+
+    def _end(self) -> None:
+        """All that was to be shown has been."""
+        trial, stage = self.trial, self.stage
+        trial.phase, self._since = "learn", 0.0
+        self.buttons["confirm"].hold_off()
+        if trial.solved and trial.result is not None:
+            # Nothing was laid for the other seat, which has as many points.
+            self.attempt.count(trial.result.points)
+            stage.jump_to(self.attempt.moment)
+
+    # The picture
+
+    def said(self) -> Status:
+        """What goes on; at the end the sum of the lines."""
+        trial, notes = self.trial, self.notes
+        if trial.phase == "do" and self.hand.idle and not notes.message:
+            return Status(self._what_to_do(), urgent=True)
+        if trial.phase == "do" or notes.message:
+            return super().said()
+        if trial.phase == "learn":
+            return Status(self.services.words.sum(trial.lines), urgent=True)
+        return Status()
+
+    def _what_to_do(self) -> str:
+        """For whoever has not begun anything."""
+        _, dice = self.services.words.gettext, self.session.traits.rolls
+        if self.notes.explanation is not None:
+            return ""
+        return _("Lay dice in one row or column") if dice else _("Lay tiles in one row or column")
+
+    @property
+    def sentence(self) -> str:
+        """What the strip says until there is a verdict."""
+        trial, _ = self.trial, self.services.words.gettext
+        if trial.phase == "do":
+            return _("Find the best placement")
+        return _("The time is up") if trial.out_of_time else ""
+
+    def appearance(self) -> object:
+        """See `Scene.appearance`."""
+        trial = self.trial
+        left = None if trial.left is None else shown_seconds(trial.left)
+        looks = self._explained, self._lines.brightest, left, self._since
+        return super().appearance(), looks
+
+    def _draw(self, target: pygame.Surface, alpha: float) -> None:
+        super()._draw(target, alpha)
+        trial, head, words = self.trial, self._head, self.services.words
+        painter = self.stage.picture.painter
+        if trial.phase == "learn" and trial.result is not None:
+            sentence = words.gettext("{n} of {all} points")
+            note = sentence.format(n=trial.result.points, all=trial.result.most)
+            self._verdict.draw(target, head.verdict, trial.result, note, self._since)
+        elif self.sentence:
+            self._head_view.sentence(target, head.sentence, self.sentence, learnt=False)
+        if trial.left is not None and trial.phase == "do":
+            draw_clock(target, painter, head.clock, trial.left, trial.run.clock)
+        self._head_view.steps(target, head.steps, self._step())
+
+    def _step(self) -> tuple[int, int, str]:
+        """Which position it is, of how many, and that in words."""
+        run, n, _ = self.trial.run, self.trial.n, self.services.words.gettext
+        if run.many is None:
+            return n, 0, _("Practice: position {n}").format(n=n + 1)
+        return n, run.many, _("Position {n} of {all}").format(n=n + 1, all=run.many)

@@ -1,0 +1,117 @@
+"""One attempt at a position: the person lays a turn, then the best one is laid in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal, NamedTuple
+
+from game.bots import EASIEST
+from game.rules import Command, GameState, Place, Player, TurnOptions, apply
+from game.rules.events import Event, Placed, TurnBegan
+from game.rules.tiles import Tile
+from game.session.challenge.position import Position
+from game.session.looks import Look
+from game.session.moments import Moment
+from game.session.rack import Rack
+from game.session.session import SLICE, Session
+from game.session.setup import GameSetup, Seat
+from game.session.standing import standing
+from game.session.steps import Step, Turn
+
+MINE, BEST = 0, 1
+"""The seat of the person, and that of the best placement."""
+
+
+Reached = Literal["do", "laid", "clear", "shown"]
+"""A turn is to be laid; it has been, or was given up; the table is clear for the best one; that
+lies there."""
+
+
+class Cleared(NamedTuple):
+    """What was taken off the table: the steps, and the racks from before that, by seat."""
+
+    undone: Sequence[Step]
+    racks: Sequence[Sequence[Tile | None]]
+
+
+class AttemptSession(Session):
+    """A game of one turn. The rules decide as always, but nothing is drawn, exchanged or rolled.
+    The seat `BEST` has no hand until it is shown what could have been laid; ``laid`` is what the
+    person has laid, None if nothing, or not yet."""
+
+    def __init__(
+        self, position: Position, names: tuple[str, str], look: Look | None = None
+    ) -> None:
+        """``names`` are those of the two seats, ``look`` that of the person."""
+        mine, best = names
+        setup = GameSetup(position.variant, (Seat(mine, look=look or Look()), Seat(best, EASIEST)))
+        state = standing(setup, position.board, (position.hand, ()))
+        super().__init__(setup, 0, start=Moment(state))
+        self.position = position
+        self.laid: Placed | None = None
+        self.reached: Reached = "do"
+
+    @property
+    def options(self) -> TurnOptions:
+        """To place, and nothing else."""
+        return TurnOptions(place=self.state.seat == MINE)
+
+    def give_up(self) -> None:
+        """The person lays nothing any more."""
+        if self.reached == "do":
+            self.reached = "laid"
+            self._go_on(replace(self.state, seat=BEST, turn=self.state.turn + 1))
+
+    def clear(self) -> Cleared:
+        """The table is as it was at first; from now on the best placement can be laid."""
+        undone, racks = tuple(self.steps), [tuple(rack.slots) for rack in self.racks]
+        self.steps.clear()
+        hand, (mine, best) = self.position.hand, self.state.players
+        self.racks[MINE].bring(hand)
+        self.racks[BEST] = Rack(hand)
+        players = replace(mine, hand=hand), replace(best, hand=hand)
+        self._go_on(replace(self.state, board=self.position.board, players=players))
+        self.reached = "clear"
+        return Cleared(undone, racks)
+
+    def think(self, budget: float = SLICE) -> Step | None:
+        """Lays the best placement, once the table is clear for it."""
+        return self._carry_out(Place(self.position.best)) if self.reached == "clear" else None
+
+    def count(self, mine: int) -> None:
+        """Both seats have their points: so many, and the most that could be had."""
+        players = [
+            replace(one, score=n)
+            for one, n in zip(self.state.players, (mine, self.position.most), strict=True)
+        ]
+        self._go_on(replace(self.state, players=tuple(players)), self.turns)
+
+    def _go_on(self, state: GameState, turns: tuple[Turn, ...] = ()) -> None:
+        """The game stands at this state now, with these turns before it."""
+        self._moments.append(Moment(state, turns))
+        self._stand_at(state)
+
+    def _outcome(self, command: Command) -> tuple[GameState, list[Event]]:
+        """What the rules say of a placement; but nothing is drawn, and nobody follows the best."""
+        before = self.state
+        after, events = apply(before, command)
+        placed = next(event for event in events if isinstance(event, Placed))
+        players = [*before.players]
+        players[before.seat] = _having_laid(players[before.seat], placed)
+        turn = before.turn + 1
+        began = [TurnBegan(BEST, turn)] if before.seat == MINE else []
+        if before.seat == MINE:
+            self.laid, self.reached = placed, "laid"
+        else:
+            self.reached = "shown"
+        state = replace(before, board=after.board, players=tuple(players), seat=BEST, turn=turn)
+        return state, [placed, *began]
+
+
+def _having_laid(player: Player, placed: Placed) -> Player:
+    """The player without these tiles, and with their points."""
+    hand = list(player.hand)
+    for tile, _ in placed.placement.tiles:
+        hand.remove(tile)
+    return replace(player, hand=tuple(hand), score=player.score + placed.points)

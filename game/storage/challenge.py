@@ -1,0 +1,226 @@
+"""What was found in the challenge of the day, and in the days before: kept beside the records.
+
+Only the first attempt at a position of the day counts. A day counts when all of its positions have
+been tried, in either game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from game.rules.sentence import Sentence
+from game.rules.variants import VARIANTS
+from game.session.challenge import FIVE, Result, total_of
+from game.storage.damage import News
+from game.storage.document import Document
+from game.storage.records import wall_clock
+from game.storage.store import Store
+
+FILE_NAME = "challenge.json"
+
+CLOCK = 60
+"""Seconds for a position, if a clock is chosen."""
+
+MOST_POINTS = 200
+"""No turn scores so much."""
+
+LONGEST = 1_000_000
+"""No row is so long."""
+
+Day = tuple[Result | None, ...]
+"""The results of a day's positions; None for one that has not been tried."""
+
+UNTRIED: Day = (None,) * FIVE
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """How many there are in a row now, and how many there were at most."""
+
+    now: int = 0
+    most: int = 0
+
+    def more(self) -> Row:
+        """One more."""
+        return Row(self.now + 1, max(self.most, self.now + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """``results`` are those of ``day``, by variant; ``last`` is the last day of which all positions
+    of a variant were tried, ``days`` how many such days there were in a row until then, ``exact``
+    how many positions in a row were found exactly, and ``best`` the percent of the best day, by
+    variant. ``variant`` and ``clock`` (seconds, 0 for none) were chosen last."""
+
+    day: date
+    results: Mapping[str, Day] = field(default_factory=dict)
+    last: date | None = None
+    days: Row = field(default_factory=Row)
+    exact: Row = field(default_factory=Row)
+    best: Mapping[str, int] = field(default_factory=dict)
+    variant: str = next(iter(VARIANTS))
+    clock: int = 0
+
+    def results_of(self, variant: str) -> Day:
+        """The results of the day."""
+        return self.results.get(variant, UNTRIED)
+
+    def days_at(self, today: date) -> int:
+        """How many days in a row until today or yesterday."""
+        lasts = self.last is not None and self.last >= today - timedelta(days=1)
+        return self.days.now if lasts else 0
+
+    def on(self, today: date) -> Book:
+        """The book on this day: with another day all positions are untried."""
+        return self if today == self.day else replace(self, day=today, results={})
+
+    def with_result(self, variant: str, n: int, result: Result) -> Book:
+        """With the result of the n-th position, if that is the first one."""
+        results = list(self.results_of(variant))
+        if results[n] is not None:
+            return self
+        results[n] = result
+        exact = self.exact.more() if result.exact else Row(0, self.exact.most)
+        book = replace(self, results={**self.results, variant: tuple(results)}, exact=exact)
+        return book if None in results else book.with_day(variant, results)
+
+    def with_day(self, variant: str, results: Sequence[Result | None]) -> Book:
+        """All positions of the day have been tried."""
+        percent = total_of(results).percent
+        best = {**self.best, variant: max(percent, self.best.get(variant, 0))}
+        if self.last is not None and self.last >= self.day:
+            return replace(self, best=best)
+        follows = self.last == self.day - timedelta(days=1)
+        days = self.days if follows else Row(0, self.days.most)
+        return replace(self, best=best, last=self.day, days=days.more())
+
+    # As a document
+
+    def to_data(self) -> dict[str, Any]:
+        """For a document."""
+        return {
+            "day": self.day.isoformat(),
+            "results": {
+                variant: [None if one is None else list(one) for one in results]
+                for variant, results in self.results.items()
+            },
+            "last": None if self.last is None else self.last.isoformat(),
+            "days": [self.days.now, self.days.most],
+            "exact": [self.exact.now, self.exact.most],
+            "best": dict(self.best),
+            "variant": self.variant,
+            "clock": self.clock,
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Book:
+        """The book of a document; raises ValueError if it is damaged."""
+        last = data.get("last")
+        variant, clock = data.get("variant"), data.get("clock")
+        if variant not in VARIANTS or clock not in (0, CLOCK):
+            raise ValueError("a choice is none")
+        return cls(
+            _day(data.get("day")),
+            {name: _results(found) for name, found in _by_variant(data.get("results")).items()},
+            None if last is None else _day(last),
+            _row(data.get("days")),
+            _row(data.get("exact")),
+            {name: _whole(found, 100) for name, found in _by_variant(data.get("best")).items()},
+            variant,
+            int(clock),
+        )
+
+
+class Challenges:
+    """The book in a store. Nothing here raises for what the place does; several copies of the game
+    may share it."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
+        """Reads what is kept there when it is first asked for."""
+        self._document = Document(store, FILE_NAME, Sentence("results of the challenge"))
+        self._now = now
+        self._kept: Book | None = None
+
+    @property
+    def today(self) -> date:
+        """The day that it is."""
+        return self._now().date()
+
+    @property
+    def book(self) -> Book:
+        """What is kept, as far as this copy of the game knows, as it is today."""
+        if self._kept is None:
+            self._kept = self._document.read_as(Book.from_data) or Book(self.today)
+        self._kept = self._kept.on(self.today)
+        return self._kept
+
+    def take_news(self, kind: News) -> int:
+        """How often this was found since the last call, for the screen; what is kept is looked at
+        for it."""
+        _ = self.book
+        return self._document.take_news(kind)
+
+    def choose(self, variant: str, clock: int) -> None:
+        """Keeps what was chosen: a game, and seconds (0 for no clock)."""
+        self._change(lambda book: replace(book, variant=variant, clock=clock))
+
+    def keep(self, day: date, variant: str, n: int, result: Result) -> None:
+        """Keeps the first result of the n-th position of a day, unless that day is over."""
+        if day == self.today:
+            self._change(lambda book: book.with_result(variant, n, result))
+
+    def _change(self, change: Callable[[Book], Book]) -> None:
+        """Changes what is kept by now, also by other copies; if that cannot be kept, it lasts until
+        the program ends."""
+
+        def changed(kept: Mapping[str, Any]) -> Mapping[str, Any]:
+            try:
+                now = Book.from_data(kept).on(self.today)
+            except ValueError:
+                now = known
+            self._kept = change(now)
+            return self._kept.to_data()
+
+        known = self.book
+        if not self._document.update(changed):
+            self._kept = change(known)
+
+
+def _by_variant(value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, dict) or not all(name in VARIANTS for name in value):
+        raise ValueError("a variant is none")
+    return value
+
+
+def _day(value: Any) -> date:
+    if not isinstance(value, str):
+        raise ValueError("a day is none")
+    return date.fromisoformat(value)
+
+
+def _whole(value: Any, most: int) -> int:
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError("a number is none")
+    return value
+
+
+def _pair(value: Any, most: int) -> tuple[int, int]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise ValueError("a pair is none")
+    one, other = _whole(value[0], most), _whole(value[1], most)
+    if one > other:
+        raise ValueError("more than the most")
+    return one, other
+
+
+def _row(value: Any) -> Row:
+    return Row(*_pair(value, LONGEST))
+
+
+def _results(value: Any) -> Day:
+    if not isinstance(value, list) or len(value) != FIVE:
+        raise ValueError("the results of a day are none")
+    return tuple(None if one is None else Result(*_pair(one, MOST_POINTS)) for one in value)
