@@ -33,6 +33,17 @@ class ChallengeActions(PlayActions):
             self._trial.finish()
         super().show(step, laid_by_hand=laid_by_hand)
 
+    def take_back(self) -> None:
+        """Takes a tile back; at the end shows the person's turn, or the best one again."""
+        trial = self._trial
+        if trial.phase == "do":
+            super().take_back()
+            return
+        moment = trial.session.moment if trial.shows_mine else trial.session.with_laid
+        if trial.comparable and moment is not None:
+            trial.shows_mine = not trial.shows_mine
+            self._stage.jump_to(moment)
+
     def pause(self) -> None:
         """Leaves; a turn that was not confirmed does not count."""
         services = self._parts.services

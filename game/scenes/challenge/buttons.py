@@ -33,7 +33,7 @@ class ChallengeButtons(PlayButtons):
 
     def depends_on(self) -> tuple[object, ...]:
         """Also where the person is."""
-        return (*super().depends_on(), self._trial.phase)
+        return (*super().depends_on(), self._trial.phase, self._trial.shows_mine)
 
     def declared(self, actions: PlayActions, tiles: TileMoves) -> list[ButtonSpec]:
         """All buttons."""
@@ -51,6 +51,9 @@ class ChallengeButtons(PlayButtons):
                 spec = replace(  # noqa: PLW2901 - the same button, with another task
                     spec, icon=icon, press=press, tooltip=tooltip, key=key, pad=pad
                 )
+            elif spec.name == "take_back":
+                self._usual_take_back = spec.face
+                spec = replace(spec, face=self._take_back_face)  # noqa: PLW2901
             elif spec.name in LEFT_OUT:
                 spec = replace(spec, face=_nothing, key="", pad="")  # noqa: PLW2901
             specs.append(spec)
@@ -62,6 +65,17 @@ class ChallengeButtons(PlayButtons):
             return super().confirm_face()
         _, last = self._words.gettext, self._trial.last
         return Face(label=_("Done") if last else _("Next"), icon="check" if last else "step_on")
+
+    def _take_back_face(self) -> Face:
+        """Take back; at the end the person's turn and the best one can be compared."""
+        _, trial = self._words.gettext, self._trial
+        if trial.phase != "learn":
+            return self._usual_take_back()
+        if not trial.comparable:
+            return Face(visible=False)
+        if trial.shows_mine:
+            return Face(label=_("Best turn"), icon="star", tooltip=_("Show the best turn"))
+        return Face(label=_("Yours"), icon="person", tooltip=_("Show your own turn"))
 
     def swap_face(self) -> Face:
         """The solution, until it is shown."""

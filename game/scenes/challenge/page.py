@@ -182,7 +182,8 @@ class FiveScene(WidgetScene):
         write_lines(painter, target, lines, heading, theme.ink, "extrabold")
         if note:
             size = min(theme.type_body, 0.8 * layout.day.h / painter.scale)
-            painter.text(target, note, layout.day, size, theme.accent_lit, "bold", "centre")
+            lines = whole_lines(painter, note, size, layout.day, "bold")
+            write_lines(painter, target, lines, layout.day, theme.accent_lit, "bold")
         draw_sums(target, painter, layout.sums, layout.cells, self.sums())
 
 
@@ -195,11 +196,11 @@ class ChallengeScene(FiveScene):
 
     def fill(self) -> None:
         """With the choices."""
-        _, run = self.services.words.gettext, self.run
-        size = self.painter.theme.type_body
+        words, run = self.services.words, self.run
+        _, size = words.gettext, self.painter.theme.type_body
         games = [_("Qwirkle"), _("Qwirkle Cubes")]
         self.variant = Segmented(games, VARIANT_NAMES.index(run.variant), self._choose, size=size)
-        clocks = [_("No clock"), _("{n} seconds").format(n=CLOCK)]
+        clocks = [_("No clock"), words.ngettext("{n} second", "{n} seconds", CLOCK).format(n=CLOCK)]
         self.clock = Segmented(clocks, CLOCKS.index(run.clock), self._choose, size=size)
         super().fill()
         self.group.add(self.variant, self.clock)
@@ -215,12 +216,13 @@ class ChallengeScene(FiveScene):
         self.wanted = None
         self.follow()
 
-    def enter(self) -> None:
+    def update(self, dt: float) -> None:
         """With a new day come new positions."""
-        if self.run.day != self.services.challenges.today:
-            run = self.run
-            self.run = Run.of_today(self.services.challenges, run.variant, run.clock)
-        super().enter()
+        run, challenges = self.run, self.services.challenges
+        if run.day != challenges.today:
+            self.run = Run.of_today(challenges, run.variant, run.clock)
+            self.follow()
+        super().update(dt)
 
     def name_buttons(self) -> None:
         """Play on, or practise."""

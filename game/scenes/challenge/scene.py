@@ -44,7 +44,7 @@ class PositionScene(PlayScene):
         super().__init__(services, session, kept=False, kinds=kinds)
         self.attempt = session
         self._lines = LinesShown(self.stage.effects)
-        self._explained: Phase | None = None
+        self._explained: tuple[Phase, bool] | None = None
         self._since = SHOWN
         if n in run.results:
             self._recall()
@@ -151,9 +151,10 @@ class PositionScene(PlayScene):
         trial, stage = self.trial, self.stage
         if trial.phase == "watch" and trial.complete and not (stage.telling or stage.active):
             self._end()
-        if trial.phase == self._explained:
+        now = trial.phase, trial.shows_mine
+        if now == self._explained:
             return
-        self._explained = trial.phase
+        self._explained = now
         self._lines.hide()
         if trial.phase == "learn":
             cell = stage.camera.zoom / self.layout.scale
@@ -211,8 +212,9 @@ class PositionScene(PlayScene):
         trial, head, words = self.trial, self._head, self.services.words
         painter = self.stage.picture.painter
         if trial.phase == "learn" and trial.result is not None:
-            sentence = words.gettext("{n} of {all} points")
-            note = sentence.format(n=trial.result.points, all=trial.result.most)
+            most = trial.result.most
+            sentence = words.ngettext("{n} of {all} point", "{n} of {all} points", most)
+            note = sentence.format(n=trial.result.points, all=most)
             self._verdict.draw(target, head.verdict, trial.result, note, self._since)
         elif self.sentence:
             self._head_view.sentence(target, head.sentence, self.sentence, learnt=False)

@@ -15,7 +15,7 @@ Phase = Literal["do", "watch", "learn"]
 class Trial:
     """The n-th position of a run; ``left`` are the seconds of the clock, None without one.
     ``result`` is there as soon as the turn is; with ``leads_on`` the next position is wanted, as
-    soon as it is made."""
+    soon as it is made. At the end ``shows_mine`` puts the person's turn in place of the best."""
 
     def __init__(self, run: Run, n: int, session: AttemptSession) -> None:
         self.run = run
@@ -24,7 +24,7 @@ class Trial:
         self.phase: Phase = "do"
         self.left: float | None = float(run.clock) or None
         self.result: Result | None = None
-        self.out_of_time = self.leads_on = False
+        self.out_of_time = self.leads_on = self.shows_mine = False
 
     @property
     def last(self) -> bool:
@@ -33,9 +33,11 @@ class Trial:
 
     @property
     def lines(self) -> tuple[ScoredLine, ...]:
-        """The lines of what was laid last."""
+        """The lines of what is shown."""
         steps = self.session.steps
         placed = steps[-1].placed if steps else None
+        if self.shows_mine:
+            placed = self.session.laid
         return placed.lines if placed is not None else ()
 
     def tick(self, dt: float) -> bool:
@@ -63,6 +65,11 @@ class Trial:
     def solved(self) -> bool:
         """Whether nothing better has to be shown."""
         return self.result is not None and self.result.exact
+
+    @property
+    def comparable(self) -> bool:
+        """Whether the person's turn can be shown in place of the best."""
+        return self.phase == "learn" and self.session.with_laid is not None
 
     @property
     def complete(self) -> bool:

@@ -51,6 +51,7 @@ class AttemptSession(Session):
         self.position = position
         self.laid: Placed | None = None
         self.reached: Reached = "do"
+        self._with_laid: Moment | None = None
 
     @property
     def options(self) -> TurnOptions:
@@ -65,6 +66,8 @@ class AttemptSession(Session):
 
     def clear(self) -> Cleared:
         """The table is as it was at first; from now on the best placement can be laid."""
+        if self.laid is not None:
+            self._with_laid = self.moment
         undone, racks = tuple(self.steps), [tuple(rack.slots) for rack in self.racks]
         self.steps.clear()
         hand, (mine, best) = self.position.hand, self.state.players
@@ -78,6 +81,19 @@ class AttemptSession(Session):
     def think(self, budget: float = SLICE) -> Step | None:
         """Lays the best placement, once the table is clear for it."""
         return self._carry_out(Place(self.position.best)) if self.reached == "clear" else None
+
+    @property
+    def with_laid(self) -> Moment | None:
+        """The table with what the person has laid, and the points as they are now; None if that was
+        not taken off the table."""
+        found = self._with_laid
+        if found is None:
+            return None
+        players = [
+            replace(then, score=now)
+            for then, now in zip(found.state.players, self.state.scores, strict=True)
+        ]
+        return Moment(replace(found.state, players=tuple(players)), found.turns)
 
     def count(self, mine: int) -> None:
         """Both seats have their points: so many, and the most that could be had."""

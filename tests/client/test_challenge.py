@@ -1,0 +1,225 @@
+"""The screens of the challenge: what an attempt is worth, the solution, the clock, the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.ask import AskScene
+from game.scenes.base import Scene
+from game.scenes.challenge.page import ChallengeScene
+from game.scenes.challenge.scene import PositionScene
+from game.scenes.menu import MenuScene
+from game.session.challenge import FIVE, Result
+from game.storage.challenge import CLOCK, FILE_NAME
+from game.view.challenge.clock import shown_seconds
+from tests.client.challenge_tools import lay, page, position, shown, worst
+from tests.client.driver import COARSE, Driver, running
+from tests.marks import long_except
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, size=(800, 480), first=Scene) as made:
+        yield made
+
+
+def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
+    """Its percent, both points, and the best one laid with its lines lit; both can be compared."""
+    scene = position(driver)
+    poor, most = worst(scene), scene.attempt.position.most
+    lay(scene, poor)
+    driver.click(scene.buttons["confirm"])
+    shown(driver, scene)
+    percent = 100 * poor.points // most
+    texts = driver.texts()
+    assert f"{percent} %" in texts
+    assert f"{poor.points} of {most} points" in texts
+    assert scene.session.state.scores == (poor.points, most)
+    best = scene.attempt.position.best
+    assert set(best.cells) <= set(scene.stage.tiles())
+    assert not {cell for _, cell in poor.tiles} - set(best.cells) & set(scene.stage.tiles())
+    lines = scene.trial.lines
+    assert sum(line.points for line in lines) == most
+    assert sum(int(one.text) for one in scene.stage.effects.floaters) == most
+    assert driver.app.services.challenges.book.results_of("tiles")[0] == Result(poor.points, most)
+    driver.click(scene.buttons["take_back"])
+    assert {cell for _, cell in poor.tiles} <= set(scene.stage.tiles())
+    assert sum(int(one.text) for one in scene.stage.effects.floaters) == poor.points
+    driver.click(scene.buttons["take_back"])
+    assert set(best.cells) <= set(scene.stage.tiles())
+
+
+def test_the_best_turn_is_found(driver: Driver) -> None:
+    """Nothing else is laid, and both have as many points."""
+    scene = position(driver)
+    most = scene.attempt.position.most
+    lay(scene)
+    driver.click(scene.buttons["confirm"])
+    shown(driver, scene)
+    assert "100 %" in driver.texts()
+    assert scene.session.state.scores == (most, most)
+    assert len(scene.session.steps) == 1
+    assert not scene.buttons["take_back"].visible, "there is nothing to compare"
+    driver.click(scene.buttons["confirm"])
+    driver.until(lambda: driver.scene(PositionScene) is not scene)
+    assert driver.scene(PositionScene).trial.n == 1
+
+
+def test_the_solution_is_asked_for_twice_where_it_counts(driver: Driver) -> None:
+    scene = position(driver)
+    driver.key(pygame.K_h)
+    driver.click(driver.scene(AskScene).no)
+    assert scene.trial.phase == "do"
+    driver.click(scene.buttons["swap"])
+    driver.click(driver.scene(AskScene).yes)
+    shown(driver, scene)
+    assert scene.session.state.scores == (0, scene.attempt.position.most)
+    assert "0 %" in driver.texts()
+    driver.key(pygame.K_ESCAPE)
+    found = driver.scene(ChallengeScene)
+    assert found.places[0].result == Result(0, scene.attempt.position.most)
+    assert found.places[1].first
+
+
+@pytest.mark.long
+def test_what_has_been_tried_shows_its_solution(driver: Driver) -> None:
+    scene = position(driver)
+    poor = worst(scene)
+    lay(scene, poor)
+    driver.click(scene.buttons["confirm"])
+    shown(driver, scene)
+    driver.key(pygame.K_m)
+    found = driver.scene(ChallengeScene)
+    driver.click(found.places[0])
+    again = driver.scene(PositionScene)
+    assert again is not scene
+    assert again.trial.phase == "learn"
+    assert again.session.state.scores == (poor.points, again.attempt.position.most)
+    assert set(again.attempt.position.best.cells) <= set(again.stage.tiles())
+    # What comes next is the first that has not been tried.
+    driver.click(again.buttons["confirm"])
+    driver.until(lambda: driver.scene(PositionScene) is not again)
+    assert driver.scene(PositionScene).trial.n == 1
+
+
+@pytest.mark.parametrize("laid", long_except([True], [True, False]))
+def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
+    """A turn that lies there counts; the clock stands still while something covers it."""
+    scene = position(driver, clock=CLOCK)
+    trial = scene.trial
+    driver.wait(20.0, COARSE)
+    assert trial.left == pytest.approx(CLOCK - 20, abs=0.5)
+    assert f"0:{shown_seconds(trial.left or 0.0)}" in driver.texts()
+    driver.click(scene.buttons["swap"])
+    left = trial.left
+    driver.wait(30.0, COARSE)
+    assert trial.left == left
+    driver.click(driver.scene(AskScene).no)
+    points = 0
+    if laid:
+        poor = worst(scene)
+        points = poor.points
+        lay(scene, poor)
+    driver.until(lambda: trial.phase != "do", 45.0)
+    assert trial.out_of_time
+    assert trial.result == Result(points, scene.attempt.position.most)
+    shown(driver, scene)
+
+
+@pytest.mark.long
+def test_the_clock_ends_with_the_turn(driver: Driver) -> None:
+    scene = position(driver, clock=CLOCK)
+    lay(scene)
+    driver.click(scene.buttons["confirm"])
+    shown(driver, scene)
+    driver.wait(CLOCK + 5, COARSE)
+    assert scene.trial.result is not None
+    assert scene.trial.result.exact
+    assert not scene.trial.out_of_time
+
+
+def test_a_turn_that_is_not_confirmed_does_not_count(driver: Driver, tmp_path: Path) -> None:
+    scene = position(driver)
+    lay(scene)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene(ChallengeScene).run.results == {}
+    assert not list(tmp_path.glob("saves/*"))
+    assert not list(tmp_path.glob("records/*"))
+
+
+@pytest.mark.long
+def test_cubes_have_five_of_their_own_and_no_rolls(driver: Driver) -> None:
+    scene = position(driver, variant="cubes")
+    assert scene.attempt.position.variant == "cubes"
+    assert scene.buttons["swap"].label == "Solution"
+    driver.key(pygame.K_r)
+    assert not scene.hand.picking
+    lay(scene)
+    driver.click(scene.buttons["confirm"])
+    shown(driver, scene)
+    assert "100 %" in driver.texts()
+    book = driver.app.services.challenges.book
+    assert book.results_of("tiles") == (None,) * FIVE
+    assert book.results_of("cubes")[0] is not None
+
+
+@pytest.mark.long
+def test_the_page_follows_what_is_chosen_and_the_day(driver: Driver) -> None:
+    scene = page(driver)
+    driver.until(lambda: scene.places[0].position is not None)
+    first = scene.places[0].position
+    driver.click(scene.variant.parts()[1].centre)
+    driver.click(scene.clock.parts()[1].centre)
+    driver.until(lambda: scene.places[0].position is not None)
+    assert scene.places[0].position is not None
+    assert scene.places[0].position.variant == "cubes"
+    book = driver.app.services.challenges.book
+    assert (book.variant, book.clock) == ("cubes", CLOCK)
+    driver.click(scene.variant.parts()[0].centre)
+    driver.until(lambda: scene.places[0].position is not None)
+    assert scene.places[0].position == first
+    challenges, today = driver.app.services.challenges, driver.app.services.challenges._now()
+    challenges._now = lambda: today + timedelta(days=1)
+    driver.until(lambda: scene.run.day == challenges.today)
+    driver.until(lambda: scene.places[0].position is not None)
+    assert scene.places[0].position != first
+
+
+@pytest.mark.long
+def test_practice_goes_on_without_end_and_keeps_nothing(driver: Driver, tmp_path: Path) -> None:
+    scene = page(driver)
+    before = (tmp_path / FILE_NAME).read_text()
+    driver.click(scene.second)
+    driver.until(lambda: isinstance(driver.app.stack.top, PositionScene))
+    tables = []
+    for n in range(3):
+        trial = driver.scene(PositionScene)
+        assert trial.trial.n == n
+        tables.append(trial.attempt.position)
+        driver.click(trial.buttons["swap"])
+        shown(driver, trial)
+        driver.click(trial.buttons["confirm"])
+        driver.until(lambda one=trial: driver.app.stack.top is not one)  # type: ignore[misc]
+    assert len(set(map(str, tables))) == 3
+    assert (tmp_path / FILE_NAME).read_text() == before
+
+
+@pytest.mark.long
+def test_the_language_changes_in_the_midst(driver: Driver) -> None:
+    scene = position(driver)
+    driver.app.services.speak("pl")
+    driver.frame()
+    assert scene.sentence in driver.texts()
+    driver.key(pygame.K_ESCAPE)
+    assert scene.sentence in driver.texts()
+
+
+def test_damage_is_said_in_the_menu(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text("{}")
+    with running(tmp_path, size=(800, 480)) as driver:
+        assert driver.scene(MenuScene).said == "The results of the challenge were damaged"

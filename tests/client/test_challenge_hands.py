@@ -1,0 +1,113 @@
+"""The whole challenge by one kind of hand, from the menu; and visitors of the showcase."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.challenge.page import ChallengeScene, VisitScene
+from game.scenes.challenge.scene import PositionScene
+from game.scenes.menu import MenuScene
+from game.scenes.showcase.scene import ShowcaseScene
+from game.scenes.welcome.left_alone import LeftAloneScene
+from game.scenes.welcome.times import VisitTimes
+from game.session.challenge import FIVE
+from game.storage.challenge import FILE_NAME
+from tests.client.challenge_tools import shown
+from tests.client.driver import COARSE, Driver, running
+from tests.client.hands import OneHand
+from tests.client.visitors import HANDS, hand_of, showcase, touch
+from tests.marks import long_except
+
+CASES = [(size, hand) for size in ((1180, 820), (820, 1180), (390, 844)) for hand in HANDS]
+WALKED_UP = [(size, hand) for size in ((1280, 720), (390, 844)) for hand in HANDS]
+
+
+def solve(hand: OneHand) -> PositionScene:
+    """Lays the best turn of the position on the screen, and goes on."""
+    driver = hand.driver
+    driver.until(lambda: isinstance(driver.app.stack.top, PositionScene))
+    scene = driver.scene(PositionScene)
+    driver.until(lambda: not scene.stage.active)
+    placed = scene.attempt.position.best.tiles
+    for slot, (_, cell) in zip(
+        scene.session.rack.places_of([tile for tile, _ in placed]), placed, strict=True
+    ):
+        hand.lay(scene, slot, cell)
+        assert scene.session.staged.get(slot) == cell
+    confirm = scene.buttons["confirm"]
+    hand.use(scene.buttons.group, confirm)
+    shown(driver, scene)
+    hand.use(scene.buttons.group, confirm)
+    driver.until(lambda: driver.app.stack.top is not scene)
+    return scene
+
+
+@pytest.mark.parametrize(("size", "kind"), long_except([CASES[-5]], CASES, unpack=True))
+def test_the_five_of_the_day(tmp_path: Path, size: tuple[int, int], kind: str) -> None:
+    with running(tmp_path, size=size) as driver:
+        hand = hand_of(kind, driver)
+        menu = driver.scene(MenuScene)
+        button = next(one for one in menu.group.widgets if one.told == "Challenge")
+        hand.use(menu.group, button)
+        driver.until(lambda: isinstance(driver.app.stack.top, ChallengeScene))
+        page = driver.scene(ChallengeScene)
+        hand.use(page.group, page.play)
+        for n in range(FIVE):
+            assert solve(hand).trial.n == n
+        assert driver.scene(ChallengeScene) is page
+        book = driver.app.services.challenges.book
+        assert (book.best, book.days.now, book.exact.now) == ({"tiles": 100}, 1, FIVE)
+        assert driver.texts().count("100 %") == FIVE + 2, "each, all together, and the best day"
+        hand.use(page.group, page.close_button)
+        driver.frame()
+        driver.scene(MenuScene)
+
+
+@pytest.mark.parametrize(("size", "kind"), long_except([WALKED_UP[0]], WALKED_UP, unpack=True))
+def test_a_visitor_tries_it_and_walks_away(
+    tmp_path: Path, size: tuple[int, int], kind: str
+) -> None:
+    """The first position follows by itself; left alone, the showcase is back, and nothing stays."""
+    with showcase(tmp_path, size) as driver:
+        hand = hand_of(kind, driver)
+        welcome = touch(hand)
+        hand.use(welcome.group, welcome.best)
+        driver.frame()
+        driver.scene(VisitScene)
+        solve(hand)
+        second = driver.scene(PositionScene)
+        assert second.trial.n == 1
+        wait_alone(driver)
+        assert driver.scene(LeftAloneScene).overlay
+        driver.wait(VisitTimes().counted + 1, COARSE)
+        driver.scene(ShowcaseScene)
+        assert not (tmp_path / FILE_NAME).exists()
+
+
+def wait_alone(driver: Driver) -> None:
+    """Nobody touches anything."""
+    driver.until(lambda: isinstance(driver.app.stack.top, LeftAloneScene), 120.0)
+
+
+@pytest.mark.long
+def test_a_visitor_comes_to_the_end(tmp_path: Path) -> None:
+    """The sum, five more, and Done leads back to the showcase."""
+    with showcase(tmp_path, (820, 1180)) as driver:
+        hand = hand_of("finger", driver)
+        welcome = touch(hand)
+        hand.use(welcome.group, welcome.best)
+        for _ in range(FIVE):
+            solve(hand)
+        page = driver.scene(VisitScene)
+        assert driver.texts().count("100 %") == FIVE + 1
+        hand.use(page.group, page.second)
+        solve(hand)
+        scene = driver.scene(PositionScene)
+        hand.use(scene.buttons.group, scene.buttons["menu"])
+        driver.frame()
+        assert driver.scene(VisitScene).run.upcoming == 1
+        hand.use(page.group, page.second)
+        driver.frame()
+        driver.scene(ShowcaseScene)

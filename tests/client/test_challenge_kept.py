@@ -1,0 +1,158 @@
+"""What is kept of the challenge: results of the day, days and positions in a row, the best day."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from game.scenes.challenge.run import Run
+from game.session.challenge import FIVE, Result
+from game.storage.challenge import CLOCK, FILE_NAME, Book, Challenges
+from game.storage.folder import FolderStore
+from game.storage.store import NoStore
+
+NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - the clock on the wall
+TODAY = NOON.date()
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def pass_days(self, days: int) -> date:
+        self.now += timedelta(days=days)
+        return self.now.date()
+
+
+def found(kept: Challenges, points: int, variant: str = "tiles", many: int = FIVE) -> None:
+    """Tries so many of today's positions, with these points of 10 each."""
+    for n in range(many):
+        kept.keep(kept.today, variant, n, Result(points, 10))
+
+
+def test_only_the_first_attempt_counts_and_it_outlives_the_program(tmp_path: Path) -> None:
+    kept = Challenges(FolderStore(tmp_path), Clock())
+    kept.keep(TODAY, "tiles", 2, Result(7, 10))
+    kept.keep(TODAY, "tiles", 2, Result(10, 10))
+    kept.keep(TODAY - timedelta(days=1), "tiles", 3, Result(10, 10))
+    kept.choose("cubes", CLOCK)
+    again = Challenges(FolderStore(tmp_path), Clock()).book
+    assert again == kept.book
+    assert again.results_of("tiles") == (None, None, Result(7, 10), None, None)
+    assert again.results_of("cubes") == (None,) * FIVE
+    assert (again.variant, again.clock) == ("cubes", CLOCK)
+
+
+def test_days_in_a_row() -> None:
+    """A day counts when all five of either game have been tried; a day left out ends the row."""
+    clock = Clock()
+    kept = Challenges(NoStore(), clock)
+
+    def rows() -> tuple[int, int]:
+        return kept.book.days_at(kept.today), kept.book.days.most
+
+    found(kept, 9, many=4)
+    assert rows() == (0, 0)
+    kept.keep(kept.today, "tiles", 4, Result(0, 10))
+    assert rows() == (1, 1)
+    found(kept, 9, "cubes")
+    assert rows() == (1, 1), "it is the same day"
+    clock.pass_days(1)
+    assert rows() == (1, 1), "the row still lasts"
+    assert kept.book.results == {}
+    found(kept, 9, "cubes")
+    assert rows() == (2, 2)
+    clock.pass_days(2)
+    assert rows() == (0, 2), "yesterday nothing was done"
+    found(kept, 9)
+    assert rows() == (1, 2)
+    clock.pass_days(-5)
+    found(kept, 9)
+    assert kept.book.last == NOON.date() + timedelta(days=3), "a clock put back gives no days"
+
+
+def test_positions_found_exactly_in_a_row_and_the_best_day() -> None:
+    clock = Clock()
+    kept = Challenges(NoStore(), clock)
+    found(kept, 10, many=3)
+    assert (kept.book.exact.now, kept.book.exact.most) == (3, 3)
+    assert kept.book.best == {}
+    kept.keep(TODAY, "tiles", 3, Result(9, 10))
+    kept.keep(TODAY, "tiles", 4, Result(10, 10))
+    assert (kept.book.exact.now, kept.book.exact.most) == (1, 3)
+    assert kept.book.best == {"tiles": 98}
+    clock.pass_days(1)
+    found(kept, 6)
+    found(kept, 6, "cubes")
+    assert kept.book.best == {"tiles": 98, "cubes": 60}
+
+
+def test_two_copies_of_the_game_share_one_book(tmp_path: Path) -> None:
+    one, other = (Challenges(FolderStore(tmp_path), Clock()) for _ in range(2))
+    assert one.book == other.book == Book(TODAY)
+    found(one, 9, many=2)
+    other.keep(TODAY, "tiles", 4, Result(3, 10))
+    assert [result is not None for result in other.book.results_of("tiles")] == [1, 1, 0, 0, 1]
+
+
+def test_where_nothing_can_be_kept_it_lasts_until_the_end(tmp_path: Path) -> None:
+    """The place of the file is a folder: it can be neither read nor written."""
+    (tmp_path / FILE_NAME).mkdir()
+    kept = Challenges(FolderStore(tmp_path), Clock())
+    found(kept, 9)
+    assert kept.book.best == {"tiles": 90}
+
+
+WHOLE = Book(TODAY, {"tiles": (Result(7, 10), *(None,) * 4)}).to_data()
+DAMAGED: list[dict[str, Any]] = [
+    {"day": 5},
+    {"day": "yesterday"},
+    {"last": "2026-13-01"},
+    {"results": []},
+    {"results": {"chess": [None] * FIVE}},
+    {"results": {"tiles": [None] * 4}},
+    {"results": {"tiles": [[11, 10], None, None, None, None]}},
+    {"results": {"tiles": [[True, 10], None, None, None, None]}},
+    {"results": {"tiles": [[7, 10**9], None, None, None, None]}},
+    {"days": [3, 2]},
+    {"exact": [-1, 2]},
+    {"best": {"tiles": 101}},
+    {"variant": "chess"},
+    {"clock": 5},
+]
+
+
+def test_a_damaged_book_is_set_aside_and_said(tmp_path: Path) -> None:
+    assert Book.from_data(WHOLE).to_data() == WHOLE
+    for n, damage in enumerate(DAMAGED):
+        folder = tmp_path / str(n)
+        folder.mkdir()
+        (folder / FILE_NAME).write_text(json.dumps(WHOLE | damage))
+        kept = Challenges(FolderStore(folder), Clock())
+        assert kept.take_news("damaged") == 1, damage
+        assert len(list(folder.glob("*damaged*"))) == 1, damage
+        assert kept.book == Book(TODAY), damage
+        found(kept, 9, many=1)
+        assert Challenges(FolderStore(folder), Clock()).book == kept.book
+
+
+def test_a_run_of_today_goes_on_where_it_was_left() -> None:
+    clock = Clock()
+    kept = Challenges(NoStore(), clock)
+    run = Run.of_today(kept, "tiles", 0)
+    assert run.upcoming == 0
+    run.keep(0, Result(7, 10))
+    run.keep(2, Result(10, 10))
+    run.keep(0, Result(10, 10))
+    again = Run.of_today(kept, "tiles", 0)
+    assert (again.upcoming, again.results) == (1, {0: Result(7, 10), 2: Result(10, 10)})
+    assert again.total.percent == 85
+    clock.pass_days(1)
+    run.keep(1, Result(10, 10))
+    assert kept.book.results == {}, "what is finished after midnight belongs to no day"
+    assert Run.of_today(kept, "cubes", 0).results == {}

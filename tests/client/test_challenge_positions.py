@@ -1,0 +1,188 @@
+"""The positions of the challenge: the same everywhere, good questions, and the best is the best."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from hashlib import sha256
+from time import process_time
+
+import pytest
+
+from game.rules import Placement, RulesError
+from game.session.challenge import (
+    BEST,
+    FIVE,
+    MINE,
+    AttemptSession,
+    Position,
+    Result,
+    made,
+    percent_of,
+    positions,
+    seed_of,
+    stars_of,
+    total_of,
+)
+from game.session.challenge.position import LEAST_CHOICE, MOST_LAID, WIDEST
+from tests.rules.oracle import legal
+
+DAY = date(2026, 11, 22)
+
+DIGESTS = {"tiles": "37bfac3880b9dd46", "cubes": "2a866191dcecde17"}
+"""What the positions of that day are on every version of Python and on every system. Whoever
+changes how they are made, or how the greedy computer plays, changes those of all days."""
+
+
+@pytest.fixture(scope="module", params=DIGESTS)
+def five(request: pytest.FixtureRequest) -> tuple[Position, ...]:
+    return made(positions(request.param, seed_of(DAY, request.param)))
+
+
+def coded(position: Position) -> tuple[dict[tuple[int, int], str], list[str]]:
+    """The table and the hand as the oracle wants them."""
+    return {(*cell,): str(tile) for tile, cell in position.board}, [*map(str, position.hand)]
+
+
+def test_a_day_has_the_same_five_everywhere(five: tuple[Position, ...]) -> None:
+    text = "\n".join(map(str, five))
+    assert sha256(text.encode()).hexdigest()[:16] == DIGESTS[five[0].variant]
+    assert len({str(one) for one in five}) == FIVE
+
+
+def test_the_best_is_the_best(five: tuple[Position, ...]) -> None:
+    """By a search that shares nothing with ours."""
+    for position in five:
+        table, hand = coded(position)
+        found = legal(table, hand)
+        laid = tuple(sorted((str(tile), *cell) for tile, cell in position.best.tiles))
+        by_oracle = {tuple(sorted(move)): points for move, points in found.items()}
+        assert by_oracle[laid] == position.most == max(found.values())
+
+
+def test_they_are_good_questions(five: tuple[Position, ...]) -> None:
+    """A hand of six on a table of medium size; at most two placements are the best, which nobody
+    sees at first; the easiest comes first."""
+    for position in five:
+        table, hand = coded(position)
+        found = legal(table, hand)
+        assert len(set(hand)) == 6
+        assert 14 <= len(table) <= MOST_LAID
+        for axis in (0, 1):
+            places = [cell[axis] for cell in table]
+            assert max(places) - min(places) < WIDEST
+        assert len(found) >= LEAST_CHOICE
+        assert list(found.values()).count(position.most) <= 2
+        single = max(points for move, points in found.items() if len(move) == 1)
+        assert single <= position.seen <= 0.75 * position.most
+        assert len(position.best) > 1
+    ease = [position.ease for position in five]
+    assert ease == sorted(ease, reverse=True)
+
+
+def test_days_and_games_have_their_own() -> None:
+    seeds = [seed_of(DAY + timedelta(days=n), variant) for n in range(400) for variant in DIGESTS]
+    assert len(set(seeds)) == len(seeds)
+
+
+def test_they_are_made_in_short_slices() -> None:
+    """What is done between two frames takes a few milliseconds at most, but for a pause now and
+    then of the garbage collector."""
+    making, slices = positions("cubes", 5, 2), []
+    while True:
+        begun = process_time()
+        if next(making, "made") == "made":
+            break
+        slices.append(process_time() - begun)
+    slices.sort()
+    assert slices[int(0.98 * len(slices))] < 0.004
+
+
+# --- attempts ------------------------------------------------------------------------------------
+
+
+def attempt(position: Position) -> AttemptSession:
+    return AttemptSession(position, ("You", "Best"))
+
+
+def lay(session: AttemptSession, placement: Placement) -> None:
+    for tile, cell in placement.tiles:
+        slot = next(
+            n
+            for n, other in enumerate(session.rack.slots)
+            if other == tile and n not in session.staged
+        )
+        session.staged[slot] = cell
+
+
+def test_nothing_is_drawn_and_nothing_but_laying_can_be_done(five: tuple[Position, ...]) -> None:
+    position = five[0]
+    session = attempt(position)
+    may = session.options
+    assert (may.place, may.exchange, may.passing) == (True, 0, False)
+    assert session.person_to_move
+    bag = session.state.bag
+    lay(session, position.best)
+    step = session.confirm()
+    assert session.state.scores == (position.most, 0)
+    assert session.state.bag == bag
+    assert not step.came
+    assert len(session.state.players[MINE].hand) == 6 - len(position.best)
+    assert not session.person_to_move
+    assert not session.over
+    with pytest.raises(KeyError):
+        session.tile_in(step.left[0][0])
+
+
+def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> None:
+    """With the whole hand, by the other seat; one's own turn can still be looked at."""
+    position = five[1]
+    session = attempt(position)
+    poor = min(session.view.placements(), key=lambda one: (one.points, one.tiles))
+    lay(session, poor.placement)
+    session.confirm()
+    assert session.think() is None, "not before the table is clear"
+    order = list(session.rack.slots)
+    cleared = session.clear()
+    assert [step.placed and step.placed.placement for step in cleared.undone] == [poor.placement]
+    assert list(cleared.racks[MINE]) == order
+    assert session.state.board == position.board
+    assert sorted(filter(None, session.rack.slots)) == sorted(position.hand)
+    step = session.think()
+    assert step is not None
+    assert step.seat == BEST
+    assert step.placed is not None
+    assert step.placed.placement == position.best
+    assert session.state.scores == (poor.points, position.most)
+    mine = session.with_laid
+    assert mine is not None
+    assert len(mine.state.board) == len(position.board) + len(poor.tiles)
+    assert mine.state.scores == session.state.scores
+    assert session.think() is None
+
+
+def test_nothing_laid_is_nothing(five: tuple[Position, ...]) -> None:
+    session = attempt(five[0])
+    session.staged[0] = min(session.cells_for(0).now or {min(session.state.board.spots)})
+    session.give_up()
+    assert (session.laid, dict(session.staged), session.with_laid) == (None, {}, None)
+    session.clear()
+    assert session.think() is not None
+    assert session.state.scores == (0, five[0].most)
+
+
+def test_what_the_rules_forbid_is_refused(five: tuple[Position, ...]) -> None:
+    session = attempt(five[0])
+    lay(session, Placement.of(()))
+    with pytest.raises(RulesError):
+        session.confirm()
+    assert session.laid is None
+
+
+def test_percent_and_stars() -> None:
+    """Only the best is 100; 50 and 75 are worth a star."""
+    shown = [(points, percent_of(points, 18)) for points in (0, 8, 9, 13, 14, 17, 18)]
+    assert [percent for _, percent in shown] == [0, 44, 50, 72, 77, 94, 100]
+    assert [stars_of(percent) for _, percent in shown] == [0, 0, 1, 1, 2, 2, 3]
+    assert percent_of(199, 200) == 99
+    total = total_of([Result(14, 18), None, Result(9, 9)])
+    assert (total, total.percent, total.exact) == (Result(23, 27), 85, False)
