@@ -38,7 +38,10 @@ def buttons(app: App) -> dict[str, Button]:
 
 
 def test_it_offers_to_play_and_to_quit(app: App) -> None:
-    assert list(buttons(app)) == ["Play", "How to play", "Records", "Options", "Quit"]
+    assert list(buttons(app)) == [
+        *("Play", "How to play", "Challenge"),
+        *("Records", "Options", "Quit"),
+    ]
     click(app, buttons(app)["Play"])
     top(app, SetupScene)
 
@@ -53,7 +56,7 @@ def test_in_a_browser_there_is_nothing_to_quit(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "emscripten")
     app = opened(None, tmp_path)
-    assert list(buttons(app)) == ["Play", "How to play", "Records", "Options"]
+    assert list(buttons(app)) == ["Play", "How to play", "Challenge", "Records", "Options"]
     close(app)
 
 

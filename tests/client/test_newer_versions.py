@@ -13,6 +13,8 @@ from game.session import GameSetup, Session
 from game.storage.best import FILE_NAME as BEST
 from game.storage.best import BestOfDay, Feat
 from game.storage.browser import BrowserStore
+from game.storage.challenge import FILE_NAME as CHALLENGE
+from game.storage.challenge import Challenges
 from game.storage.crash import FILE_NAME as CRASH
 from game.storage.crash import CrashNote
 from game.storage.folder import FolderStore
@@ -138,6 +140,13 @@ def use_best(store: Store) -> None:
     best.clear()
 
 
+def use_challenge(store: Store) -> None:
+    kept = Challenges(store)
+    assert kept.take_news("newer") == 1
+    kept.choose("cubes", 0)
+    assert kept.book.variant == "cubes"
+
+
 def use_crash(store: Store) -> None:
     note = CrashNote(store)
     assert note.take() is None
@@ -149,7 +158,7 @@ def test_whatever_else_is_newer_is_left_too_and_said_once(
 ) -> None:
     store = FolderStore(tmp_path)
     cases = ((SETTINGS, use_settings), (OPERATOR, use_operator), (BEST, use_best))
-    for name, use in (*cases, (CRASH, use_crash)):
+    for name, use in (*cases, (CHALLENGE, use_challenge), (CRASH, use_crash)):
         caplog.clear()
         text = make_newer(store, name)
         use(store)

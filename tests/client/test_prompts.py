@@ -50,7 +50,7 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     "results": lambda services: ResultsScene(services, finished(GameSetup("tiles", WITH_BOT))),
 }
 SIGNS = {
-    "menu": (["P", "H", "R", "O", "Q"], []),
+    "menu": (["P", "H", "B", "R", "O", "Q"], []),
     "setup": (["Enter", "Esc"], ["B"]),
     "house rules": (["Enter"], []),
     "options": (["Enter"], []),

@@ -106,6 +106,7 @@ def test_results_are_those_of_the_session(app: App) -> None:
 
 
 ADDED_TO = {
+    "challenge/scene.py": "game.scenes.play.scene",
     "guide/play.py": "game.scenes.play.scene",
     "lesson/scene.py": "game.scenes.play.scene",
     "welcome/joined.py": "game.scenes.guide.play",

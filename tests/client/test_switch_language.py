@@ -35,6 +35,7 @@ from game.scenes.welcome.scene import WelcomeScene
 from game.scenes.welcome.times import VisitTimes
 from game.scenes.welcome.visit import Visit
 from game.session import GameSetup, RecordedGame, Seat, Session
+from tests.client.challenge_tools import position
 from tests.client.driver import Driver, running
 from tests.client.players import finish, play_turn
 from tests.client.spoken import latin_words, listening
@@ -68,6 +69,11 @@ def page(driver: Driver) -> ShowcaseScene:
     return scene
 
 
+def tried(driver: Driver) -> None:
+    """A position of the challenge on the screen."""
+    position(driver)
+
+
 SCENES: dict[str, Callable[[Driver], Any]] = {
     "menu": lambda d: MenuScene(d.app.services),
     "setup": lambda d: SetupScene(d.app.services),
@@ -92,6 +98,9 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "page": page,
     "how to play": lambda d: HowToPlayScene(d.app.services),
     "rules": lambda d: RulesPagesScene(d.app.services),
+    "challenge": lambda d: d.app.services.routes.challenge(d.app.services),
+    "a visitor's challenge": lambda d: d.app.services.routes.challenge_visit(d.app.services),
+    "position": tried,
     "lesson": lambda d: d.app.services.routes.lesson(d.app.services, "example"),
 }
 """By name what makes each, or opens it by itself."""

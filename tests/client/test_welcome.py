@@ -134,7 +134,7 @@ def test_a_press_beside_the_cards_shows_where_to_press(tmp_path: Path) -> None:
         assert [card.hop for card in welcome.cards] == [0.0, 0.0, 0.0, 0.0]
         driver.finger_down(1, (400, 476))
         driver.finger_up(1)
-        highest = [0.0] * 3
+        highest = [0.0] * 4
         for _ in range(40):
             driver.frame()
             highest = [
@@ -166,11 +166,12 @@ def test_a_game_that_is_over_cannot_be_joined(tmp_path: Path) -> None:
     with showcase(tmp_path) as driver:
         session = game_of(driver)
         welcome = touch(Finger(driver))
-        assert [card.name for card in welcome.shown] == ["Join in", "Short game", "Whole game"]
+        names = ["Join in", "Short game", "Whole game", "Challenge"]
+        assert [card.name for card in welcome.shown] == names
         while not session.over:
             play_turn(session)
         driver.frame()
-        assert [card.name for card in welcome.shown] == ["Short game", "Whole game"]
+        assert [card.name for card in welcome.shown] == names[1:]
         driver.key(pygame.K_1)
         driver.frame()
         assert driver.app.stack.top is welcome

@@ -14,8 +14,6 @@ from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
 from game.scenes.ask import AskScene
-from game.scenes.challenge.page import ChallengeScene, VisitScene
-from game.scenes.challenge.scene import PositionScene
 from game.scenes.guide.pointers import WORDS, Pointer
 from game.scenes.lesson.choice import HowToPlayScene
 from game.scenes.lesson.courses import COURSES, course_of
@@ -49,9 +47,7 @@ from game.session import (
     read_recorded,
     record_text,
 )
-from game.session.challenge import Result
 from game.storage.best import Feat
-from game.storage.challenge import CLOCK
 from game.view.showcase.sentences import Headline
 from game.words.lesson import EXERCISES, how_far, learnt, prompt
 from game.words.rules_pages import PAGES
@@ -180,34 +176,6 @@ def test_the_records(driver: Driver, cuts: Cuts) -> None:
     driver.frame()
     # The folder of a test has a longer name than any player's.
     assert {cut for cut in cuts.found if str(services.records)[:8] not in cut} == set()
-
-
-@pytest.mark.parametrize("clock", [0, CLOCK])
-def test_the_challenge(driver: Driver, cuts: Cuts, clock: int) -> None:
-    services = driver.app.services
-    services.challenges.choose("tiles", clock)
-    page = show(driver, ChallengeScene(services))
-    run = page.run
-    while not run.make(0):
-        pass
-    for n, points in ((0, 0), (1, 9), (2, 100)):
-        run.keep(n, Result(points, 100))
-    page.follow()
-    driver.frame()
-    position = run.position(3)
-    assert position is not None
-    scene = show(driver, PositionScene(services, run, 3, position))
-    for slot, (_, cell) in enumerate(scene.session.view.placements()[0].tiles):
-        scene.session.staged[slot] = cell
-    driver.frame()
-    scene.trial.out_of_time = True
-    for trial in (scene, show(driver, PositionScene(services, run, 1, position))):
-        trial.trial.give_up()
-        driver.until(lambda one=trial: one.trial.phase == "learn" or one is scene, 2.0)  # type: ignore[misc]
-        driver.frame()
-    driver.app.stack.push(VisitScene(services))
-    driver.frame()
-    assert cuts.found == set()
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])

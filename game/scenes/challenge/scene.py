@@ -24,6 +24,12 @@ from game.view.challenge.clock import HURRY, draw_clock, shown_seconds, ticks
 from game.view.challenge.verdict import APART, FIRST, SHOWN, Verdict
 from game.view.layout.challenge import ChallengeHead, challenge_head, position_layout
 from game.view.lesson.head import LessonHeadView
+from game.words.words import Words
+
+
+def names_of(words: Words) -> tuple[str, str]:
+    """What the two seats are called."""
+    return clean_name(words.gettext("You")), clean_name(words.gettext("Best turn"))
 
 
 class PositionScene(PlayScene):
@@ -31,9 +37,7 @@ class PositionScene(PlayScene):
     shows its solution at once."""
 
     def __init__(self, services: Services, run: Run, n: int, position: Position) -> None:
-        _ = services.words.gettext
-        names = clean_name(_("You")), clean_name(_("Best turn"))
-        session = AttemptSession(position, names)
+        session = AttemptSession(position, names_of(services.words))
         self.trial = trial = Trial(run, n, session)
         kinds = PlayKinds(
             reasons=partial(ChallengeReasons, trial=trial),
@@ -72,6 +76,11 @@ class PositionScene(PlayScene):
         # What is explained is laid out anew, too.
         self._explained = None
         self._follow()
+
+    def reword(self) -> None:
+        """See `PlayScene.reword`."""
+        self.attempt.rename(names_of(self.services.words))
+        super().reword()
 
     def enter(self) -> None:
         """The tiles of the rack turn over."""

@@ -58,6 +58,11 @@ class AttemptSession(Session):
         """To place, and nothing else."""
         return TurnOptions(place=self.state.seat == MINE)
 
+    def rename(self, names: tuple[str, str]) -> None:
+        """Both seats are called otherwise from now on."""
+        pairs = zip(self.setup.seats, names, strict=True)
+        self.setup = replace(self.setup, seats=tuple(replace(one, name=n) for one, n in pairs))
+
     def give_up(self) -> None:
         """The person lays nothing any more."""
         if self.reached == "do":

@@ -1,0 +1,57 @@
+"""No text of the challenge is cut, at every size, with our words and with much longer ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.scenes.challenge.page import ChallengeScene, VisitScene
+from game.scenes.challenge.scene import PositionScene
+from game.session.challenge import Result
+from game.storage.challenge import CLOCK
+from tests.client.challenge_tools import lay, shown, worst
+from tests.client.cuts import Cuts
+from tests.client.driver import Driver
+from tests.client.fit_cases import PARAMS, fitting
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
+    return Cuts(monkeypatch)
+
+
+@pytest.fixture(params=PARAMS, ids=str)
+def driver(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cuts: Cuts
+) -> Iterator[Driver]:
+    with fitting(request.param, monkeypatch, tmp_path, cuts) as made:
+        yield made
+
+
+def test_nothing_is_cut(driver: Driver, cuts: Cuts) -> None:
+    services = driver.app.services
+    services.challenges.choose("tiles", CLOCK)
+    page = ChallengeScene(services)
+    driver.app.stack.clear_to(page)
+    driver.until(lambda: page.run.make(0))
+    for n, points in ((0, 0), (1, 9), (2, 100)):
+        page.run.keep(n, Result(points, 100))
+    page.follow()
+    driver.frame()
+    page.try_(3)
+    driver.until(lambda: isinstance(driver.app.stack.top, PositionScene))
+    scene = driver.scene(PositionScene)
+    lay(scene, worst(scene))
+    driver.frame()
+    scene.trial.out_of_time = True
+    scene.actions.confirm()
+    driver.frame()
+    shown(driver, scene)
+    driver.frame()
+    scene.actions.take_back()
+    driver.frame()
+    driver.app.stack.push(VisitScene(services))
+    driver.frame()
+    assert cuts.found == set()
