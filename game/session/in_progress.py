@@ -24,11 +24,9 @@ from game.session.opening import OpeningWanted
 from game.session.rack import Rack
 from game.session.setup import GameSetup
 from game.session.staging import Advisor, Destinations, TurnPreview
+from game.session.stars import percent_of, stars_of
 from game.session.steps import Step, Turn
 from game.session.viewing import Viewing
-
-STAR_PARTS = (0.5, 0.75, 1.0)
-"""The part of the most points for which there is one star more."""
 
 
 class GameInProgress:
@@ -241,7 +239,7 @@ class GameInProgress:
         preview = self.judge() if self.staged else None
         if preview is None or not preview.legal:
             return None
-        return sum(preview.points >= part * self._advisor.most_points for part in STAR_PARTS)
+        return stars_of(percent_of(preview.points, self._advisor.most_points))
 
     def _staged_without(self, slot: int | None) -> frozenset[PlacedTile]:
         """The tiles laid out, except the one of this place."""

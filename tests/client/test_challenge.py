@@ -143,6 +143,22 @@ def test_the_clock_ends_with_the_turn(driver: Driver) -> None:
     assert not scene.trial.out_of_time
 
 
+def test_nothing_tells_how_good_a_turn_is_before_it_counts(driver: Driver) -> None:
+    """Neither a hint nor stars, even if the player has chosen to see those in games."""
+    settings = driver.app.services.settings
+    settings.hints = settings.stars = True
+    scene = position(driver)
+    lay(scene)
+    driver.frame()
+    assert scene.said().stars is None
+    scene.attempt.unstage_all()
+    driver.key(pygame.K_h)
+    assert isinstance(driver.app.stack.top, AskScene), "the solution has a hint's key"
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(1.0, COARSE)
+    assert scene.hints.shown is None
+
+
 def test_a_turn_that_is_not_confirmed_does_not_count(driver: Driver, tmp_path: Path) -> None:
     scene = position(driver)
     lay(scene)

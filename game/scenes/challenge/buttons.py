@@ -13,8 +13,8 @@ from game.scenes.play.buttons import PlayButtons
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.tiles import TileMoves
 
-LEFT_OUT = frozenset(("out", "turns", "hint"))
-"""Buttons that have no place here."""
+EMPTY = frozenset(("out", "turns"))
+"""Buttons whose places stay empty."""
 
 
 class ChallengeButtons(PlayButtons):
@@ -46,6 +46,8 @@ class ChallengeButtons(PlayButtons):
         }
         specs = []
         for spec in super().declared(actions, tiles):
+            if spec.name == "hint":
+                continue
             if spec.name in others:
                 icon, press, tooltip, key, pad = others[spec.name]
                 spec = replace(  # noqa: PLW2901 - the same button, with another task
@@ -54,7 +56,7 @@ class ChallengeButtons(PlayButtons):
             elif spec.name == "take_back":
                 self._usual_take_back = spec.face
                 spec = replace(spec, face=self._take_back_face)  # noqa: PLW2901
-            elif spec.name in LEFT_OUT:
+            elif spec.name in EMPTY:
                 spec = replace(spec, face=_nothing, key="", pad="")  # noqa: PLW2901
             specs.append(spec)
         return specs

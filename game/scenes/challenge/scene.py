@@ -44,6 +44,7 @@ class PositionScene(PlayScene):
             actions=partial(ChallengeActions, trial=trial),
             buttons=partial(ChallengeButtons, trial=trial),
             layout=position_layout,
+            hints=False,
         )
         super().__init__(services, session, kept=False, kinds=kinds)
         self.attempt = session

@@ -58,6 +58,11 @@ class AttemptSession(Session):
         """To place, and nothing else."""
         return TurnOptions(place=self.state.seat == MINE)
 
+    @property
+    def stars(self) -> int | None:
+        """None, whatever the player has chosen: they would tell when the best is found."""
+        return None
+
     def rename(self, names: tuple[str, str]) -> None:
         """Both seats are called otherwise from now on."""
         pairs = zip(self.setup.seats, names, strict=True)

@@ -25,10 +25,10 @@ class ChallengeHead(NamedTuple):
     verdict: Box
 
 
-def position_layout(window: Window, players: int) -> PlayLayout:
+def position_layout(window: Window, players: int, *, hint: bool = False) -> PlayLayout:
     """The Play screen without panels: the button that shows the whole table stands first, or in an
     upright window last, of the three."""
-    layout = lesson_layout(window, players)
+    layout = lesson_layout(window, players, hint=hint)
     names = ("fit", "out", "turns")
     boxes = sorted((getattr(layout, name) for name in names), key=lambda box: (box.y, box.x))
     if window.upright:
