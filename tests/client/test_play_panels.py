@@ -109,3 +109,22 @@ def test_under_a_tile_in_hand_the_table_stays(driver: Driver) -> None:
     driver.release((400.0, 300.0))
     driver.wait(1.2)
     assert not hidden(play), "as soon as it is let go"
+
+
+def test_a_panel_beside_the_table_closes_where_it_would_hide_it(tmp_path: Path) -> None:
+    large, small = (1280, 720), (390, 844)
+    with running(tmp_path, seats="Ann bot", size=large, speed=1.0) as driver:
+        panels = Table(driver).play.panels
+        for key in (pygame.K_u, pygame.K_t):
+            driver.key(key)
+            driver.wait(0.5)
+            for size, opened in (((1180, 820), True), (small, False)):
+                driver.resize(*size)
+                assert (panels.open, panels.visible) == (opened, opened), size
+            driver.key(key)
+            driver.wait(0.5)
+            driver.resize(844, 390)
+            assert panels.open, "opened there, it stays"
+            driver.key(key)
+            driver.wait(0.5)
+            driver.resize(*large)

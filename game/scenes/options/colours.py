@@ -10,11 +10,11 @@ from game.art.chosen_theme import chosen_theme, palette_of
 from game.art.lettering import Anchor
 from game.art.palettes import to_hex
 from game.art.theme import RGB
-from game.common.sight import APART, LEGIBLE_PART, contrast, likenesses
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.rules.tiles import Colour
 from game.scenes.dialog import DialogScene
+from game.scenes.options.alike import remark, trouble
 from game.scenes.services import Services
 from game.storage.settings import OWN, SAFE
 from game.ui.colour_slider import ColourSlider
@@ -22,7 +22,6 @@ from game.ui.widget import Widget
 from game.ui.widgets import Button
 from game.view.layout.colours import colours_layout
 from game.view.menu.tile_button import TileButton
-from game.words.tile_names import COLOURS
 
 
 class ColoursScene(DialogScene):
@@ -121,25 +120,9 @@ class ColoursScene(DialogScene):
         theme = replace(chosen_theme(self.services.settings, self.services.words), palette=colours)
         for tile, colour in zip(self.tiles, colours, strict=True):
             tile.wear(theme, colour)
-        trouble = self._trouble(colours, theme.lacquer)
-        self.urgent = bool(trouble)
-        self.note = trouble or self.services.words.gettext("All six are easy to tell apart.")
-
-    def _trouble(self, colours: tuple[RGB, ...], ground: RGB) -> str:
-        """What is hard to see, or "": what everybody sees comes first."""
-        _ = self.services.words.gettext
-        dark = min(range(6), key=lambda n: contrast(colours[n], ground))
-        if contrast(colours[dark], ground) < LEGIBLE_PART:
-            return _("Hard to see on a tile: {colour}").format(colour=_(COLOURS[dark]))
-        close = [pair for pair in likenesses(colours) if pair.apart < APART]
-        if not close:
-            return ""
-        plain = [pair for pair in close if pair.sight == "normal"]
-        sentence = _("Hard to tell apart: {one}, {other}")
-        if not plain:
-            sentence = _("Hard to tell apart for colour-blind eyes: {one}, {other}")
-        worst = (plain or close)[0]
-        return sentence.format(one=_(COLOURS[worst.one]), other=_(COLOURS[worst.other]))
+        words = self.services.words
+        self.urgent = bool(trouble(words, colours, theme.lacquer))
+        self.note = remark(words, colours, theme.lacquer)
 
     def lay_out(self) -> None:
         """Places the tiles above the sliders."""

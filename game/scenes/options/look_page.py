@@ -1,12 +1,15 @@
-"""The page of the options about the look: tiles, felt, and what is shown of a turn."""
+"""The page of the options about the look: tiles and felt, and how they look now."""
 
 from __future__ import annotations
 
 from game.art.theme import DYES
-from game.scenes.options.page import Page
+from game.scenes.options.alike import remark
+from game.scenes.options.page import Option, Page
 from game.scenes.services import Services
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
 from game.ui.turner import Turner
+from game.ui.widget import Widget
+from game.view.menu.palette_sample import PaletteSample
 from game.words.locale import N_
 
 PALETTE_NAMES = {
@@ -43,8 +46,20 @@ class LookPage(Page):
         swatches = [dye.lit for dye in DYES]
         self.felt = Turner(names, FELTS.index(settings.felt), self._lay_felt, colours=swatches)
         self.add(_("The table"), self.felt)
-        self.stars = self.on_off(settings.stars, self._star)
-        self.add(_("Stars for a good turn"), self.stars)
+        sample = PaletteSample(services.sprites)
+        self.options.append(Option(self._remark(), sample, quiet=True))
+
+    def _remark(self) -> str:
+        theme = self.services.theme
+        return remark(self.words, theme.palette, theme.lacquer)
+
+    def told_besides(self, widget: Widget) -> str:
+        """The palette's remark is said with its name."""
+        return self._remark() if widget is self.palette else ""
+
+    def follow(self) -> None:
+        """The remark is about the palette that is seen."""
+        self.options[-1] = self.options[-1]._replace(label=self._remark())
 
     def _paint(self, chosen: int) -> None:
         self.services.settings.palette = PALETTES[chosen]
@@ -56,8 +71,6 @@ class LookPage(Page):
         self.services.settings.letters = on
         self.services.dress()
 
-    def _star(self, on: bool) -> None:
-        self.services.settings.stars = on
 
     def _lay_felt(self, chosen: int) -> None:
         self.services.settings.felt = FELTS[chosen]

@@ -11,11 +11,13 @@ from game.ui.widget import Widget
 
 
 class Option(NamedTuple):
-    """One option: its label, the widget that chooses, and a remark that is "" if there is none."""
+    """One option: its label, the widget that chooses, and a remark that is "" if there is none.
+    Where ``quiet`` nothing is chosen, and the label is a remark itself."""
 
     label: str
     widget: Widget
     note: Callable[[], str] = str
+    quiet: bool = False
 
 
 class Page:
@@ -42,5 +44,9 @@ class Page:
         """A choice among a few."""
         return Segmented(names, chosen, change)
 
+    def told_besides(self, widget: Widget) -> str:
+        """What is said of a widget in focus besides its label and what is chosen."""
+        return ""
+
     def follow(self) -> None:
-        """The window has changed."""
+        """The window, or the look, has changed."""

@@ -121,7 +121,8 @@ class OptionsScene(DialogScene):
     def told(self, widget: Widget) -> str:
         """With the label of the option."""
         label = next((one.label for one in self.options if one.widget is widget), "")
-        return f"{label}: {widget.told}" if label else widget.told
+        told = f"{label}: {widget.told}" if label else widget.told
+        return ". ".join(part for part in (told, self.page.told_besides(widget)) if part)
 
     def first_focus(self) -> Widget | None:
         """The button, so that Enter closes the options."""
@@ -179,7 +180,8 @@ class OptionsScene(DialogScene):
         size = theme.type_note if above else theme.type_body
         lines, px = painter.fit_paragraph(option.label, size, room.w, room.h, "semibold")
         height = painter.assets.line_height(px, "semibold")
+        ink = theme.muted if option.quiet else theme.ink
         top = room.centre[1] - height * len(lines) / 2
         for n, line in enumerate(lines):
             place = room._replace(y=top + n * height, h=height)
-            painter.text_at(target, line, place, px, theme.ink, "semibold")
+            painter.text_at(target, line, place, px, ink, "semibold")

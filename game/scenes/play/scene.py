@@ -110,7 +110,9 @@ class PlayScene(Scene):
 
     def resize(self, window: Window) -> None:
         """Lays everything out for this window; the hand lets go of what it was dragging, and what
-        was said of a place is said no more."""
+        was said of a place is said no more. A panel that was open beside the table closes where it
+        would hide it."""
+        beside = self.panels.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
         self.notes.hush()
         setup = self.session.setup
@@ -122,6 +124,8 @@ class PlayScene(Scene):
         self.stage.resize(window, self.layout)
         self._picture = PlayPicture(self._parts, window)
         self.panels.area = self.layout.panel
+        if beside and self.layout.panel_hides:
+            self.panels.hide()
         self.buttons.lay_out(self.layout)
         self.buttons.follow()
         self.actions.scroll_panel(0.0)

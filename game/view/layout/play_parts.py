@@ -44,6 +44,11 @@ class PlayLayout(NamedTuple):
     owner: Box | None = None
     hint: Box | None = None
 
+    @property
+    def panel_hides(self) -> bool:
+        """Whether an open panel hides most of the table."""
+        return self.panel.w > self.table.w / 2
+
     def covering(self) -> tuple[Box, ...]:
         """The boxes over the table that take the taps on them."""
         tools = (self.menu, self.out, self.turns, self.fit)
