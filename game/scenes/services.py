@@ -78,9 +78,11 @@ class Routes(Protocol):
     def how_to_play(self, services: Services) -> None:
         """Opens the choice of lessons over the scene on top."""
 
-    def lesson(self, services: Services, course: str, at: int | None = None) -> None:
+    def lesson(
+        self, services: Services, course: str, at: int | None = None, *, done: bool = False
+    ) -> None:
         """Opens a course over the scene on top, by default where it was left; in place of a lesson
-        that is there."""
+        that is there. With ``done`` it begins where that exercise has been done."""
 
     def lesson_done(self, services: Services, course: str) -> None:
         """A course has been done to its end: the next one follows, or the choice of lessons."""

@@ -21,12 +21,13 @@ class Viewing:
     ``viewer`` is the seat whose hand lies on the rack: the person to move, or the one who moved
     last. Without any person it is the seat to move. While the ``curtain`` is down, that hand is
     hidden until the person ``awaited`` lifts it (R2); never where one person plays ``alone`` for
-    all seats.
+    all seats. While it ``stays``, the hand on the rack does not change with the turn.
     """
 
     def __init__(self, setup: GameSetup, state: GameState, *, alone: bool = False) -> None:
         self._setup = setup
         self.alone = alone
+        self.stays = False
         self.viewer = self.awaited = self._next_person(state.seat)
         # With several persons nobody knows at first who sits before the screen.
         self.curtain = len(setup.people) > 1 and not self._open(state)
@@ -51,6 +52,8 @@ class Viewing:
     def follow(self, state: GameState) -> None:
         """Turns to the player to move, if it is a person; a hidden hand waits for its owner."""
         seat, people = state.seat, self._setup.people
+        if self.stays:
+            return
         if not people:
             self.viewer = seat
         if state.over or seat not in people or seat == self.viewer:

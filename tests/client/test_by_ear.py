@@ -88,9 +88,11 @@ def test_the_focus_and_the_cells_are_told(driver: Driver, table: Table) -> None:
     points = session.judge(slot, pointed).points
     assert told == f"{around}. {WORDS.points(points)}"
     driver.key(pygame.K_RETURN)
-    while table.play.buttons.group.focused is not table.play.buttons["confirm"]:
+    for _ in table.play.buttons.group.widgets:
         driver.key(pygame.K_TAB)
-    assert f"Confirm  +{points}" in voice.since()
+    said = [one.casefold() for one in voice.since()]
+    assert f"confirm  +{points}" in said
+    assert f"place {slot + 1}. {name}, laid out" in said
 
 
 def test_every_question_is_one_key(driver: Driver, table: Table) -> None:
@@ -154,7 +156,10 @@ def test_menus_say_what_has_the_focus_and_how_it_stands(tmp_path: Path) -> None:
         assert voice.since()[0].startswith("Options")
         driver.key(pygame.K_PAGEDOWN, pygame.K_TAB, pygame.K_TAB)
         driver.key(pygame.K_RIGHT)
-        assert "Colours of the tiles: Colour-blind safe" in voice.since()
+        assert (
+            "Colours of the tiles: Colour-blind safe. All six are easy to tell apart."
+            in voice.since()
+        )
 
 
 @pytest.mark.long

@@ -11,7 +11,7 @@ import pytest
 
 from game.app import App
 from game.input.device import Device
-from game.rules import Cell
+from game.rules import Cell, Tile
 from game.scenes.base import Scene
 from game.scenes.lesson.choice import HowToPlayScene
 from game.scenes.lesson.pages import RulesPagesScene
@@ -50,7 +50,7 @@ def step(driver: Driver, name: str) -> LessonScene:
 
 
 def test_one_steps_on_and_back(driver: Driver) -> None:
-    """On does what is asked for, then goes on; back undoes it, then goes to the step before."""
+    """On does what is asked for, then goes on; back undoes just that, step by step."""
     scene = lesson(driver, "example", 0)
     assert not scene.buttons["out"].enabled
     scene = step(driver, "turns")
@@ -63,6 +63,10 @@ def test_one_steps_on_and_back(driver: Driver) -> None:
     scene = step(driver, "out")
     assert (scene.lesson.at, scene.lesson.phase) == (1, "do")
     assert scene.session.state.scores == (3, 0, 0, 0)
+    scene = step(driver, "out")
+    assert (scene.lesson.at, scene.lesson.phase) == (0, "learn")
+    assert scene.session.state.scores == (3, 0, 0, 0)
+    assert [one.text for one in scene.stage.effects.floaters] == ["+3"]
     scene = step(driver, "out")
     assert (scene.lesson.at, scene.lesson.phase) == (0, "do")
     assert not scene.session.state.board
@@ -128,13 +132,53 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     assert not effects.accents
 
 
-def test_whoever_takes_the_next_tile_goes_on(driver: Driver) -> None:
-    lesson(driver, "example", 0)
-    scene = step(driver, "turns")
+def test_back_is_the_way_on_in_reverse(driver: Driver) -> None:
+    """Through every course, with the same sentence, table and hand at every step."""
+    services = driver.app.services
+
+    def seen() -> object:
+        scene = driver.scene(LessonScene)
+        driver.until(lambda: not scene.stage.active)
+        driver.frame()
+        moment = scene.session.state.board, scene.session.state.scores, scene.session.viewer
+        refused = scene.hand.refusal and scene.hand.refusal.error.reason
+        return scene.lesson.at, scene.lesson.phase, scene.sentence, moment, refused
+
+    for course in ("example", "refused", "cubes"):
+        lesson(driver, course, 0)
+        way = [seen()]
+        while driver.scene(LessonScene).lesson.at < 4 or len(way) < 8:
+            driver.key(pygame.K_n)
+            way.append(seen())
+        for before in way[-2::-1]:
+            assert driver.scene(LessonScene).buttons["out"].enabled
+            driver.key(pygame.K_p)
+            assert seen() == before
+        assert not driver.scene(LessonScene).buttons["out"].enabled
+        services.routes.leave_lesson(services)
+        driver.frame()
+
+
+def test_the_hand_stays_until_the_learner_goes_on(driver: Driver) -> None:
+    scene = lesson(driver, "example", 0)
+    (first, second), wide = range(2), range(20, 90)
+
+    def hand(seat: int) -> list[Tile]:
+        return [tile for tile in scene.session.racks[seat].slots if tile]
+
+    def rack() -> list[Tile]:
+        return next(found for size in wide if len(found := driver.pieces(size)) == 6)
+
+    step(driver, "turns")
+    driver.wait(2.0)
     assert scene.lesson.phase == "learn"
+    assert scene.session.viewer == first
+    assert rack() == hand(first)
     driver.click(scene.layout.slots[0].centre)
-    assert (scene.lesson.at, scene.lesson.phase) == (1, "do")
-    assert scene.hand.selected == 0
+    driver.wait(1.0)
+    assert (scene.lesson.at, scene.lesson.phase) == (1, "do"), "whoever takes a tile goes on"
+    assert scene.hand.slot is None, "it was another hand"
+    assert rack() == hand(second)
 
 
 def test_a_wrong_placement_is_refused_with_the_reason_of_the_rules(driver: Driver) -> None:

@@ -171,6 +171,9 @@ def test_one_person_plays_for_all_without_a_curtain() -> None:
     assert not game.curtain
     game.do_asked()
     assert not game.curtain
+    assert (game.viewer, game.state.seat) == (0, 1), "the hand stays while it is explained"
+    assert not game.person_to_move
+    game.exercise = EXAMPLE.exercises[1]
     assert (game.viewer, game.state.seat) == (1, 1)
     assert game.person_to_move
 

@@ -32,9 +32,9 @@ class LessonActions(PlayActions):
         if lesson.phase == "watch":
             self._stage.skip()
         elif lesson.phase == "learn":
-            self._next()
+            self.go_on()
         elif lesson.exercise.task == "try":
-            self._try()
+            self.try_it()
         else:
             self._hand.clear()
             step = lesson.session.do_asked()
@@ -42,16 +42,21 @@ class LessonActions(PlayActions):
                 self.show(step)
 
     def step_back(self) -> None:
-        """To the exercise before; when this one has been done, to its beginning."""
+        """What a step on has done is undone: to the beginning of the exercise; from there to what
+        the one before has shown."""
         lesson = self._lesson
-        begun = lesson.step is not None or lesson.session.tried
-        at = lesson.at if begun else max(0, lesson.at - 1)
-        self._go_to(at)
+        if lesson.begun:
+            self._go_to(lesson.at)
+        elif lesson.at:
+            self._go_to(lesson.at - 1, done=True)
 
-    def _next(self) -> None:
-        lesson = self._lesson
+    def go_on(self) -> None:
+        """To the next exercise: the hand on the rack goes to whoever is to move."""
+        lesson, before = self._lesson, self._lesson.session.viewer
         if lesson.go_on():
-            self._hand.clear()
+            if lesson.session.viewer != before:
+                self._hand.clear()
+                self._stage.run(self._stage.hands.change(before, lesson.session.viewer))
             self._stage.fit()
         elif lesson.last:
             routes = self._parts.services.routes
@@ -59,11 +64,11 @@ class LessonActions(PlayActions):
         else:
             self._go_to(lesson.at + 1)
 
-    def _go_to(self, at: int) -> None:
+    def _go_to(self, at: int, *, done: bool = False) -> None:
         services = self._parts.services
-        services.routes.lesson(services, self._lesson.course.name, at)
+        services.routes.lesson(services, self._lesson.course.name, at, done=done)
 
-    def _try(self) -> None:
+    def try_it(self) -> None:
         """Tries the tile where the rules refuse it."""
         asked = self._lesson.session.next_asked
         if asked is not None:

@@ -57,8 +57,8 @@ class LessonButtons(PlayButtons):
 
     def _back_face(self) -> Face:
         lesson = self._lesson
-        begun = lesson.at > 0 or lesson.phase != "do"
-        return Face(reason="" if begun else self._words.gettext("This is the first step"))
+        behind = lesson.at > 0 or lesson.begun
+        return Face(reason="" if behind else self._words.gettext("This is the first step"))
 
     def confirm_face(self) -> Face:
         """Confirm, and Next when all has been explained."""

@@ -15,15 +15,20 @@ Phase = Literal["do", "watch", "learn"]
 
 class Lesson:
     """One exercise after the other; ``at`` is the number of the one that the learner is at, and
-    ``session`` the game that it is done in, which stays as long as the exercises go on in it."""
+    ``session`` the game that it is done in, which stays as long as the exercises go on in it.
+    ``done``: it begins where this exercise has been done and is to be explained."""
 
-    def __init__(self, course: Course, at: int) -> None:
+    def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
         self.course = course
         self.at = at
         self.session = course.session(at)
         self.phase: Phase = "do"
         self._steps = 0
         self._begin()
+        # A tile to try is tried by the scene, where that is seen.
+        self.tries = done and self.exercise.task == "try"
+        if done:
+            self.session.do_asked()
 
     def _begin(self) -> None:
         self._steps = len(self.session.steps)
@@ -49,13 +54,18 @@ class Lesson:
         return next((event.lines for event in events if isinstance(event, Placed)), ())
 
     @property
+    def begun(self) -> bool:
+        """Whether the exercise has been done, or been tried."""
+        return self.step is not None or self.session.tried
+
+    @property
     def last(self) -> bool:
         """Whether this is the last exercise of the course."""
         return self.at + 1 >= len(self.course)
 
     def follow(self, *, telling: bool) -> None:
         """The game may have gone on; ``telling`` says that its last step is still being shown."""
-        if self.phase == "do" and (self.step is not None or self.session.tried):
+        if self.phase == "do" and self.begun:
             self.phase = "watch"
         if self.step is not None and self.session.exercise is not None:
             # The next exercise begins when the learner wants it.

@@ -17,15 +17,16 @@ class LessonRoutes:
 
         services.stack.push(HowToPlayScene(services))
 
-    def lesson(self, services: Services, course: str, at: int | None = None) -> None:
-        """Opens a course over the scene on top, by default where it was left; in place of a lesson
-        that is there."""
+    def lesson(
+        self, services: Services, course: str, at: int | None = None, *, done: bool = False
+    ) -> None:
+        """See `Routes.lesson`."""
         from game.scenes.lesson.courses import course_of
         from game.scenes.lesson.scene import LessonScene
 
         found = course_of(services.words, course)
         begin = services.settings.lessons.get(course, 0) if at is None else at
-        scene = LessonScene(services, found, min(begin, len(found) - 1))
+        scene = LessonScene(services, found, min(begin, len(found) - 1), done=done)
         if isinstance(services.stack.top, LessonScene):
             services.stack.replace(scene)
         else:

@@ -15,7 +15,9 @@ from game.scenes.lesson.guide import LessonGuide
 from game.scenes.lesson.lesson import Lesson, Phase
 from game.scenes.lesson.reasons import LessonReasons
 from game.scenes.play.kinds import PlayKinds
+from game.scenes.play.parts import PlayParts
 from game.scenes.play.scene import PlayScene
+from game.scenes.play.tiles import TileMoves
 from game.scenes.services import Services
 from game.scenes.table.lines_shown import LinesShown
 from game.scenes.table.picture import Status
@@ -28,11 +30,11 @@ from game.words.lesson import how_far, learnt, prompt
 class LessonScene(PlayScene):
     """A course from one of its exercises on. Nothing of it is a game that is kept."""
 
-    def __init__(self, services: Services, course: Course, at: int) -> None:
-        self.lesson = lesson = Lesson(course, at)
+    def __init__(self, services: Services, course: Course, at: int, *, done: bool = False) -> None:
+        self.lesson = lesson = Lesson(course, at, done=done)
         kinds = PlayKinds(
             reasons=partial(LessonReasons, lesson=lesson),
-            actions=partial(LessonActions, lesson=lesson),
+            actions=self._made_deeds,
             buttons=partial(LessonButtons, lesson=lesson),
             layout=lesson_layout,
             # It is said all the time what to do.
@@ -43,6 +45,10 @@ class LessonScene(PlayScene):
         self._lines = LinesShown(self.stage.effects)
         self._explained: tuple[int, Phase] | None = None
         self._head: LessonHead
+
+    def _made_deeds(self, parts: PlayParts, tiles: TileMoves) -> LessonActions:
+        self._deeds = LessonActions(parts, tiles, self.lesson)
+        return self._deeds
 
     # Life
 
@@ -58,15 +64,23 @@ class LessonScene(PlayScene):
 
     def enter(self) -> None:
         """From now on it is this exercise that the learner is at."""
+        comes = not self._entered
         super().enter()
         self._note()
+        if not comes:
+            return
+        if self.lesson.tries:
+            self._deeds.try_it()
+        # The table is seen from elsewhere now.
+        self._explained = None
+        self._follow()
 
     def handle(self, event: InputEvent) -> None:
         """Whoever takes a tile while something is explained goes on with the next exercise."""
         super().handle(event)
         self._follow()
         if self.lesson.phase == "learn" and self.hand.slot is not None:
-            self.lesson.go_on()
+            self._deeds.go_on()
             self._follow()
         self.buttons.follow()
 

@@ -71,7 +71,6 @@ class LookPage(Page):
         self.services.settings.letters = on
         self.services.dress()
 
-
     def _lay_felt(self, chosen: int) -> None:
         self.services.settings.felt = FELTS[chosen]
         self.services.dress()

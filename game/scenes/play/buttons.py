@@ -46,7 +46,7 @@ class PlayButtons:
         self._reasons = parts.reasons
         self._refuse = parts.refuse
         self._hints = parts.hints
-        self._settings = parts.services.settings
+        self._services = parts.services
         self._declare = partial(self.declared, actions, tiles)
         self._specs = self._declare()
         self._buttons = {spec.name: spec.make() for spec in self._specs}
@@ -126,10 +126,10 @@ class PlayButtons:
         self["confirm"].ring = self._hand.moment
         self._guard_confirm()
         session, hand = self._session, self._hand
-        slots, chosen = session.rack.slots, hand.chosen
+        chosen = hand.chosen
         for place in self.places:
             place.visible = session.in_reach and not self._stage.handing_over
-            place.enabled = slots[place.slot] is not None
+            place.enabled = self._reached(place.slot)
             place.chosen = place.slot in chosen
             place.raised = place.chosen or place.slot in {hand.selected, *hand.hinted}
         watched = session.setup.watched
@@ -149,6 +149,12 @@ class PlayButtons:
             button.badge = face.badge
             button.on_refused = partial(self._refuse, face.reason)
 
+    def _reached(self, slot: int) -> bool:
+        """Whether keys go to a slot: not to one that is empty to see, since its tile is laid out;
+        but whoever hears the game is told of it there."""
+        taken = self._session.rack.slots[slot] is not None
+        return taken if self._services.voice.on else self._hand.holds(slot)
+
     def depends_on(self) -> tuple[object, ...]:
         """All that the labels and states depend on, as a value."""
         session, hand = self._session, self._hand
@@ -157,7 +163,7 @@ class PlayButtons:
             *(session.state, self._stage.sight, curtain, self._stage.handing_over),
             *(slots, tuple(session.staged.items()), hand.waits),
             *(hand.picking, frozenset(hand.chosen), hand.selected, hand.carried is None),
-            *(hand.moment, hand.hinted, self._settings.hints),
+            *(hand.moment, hand.hinted, self._services.settings.hints, self._services.voice.on),
             *(self._reasons.rolling, curtain and self._reasons.curtain()),
         )
 
@@ -192,7 +198,7 @@ class PlayButtons:
                 press=actions.take_back,
                 face=self._take_back,
                 tooltip=_("Take a tile back; hold it down for all")
-                if self._settings.holds
+                if self._services.settings.holds
                 else _("Take a tile back"),
                 key="backspace",
                 pad="b",
@@ -228,7 +234,9 @@ class PlayButtons:
                 name="hint",
                 icon="hint",
                 press=actions.hint,
-                face=lambda: Face(visible=self._settings.hints, reason=self._reasons.hint()),
+                face=lambda: Face(
+                    visible=self._services.settings.hints, reason=self._reasons.hint()
+                ),
                 tooltip=_("Show me a good turn"),
                 key="h",
                 pad="rs",

@@ -31,7 +31,8 @@ _OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
 
 class GuidedSession(Session):
     """One person plays for all seats. The rules decide as always; of what they allow the
-    ``exercise`` leaves what it asks for. Without one nothing can be laid.
+    ``exercise`` leaves what it asks for. Without one nothing can be laid, and the hand of whoever
+    moved last stays on the rack until there is another one.
 
     ``tried``: the tile of an exercise of that kind has been refused where it was to be tried.
     """
@@ -39,6 +40,7 @@ class GuidedSession(Session):
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
         super().__init__(setup, 0, start=start, alone=True)
         self._exercise = exercise
+        self._viewing.stays = True
         self.tried = False
 
     @property
@@ -50,6 +52,14 @@ class GuidedSession(Session):
     def exercise(self, exercise: Exercise | None) -> None:
         self._exercise, self.tried = exercise, False
         self.staged.clear()
+        self._viewing.stays = exercise is None
+        self._viewing.follow(self.state)
+        self._viewing.stays = True
+
+    @property
+    def person_to_move(self) -> bool:
+        """Not while the hand of whoever moved last still lies there."""
+        return super().person_to_move and self.viewer == self.state.seat
 
     @property
     def options(self) -> TurnOptions:
