@@ -13,7 +13,7 @@ from collections.abc import Set as AbstractSet
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.bots.weighing import Choice
+from game.bots.candidates import Choice
 from game.rules import (
     Board,
     Colour,

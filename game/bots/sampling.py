@@ -18,7 +18,7 @@ class Sampling:
     @property
     def positions(self) -> int:
         """See `game.bots.base.Bot`."""
-        return self._weighing.positions
+        return self._weighing.tally.positions
 
     def think(self, view: View, chance: Random) -> Thinking:
         """See `game.bots.base.Bot.think`."""

@@ -1,33 +1,24 @@
 """What could be done now, weighed on imagined deals, the best first.
 
 What a seat cannot see, the other hands and the order of the bag, is dealt at random many times. On
-each deal every placement still in question is laid, the others answer with their most points, and
-it counts what the next own turn brings. All are tried on the same deals, so that luck favours none,
-and after each round the worse half is dropped: the deals go where the choice is close.
+each deal everything still in question is done, the others answer with their most points, and it
+counts what the next own turn brings and what it leaves. All are tried on the same deals, so that
+luck favours none, and after each round the worse half is dropped: the deals go where the choice is
+close.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Generator
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from game.bots.greedy import Greedy
-from game.bots.imagined import Deal, imagined
-from game.rules import Board, Command, Place, ScoredPlacement, Tile, View, best_placements
-from game.rules.variants import HAND_SIZE, OUT_BONUS
-
-
-class Choice(NamedTuple):
-    """One thing that could be done: the command, its points at once, and its worth (points: its
-    own, and what is expected to follow for the mover less what follows for the others)."""
-
-    command: Command
-    points: int
-    worth: float
-
+from game.bots.candidates import Candidate, Choice, exchanged, placed, rolled
+from game.bots.endgame import Endgame, is_endgame
+from game.bots.imagined import Deal, imagined, thrown
+from game.bots.lookahead import Evaluation, Lookahead, Tally, without
+from game.bots.weights import evaluation_for
+from game.rules import Pass, Roll, View
 
 Weighed = Generator[None, bool | None, tuple[Choice, ...]]
 """Yields between slices of a few milliseconds at most, and returns the choices, the best first.
@@ -35,34 +26,27 @@ Whoever sends True gets what is best so far."""
 
 
 class Budget(NamedTuple):
-    """How much is tried: so many placements at first, not more than ``alike`` of them with the same
-    tiles, and so many deals in each round, after which the better half stays."""
+    """How much is tried.
+
+    Of the ``among`` placements with the most points the ``candidates`` most promising, not more
+    than ``alike`` of them with the same tiles, and so many deals in each of the ``rounds``, after
+    which the better half stays. After ``positions`` tables with a hand nothing more is tried. With
+    fewer tiles in the bag than ``to_the_end`` all deals are played to the end of the game. The end
+    itself, where nothing is hidden, is searched with ``endgame`` tables at most.
+    """
 
     candidates: int = 12
+    among: int = 48
     alike: int = 3
     rounds: tuple[int, ...] = (8, 12, 20, 30)
+    positions: int = 6000
+    to_the_end: int = 6
+    endgame: int = 3000
 
 
-@dataclass(slots=True)
-class _Candidate:
-    """A placement in question, the table with it, what stays in hand, and the sum of what followed
-    it on the deals on which it was tried (points; see `Weighing._outcome`)."""
-
-    scored: ScoredPlacement
-    board: Board
-    kept: tuple[Tile, ...]
-    followed: float = 0.0
-    deals: int = 0
-
-    @property
-    def worth(self) -> float:
-        """The mean of all its points, those of the placement itself included."""
-        return self.scored.points + (self.followed / self.deals if self.deals else 0.0)
-
-    @property
-    def choice(self) -> Choice:
-        """What can be told of it."""
-        return Choice(Place(self.scored.placement), self.scored.points, self.worth)
+ROLLED_BELOW = 20
+"""With as many points to take at once (points), no roll and no exchange is thought about."""
+EXCHANGED_BELOW = 5
 
 
 def weigh(view: View, chance: Random, budget: Budget | None = None) -> Weighed:
@@ -72,111 +56,95 @@ def weigh(view: View, chance: Random, budget: Budget | None = None) -> Weighed:
 
 
 class Weighing:
-    """Weighs choices, and counts what it took: ``positions`` is how many tables with a hand were
-    searched for placements so far."""
+    """Weighs choices, and notes in its ``tally`` what it took."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
-        self._greedy = Greedy()
-        self._searched = 0
-
-    @property
-    def positions(self) -> int:
-        """See the class."""
-        return self._searched + self._greedy.positions
+        self.tally = Tally()
 
     def weigh(self, view: View, chance: Random) -> Weighed:
         """See the function `weigh`."""
-        command = yield from self._greedy.think(view, chance)
-        if not view.options.place:
-            return (Choice(command, 0, 0.0),)
-        self._searched += 1
-        best = view.best_placements(self._budget.candidates * 4)
-        candidates: list[_Candidate] = []
-        for scored in few_alike(best, self._budget.alike)[: self._budget.candidates]:
-            if (yield) and candidates:
-                break
-            board = view.board.with_tiles(scored.tiles)
-            candidates.append(_Candidate(scored, board, _kept(view.hand, scored)))
-        else:
-            for _ in self._sift(view, candidates, chance):
+        budget = self._budget
+        if is_endgame(view):
+            return (yield from self._end(view))
+        evaluation = evaluation_for(view) if view.bag_count >= budget.to_the_end else None
+        candidates = yield from self._candidates(view, evaluation)
+        if len(candidates) > 1:
+            # Shown what is best at first sight, if there is no time.
+            if (yield):
+                return _choices(candidates)
+            for _ in self._sift(view, candidates, evaluation, chance):
                 if (yield):
                     break
-        choices = tuple([candidate.choice for candidate in candidates])
-        if isinstance(command, Place):
-            return choices
-        return (Choice(command, 0, choices[0].worth), *choices)
+        return _choices(candidates)
+
+    def _end(self, view: View) -> Weighed:
+        """The same when nothing is hidden any more."""
+        return (yield from Endgame(view, self._budget.endgame, self.tally).search())
+
+    def _candidates(
+        self, view: View, evaluation: Evaluation | None
+    ) -> Generator[None, None, list[Candidate]]:
+        """What is tried."""
+        budget, may = self._budget, view.options
+        found: list[Candidate] = []
+        most = 0
+        if may.place:
+            self.tally.positions += 1
+            found = yield from placed(view, evaluation, budget.among, budget.alike)
+            del found[budget.candidates :]
+            most = max([one.points for one in found])
+        if most < ROLLED_BELOW:
+            found += rolled(view)
+        if most < EXCHANGED_BELOW:
+            found += exchanged(view, evaluation)[: budget.candidates]
+        return found or [Candidate(Pass(), 0, view.board, view.hand, 0.0)]
 
     def _sift(
-        self, view: View, candidates: list[_Candidate], chance: Random
+        self,
+        view: View,
+        candidates: list[Candidate],
+        evaluation: Evaluation | None,
+        chance: Random,
     ) -> Generator[None, None, None]:
         """Tries the candidates; after each deal the best so far stands first, and after each round
         only the better half is tried further."""
-        left = len(candidates)
+        lookahead = Lookahead(view, self.tally, 1 if evaluation is not None else None, evaluation)
+        left, last = len(candidates), self.tally.positions + self._budget.positions
         for deals in self._budget.rounds:
             for _ in range(deals):
-                if left == 1:
+                if left == 1 or self.tally.positions > last:
                     return
                 deal = imagined(view, chance)
                 outcomes = []
                 for candidate in candidates[:left]:
-                    outcomes.append((yield from self._outcome(view, candidate, deal)))
+                    outcomes.append((yield from _outcome(view, lookahead, candidate, deal)))
                 for candidate, outcome in zip(candidates, outcomes, strict=False):
-                    candidate.followed += outcome
+                    candidate.led += outcome
                     candidate.deals += 1
                 candidates[:left] = sorted(candidates[:left], key=lambda one: -one.worth)
             left = (left + 1) // 2
 
-    def _outcome(
-        self, view: View, candidate: _Candidate, deal: Deal
-    ) -> Generator[None, None, float]:
-        """What follows a candidate on one deal: the points of the next own turn, less the mean of
-        what each other player gets before."""
-        drawn = HAND_SIZE - len(candidate.kept)
-        hand, bag = candidate.kept + deal.bag[:drawn], deal.bag[drawn:]
-        board, lost = candidate.board, 0.0
-        players = len(view.hands)
-        if not hand:
-            return OUT_BONUS
-        for step in range(1, players):
-            theirs = deal.hands[(view.seat + step) % players]
-            yield
-            answer = self._best(board, theirs)
-            if answer:
-                points, tiles = answer[0]
-                lost += points / (players - 1)
-                if len(tiles) == len(theirs) and not bag:
-                    return -lost - OUT_BONUS / (players - 1)
-                board = board.with_tiles(tiles)
-                bag = bag[len(tiles) :]
+
+def _outcome(
+    view: View,
+    lookahead: Lookahead,
+    candidate: Candidate,
+    deal: Deal,
+) -> Generator[None, None, float]:
+    """What a candidate leads to on one deal (points): at once, and what follows."""
+    points, board, kept = candidate.points, candidate.board, candidate.kept
+    if isinstance(candidate.command, Roll):
+        hand = thrown(view.hand, candidate.command.dice, deal.throws[0])
         yield
-        reply = self._best(board, hand)
-        if not reply:
-            return -lost
-        points, tiles = reply[0]
-        return points - lost + (OUT_BONUS if len(tiles) == len(hand) and not bag else 0)
-
-    def _best(self, board: Board, hand: tuple[Tile, ...], count: int = 1) -> list[ScoredPlacement]:
-        self._searched += 1
-        return best_placements(board, hand, count)
+        best = lookahead.best(board, hand)
+        if best:
+            points = best[0].points
+            board, kept = board.with_tiles(best[0].tiles), without(hand, best[0])
+        else:
+            kept = hand
+    return points + (yield from lookahead.follows(board, kept, deal))
 
 
-def few_alike(placements: list[ScoredPlacement], most: int) -> list[ScoredPlacement]:
-    """The placements, of those with the same tiles only the first few: six of one shape could fill
-    a list with one line in all its orders."""
-    seen: Counter[frozenset[Tile]] = Counter()
-    found = []
-    for scored in placements:
-        tiles = frozenset([tile for tile, _ in scored.tiles])
-        seen[tiles] += 1
-        if seen[tiles] <= most:
-            found.append(scored)
-    return found
-
-
-def _kept(hand: tuple[Tile, ...], scored: ScoredPlacement) -> tuple[Tile, ...]:
-    """What stays in hand after a placement."""
-    left = list(hand)
-    for tile, _ in scored.tiles:
-        left.remove(tile)
-    return tuple(left)
+def _choices(candidates: list[Candidate]) -> tuple[Choice, ...]:
+    return tuple([candidate.choice for candidate in candidates])

@@ -6,8 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import TypeVar
 
 from game.rules.tiles import Shape, Tile
+
+T = TypeVar("T")
 
 _STEPS = 1 << 32
 
@@ -22,8 +25,8 @@ def chance_at(seed: int, step: int) -> Random:
     return Random(seed * _STEPS + step)
 
 
-def shuffled(tiles: Iterable[Tile], chance: Random) -> tuple[Tile, ...]:
-    """The tiles in a random order (Fisher and Yates)."""
+def shuffled(tiles: Iterable[T], chance: Random) -> tuple[T, ...]:
+    """The tiles, or whatever it is, in a random order (Fisher and Yates)."""
     mixed = list(tiles)
     for last in range(len(mixed) - 1, 0, -1):
         other = int(chance.random() * (last + 1))

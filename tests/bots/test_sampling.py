@@ -11,9 +11,9 @@ import pytest
 from game.bots import Budget, Choice, Greedy, decide, weigh
 from game.bots.arena.match import Match
 from game.bots.arena.standing import standings
+from game.bots.candidates import few_alike
 from game.bots.imagined import imagined
 from game.bots.sampling import Sampling
-from game.bots.weighing import few_alike
 from game.rules import (
     Colour,
     Command,
@@ -32,7 +32,7 @@ from game.rules import (
 from tests.marks import long_except
 from tests.rules.build import NAMES, game
 
-LITTLE = Budget(candidates=4, rounds=(2, 2))
+LITTLE = Budget(candidates=4, rounds=(2, 2), endgame=100)
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 

@@ -135,6 +135,8 @@ def test_assets_are_installed_and_their_scripts_are_not(programs: Path) -> None:
         for path in (ROOT / "assets").glob(kind)
     }
     assert here == wanted
+    weights = Path("bots", "weights.json")
+    assert (package / weights).read_bytes() == (ROOT / "game" / weights).read_bytes()
 
 
 def test_the_project_needs_what_players_install() -> None:

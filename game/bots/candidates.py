@@ -1,0 +1,128 @@
+"""What is worth a thought: a few of all the things that could be done, the most promising first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from game.bots.lookahead import Evaluation, without
+from game.rules import Board, Command, Exchange, Place, Roll, Rolling, ScoredPlacement, Tile, View
+from game.rules.lines import FITS, mask_of
+
+
+class Choice(NamedTuple):
+    """One thing that could be done: the command, its points at once, and its worth (points: its
+    own, and what is expected to follow for the mover less what follows for the others)."""
+
+    command: Command
+    points: int
+    worth: float
+
+
+@dataclass(slots=True)
+class Candidate:
+    """One thing that could be done: the points at once, the table after it and what stays in hand
+    (for a roll: what is not rolled), what it promises at first sight (points), and the sum of what
+    it led to on the ``deals`` on which it was tried."""
+
+    command: Command
+    points: int
+    board: Board
+    kept: tuple[Tile, ...]
+    promise: float
+    led: float = 0.0
+    deals: int = 0
+
+    @property
+    def worth(self) -> float:
+        """What it led to on average; before it was tried, what it promises."""
+        return self.led / self.deals if self.deals else self.promise
+
+    @property
+    def choice(self) -> Choice:
+        """What others may know of it."""
+        return Choice(self.command, self.points, self.worth)
+
+
+def placed(
+    view: View, evaluation: Evaluation | None, among: int, alike: int
+) -> Generator[None, None, list[Candidate]]:
+    """The placements to think about, the most promising first: of so many with the most points
+    those that the evaluation likes best, not more than ``alike`` with the same tiles. Yields
+    between slices."""
+    found = []
+    for scored in few_alike(view.best_placements(among), alike):
+        board, kept = view.board.with_tiles(scored.tiles), without(view.hand, scored)
+        promise = float(scored.points)
+        if evaluation is not None:
+            promise += evaluation(board, kept)
+        found.append(Candidate(Place(scored.placement), scored.points, board, kept, promise))
+        if len(found) % 8 == 0:
+            yield
+    found.sort(key=lambda one: one.promise, reverse=True)
+    return found
+
+
+def few_alike(placements: Sequence[ScoredPlacement], most: int) -> list[ScoredPlacement]:
+    """The placements, of those with the same tiles only the first few: six of one shape could fill
+    a list with one line in all its orders."""
+    seen: Counter[frozenset[Tile]] = Counter()
+    found = []
+    for scored in placements:
+        tiles = frozenset([tile for tile, _ in scored.tiles])
+        seen[tiles] += 1
+        if seen[tiles] <= most:
+            found.append(scored)
+    return found
+
+
+def exchanged(view: View, evaluation: Evaluation | None) -> list[Candidate]:
+    """The exchanges to think about, the most promising first: tiles kept are such as can be in one
+    line, and have no twins."""
+    found = []
+    for kept in _lines_in(view.hand):
+        given = _difference(view.hand, kept)
+        if 0 < len(given) <= view.options.exchange:
+            promise = evaluation(view.board, kept) if evaluation is not None else 0.0
+            found.append(Candidate(Exchange(given), 0, view.board, kept, promise))
+    if not found and view.options.exchange:
+        # Too few lie in the bag for all that matches nothing.
+        given = tuple(sorted(view.hand, key=lambda tile: -view.hand.count(tile)))
+        given = given[: view.options.exchange]
+        kept = _difference(view.hand, given)
+        found.append(Candidate(Exchange(given), 0, view.board, kept, 0.0))
+    found.sort(key=lambda one: one.promise, reverse=True)
+    return found
+
+
+def rolled(view: View) -> list[Candidate]:
+    """The rolls to think about: dice that are not rolled are such as can be in one line."""
+    if view.options.rolling is Rolling.NONE:
+        return []
+    if view.options.rolling is Rolling.ALL:
+        return [Candidate(Roll(view.hand), 0, view.board, (), 0.0)]
+    return [
+        Candidate(Roll(dice), 0, view.board, kept, 0.0)
+        for kept in _lines_in(view.hand)
+        if (dice := _difference(view.hand, kept))
+    ]
+
+
+def _lines_in(hand: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
+    """All sets of tiles of a hand that can be in one line, the empty one first."""
+    kinds = sorted(set(hand))
+    yield ()
+    for count in range(1, len(kinds) + 1):
+        for chosen in combinations(kinds, count):
+            if mask_of(chosen) in FITS:
+                yield chosen
+
+
+def _difference(hand: tuple[Tile, ...], less: Sequence[Tile]) -> tuple[Tile, ...]:
+    left = list(hand)
+    for tile in less:
+        left.remove(tile)
+    return tuple(left)

@@ -1,0 +1,211 @@
+"""What a table and the tiles kept are worth for what follows, before anything of it is seen.
+
+The worth is a sum of features, each with its weight (points). The weights are fitted by
+``python -m game.bots.fit``, for each variant and number of players; `game.bots.weights` reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple, Protocol
+
+from game.rules import Board, Tile, View
+from game.rules.lines import LINE_POINTS, LONGEST, PARTNERS, mask_of
+from game.rules.moves import opening_count
+from game.rules.tiles import KINDS, Shape
+
+
+class Feature(NamedTuple):
+    """One number that says something about a table and the tiles kept: its name in the file of
+    weights, its unit, and what it tells."""
+
+    name: str
+    unit: str
+    about: str
+
+
+LEAVE = (
+    Feature("kept", "tiles", "how many are kept"),
+    Feature("twins", "tiles", "how many of them are second copies"),
+    Feature("pairs", "pairs", "pairs of different kinds that can be in one line"),
+    Feature("longest", "tiles", "different kinds in the longest line they could make"),
+    Feature("stuck", "kinds", "kinds that fit nowhere"),
+    Feature("finishers", "kinds", "kinds that can finish a line of five"),
+    Feature("doubles", "lines", "lines of four whose two missing kinds are both kept"),
+    Feature("halves", "kinds", "kinds that are missing in a line of four"),
+    Feature("corners", "points", "the most that one of them scores by itself"),
+)
+"""What the tiles kept promise to the one who keeps them."""
+
+DANGER = (
+    Feature("five", "chance", "that the next player can finish a line of five"),
+    Feature("fives", "lines", "expected number of lines of five that the next player could finish"),
+    Feature("four", "lines", "expected number of lines of four with both missing kinds next"),
+    Feature("open", "kinds", "kinds that fit somewhere"),
+    Feature("spots", "cells", "cells where something fits"),
+    Feature("crossings", "cells", "of these the ones where a tile scores in two lines"),
+    Feature("threes", "lines", "ends of lines of three that can grow"),
+)
+"""What the table offers to others, and to oneself later."""
+
+FEATURES = LEAVE + DANGER
+"""All features, in the order of their values and weights."""
+
+FIVE_LONG = LINE_POINTS[LONGEST]
+"""What an end of a line of five scores; those of four and three score as follows."""
+FOUR_LONG, THREE_LONG = LINE_POINTS[LONGEST - 1], LINE_POINTS[LONGEST - 2]
+
+
+class Chances(Protocol):
+    """What the next player may hold."""
+
+    def any_of(self, kinds: int) -> float:
+        """The chance that it is one or more of these kinds at least."""
+        ...
+
+    def both_of(self, kinds: int) -> float:
+        """The chance that it is every one of these kinds, which are two."""
+        ...
+
+
+class Hidden:
+    """The chances of a hand that nobody sees: so many of the unseen tiles."""
+
+    def __init__(self, view: View, size: int) -> None:
+        unseen = view.unseen()
+        self._left = [unseen[kind] for kind in KINDS]
+        self._none = _chances_of_none(unseen.total(), size)
+        self._known: dict[int, float] = {}
+
+    def any_of(self, kinds: int) -> float:
+        chance = self._known.get(kinds)
+        if chance is None:
+            chance = self._known[kinds] = 1 - self._none[self._count(kinds)]
+        return chance
+
+    def both_of(self, kinds: int) -> float:
+        one = kinds & -kinds
+        return self.any_of(one) + self.any_of(kinds ^ one) - self.any_of(kinds)
+
+    def _count(self, kinds: int) -> int:
+        count = 0
+        while kinds:
+            low = kinds & -kinds
+            count += self._left[low.bit_length() - 1]
+            kinds ^= low
+        return count
+
+
+class Open:
+    """The chances of a hand of dice that all see: what it shows, or what a roll may show."""
+
+    def __init__(self, hand: Sequence[Tile]) -> None:
+        self._shown = mask_of(hand)
+        self._colours = [0] * 6
+        for die in hand:
+            self._colours[die.colour] += 1
+        self._known: dict[int, float] = {}
+
+    def any_of(self, kinds: int) -> float:
+        if kinds & self._shown:
+            return 1.0
+        chance = self._known.get(kinds)
+        if chance is None:
+            none = 1.0
+            for colour, count in enumerate(self._colours):
+                faces = (kinds >> colour * len(Shape) & (1 << len(Shape)) - 1).bit_count()
+                none *= (1 - faces / len(Shape)) ** count
+            chance = self._known[kinds] = 1 - none
+        return chance
+
+    def both_of(self, kinds: int) -> float:
+        if kinds & self._shown == kinds:
+            return 1.0
+        one = kinds & -kinds
+        return self.any_of(one) + self.any_of(kinds ^ one) - self.any_of(kinds)
+
+
+def chances_of_next(view: View) -> Chances:
+    """The chances of the player who comes after the seat of the view."""
+    after = (view.seat + 1) % len(view.hands)
+    hand = view.hands[after]
+    return Hidden(view, view.hand_sizes[after]) if hand is None else Open(hand)
+
+
+def _chances_of_none(tiles: int, drawn: int) -> list[float]:
+    """For each number of tiles of some sort among all: the chance that none of them is drawn."""
+    chances = []
+    for sort in range(tiles + 1):
+        none = 1.0
+        for n in range(min(drawn, tiles)):
+            none *= max(0, tiles - sort - n) / (tiles - n)
+        chances.append(none)
+    return chances
+
+
+# Every spot is asked, several thousand times a turn: no calls where they can be spared.
+def features(  # noqa: C901
+    board: Board, kept: Sequence[Tile], chances: Chances
+) -> tuple[float, ...]:
+    """The values of `FEATURES` for a table after a turn and the tiles kept in that turn."""
+    mine = mask_of(kept)
+    fits_mine = finishing = takes = 0
+    spots = crossings = threes = most = 0
+    fives = 0.0
+    fours: set[int] = set()
+    for _, _, _, _, row_fits, column_fits, fits, row_points, column_points in board.spots.values():
+        if not fits:
+            continue
+        spots += 1
+        takes |= fits
+        points = row_points + column_points
+        if row_points and column_points:
+            crossings += 1
+        if fits & mine and points > most:
+            most = points
+        if points < THREE_LONG:
+            continue
+        for line, grows in ((row_points, row_fits), (column_points, column_fits)):
+            if line == THREE_LONG:
+                threes += 1
+            elif line == FOUR_LONG:
+                fours.add(grows)
+            elif line == FIVE_LONG:
+                finishing |= fits
+                fives += chances.any_of(fits)
+    fits_mine = takes & mine
+    halves = doubles = 0
+    four = 0.0
+    for missing in fours:
+        four += chances.both_of(missing)
+        halves |= missing & mine
+        doubles += missing & mine == missing
+    return (
+        len(kept),
+        len(kept) - mine.bit_count(),
+        _pairs(mine),
+        opening_count(kept) if kept else 0,
+        (mine ^ fits_mine).bit_count(),
+        (finishing & mine).bit_count(),
+        doubles,
+        halves.bit_count(),
+        most,
+        chances.any_of(finishing) if finishing else 0.0,
+        fives,
+        four,
+        takes.bit_count(),
+        spots,
+        crossings,
+        threes,
+    )
+
+
+def _pairs(kinds: int) -> int:
+    """How many pairs of these kinds can be in one line."""
+    bits = []
+    while kinds:
+        low = kinds & -kinds
+        bits.append(low)
+        kinds ^= low
+    return sum([1 for one, other in combinations(bits, 2) if PARTNERS[one] & other])

@@ -1,0 +1,122 @@
+"""What follows a placement on an imagined deal, when all take the most points they can see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import NamedTuple
+
+from game.bots.imagined import Deal, thrown
+from game.rules import Board, End, ScoredPlacement, Tile, View, best_placements
+from game.rules.variants import HAND_SIZE, OUT_BONUS
+
+ROLLS_BELOW = 8
+"""With less to score than this (points), a player of cubes is thought to roll the whole hand."""
+
+Slices = Generator[None, None, float]
+"""Yields before each search, and returns points."""
+
+Evaluation = Callable[[Board, tuple[Tile, ...]], float]
+"""What a table and the tiles kept are worth (points) to the one who kept them."""
+
+
+class Turn(NamedTuple):
+    """What a player does with a hand: the points, the tiles laid, none for nothing, the table
+    after that, and what stays in hand."""
+
+    points: int
+    tiles: int
+    board: Board
+    kept: tuple[Tile, ...]
+
+
+class Tally:
+    """How many tables with a hand were searched for placements."""
+
+    def __init__(self) -> None:
+        self.positions = 0
+
+
+class Lookahead:
+    """Plays on from a view of one seat, and notes in the ``tally`` what it searches.
+
+    ``rounds`` turns of everybody are played after the turn of the seat, or all to the end of
+    the game if there are None; what a table is worth then is told by ``evaluation``.
+    """
+
+    def __init__(
+        self, view: View, tally: Tally, rounds: int | None, evaluation: Evaluation | None
+    ) -> None:
+        self._seat = view.seat
+        self._players = len(view.hands)
+        self._rolls = view.traits.rolls
+        self._may_roll = self._rolls and view.house.roll.value == "free"
+        self._ends_when_out = not self._rolls or view.house.end is End.FIRST_OUT
+        self._rounds = rounds
+        self._evaluation = evaluation
+        self._tally = tally
+
+    def follows(self, board: Board, kept: tuple[Tile, ...], deal: Deal) -> Slices:
+        """What follows when the seat has left this table and kept these tiles: its own points, less
+        the mean of those of each other player (points)."""
+        seat, players = self._seat, self._players
+        hands, bag = list(deal.hands), deal.bag
+        drawn = HAND_SIZE - len(kept)
+        hands[seat], bag = kept + bag[:drawn], bag[drawn:]
+        out = bonus_gone = not hands[seat]
+        gained = float(OUT_BONUS) if out else 0.0
+        if out and self._ends_when_out:
+            return gained
+        last = players * self._rounds if self._rounds is not None else None
+        step = idle = 0
+        while last is None or step < last:
+            step += 1
+            mover = (seat + step) % players
+            hand = hands[mover]
+            if not hand:
+                idle += 1
+            else:
+                turn = yield from self._turn(board, hand, deal, step)
+                points, tiles, board, kept = turn
+                idle = 0 if tiles else idle + 1
+                drawn = HAND_SIZE - len(kept)
+                hands[mover], bag = kept + bag[:drawn], bag[drawn:]
+                ends = False
+                if not hands[mover]:
+                    points += 0 if bonus_gone else OUT_BONUS
+                    bonus_gone, ends = True, self._ends_when_out
+                gained += points if mover == seat else -points / (players - 1)
+                if ends:
+                    return gained
+            if idle >= players:
+                return gained
+        if self._evaluation is not None:
+            gained += self._evaluation(board, kept)
+        return gained
+
+    def _turn(
+        self, board: Board, hand: tuple[Tile, ...], deal: Deal, step: int
+    ) -> Generator[None, None, Turn]:
+        """What a player with this hand does."""
+        yield
+        best = self.best(board, hand)
+        if self._rolls and (not best or (self._may_roll and best[0].points < ROLLS_BELOW)):
+            yield
+            hand = thrown(hand, hand, deal.throws[step % len(deal.throws)])
+            best = self.best(board, hand)
+        if not best:
+            return Turn(0, 0, board, hand)
+        points, tiles = best[0]
+        return Turn(points, len(tiles), board.with_tiles(tiles), without(hand, best[0]))
+
+    def best(self, board: Board, hand: tuple[Tile, ...], count: int = 1) -> list[ScoredPlacement]:
+        """The best placements."""
+        self._tally.positions += 1
+        return best_placements(board, hand, count)
+
+
+def without(hand: tuple[Tile, ...], scored: ScoredPlacement) -> tuple[Tile, ...]:
+    """What stays in hand after a placement."""
+    left = list(hand)
+    for tile, _ in scored.tiles:
+        left.remove(tile)
+    return tuple(left)

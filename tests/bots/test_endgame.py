@@ -1,0 +1,100 @@
+"""The end of a game of tiles for two, searched exactly: the same as trying simply everything."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots import Choice, Greedy, decide
+from game.bots.endgame import Endgame, is_endgame
+from game.bots.lookahead import Tally
+from game.rules import GameState, Pass, Place, apply, legal_commands, new_game, view_for
+from tests.marks import long_except
+from tests.rules.build import NAMES, game
+
+
+def choices(endgame: Endgame, slices: int = 10**9) -> tuple[Choice, ...]:
+    """What the search finds, cut short after so many slices."""
+    searching = endgame.search()
+    try:
+        for _ in range(slices):
+            next(searching)
+        searching.send(True)
+        pytest.fail("it goes on searching")
+    except StopIteration as done:
+        found: tuple[Choice, ...] = done.value
+        return found
+
+
+def truth(state: GameState) -> int:
+    """The points to come of the one to move less the other's, if both do the best they can."""
+    values = []
+    for command in legal_commands(state):
+        after, _ = apply(state, command)
+        gained = after.scores[state.seat] - state.scores[state.seat]
+        values.append(gained - (0 if after.over else truth(after)))
+    return max(values)
+
+
+def ends(seed: int, most: int) -> list[GameState]:
+    """The last states of a greedy game in which both hands together hold so many tiles at most."""
+    chance = Random(seed)
+    state, _ = new_game("tiles", NAMES[:2], chance)
+    found = []
+    while not state.over:
+        if not state.bag and sum([len(player.hand) for player in state.players]) <= most:
+            found.append(state)
+        state, _ = apply(state, decide(Greedy(), view_for(state, state.seat), chance))
+    return found
+
+
+@pytest.mark.parametrize("seed", long_except([9, 12], range(40)))
+def test_it_is_the_truth(seed: int) -> None:
+    for state in ends(seed, 4):
+        endgame = Endgame(view_for(state, state.seat), 100_000, Tally())
+        best, *others = choices(endgame)
+        assert endgame.exact
+        assert best.worth == truth(state)
+        assert all(other.worth <= best.worth for other in others)
+
+
+def test_both_stuck_is_the_end() -> None:
+    state = game("tiles", "rc@0,0", ["bd", "gs"])
+    endgame = Endgame(view_for(state, 0), 100, Tally())
+    assert choices(endgame) == (Choice(Pass(), 0, 0.0),)
+
+
+@pytest.mark.parametrize("slices", [1, 3, 30, 300])
+def test_an_answer_at_any_moment(slices: int) -> None:
+    state = ends(10, 12)[0]
+    best = choices(Endgame(view_for(state, state.seat), 2000, Tally()), slices)[0]
+    assert isinstance(best.command, Place)
+    apply(state, best.command)
+
+
+def test_no_more_work_than_allowed() -> None:
+    """With little to spend it finds the most points, with more it looks farther."""
+    state = ends(10, 12)[0]
+    view = view_for(state, state.seat)
+    for most in (0, 1, 50, 500):
+        endgame = Endgame(view, most, tally := Tally())
+        found = choices(endgame)
+        assert tally.positions <= most + 1
+        assert not endgame.exact
+        assert len(found) > 20
+        if not most:
+            assert found[0].points == max(one.points for one in found)
+
+
+def test_only_where_nothing_is_hidden() -> None:
+    open_end, hidden = ends(10, 12)[0], game("tiles", "rc@0,0", ["bd", "gs"], "rx")
+    assert is_endgame(view_for(open_end, open_end.seat))
+    for state in (
+        hidden,
+        game("tiles", "rc@0,0", ["bd", "gs", "rx"]),
+        game("cubes", "rc@0,0 rx@1,0", ["bd", "gs"]),
+    ):
+        assert not is_endgame(view_for(state, 0))
+        with pytest.raises(ValueError, match="no end"):
+            Endgame(view_for(state, 0), 100, Tally())

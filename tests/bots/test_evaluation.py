@@ -1,0 +1,178 @@
+"""What is kept and what is left open: the features, the weights, and how they are fitted."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots import decide, weights
+from game.bots.careful import Careful
+from game.bots.evaluation import FEATURES, Hidden, Open, chances_of_next, features
+from game.bots.fit.__main__ import main
+from game.bots.fit.least_squares import fitted, inverted
+from game.bots.fit.samples import samples
+from game.bots.greedy import Greedy
+from game.bots.weights import FILE, WeightsError, evaluation_for, read, written
+from game.rules import Board, Place, Tile, parse_tiles, view_for
+from game.rules.lines import mask_of
+from tests.rules.build import game, plain_move
+
+FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
+FOUR_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0"
+
+
+def named(board: str, kept: str, hands: list[str], variant: str = "tiles") -> dict[str, float]:
+    """The features by name, for the first seat."""
+    state = game(variant, board, hands)
+    values = features(state.board, parse_tiles(kept), chances_of_next(view_for(state, 0)))
+    return {feature.name: value for feature, value in zip(FEATURES, values, strict=True)}
+
+
+def test_what_is_kept() -> None:
+    found = named(FOUR_RED, "rt rk rk bk gd", ["rt rk rk bk gd", "ys"])
+    assert (found["kept"], found["twins"], found["longest"]) == (5, 1, 2)
+    assert found["pairs"] == 2, "rt with rk, rk with bk"
+    assert (found["doubles"], found["halves"], found["finishers"]) == (1, 2, 0)
+    assert found["stuck"] == 1, "no clover lies on the table for the blue one"
+    assert found["corners"] == 5
+    assert named(FIVE_RED, "rk bk", ["rk bk", "ys"])["finishers"] == 1
+
+
+def test_what_is_left_open() -> None:
+    five = named(FIVE_RED, "", ["rk", "ys"], "cubes")
+    assert five["five"] == 0, "a yellow die never shows a red clover"
+    assert named(FIVE_RED, "", ["rk", "rk"], "cubes")["five"] == 1
+    assert named(FIVE_RED, "", ["rk", "rc"], "cubes")["five"] == pytest.approx(1 / 6)
+    assert named(FIVE_RED, "", ["rk", "rc rx"], "cubes")["five"] == pytest.approx(1 - (5 / 6) ** 2)
+    hidden = named(FIVE_RED, "", ["rk bx", "ys gt bd bc"])
+    # 101 are unseen; of the clovers in red one is in the own hand.
+    assert hidden["five"] == pytest.approx(1 - (99 * 98 * 97 * 96) / (101 * 100 * 99 * 98))
+    assert hidden["fives"] == pytest.approx(2 * hidden["five"]), "at either end"
+    four = named(FOUR_RED, "", ["rk bx", "ys gt bd bc"])
+    assert four["five"] == 0
+    assert 0 < four["four"] < hidden["five"]
+
+
+def test_the_chances_are_those_of_all_hands() -> None:
+    """With one tile of each kind and a short game all hands can be tried."""
+    state = game("tiles", "rc@0,0", ["rx", "ys gt"])
+    view = view_for(state, 0)
+    unseen = list(view.unseen().elements())
+    chances = Hidden(view, 2)
+    for kinds in (mask_of(parse_tiles("rt rk")), mask_of(parse_tiles("rx bc"))):
+        hands = [mask_of(hand) & kinds for hand in combinations(unseen, 2)]
+        assert chances.any_of(kinds) == pytest.approx(sum(map(bool, hands)) / len(hands))
+        assert chances.both_of(kinds) == pytest.approx(hands.count(kinds) / len(hands))
+    shown = Open(parse_tiles("rc bx"))
+    assert shown.both_of(mask_of(parse_tiles("rc bx"))) == 1
+    assert shown.both_of(mask_of(parse_tiles("rk bk"))) == pytest.approx(1 / 36)
+
+
+def test_the_careful_player_leaves_no_five() -> None:
+    """Five in a row and four score more at once, but hand the next player a Qwirkle."""
+    state = game(
+        "tiles",
+        "rc@0,0 rx@1,0 rd@2,0 rs@3,0 bs@3,1",
+        ["rt gs ys bc gk yk", "rk rk rk"],
+        "rx rc " * 12,
+    )
+    assert isinstance(greedy := decide(Greedy(), view_for(state, 0), Random(1)), Place)
+    assert plain_move(greedy.placement.tiles) & {("rt", 4, 0), ("rt", -1, 0)}
+    assert isinstance(careful := decide(Careful(), view_for(state, 0), Random(1)), Place)
+    assert not plain_move(careful.placement.tiles) & {("rt", 4, 0), ("rt", -1, 0)}
+
+
+def test_the_fitted_weights_make_sense() -> None:
+    for by_players in weights.weights().values():
+        for values in by_players.values():
+            found = dict(zip([feature.name for feature in FEATURES], values, strict=True))
+            assert found["five"] + found["fives"] < 0 < found["finishers"]
+
+
+def test_an_evaluation_is_the_weighted_sum() -> None:
+    state = game("tiles", FIVE_RED, ["rk bk", "ys", "gt"])
+    view = view_for(state, 0)
+    values = features(state.board, view.hand, chances_of_next(view))
+    chosen = weights.weights()["tiles"][3]
+    wanted = sum(a * b for a, b in zip(values, chosen, strict=True))
+    assert evaluation_for(view)(state.board, view.hand) == pytest.approx(wanted)
+
+
+def test_a_damaged_file_is_told() -> None:
+    text = FILE.read_text(encoding="utf-8")
+    found = read(text)
+    assert read(written(found, {})) == found
+    for old, new, told in (
+        ('"tiles"', '"tales"', "tiles"),
+        ('"five"', '"fife"', "five"),
+        ("{", "[", "JSON"),
+        ("-", "--", "JSON"),
+    ):
+        with pytest.raises(WeightsError, match=told):
+            read(text.replace(old, new))
+    data = json.loads(text)
+    for wrong in (None, "1", True, float("inf")):
+        data["cubes"]["4"]["weights"]["five"] = wrong
+        with pytest.raises(WeightsError, match="'five'"):
+            read(json.dumps(data))
+
+
+def test_a_missing_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weights, "FILE", tmp_path / "none.json")
+    weights.weights.cache_clear()
+    with pytest.raises(WeightsError, match="none"):
+        weights.weights()
+    weights.weights.cache_clear()
+
+
+def test_least_squares() -> None:
+    """Known weights are found again, and the share that is noise is told."""
+    chance = Random(1)
+    rows = []
+    for _ in range(3000):
+        values = [chance.gauss(0, 1), chance.gauss(0, 1), 0.0]
+        rows.append((values, 2 * values[0] - 3 * values[1] + chance.gauss(0, 2)))
+    fit = fitted(rows, 3)
+    assert fit.weights == pytest.approx((2, -3, 0), abs=0.15)
+    assert fit.unsure[:2] == pytest.approx((2 / 3000**0.5,) * 2, rel=0.1)
+    assert fit.explained == pytest.approx(13 / 17, abs=0.03)
+    assert fit.rows == 3000
+    matrix = [[0.0, 2.0], [4.0, 1.0]]
+    assert inverted(matrix) == [pytest.approx((-0.125, 0.25)), pytest.approx((0.5, 0))]
+    with pytest.raises(ValueError, match="no inverse"):
+        inverted([[1.0, 2.0], [2.0, 4.0]])
+
+
+def test_the_same_seed_fits_the_same() -> None:
+    first = [next(samples("tiles", 2, 1, seed)) for seed in (3, 3, 4)]
+    assert first[0] == first[1] != first[2]
+
+
+@pytest.mark.long
+def test_the_command_writes_what_is_read(tmp_path: Path) -> None:
+    texts = []
+    for name in ("one", "other"):
+        assert main(["--games", "1", "--seed", "5", "--file", str(tmp_path / name)]) == 0
+        texts.append((tmp_path / name).read_text(encoding="utf-8"))
+    assert texts[0] == texts[1]
+    assert set(read(texts[0])) == {"tiles", "cubes"}
+    assert "--games 1 --seed 5" in texts[0]
+
+
+def test_a_samples_features_are_compared_within_a_turn() -> None:
+    """All of one turn sum up to nothing, so that no stage of the game is taken for merit."""
+    found = samples("tiles", 2, 1, 3)
+    turn = [next(found) for _ in range(5)]
+    assert sum(one.followed for one in turn) == pytest.approx(0)
+    for column in zip(*[one.values for one in turn], strict=True):
+        assert sum(column) == pytest.approx(0)
+    assert any(any(one.values) for one in turn)
+
+
+def test_boards_without_spots_are_worth_nothing_special() -> None:
+    assert features(Board(), (), Open(())) == (0,) * len(FEATURES)
+    assert features(Board(), (Tile.parse("rc"),), Open(()))[0] == 1
