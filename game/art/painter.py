@@ -26,7 +26,7 @@ WHITE_DOT = 96
 BADGE_RIM, BADGE_FACE = 0.09, 0.86
 """The rim of a badge as a part of its radius, and its face as a part of its diameter."""
 
-DASHES, DASHED_CORNER, DASH_EDGE = 0.075, 0.2, 130
+DASHES, DASHED_CORNER, DASH_EDGE = 0.062, 0.2, 130
 """Width and corners of a dashed frame as parts of its size, and how opaque its dark edge is."""
 
 DASH_GAPS, DASH_GAP = (0.33, 0.67), 0.11

@@ -51,14 +51,19 @@ def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) ->
 
 def beside(words: Words, board: Board, cell: Cell) -> str:
     """What lies around a cell, as a sentence without its end."""
+    sentence = around(words, board, cell)
+    return sentence[0].upper() + sentence[1:]
+
+
+def around(words: Words, board: Board, cell: Cell) -> str:
+    """The same as a part of a sentence."""
     _ = words.gettext
     told = []
     for (dx, dy), side in SIDES:
         tile = board.get(Cell(cell.x + dx, cell.y + dy))
         if tile is not None:
             told.append(_(side).format(tile=words.tile(tile)))
-    sentence = _(", ").join(told) or _("nothing beside it")
-    return sentence[0].upper() + sentence[1:]
+    return _(", ").join(told) or _("nothing beside it")
 
 
 def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str:

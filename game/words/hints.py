@@ -58,11 +58,10 @@ def hint_points(words: Words, hint: Hint) -> str:
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Why it is good, in sentences; with a ``clash``, also that something has to go back first."""
+    """Why it is good, in one sentence or two; with a ``clash`` the second one says that something
+    has to go back first."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
-    if clash:
-        found.append(words.gettext("Take back what you have laid first."))
-    return found
+    return [found[0], words.gettext("Take back what you have laid first.")] if clash else found
 
 
 def hint_by_ear(
@@ -78,8 +77,8 @@ def hint_by_ear(
     if points:
         told = _("{sentence}. {next}").format(sentence=points, next=told)
     for n, (tile, cell) in enumerate(ghosts):
-        around = by_ear.beside(words, board.with_tiles(ghosts[:n]), cell)
-        place = _("{tile}: {line}.").format(tile=words.tile(tile), line=around)
+        around = by_ear.around(words, board.with_tiles(ghosts[:n]), cell)
+        place = _("{tile}: {line}.").format(tile=_capital(words.tile(tile)), line=around)
         told = f"{told} {place}"
     return _("Hint: {sentence}").format(sentence=told)
 
@@ -104,7 +103,7 @@ def _reason(words: Words, hint: Hint, reason: Reason, *, dice: bool) -> str:
             sentence = _(MAY_FINISH_SHAPE[reason.shape or 0])
     tile = "" if reason.tile is None else words.tile(reason.tile)
     if sentence.startswith("{tile}"):
-        tile = tile[:1].upper() + tile[1:]
+        tile = _capital(tile)
     return sentence.format(tile=tile)
 
 
@@ -130,3 +129,8 @@ def _stuck(words: Words, hint: Hint, *, dice: bool) -> str:
     if dice:
         return _("No roll can help: exchange the raised dice.")
     return _("Nothing fits: exchange the raised tiles.")
+
+
+def _capital(name: str) -> str:
+    """The name with a capital, to begin a sentence."""
+    return name[:1].upper() + name[1:]

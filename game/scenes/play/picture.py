@@ -58,12 +58,12 @@ class PlayPicture:
     def _cell_box(self, cell: Cell) -> Box:
         return self._stage.geometry.box(OnTable(cell))
 
-    def covers(self, lit_cells: float = LIT) -> list[Cover]:
-        """What should not be hidden: tiles, an open panel, what is pressed, and lit cells, which
-        matter so much."""
+    def covers(self, lit_cells: float = LIT, tiles: float = TILE) -> list[Cover]:
+        """What should not be hidden: tiles and lit cells, which matter so much, an open panel, and
+        what is pressed."""
         stage, panels, layout = self._stage, self._parts.panels, self._stage.layout
         lit = stage.lit
-        covers = [Cover(self._cell_box(cell), TILE) for cell in stage.cells()]
+        covers = [Cover(self._cell_box(cell), tiles) for cell in stage.cells()]
         covers += [Cover(self._cell_box(cell), lit_cells) for cell in lit.now | lit.later]
         covers += [Cover(box, CONTROL) for box in (*layout.controls().values(), layout.tray)]
         if panels.open:
@@ -147,8 +147,7 @@ class PlayPicture:
         dice, layout = self._session.traits.rolls, self._stage.layout
         sentences = hint_reasons(self._words, shown.hint, dice=dice, clash=shown.clash)
         cells = [self._cell_box(cell) for _, cell in shown.ghosts]
-        stay = [*map(self._cell_box, self._stage.cells()), layout.status, *cells]
-        covers = [Cover(box, AT_FAULT) for box in stay]
+        covers = [Cover(box, AT_FAULT) for box in (*cells, layout.status)]
         if cells:
             beside, room = bounding(cells), layout.table
         else:
@@ -157,7 +156,7 @@ class PlayPicture:
             beside = bounding(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
             room = Box(0, 0, *self._window.size)
         room = room.inset(self.painter.dp(self.painter.theme.space_small))
-        spot = Spot(beside, room, [*covers, *self.covers()])
+        spot = Spot(beside, room, [*covers, *self.covers(tiles=AT_FAULT)])
         self._hint_card.draw(target, spot, hint_points(self._words, shown.hint), sentences)
 
     def signs(self, target: pygame.Surface, device: Device, focused: int | None = None) -> None:

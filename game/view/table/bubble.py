@@ -59,7 +59,7 @@ class Bubbles:
         line = painter.assets.line_height(px, "bold")
         width = max(painter.assets.text_width(one, px, "bold") for one in lines) + 2 * pad
         height = len(lines) * line + pad
-        box = self.place(spot, (width, height), pad)
+        box = self._place(spot, (width, height), pad)
         radius = min(height / 2, painter.dp(theme.radius_large))
         painter.shadow(target, box, radius, theme.shadow_float)
         solid = with_alpha(theme.card, 245)
@@ -69,7 +69,7 @@ class Bubbles:
             painter.text_at(target, one, row, px, theme.ink, "bold", "centre")
         return box
 
-    def place(self, spot: Spot, size: tuple[float, float], gap: float) -> Box:
+    def _place(self, spot: Spot, size: tuple[float, float], gap: float) -> Box:
         """Where a bubble of this size hides least; asked at every frame, so kept."""
         asked = (spot, size)
         if asked != self._asked:

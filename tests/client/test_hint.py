@@ -1,0 +1,240 @@
+"""The hint at the table: asked for and followed by every hand, the next one, and how it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import STEP
+from game.rules import PlacedTile
+from game.scenes.lesson.courses import course_of
+from game.scenes.lesson.scene import LessonScene
+from game.scenes.options.scene import OptionsScene
+from game.scenes.play.hinting import ShownHint
+from game.scenes.play.scene import PlayScene
+from game.scenes.welcome.joined import JoinedScene
+from game.scenes.welcome.times import VisitTimes
+from game.scenes.welcome.visit import Visit
+from game.session import GameSetup, Seat, Session
+from game.words.hints import hint_reasons
+from tests.client.driver import Driver, running
+from tests.client.hands import Finger, Gamepad, Keyboard, OneHand
+from tests.client.option_tools import option
+from tests.client.table import Table
+from tests.client.test_by_ear import listen
+from tests.marks import long_except
+
+SOON = 0.5
+"""Seconds within which a hint has to be there."""
+
+
+def ask(table: Table, key: int = pygame.K_h) -> ShownHint:
+    """Asks by key, and waits for the hint."""
+    table.driver.key(key)
+    return found(table.driver, table.play)
+
+
+def found(driver: Driver, play: PlayScene) -> ShownHint:
+    driver.until(lambda: not play.hints.thinking, SOON, STEP)
+    assert play.hints.shown is not None
+    return play.hints.shown
+
+
+def no_hint(play: PlayScene) -> bool:
+    return play.hints.shown is None and not play.hand.hinted
+
+
+def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[PlacedTile]:
+    """Does what the hint says, up to Confirm; returns the tiles that were laid."""
+    session, hint = play.session, shown.hint
+    if hint.given:
+        hand.use(play.buttons.group, play.buttons["swap"])
+        for slot in sorted(shown.slots):
+            hand.take(play, slot)
+    for tile, cell in shown.ghosts:
+        slot = next(n for n in play.hand.hinted if session.rack.slots[n] == tile)
+        hand.lay(play, slot, cell)
+        assert session.staged.get(slot) == cell
+    laid = session.staged_tiles
+    hand.use(play.buttons.group, play.buttons["confirm"])
+    return laid
+
+
+HANDS: dict[str, Callable[[Driver], OneHand]] = {
+    "finger": Finger,
+    "keys": Keyboard,
+    "pad": lambda driver: Gamepad(driver, controller=True),
+}
+QUICK = [("finger", "cubes"), ("keys", "tiles"), ("pad", "tiles")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "variant"), long_except(QUICK, product(HANDS, ["tiles", "cubes"]), unpack=True)
+)
+def test_every_hand_asks_for_a_hint_and_follows_it(tmp_path: Path, kind: str, variant: str) -> None:
+    with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8, variant=variant) as driver:
+        table, hand = Table(driver), HANDS[kind](driver)
+        play, session = table.play, table.session
+        for _turn in range(2):
+            table.my_turn()
+            driver.until(lambda: not play.buttons["confirm"].waiting)
+            before = session.steps[:]
+            hand.use(play.buttons.group, play.buttons["hint"])
+            shown = found(driver, play)
+            assert session.steps == before, "it never takes the turn"
+            assert not session.staged
+            assert play.hand.hinted == shown.slots
+            laid = follow(hand, play, shown)
+            assert session.steps[len(before)].command == shown.hint.command
+            assert laid == frozenset(shown.hint.placed)
+            assert no_hint(play)
+
+
+def test_a_key_and_a_stick_ask_too(driver: Driver, table: Table) -> None:
+    ask(table)
+    driver.key(pygame.K_ESCAPE)
+    assert no_hint(table.play)
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+    found(driver, table.play)
+    assert driver.scene(PlayScene) is table.play, "Escape has put the hint away, and no more"
+
+
+def test_keys_lead_a_tile_to_where_the_hint_would_lay_it(driver: Driver, table: Table) -> None:
+    shown = ask(table)
+    slot = min(shown.slots)
+    driver.key(pygame.K_1 + slot)
+    tile = table.session.tile_in(slot)
+    assert table.play.hand.pointed in [cell for one, cell in shown.ghosts if one == tile]
+
+
+def test_it_can_be_put_away(driver: Driver, table: Table) -> None:
+    play = table.play
+    ghost = ask(table).ghosts[0].cell
+    driver.click(table.cell(ghost))
+    assert play.hints.shown is not None, "it is no place to put it away"
+    driver.click(play.layout.table.inset(12)[:2])
+    assert no_hint(play)
+    ask(table)
+    driver.key(pygame.K_e)
+    assert no_hint(play)
+    driver.key(pygame.K_e)
+    ask(table)
+    table.turn()
+    assert no_hint(play)
+
+
+def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(
+    driver: Driver, table: Table
+) -> None:
+    shown = ask(table)
+    for size in ((1280, 720), (390, 844), (480, 320), (820, 1180)):
+        driver.resize(*size)
+        for language in ("en", "ru", "pl"):
+            driver.app.services.speak(language)
+            driver.frame()
+            assert table.play.hints.shown == shown
+            reasons = hint_reasons(driver.app.services.words, shown.hint, dice=False)
+            texts = " ".join(driver.texts())
+            assert all(sentence in texts for sentence in reasons), (size, language, reasons)
+            # A raised tile is seen higher than its place.
+            raised = table.play.hand.rise.parts
+            assert {n for n, part in enumerate(raised) if part} == shown.slots
+
+
+def test_it_waits_for_ones_turn_and_says_so(driver: Driver, table: Table) -> None:
+    play = table.play
+    driver.app.services.tempo.speed = 1.0
+    table.turn()
+    assert not play.session.person_to_move or play.stage.telling
+    button = play.buttons["hint"]
+    assert not button.enabled
+    assert button.tooltip
+    driver.key(pygame.K_h)
+    assert not play.hints.thinking
+
+
+def test_it_is_not_kept_with_the_game(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
+        table = Table(driver)
+        table.my_turn()
+        table.turn()
+        table.my_turn()
+        kept = table.session.record
+        ask(table)
+        table.play.keep()
+        assert table.session.record == kept
+        saved = driver.app.services.saves.latest()
+        assert saved is not None
+        driver.app.services.routes.menu(driver.app.services)
+        driver.frame()
+        driver.app.services.routes.continue_game(driver.app.services, saved.identity.id)
+        driver.frame()
+        play = driver.scene(PlayScene)
+        assert no_hint(play)
+        assert play.session.record == kept
+
+
+def test_it_is_said_with_its_places(driver: Driver, table: Table) -> None:
+    voice = listen(driver)
+    shown = ask(table)
+    words = driver.app.services.words
+    told = next(sentence for sentence in voice.since() if sentence.startswith("Hint: "))
+    assert all(words.tile(tile) in told.lower() for tile, _ in shown.ghosts)
+    assert "on the left" in told or "on the right" in told or "above" in told or "below" in told
+
+
+def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(
+    driver: Driver, table: Table
+) -> None:
+    play = table.play
+    room = play.layout.table, play.buttons["hint"].box
+    ask(table)
+    driver.app.services.routes.pause(driver.app.services)
+    driver.frame()
+    driver.app.services.routes.options(driver.app.services)
+    driver.frame()
+    options = driver.scene(OptionsScene)
+    option(options, "hints").choose(1)
+    driver.frame()
+    for _ in range(2):
+        driver.key(pygame.K_ESCAPE)
+    assert driver.scene(PlayScene) is play
+    assert not play.buttons["hint"].visible
+    assert play.layout.hint is None
+    driver.key(pygame.K_h)
+    driver.wait(SOON)
+    assert no_hint(play)
+    driver.app.settings.reset()
+    driver.app.services.stack.lay_out_anew()
+    driver.frame()
+    driver.frame()
+    assert (play.layout.table, play.buttons["hint"].box) == room
+    ask(table)
+
+
+def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
+    services = driver.app.services
+    driver.app.stack.clear_to(LessonScene(services, course_of(services.words, "example"), 0))
+    driver.frame()
+    lesson = driver.scene(LessonScene)
+    assert lesson.layout.hint is None
+    driver.key(pygame.K_h)
+    assert not lesson.hints.thinking
+    seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo"))
+    session = Session(GameSetup("tiles", seats), 5)
+    visit = Visit("joined")
+    joined = JoinedScene(services, session, visit, (0, "Guest"), VisitTimes())
+    driver.app.stack.clear_to(joined)
+    driver.frame()
+    driver.until(lambda: session.person_to_move and not joined.stage.telling)
+    driver.wait(0.2)
+    assert joined.guide.pointer is not None, "it is pointed at what to do"
+    driver.click(joined.buttons["hint"])
+    found(driver, joined)
+    driver.frame()
+    assert joined.guide.pointer is None, "one thing at a time"

@@ -1,0 +1,117 @@
+"""Hints of a session: always legal, found in slices, at any hurry, and without any effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from game.rules import Cell, Pass, Place, PlacedTile, Roll, Tile, apply
+from game.session import GameSetup, Hint, Session, Why
+from game.session.hints import MOST_HINTS
+from tests.client.players import PEOPLE, WITH_BOT, at, begun, play_turn
+from tests.rules.build import HOUSES, PURPLE_ONLY, game
+
+NO_TIME: Callable[[], float] = iter(range(10**9)).__next__
+"""A clock by which every slice takes a second."""
+
+
+def hints_of(session: Session, slices: int = 30) -> tuple[Hint, ...]:
+    """The hints after so many slices, when there is a hurry."""
+    found, n = None, 0
+    while found is None:
+        found = session.think_of_hints(0.0, hurry=n >= slices)
+        n += 1
+        assert n < slices + 40, "a hurry must end it soon"
+    return found
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_hints_are_legal_by_every_house_rule_and_hurry(variant: str) -> None:
+    chance = Random(3)
+    for n, house in enumerate(HOUSES[variant]):
+        session = Session(GameSetup(variant, PEOPLE, house=house.rules), n)
+        for _turn in range(6):
+            session.lift_curtain()
+            if session.over:
+                break
+            before, racks = session.state, [list(rack.slots) for rack in session.racks]
+            hints = hints_of(session, chance.choice([0, 1, 3, 9, 40]))
+            assert 1 <= len(hints) <= MOST_HINTS
+            for hint in hints:
+                apply(session.state, hint.command)
+                assert hint.reasons
+                assert bool(hint.lines) is isinstance(hint.command, Place)
+            assert session.state is before
+            assert [list(rack.slots) for rack in session.racks] == racks
+            assert not session.staged
+            play_turn(session)
+
+
+def test_a_hint_changes_no_computer() -> None:
+    """Who asks for hints meets the same moves as who does not."""
+    asked, other = begun(seats=WITH_BOT, seed=4), begun(seats=WITH_BOT, seed=4)
+    for _ in range(8):
+        if asked.person_to_move:
+            hints_of(asked, 5)
+        play_turn(asked)
+        play_turn(other)
+    assert asked.state == other.state
+    assert asked.record == other.record
+
+
+def test_hints_are_thought_of_in_slices_and_kept_until_the_next_command() -> None:
+    session = begun(seats=WITH_BOT, seed=4)
+    session._clock = NO_TIME
+    slices = 0
+    while (found := session.think_of_hints(0.0, hurry=slices > 50)) is None:
+        slices += 1
+    assert slices > 20, "the work is not done at once"
+    assert session.think_of_hints() is found
+    session.staged.clear()
+    play_turn(session)
+    with pytest.raises(ValueError, match="person"):
+        session.think_of_hints()
+
+
+def test_no_two_hints_lay_the_same_tiles_in_the_same_cells() -> None:
+    session = at(game("tiles", "rk@0,0 rd@1,0", ["rc rd bs ys gk yk", "bs"], "gt yt yc"))
+    hints = hints_of(session)
+    places = {
+        (frozenset(tile for tile, _ in hint.placed), frozenset(cell for _, cell in hint.placed))
+        for hint in hints
+    }
+    assert len(places) == len(hints) > 1
+    opening = at(game("tiles", "", ["rc rd rs yt bx gk", "bs"], "gt yt yc"))
+    assert len(hints_of(opening)) == 1, "one line, wherever and in whatever order it lies"
+
+
+def test_a_stuck_hand_is_told_what_to_do() -> None:
+    for state, kind, why in (
+        (game("tiles", PURPLE_ONLY, ["rk rd", "bs"], "gt yt"), tuple, Why.STUCK),
+        (game("tiles", PURPLE_ONLY, ["rk rd", "ps"]), Pass, Why.STUCK),
+        (game("cubes", PURPLE_ONLY, ["pk rd", "ps"], "gt"), None, None),
+        (game("cubes", PURPLE_ONLY, ["rk pd", "ps"], "gt", rolled=True), None, None),
+    ):
+        hints = hints_of(at(state))
+        apply(state, hints[0].command)
+        if kind is Pass:
+            assert isinstance(hints[0].command, Pass)
+        if why is not None:
+            assert [reason.why for reason in hints[0].reasons] == [why]
+            assert len(hints) == 1
+    forced = hints_of(at(game("cubes", PURPLE_ONLY, ["rk yd", "ps"], "gt pk")))
+    assert isinstance(forced[0].command, Pass | Roll) or forced[0].given
+
+
+def test_an_opening_moves_onto_what_lies_there_already() -> None:
+    hint = hints_of(at(game("tiles", "", ["rc rd rs yt", "bs"], "gt yt yc")))[0]
+    assert hint.anywhere
+    (tile, cell), *_others = hint.placed
+    moved = hint.placed_beside([PlacedTile(tile, Cell(cell.x + 4, cell.y - 3))])
+    assert [(t, (c.x - 4, c.y + 3)) for t, c in moved] == [(t, tuple(c)) for t, c in hint.placed]
+    other = PlacedTile(Tile.parse("yt"), Cell(9, 9))
+    assert hint.placed_beside([other]) == hint.placed
+    later = hints_of(at(game("tiles", "rk@0,0", ["rc rd", "bs"], "gt yt yc")))[0]
+    assert later.placed_beside([PlacedTile(later.placed[0].tile, Cell(9, 9))]) == later.placed
