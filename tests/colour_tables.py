@@ -11,8 +11,9 @@ import pygame
 
 from game.art import palettes
 from game.art.assets import Assets
+from game.art.letter import SMALL
 from game.art.palettes import CONTRAST, SAFE
-from game.art.sprites import LETTERED_PLACES, SHAPE_PLACES, Piece, TileSprites
+from game.art.sprites import SHAPE_PLACES, Piece, TileSprites
 from game.art.theme import RGB, SHOW_DYES, WHITE, Dye, Theme
 from game.common.sight import SIGHTS, apart, contrast, over
 from game.rules.tiles import Colour, Shape, Tile
@@ -38,7 +39,7 @@ def drawn_colours(theme: Theme, piece: Piece, assets: Assets) -> list[tuple[RGB,
 
 
 def _means(sprites: TileSprites, piece: Piece, colour: Colour, assets: Assets) -> tuple[RGB, RGB]:
-    part, x, y = (LETTERED_PLACES if sprites.theme.letters else SHAPE_PLACES)[piece]
+    part, x, y = (SMALL.shapes if sprites.theme.letters else SHAPE_PLACES)[piece]
     side = round(SIZE * part)
     left, top = round(SIZE * x - side / 2), round(SIZE * y - side / 2)
     enamel: list[pygame.Color] = []

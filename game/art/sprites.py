@@ -16,7 +16,7 @@ import pygame
 
 from game.art import bodies, enamel, lacquer
 from game.art.assets import Assets
-from game.art.letter import lay_letter
+from game.art.letter import lay_letter, style_at
 from game.art.surface_cache import SurfaceCache
 from game.art.surfaces import soft_blur
 from game.art.theme import WHITE, Theme
@@ -51,12 +51,8 @@ SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "tile": (0.73, 0.5, 0.484),
     "die": (0.6, 0.5, 0.447),
 }
-LETTERED_PLACES: dict[Piece, tuple[float, float, float]] = {
-    "tile": (0.64, 0.58, 0.55),
-    "die": (0.52, 0.585, 0.525),
-}
-"""Size of the shape and x and y of its centre, as parts of the piece's size; and the same where
-there is room for a letter."""
+"""Size of the shape and x and y of its centre, as parts of the piece's size, where there is no
+letter."""
 
 MasterKey = tuple[Piece, Tile | None, int]
 """What a master shows (None is the back of a tile), and its size in px."""
@@ -275,7 +271,8 @@ class TileSprites:
 
     def _relief(self, piece: Piece, shape: Shape, size: int) -> enamel.Relief:
         def make() -> enamel.Relief:
-            part, x, y = (LETTERED_PLACES if self.theme.letters else SHAPE_PLACES)[piece]
+            lettered = self.theme.letters
+            part, x, y = style_at(size).shapes[piece] if lettered else SHAPE_PLACES[piece]
             drawn = round(size * part)
             mask = pygame.Surface((size, size), pygame.SRCALPHA)
             mask.fill((*WHITE, 0))

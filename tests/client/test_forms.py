@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
-from game.art.letter import HEIGHT
+from game.art.letter import CAPITAL, LARGE, LARGE_FROM, SMALL, letter_picture
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
@@ -89,7 +89,29 @@ def test_letters_tell_colours_apart_on_tiles_of_24_px(letters: tuple[str, ...]) 
                 assert difference(one, other) > 3, (piece, shape)
             bare = plain.fresh(piece, Tile(Colour.RED, shape), 24)
             assert all(difference(one, bare) > 3 for one in pictures)
-    assert 24 * HEIGHT >= 8, "capitals are at least 8 px high"
+    assert 24 * SMALL.height >= 8, "capitals are at least 8 px high"
+
+
+def test_letters_stand_beside_the_shapes_of_large_pieces() -> None:
+    assets, size = Assets(), LARGE_FROM
+
+    def mask(picture: pygame.Surface, at: tuple[float, float]) -> pygame.mask.Mask:
+        canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+        canvas.blit(picture, [round(part) for part in at])
+        return pygame.mask.from_surface(canvas, 100)
+
+    px, widest = round(size * LARGE.height / CAPITAL), round(size * LARGE.widest)
+    for piece in PIECES:
+        part, x, y = (size * one for one in LARGE.shapes[piece])
+        left, top = (size * one for one in LARGE.corners[piece])
+        shapes = [
+            mask(assets.shape(shape, round(part), (255, 255, 255)), (x - part / 2, y - part / 2))
+            for shape in Shape
+        ]
+        assert all(shape.count() > 0.08 * size * size for shape in shapes)
+        for letter in itertools.chain(*LETTERS):
+            drawn = mask(letter_picture(letter, px, widest, assets), (left, top))
+            assert not any(drawn.overlap_area(shape, (0, 0)) for shape in shapes), letter
 
 
 def test_letters_are_those_of_the_language() -> None:
