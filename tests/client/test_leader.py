@@ -16,6 +16,7 @@ from game.session.setup import NAME_LENGTH
 from game.view.table.card_parts import card_parts, fit_name
 from game.view.table.hud import MINUS, CardContent, Hud
 from tests.client.driver import running
+from tests.client.table import Table
 
 
 @pytest.mark.parametrize(
@@ -87,3 +88,21 @@ def test_a_name_is_shortened_only_where_it_has_no_room(tmp_path: Path) -> None:
             assert any(line.endswith(ELLIPSIS) for line in lines)
             assert px >= 10
             assert all(painter.assets.text_width(line, px, "bold") <= narrow.w for line in lines)
+
+
+def test_a_card_says_how_far_behind_its_player_is(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", size=(800, 480), variant="cubes") as driver:
+        table = Table(driver)
+        play, cards = table.play, table.play.layout.cards
+        driver.move(cards[0].centre)
+        driver.wait(1.0)
+        assert play.buttons.group.tooltip is None, "nobody has points yet"
+        while not max(scores := play.session.state.scores):
+            table.turn()
+        sentences = ["Ann: in the lead", f"Bob: {max(scores)} points behind the leader"]
+        for card, said in zip(cards, sentences, strict=True):
+            driver.move(card.centre)
+            driver.wait(1.0)
+            assert said in driver.texts()
+            driver.click(card.centre)
+            assert play.notes.message == said

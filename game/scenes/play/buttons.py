@@ -9,6 +9,7 @@ from functools import partial
 from game.art.theme import Theme
 from game.scenes.play.actions import PlayActions
 from game.scenes.play.button_spec import ButtonSpec, Face
+from game.scenes.play.card_note import CardNote, card_words
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.rack_place import RackPlace
 from game.scenes.play.tiles import TileMoves
@@ -55,7 +56,8 @@ class PlayButtons:
         self.places = [RackPlace(slot, take) for slot in range(SLOTS)]
         # In the order of Tab: first what lies over the rack, or the rack.
         others = [button for name, button in self._buttons.items() if name != CURTAIN]
-        self.group = WidgetGroup([self._buttons[CURTAIN], *self.places, *others])
+        self._notes = [CardNote(parts.notes.say) for _ in parts.session.setup.seats]
+        self.group = WidgetGroup([*self._notes, self._buttons[CURTAIN], *self.places, *others])
 
     def __getitem__(self, name: str) -> Button:
         return self._buttons[name]
@@ -111,6 +113,8 @@ class PlayButtons:
             button.box = box or NOWHERE
         for place, box in zip(self.places, layout.slots, strict=True):
             place.box = box
+        for note, box in zip(self._notes, layout.cards, strict=True):
+            note.box = box
 
     def reword(self) -> None:
         """The language has changed."""
@@ -132,6 +136,8 @@ class PlayButtons:
             place.enabled = self._reached(place.slot)
             place.chosen = place.slot in chosen
             place.raised = place.chosen or place.slot in {hand.selected, *hand.hinted}
+        for seat, note in enumerate(self._notes):
+            note.explain(card_words(session, seat, self._words))
         watched = session.setup.watched
         for spec in self._specs:
             button, face = self._buttons[spec.name], spec.face()

@@ -205,7 +205,7 @@ class Chart:
         return rect.x - self._margin(), rect.y - self._margin()
 
     def make_next(self) -> bool:
-        """Does a slice of the work of drawing the lines; False if none was left."""
+        """Does a slice of the work of drawing the lines; False if none is left."""
         return next(self._slices, None) is not None
 
     @property
@@ -238,7 +238,6 @@ class Chart:
                 self._draw_star(large, points[n], line.colour)
         yield True
         self._curves = rle_encoded(pygame.transform.smoothscale(large, size))
-        yield True
 
     def _draw_line(
         self, large: pygame.Surface, line: ChartLine, points: Sequence[Point], mark: Mark
