@@ -226,6 +226,31 @@ def test_practice_goes_on_without_end_and_keeps_nothing(driver: Driver, tmp_path
 
 
 @pytest.mark.long
+def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
+    """Confetti flies when one comes back from the last position, and not again."""
+    with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
+        scene = page(driver)
+        for n in range(FIVE - 1):
+            scene.run.keep(n, Result(9, 10))
+        scene.try_(FIVE - 1)
+        driver.until(lambda: isinstance(driver.app.stack.top, PositionScene))
+        last = driver.scene(PositionScene)
+        lay(last)
+        driver.click(last.buttons["confirm"])
+        shown(driver, last)
+        driver.click(last.buttons["confirm"])
+        driver.until(lambda: driver.app.stack.top is scene)
+        assert scene._cheer.active
+        assert f"{scene.run.total.percent} %" in driver.texts()
+        driver.wait(3.0)
+        assert not scene._cheer.active
+        driver.click(scene.places[0])
+        driver.key(pygame.K_ESCAPE)
+        assert driver.app.stack.top is scene
+        assert not scene._cheer.active
+
+
+@pytest.mark.long
 def test_the_language_changes_in_the_midst(driver: Driver) -> None:
     scene = position(driver)
     driver.app.services.speak("pl")

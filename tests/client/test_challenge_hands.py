@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.challenge.page import ChallengeScene, VisitScene
+from game.scenes.challenge.page import ChallengeScene
 from game.scenes.challenge.scene import PositionScene
+from game.scenes.challenge.visit import VisitScene
 from game.scenes.menu import MenuScene
 from game.scenes.showcase.scene import ShowcaseScene
 from game.scenes.welcome.left_alone import LeftAloneScene
@@ -76,9 +77,17 @@ def test_a_visitor_tries_it_and_walks_away(
         hand.use(welcome.group, welcome.best)
         driver.frame()
         driver.scene(VisitScene)
+        driver.until(lambda: isinstance(driver.app.stack.top, PositionScene))
+        first = driver.scene(PositionScene)
+        driver.frame()
+        assert first.guide is not None
+        assert first.guide.pointer is not None, "whoever came by is shown how tiles are laid"
+        assert first.guide.words in driver.texts()
         solve(hand)
+        assert first.guide.pointer is None, "but not what is best"
         second = driver.scene(PositionScene)
         assert second.trial.n == 1
+        assert second.guide is None
         wait_alone(driver)
         assert driver.scene(LeftAloneScene).overlay
         driver.wait(VisitTimes().counted + 1, COARSE)

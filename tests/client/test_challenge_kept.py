@@ -151,7 +151,14 @@ def test_a_run_of_today_goes_on_where_it_was_left() -> None:
     run.keep(0, Result(10, 10))
     again = Run.of_today(kept, "tiles", 0)
     assert (again.upcoming, again.results) == (1, {0: Result(7, 10), 2: Result(10, 10)})
+    assert again.after(1) == 1, "while the second one is tried nothing else is made"
     assert again.total.percent == 85
+    for n in (1, 3):
+        again.keep(n, Result(1, 10))
+    assert again.after(3) == 4
+    again.keep(4, Result(1, 10))
+    assert again.after(4) is None
+    assert Run("practice", "tiles", 5).after(4) == 5
     clock.pass_days(1)
     run.keep(1, Result(10, 10))
     assert kept.book.results == {}, "what is finished after midnight belongs to no day"

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.challenge.page import ChallengeScene, VisitScene
+from game.scenes.challenge.page import ChallengeScene
 from game.scenes.challenge.scene import PositionScene
+from game.scenes.challenge.visit import VisitScene
 from game.session.challenge import Result
 from game.storage.challenge import CLOCK
 from tests.client.challenge_tools import lay, shown, worst

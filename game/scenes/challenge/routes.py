@@ -25,7 +25,7 @@ class ChallengeRoutes:
     def open_visit(self, services: Services) -> None:
         """Puts the page of a visitor, with five positions of his own, in place of the scene on top;
         the first one follows by itself."""
-        from game.scenes.challenge.page import VisitScene
+        from game.scenes.challenge.visit import VisitScene
 
         services.stack.replace(VisitScene(services))
 

@@ -60,6 +60,10 @@ class Run:
         left = (n for n in range(self.many or len(self.results) + 1) if n not in self.results)
         return next(left, None)
 
+    def after(self, n: int) -> int | None:
+        """The position that follows the n-th; None if it is the last."""
+        return n + 1 if self.many is None else self.upcoming
+
     def position(self, n: int) -> Position | None:
         """The n-th position; None if it is not made yet."""
         return self._positions.get(n)

@@ -10,6 +10,7 @@ from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.scenes.challenge.actions import ChallengeActions
 from game.scenes.challenge.buttons import ChallengeButtons
+from game.scenes.challenge.guide import ChallengeGuide
 from game.scenes.challenge.reasons import ChallengeReasons
 from game.scenes.challenge.run import Run
 from game.scenes.challenge.trial import Phase, Trial
@@ -48,6 +49,9 @@ class PositionScene(PlayScene):
         )
         super().__init__(services, session, kept=False, kinds=kinds)
         self.attempt = session
+        # Whoever came by may never have laid a tile.
+        newcomer = run.kind == "visit" and not run.results
+        self.guide = ChallengeGuide(self._parts, trial) if newcomer else None
         self._lines = LinesShown(self.stage.effects)
         self._explained: tuple[Phase, bool] | None = None
         self._since = SHOWN
@@ -74,6 +78,8 @@ class PositionScene(PlayScene):
         self._head = challenge_head(window, self.layout, clock=clock)
         painter = self.stage.picture.painter
         self._head_view, self._verdict = LessonHeadView(painter), Verdict(painter)
+        if self.guide is not None:
+            self.guide.resize(window)
         # What is explained is laid out anew, too.
         self._explained = None
         self._follow()
@@ -105,6 +111,8 @@ class PositionScene(PlayScene):
         elif trial.left is not None and trial.left < HURRY and ticks(before, trial.left):
             self.services.audio.play("tick")
         super().update(dt)
+        if self.guide is not None:
+            self.guide.update(dt)
         self._follow()
         self._lead_on()
         tempo = self.services.tempo
@@ -136,13 +144,11 @@ class PositionScene(PlayScene):
         """The next position is made in slices while this one is on the screen; it follows when it
         is wanted."""
         trial, services = self.trial, self.services
-        run, n = trial.run, trial.n + 1
-        if not trial.last and run.many is not None and trial.result is not None:
-            n = run.upcoming or 0
-        ready = trial.last or run.make(n)
+        n = trial.run.after(trial.n)
+        ready = n is None or trial.run.make(n)
         if trial.leads_on and ready and not services.stack.changing:
             trial.leads_on = False
-            services.routes.challenge_on(services, run, None if trial.last else n)
+            services.routes.challenge_on(services, trial.run, n)
 
     def _let_computer_play(self) -> None:
         """What could have been laid is laid, when one's own turn has been counted."""
@@ -187,6 +193,8 @@ class PositionScene(PlayScene):
     def said(self) -> Status:
         """What goes on; at the end the sum of the lines."""
         trial, notes = self.trial, self.notes
+        if self._guides:
+            return Status()
         if trial.phase == "do" and self.hand.idle and not notes.message:
             return Status(self._what_to_do(), urgent=True)
         if trial.phase == "do" or notes.message:
@@ -194,6 +202,12 @@ class PositionScene(PlayScene):
         if trial.phase == "learn":
             return Status(self.services.words.sum(trial.lines), urgent=True)
         return Status()
+
+    @property
+    def _guides(self) -> bool:
+        """Whether pointers tell what to do: not below something else."""
+        guide = self.guide
+        return guide is not None and bool(guide.words) and self.services.stack.top is self
 
     def _what_to_do(self) -> str:
         """For whoever has not begun anything."""
@@ -214,7 +228,8 @@ class PositionScene(PlayScene):
         """See `Scene.appearance`."""
         trial = self.trial
         left = None if trial.left is None else shown_seconds(trial.left)
-        looks = self._explained, self._lines.brightest, left, self._since
+        guided = self.guide.look() if self.guide is not None and self._guides else None
+        looks = self._explained, self._lines.brightest, left, self._since, guided
         return super().appearance(), looks
 
     def _draw(self, target: pygame.Surface, alpha: float) -> None:
@@ -231,6 +246,8 @@ class PositionScene(PlayScene):
         if trial.left is not None and trial.phase == "do":
             draw_clock(target, painter, head.clock, trial.left, trial.run.clock)
         self._head_view.steps(target, head.steps, self._step())
+        if self.guide is not None and self._guides:
+            self.guide.draw(target, self.buttons.focused_slot)
 
     def _step(self) -> tuple[int, int, str]:
         """Which position it is, of how many, and that in words."""

@@ -29,7 +29,7 @@ class Trial:
     @property
     def last(self) -> bool:
         """Whether it is the last position of its run."""
-        return self.run.many is not None and self.run.upcoming is None
+        return self.run.after(self.n) is None
 
     @property
     def lines(self) -> tuple[ScoredLine, ...]:
