@@ -58,13 +58,17 @@ class ChallengeScene(FiveScene):
         self.second.label, self.second.icon = _("Practice"), "replay"
         self.play.label, self.play.icon = _("Play"), "play"
         if run.upcoming is None:
-            self.play.label, self.second.visible = _("Practice"), False
+            self.second.label, self.second.icon = _("Done"), "check"
+            self.play.label, self.play.icon = _("Practice"), "replay"
         elif run.results:
             self.play.label = _("Go on")
 
     def use_second(self) -> None:
-        """Practises."""
-        self.after_last()
+        """Practises; with nothing left to be tried, that was all."""
+        if self.run.upcoming is None:
+            self.go_back()
+        else:
+            self.after_last()
 
     def after_last(self) -> None:
         """Positions for practice, as many as somebody likes."""
@@ -75,9 +79,6 @@ class ChallengeScene(FiveScene):
         """With the choices."""
         super().lay_out()
         self.variant.box, self.clock.box = self.layout.variant, self.layout.clock
-        if not self.second.visible:
-            play, left = self.play.box, self.second.box.x
-            self.play.box = play._replace(x=left, w=play.right - left)
 
     def note(self) -> str:
         """The day."""

@@ -94,6 +94,7 @@ class PositionScene(PlayScene):
         comes = not self._entered
         super().enter()
         if comes and self.trial.phase == "do":
+            self.services.voice.say(self.sentence)
             self.stage.run(self.stage.hands.uncover())
 
     def handle(self, event: InputEvent) -> None:
@@ -187,6 +188,8 @@ class PositionScene(PlayScene):
             # Nothing was laid for the other seat, which has as many points.
             self.attempt.count(trial.result.points)
             stage.jump_to(self.attempt.moment)
+        if trial.result is not None:
+            self.services.voice.say(f"{trial.result.percent} %. {self.verdict}")
 
     # The picture
 
@@ -219,10 +222,24 @@ class PositionScene(PlayScene):
     @property
     def sentence(self) -> str:
         """What the strip says until there is a verdict."""
-        trial, _ = self.trial, self.services.words.gettext
-        if trial.phase == "do":
+        trial, words = self.trial, self.services.words
+        _, result = words.gettext, trial.result
+        if result is None:
             return _("Find the best placement")
-        return _("The time is up") if trial.out_of_time else ""
+        if self.attempt.reached != "laid":
+            return _("The best turn")
+        if trial.out_of_time and not result.points:
+            return _("The time is up")
+        return _("Your turn: {points}").format(points=words.points(result.points))
+
+    @property
+    def verdict(self) -> str:
+        """The points of all that could be had."""
+        result, words = self.trial.result, self.services.words
+        if result is None:
+            return ""
+        sentence = words.ngettext("{n} of {all} point", "{n} of {all} points", result.most)
+        return sentence.format(n=result.points, all=result.most)
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
@@ -234,14 +251,11 @@ class PositionScene(PlayScene):
 
     def _draw(self, target: pygame.Surface, alpha: float) -> None:
         super()._draw(target, alpha)
-        trial, head, words = self.trial, self._head, self.services.words
+        trial, head = self.trial, self._head
         painter = self.stage.picture.painter
         if trial.phase == "learn" and trial.result is not None:
-            most = trial.result.most
-            sentence = words.ngettext("{n} of {all} point", "{n} of {all} points", most)
-            note = sentence.format(n=trial.result.points, all=most)
-            self._verdict.draw(target, head.verdict, trial.result, note, self._since)
-        elif self.sentence:
+            self._verdict.draw(target, head.verdict, trial.result, self.verdict, self._since)
+        else:
             self._head_view.sentence(target, head.sentence, self.sentence, learnt=False)
         if trial.left is not None and trial.phase == "do":
             draw_clock(target, painter, head.clock, trial.left, trial.run.clock)
