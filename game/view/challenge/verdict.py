@@ -22,7 +22,7 @@ SHOWN = FIRST + APART * len(STARS) + POP
 STAR_APART = 1.12
 """The distance of stars in their sizes."""
 
-EMPTY = 0.72
+EMPTY = 0.86
 """The size of a star that was not won, in sizes of one that was."""
 
 
@@ -53,8 +53,8 @@ def draw_stars(
             if light > 0:
                 painter.icon(target, "star", at, light, theme.accent_lit)
         else:
-            dim = mix(theme.card_lit[:3], theme.faint, 0.55)
-            painter.icon(target, "star", at, round(EMPTY * size), dim)
+            dim = mix(theme.card_lit[:3], theme.muted, 0.6)
+            painter.icon(target, "star_empty", at, round(EMPTY * size), dim)
 
 
 class Verdict:
