@@ -3,7 +3,9 @@ only when asked. For the scripts of this folder and for the golden pictures of t
 
 from __future__ import annotations
 
+import math
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -36,6 +38,7 @@ from game.session import (
     Step,
     record_text,
 )
+from game.session.review import Review
 from game.storage.records import Records
 from game.view.table.places import OnRack, OnTable
 
@@ -219,9 +222,17 @@ def keep_some_games(services: Services) -> None:
     services.saves.keep(in_full_swing("tiles", 24))
 
 
-def replayed(services: Services, turns: int, seats: tuple[Seat, ...] = USUAL) -> ReplayScene:
-    """A replay of a finished game after this many steps."""
+def replayed(
+    services: Services,
+    turns: int,
+    seats: tuple[Seat, ...] = USUAL,
+    clock: Callable[[], float] = time.perf_counter,
+) -> ReplayScene:
+    """A replay of a finished game after this many steps, all of it analysed in the time that this
+    clock tells."""
     scene = ReplayScene(services, RecordedGame.of(finished("tiles", seats)))
+    scene.reviewing.review = Review(scene.playback.game, clock)
+    scene.reviewing.review.think(math.inf)
     scene.player.jump(turns)
     return scene
 

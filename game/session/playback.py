@@ -12,20 +12,32 @@ from game.session.steps import Step, Turn
 
 
 class Playback:
-    """A game to be watched, see `Watched`; ``position`` is the number of steps done."""
+    """A game to be watched, see `Watched`; ``position`` is the number of steps done. While one
+    looks ``aside``, another position is shown, until the game goes on."""
 
     spectated = True
 
     def __init__(self, game: RecordedGame) -> None:
         self.game = game
         self.position = 0
+        self.aside: int | None = None
         self._racks: Sequence[Rack] = ()
         self.go_to(0)
 
     def go_to(self, position: int) -> None:
         """The game as it was after so many steps, or as near to it as it goes."""
         self.position = min(max(position, 0), self.last)
-        self._racks = [Rack(slots) for slots in self.game.racks[self.position]]
+        self.look_aside(None)
+
+    def look_aside(self, position: int | None) -> None:
+        """Shows the game as it was at another position; with None as it is at its own."""
+        self.aside = position
+        self._racks = [Rack(slots) for slots in self.game.racks[self._shown]]
+
+    @property
+    def _shown(self) -> int:
+        """The position that is shown."""
+        return self.position if self.aside is None else self.aside
 
     def advance(self) -> Step | None:
         """Goes one step on and returns it; None at the end."""
@@ -44,7 +56,7 @@ class Playback:
     def turn(self) -> Turn | None:
         """The turn that the step before this position completed; None at the beginning, and after
         a roll."""
-        turns = self.moment.turns
+        turns = self.game.moments[self.position].turns
         if not self.position or len(turns) == len(self.game.moments[self.position - 1].turns):
             return None
         return turns[-1]
@@ -58,8 +70,8 @@ class Playback:
 
     @property
     def moment(self) -> Moment:
-        """Where the game stands."""
-        return self.game.moments[self.position]
+        """Where the game stands that is shown."""
+        return self.game.moments[self._shown]
 
     @property
     def viewer(self) -> int:

@@ -13,6 +13,12 @@ from tests.client.driver import Driver, running
 from tests.client.table import Table
 
 
+@pytest.fixture(autouse=True)
+def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Expert gets no time to judge a replay: most tests are about other things."""
+    monkeypatch.setattr("game.session.review.review.SECONDS", 0.0)
+
+
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     """Ann against a computer, in the usual window, without motion."""

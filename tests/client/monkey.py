@@ -290,7 +290,9 @@ def check_replay(scene: ReplayScene) -> None:
     """The table shows the moment that the timeline says; what rests shows the truth."""
     playback, stage = scene.playback, scene.stage
     assert scene.buttons.timeline.position == playback.position
-    assert stage.moment is playback.game.moments[playback.position]
+    assert stage.moment is playback.moment
+    shown = playback.position if playback.aside is None else playback.aside
+    assert stage.moment is playback.game.moments[shown]
     if not stage.active:
         assert tuple(stage.display.scores) == playback.moment.state.scores
         assert not stage.effects.flyers and not stage.effects.floaters

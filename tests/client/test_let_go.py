@@ -112,6 +112,8 @@ def test_a_replay_is_let_go(tmp_path: Path, variant: str) -> None:
             "buttons": replay.buttons,
             "timeline": replay.buttons.timeline,
             "verbs": replay.verbs,
+            "reviewing": replay.reviewing,
+            "review": replay.reviewing.review,
         }
         of_replay: dict[str, ref[object]] = {name: ref(part) for name, part in named.items()}
         replay.verbs.play()

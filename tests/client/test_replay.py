@@ -151,6 +151,9 @@ def test_wherever_one_goes_the_whole_table_is_seen(
     for driver in opened(tmp_path, record_text(session, WHEN), size=size):
         replay = driver.scene(ReplayScene)
         last = replay.playback.last
+        if size == (844, 390):
+            # Beside the panel of the review so many dice would be too small there.
+            driver.click(replay.buttons["review"])
         for position in (3, last, last // 2, 0, 1, last - 1):
             replay.verbs.jump(position)
             driver.frame()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.records.scene import RecordsScene
+from game.scenes.replay.reviewing import CHOICES
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.house_rules import HouseRulesScene
@@ -229,10 +231,36 @@ def test_a_replay(driver: Driver, cuts: Cuts, variant: str) -> None:
         for position in (0, 1, 9, replay.playback.last):
             replay.verbs.jump(position)
             driver.frame()
+        look_at_review(driver, replay)
     replay.verbs.save()
     driver.frame()
     # The folder of a test has a longer name than any player's.
     assert {cut for cut in cuts.found if "test_a_replay" not in cut} == set()
+
+
+def look_at_review(driver: Driver, replay: ReplayScene) -> None:
+    """All that is said of turns that differ in what was best, and of the whole game, before it is
+    analysed and after."""
+    reviewing = replay.reviewing
+    reviewing.open = True
+    for seconds in (0.0, math.inf):
+        reviewing.review.think(seconds)
+        seen = set()
+        for turn in reviewing.review.turns[:: 1 if seconds else 20]:
+            same = turn.best == turn.played, turn.expert == turn.played, round(turn.lost) > 1
+            kind = type(turn.turn.event), turn.expert and type(turn.expert.command), same
+            if kind not in seen:
+                seen.add(kind)
+                replay.verbs.jump(turn.ends)
+                for which in CHOICES:
+                    reviewing.choose(which)
+                    driver.frame()
+        for point in reviewing.review.turning_points or ():
+            reviewing.go_to(point)
+            driver.frame()
+        reviewing.flip()
+        driver.frame()
+        reviewing.flip()
 
 
 OPENINGS = [

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.art.theme import Theme
 from game.scenes.replay.player import Player
+from game.scenes.replay.review_told import ReviewTold
+from game.scenes.replay.reviewing import CHOICES, Reviewing, Side
 from game.scenes.replay.verbs import ReplayVerbs
 from game.scenes.services import Services
 from game.session import RecordedGame
@@ -11,15 +15,22 @@ from game.session.steps import turn_of
 from game.ui.group import WidgetGroup
 from game.ui.widgets import Button
 from game.view.layout.replay import ReplayLayout
+from game.view.layout.review import ROWS
+from game.view.replay.review_panel import PanelContent
+from game.view.replay.review_row import ReviewRow
 from game.view.replay.timeline import Timeline, TurnMark
 
 
 class ReplayButtons:
-    """Makes the buttons, lays them out, and follows the game."""
+    """Makes the buttons, lays them out, and follows the game and its review."""
 
-    def __init__(self, services: Services, verbs: ReplayVerbs, player: Player) -> None:
+    def __init__(
+        self, services: Services, verbs: ReplayVerbs, player: Player, reviewing: Reviewing
+    ) -> None:
         self._words = services.words
         self._player = player
+        self._reviewing = reviewing
+        self._told = ReviewTold(reviewing, player.playback.setup, services.words)
         game = player.playback.game
         small = Theme.type_strong
         make = {
@@ -33,6 +44,8 @@ class ReplayButtons:
             "leave": Button(icon="back", on_press=verbs.leave, key="escape"),
             "fit": Button(icon="fit", on_press=verbs.fit, key="f"),
             "save": Button(icon="save", on_press=verbs.save, key="s"),
+            "review": Button(icon="review", on_press=reviewing.toggle, key="r"),
+            "flip": Button(icon="turning", on_press=reviewing.flip, key="t"),
         }
         pads = {"play": "x", "best": "y", "leave": "b"}
         for name, button in make.items():
@@ -41,9 +54,13 @@ class ReplayButtons:
         self.reword()
         make["best"].enabled = game.best_step is not None
         make["save"].enabled = verbs.can_save
+        self.rows = [
+            ReviewRow(on_press=partial(reviewing.press, n), key=str(n + 1)) for n in range(ROWS)
+        ]
         marks, broken = _marks(game, services.theme), game.fault is not None
-        self.timeline = Timeline(marks, game.best_step, verbs.jump, broken=broken)
-        self.group = WidgetGroup([*make.values(), self.timeline])
+        looks = [seat.look for seat in game.setup.seats]
+        self.timeline = Timeline(marks, looks, game.best_step, verbs.jump, broken=broken)
+        self.group = WidgetGroup([*make.values(), *self.rows, self.timeline])
         self.follow()
 
     def reword(self) -> None:
@@ -60,6 +77,8 @@ class ReplayButtons:
             "leave": _("Back"),
             "fit": _("Show the whole table"),
             "save": _("Save this game as a file"),
+            "review": _("Review"),
+            "flip": _("Turning points"),
         }
         for name, button in self._buttons.items():
             button.tooltip = tips[name]
@@ -69,8 +88,14 @@ class ReplayButtons:
 
     def lay_out(self, layout: ReplayLayout) -> None:
         """Puts each button into the box that the layout has for its name."""
+        boxes = layout.reviewed
         for name, button in self._buttons.items():
-            button.box = getattr(layout, name)
+            if name != "flip":
+                button.box = getattr(layout, name)
+        if boxes is not None:
+            self["flip"].box = boxes.flip
+            for row, box in zip(self.rows, boxes.rows, strict=True):
+                row.box = box
         self.timeline.box = layout.timeline
 
     def follow(self) -> None:
@@ -85,6 +110,26 @@ class ReplayButtons:
         for name in ("on", "end"):
             self[name].enabled = position < last
         self["speed"].label = self._words.gettext("{n}x").format(n=player.speed)
+        self._follow_review()
+
+    def panel(self) -> PanelContent:
+        """What the panel of the review says."""
+        return self._told.panel()
+
+    def _follow_review(self) -> None:
+        reviewing, flip = self._reviewing, self["flip"]
+        flip.visible, flip.enabled = reviewing.open and reviewing.review.known, reviewing.can_flip
+        flip.style = "primary" if reviewing.side is Side.POINTS and flip.enabled else "plain"
+        self["review"].style = "primary" if reviewing.open else "plain"
+        contents = self._told.rows() if reviewing.open else []
+        for n, row in enumerate(self.rows):
+            row.visible = n < len(contents)
+            if row.visible:
+                row.content = contents[n]
+                row.enabled = reviewing.can_press(n)
+                row.pad = "back" if CHOICES[n] is reviewing.next_choice else ""
+        points = reviewing.review.turning_points or ()
+        self.timeline.turning = frozenset(reviewing.review.turns[p.turn].ends - 1 for p in points)
 
 
 def _marks(game: RecordedGame, theme: Theme) -> list[TurnMark]:
@@ -93,8 +138,8 @@ def _marks(game: RecordedGame, theme: Theme) -> list[TurnMark]:
     for step in game.steps:
         turn = turn_of(step)
         if turn is None:
-            marks.append(TurnMark())
+            marks.append(TurnMark(step.seat))
             continue
         colour = theme.seats[game.setup.seats[turn.seat].look.colour]
-        marks.append(TurnMark(colour, turn.points, turn.qwirkles))
+        marks.append(TurnMark(turn.seat, colour, turn.points, turn.qwirkles))
     return marks

@@ -126,6 +126,8 @@ class ReplayPads:
                 verbs.play()
             case "y":
                 verbs.best()
+            case "back":
+                verbs.reviewing.choose_next()
             case "lb" | "rb":
                 self._keys.handle(KeyPress("tab", shift=press.name == "lb"))
             case "lt" | "rt":

@@ -15,6 +15,7 @@ from game.scenes.services import Services
 from game.scenes.table.stage import TableStage
 from game.session import Playback
 from game.view.layout.replay import ReplayLayout
+from game.view.replay.review_panel import PanelContent, ReviewPanel
 from game.view.table.places import OnTable
 
 FAR = 6
@@ -35,14 +36,17 @@ class ReplayPicture:
     ) -> None:
         self.painter = services.painter(window._replace(scale=layout.scale))
         self._layout = layout
+        self._panel = ReviewPanel(self.painter)
         self._title = title(playback.game, services.words)
 
     def title(self, target: pygame.Surface) -> None:
         """Who played, and when."""
         painter, theme, box = self.painter, self.painter.theme, self._layout.title
         names, day = self._title
-        below = painter.assets.line_height(painter.type(theme.type_small), "semibold") if day else 0
-        for size in (theme.type_strong, theme.type_note):
+        under = painter.assets.line_height(painter.type(theme.type_small), "semibold") if day else 0
+        large, small = theme.type_strong, theme.type_note
+        # Rather than that names are cut they are smaller, and the day is left out.
+        for size, below in ((large, under), (small, under), (small, 0)):
             lines, px = balanced(painter, names, size, box.w, box.h - below, "bold")
             if " ".join(lines) == names:
                 break
@@ -51,9 +55,16 @@ class ReplayPicture:
         for n, line in enumerate(lines):
             row = box._replace(y=top + n * height, h=height)
             painter.text_at(target, line, row, px, theme.ink, "bold", "centre")
-        if day:
+        if below:
             row = box._replace(y=top + len(lines) * height, h=below)
             painter.text(target, day, row, theme.type_small, theme.muted, "semibold", "centre")
+
+    def review(self, target: pygame.Surface, content: PanelContent) -> None:
+        """The panel of the review."""
+        boxes, rails = self._layout.reviewed, self._layout.rails
+        if boxes is not None:
+            on_rail = any(rail.encloses(boxes.panel) for rail in rails)
+            self._panel.draw(target, boxes, content, plate=not on_rail)
 
     def broken(self, target: pygame.Surface, stage: TableStage, cells: Iterable[Cell]) -> None:
         """Where a turn breaks a rule: a ring round each cell and each tile at fault."""

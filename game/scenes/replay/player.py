@@ -59,6 +59,8 @@ class Player:
     def on(self) -> Step | None:
         """One step on, with its motion; what still moves is brought to its end first."""
         self._waited = 0.0
+        if self.playback.aside is not None:
+            self.jump_aside(None)
         step = self.playback.advance()
         if step is None:
             self.playing = False
@@ -77,6 +79,11 @@ class Player:
         """To this position at once; playing by itself ends."""
         self.playing = False
         self.playback.go_to(position)
+        self._jump_stage()
+
+    def jump_aside(self, position: int | None) -> None:
+        """Shows another position for a while, see `Playback.look_aside`."""
+        self.playback.look_aside(position)
         self._jump_stage()
 
     def _jump_stage(self) -> None:

@@ -14,10 +14,12 @@ from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.rules.cells import Cell
 from game.scenes.base import Scene
+from game.scenes.replay.aside import AsideHand
 from game.scenes.replay.buttons import ReplayButtons
 from game.scenes.replay.hands import ReplayGestures, ReplayKeys, ReplayPads
 from game.scenes.replay.picture import ReplayPicture, is_near
 from game.scenes.replay.player import Player
+from game.scenes.replay.reviewing import Reviewing
 from game.scenes.replay.told import note, status
 from game.scenes.replay.verbs import ReplayVerbs
 from game.scenes.services import Services
@@ -39,17 +41,20 @@ class ReplayScene(Scene):
         super().__init__(services)
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
-        self.stage = TableStage(replace(services, tempo=tempo), self.playback)
+        hand = AsideHand(self.playback)
+        self.stage = TableStage(replace(services, tempo=tempo), self.playback, hand)
         # Nobody has to hit a tile here, so all are shown as long as they can be told.
         self.stage.camera.comfortable = LEAST_CELL
         self.player = Player(self.playback, self.stage, tempo)
-        self.verbs = ReplayVerbs(services, self.player, self.stage, text)
-        self.buttons = ReplayButtons(services, self.verbs, self.player)
+        self.reviewing = Reviewing(self.player, self.stage, hand)
+        self.verbs = ReplayVerbs(services, self.player, self.stage, self.reviewing, text)
+        self.buttons = ReplayButtons(services, self.verbs, self.player, self.reviewing)
         group = self.buttons.group
         self._gestures = ReplayGestures(self.verbs, self.stage, group)
         self._keys = ReplayKeys(self.verbs, group)
         self._pads = ReplayPads(self.verbs, self._keys, group)
         self._entered = False
+        self._window: Window | None = None
         self._broken: Sequence[Cell] = ()
         self.layout: ReplayLayout
         self._picture: ReplayPicture
@@ -63,12 +68,25 @@ class ReplayScene(Scene):
 
     def resize(self, window: Window) -> None:
         """Lays everything out for this window."""
-        game = self.playback.game
-        self.layout = replay_layout(window, len(game.setup.seats), rack=game.hands_known)
+        game, reviewing = self.playback.game, self.reviewing
+        players, rack = len(game.setup.seats), game.hands_known
+        opened = replay_layout(window, players, rack=rack, review=True)
+        if self._window is None:
+            # At first it is seen wherever it leaves room for the table.
+            reviewing.open = opened.has_room
+        self._window = window
+        closed = replay_layout(window, players, rack=rack)
+        self.layout = opened if reviewing.open else closed
         self.stage.resize(window, self.layout, self.layout.cell)
         self._picture = ReplayPicture(self.services, window, self.layout, self.playback)
         self.buttons.lay_out(self.layout)
+        self.buttons.follow()
         self.changed = True
+
+    def _make_room(self) -> None:
+        """The table gives way to the panel of the review, or takes its place."""
+        if self._window is not None and self.reviewing.open is (self.layout.reviewed is None):
+            self.resize(self._window)
 
     def enter(self) -> None:
         """The game is seen from its beginning."""
@@ -86,6 +104,7 @@ class ReplayScene(Scene):
 
     def close(self) -> None:
         """See `Scene.close`."""
+        self.reviewing.close()
         self.stage.close()
         self.buttons.group.close()
 
@@ -97,6 +116,7 @@ class ReplayScene(Scene):
             self._pads.handle(event)
         elif not isinstance(event, TextTyped):
             self._gestures.handle(event)
+        self._make_room()
         self.buttons.follow()
 
     def update(self, dt: float) -> None:
@@ -104,6 +124,7 @@ class ReplayScene(Scene):
         self.player.update(dt)
         self.stage.update(dt)
         self._look_at_broken()
+        self.reviewing.update()
         self._pads.update(dt)
         self.verbs.update(dt)
         self.buttons.group.update(dt)
@@ -133,13 +154,16 @@ class ReplayScene(Scene):
     def broken(self) -> Sequence[Cell]:
         """The cells in which the next turn breaks a rule, once all before it is seen."""
         fault = self.playback.game.fault
-        if fault is None or self.stage.telling or self.playback.position < self.playback.last:
+        playback = self.playback
+        there = playback.position == playback.last and playback.aside is None
+        if fault is None or self.stage.telling or not there:
             return ()
         return fault.cells
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""
-        return self.stage.appearance(self.status), self.buttons.group.look(), self.note
+        panel = self.buttons.panel() if self.reviewing.open else None
+        return self.stage.appearance(self.status), self.buttons.group.look(), self.note, panel
 
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`."""
@@ -153,6 +177,8 @@ class ReplayScene(Scene):
             picture = self._picture
             picture.broken(target, self.stage, self.broken)
             picture.title(target)
+            if self.reviewing.open:
+                picture.review(target, self.buttons.panel())
             self.buttons.group.draw(target, picture.painter, self.device)
             picture.note(target, self.note, wrong=not self.verbs.said)
             self.stage.draw_effects(target, alpha)

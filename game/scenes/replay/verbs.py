@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.replay.player import Player
+from game.scenes.replay.reviewing import Reviewing
 from game.scenes.services import Services
 from game.scenes.table.stage import TableStage
 from game.scenes.view_verbs import ViewVerbs
@@ -16,9 +17,15 @@ class ReplayVerbs(ViewVerbs):
     """Carries out what the watcher wants. ``said`` is what there is to say of it, often ""."""
 
     def __init__(
-        self, services: Services, player: Player, stage: TableStage, text: str | None
+        self,
+        services: Services,
+        player: Player,
+        stage: TableStage,
+        reviewing: Reviewing,
+        text: str | None,
     ) -> None:
         super().__init__(stage)
+        self.reviewing = reviewing
         self.said = ""
         self.player = player
         self._services = services

@@ -62,7 +62,7 @@ class ResultsScene(WidgetScene):
         _, size = self.services.words.gettext, self.services.theme.type_strong
         self.group.clear()
         self.menu = Button(_("Menu"), self._menu, icon="home", key="escape", size=size)
-        self.replay = Button(_("Replay"), self._replay, icon="replay", key="r", size=size)
+        self.replay = Button(_("Review"), self._replay, icon="review", key="r", size=size)
         self.rematch = Button(
             _("Rematch"), self._rematch, icon="restart", style="primary", key="enter", size=size
         )

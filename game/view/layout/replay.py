@@ -23,6 +23,13 @@ from game.view.layout.play_parts import (
     slots_in,
     tray_width,
 )
+from game.view.layout.review import (
+    ReviewBoxes,
+    below_table,
+    beside_table,
+    height_below,
+    panel_width,
+)
 
 BUTTON, PLAY = 56.0, 72.0
 """Width of a button of the bar, and of the one that plays."""
@@ -36,20 +43,25 @@ CARD_HEIGHT, LOW_CARD, HIGH_CARD = 88.0, 66.0, 92.0
 CARD_PART = 0.235
 LEAST_OWNER, WIDEST_OWNER = 1.6, 3.4
 """The room for the name beside the rack, in heights of the rack."""
+ROOM = 130.0
+"""The least width and height of a table on which much can be seen."""
 LARGEST_CELL = 104.0
 """The largest cell of the table."""
+LEAST_STATUS = 0.55
+"""The part of its usual width that the status needs to stand beside the panel of the review."""
 HIGH_STATUS = 46.0
 """Height of the status in a narrow window, for two lines."""
 
 TRANSPORT = ("start", "back", "play", "on", "end")
 """The buttons that move through the game, from the left."""
-TOOLS = ("leave", "fit", "save")
+TOOLS = ("leave", "fit", "save", "review")
 
 
 class ReplayLayout(NamedTuple):
     """The boxes of the Replay screen. Without a rack, where no hand is known, ``tray`` is empty.
     ``owner`` is where the name of whose hand it is stands; ``note`` is where sentences stand that
-    do not fit the status line. ``cell`` is the largest cell (px)."""
+    do not fit the status line. ``cell`` is the largest cell (px). ``reviewed`` are the boxes of the
+    review's panel; None while it is put away."""
 
     scale: float
     table: Box
@@ -72,12 +84,21 @@ class ReplayLayout(NamedTuple):
     leave: Box
     fit: Box
     save: Box
+    review: Box
     rails: tuple[Box, ...]
     cell: float
+    reviewed: ReviewBoxes | None = None
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the table is large enough to be looked at."""
+        table = self.table
+        return min(table.w, table.h) >= ROOM * self.scale
 
     def covering(self) -> tuple[Box, ...]:
         """The boxes over the table that take the taps on them."""
-        return (*self.cards, *self.rails, self.leave, self.fit, self.save)
+        panel = (self.reviewed.panel,) if self.reviewed else ()
+        return (*self.cards, *self.rails, *panel, *(getattr(self, name) for name in TOOLS))
 
     def controls(self) -> dict[str, Box]:
         """The boxes that must not overlap, by name."""
@@ -85,28 +106,44 @@ class ReplayLayout(NamedTuple):
         single: dict[str, Box] = {name: getattr(self, name) for name in names}
         if self.tray.w:
             single["tray"] = self.tray
+        if self.reviewed:
+            single |= {"said": self.reviewed.said} | self.reviewed.pressed()
         return single | {f"card {n}": box for n, box in enumerate(self.cards)}
 
 
-def replay_layout(window: Window, players: int, *, rack: bool) -> ReplayLayout:
-    """Lays out a game of 2 to 4 players; ``rack``: hands are known, so one can be shown."""
-    return _tall(window, players, rack) if window.upright else _wide(window, players, rack)
+def replay_layout(
+    window: Window, players: int, *, rack: bool, review: bool = False
+) -> ReplayLayout:
+    """Lays out a game of 2 to 4 players; ``rack``: hands are known, so one can be shown;
+    ``review``: its panel is open."""
+    lay_out = _tall if window.upright else _wide
+    return lay_out(window, players, rack=rack, review=review)
 
 
-def _wide(window: Window, players: int, rack: bool) -> ReplayLayout:
-    """Cards at the left, tools at the right; the bar takes one row along the bottom."""
+def _wide(window: Window, players: int, *, rack: bool, review: bool) -> ReplayLayout:
+    """Cards at the left, tools at the right, beside them the panel of the review; the bar takes one
+    row along the bottom."""
     scale, tip, low = window.table, window.fingertip, is_low(window)
     gap = Theme.space_small * scale
     margin = gap if low else Theme.space * scale
     screen = Box(0, 0, *window.size).inset(margin)
     bar, above = screen.split_bottom(max(tip, BUTTON * scale * (0.8 if low else 1.0)), margin)
     boxes = _bar(bar, tip, scale, gap)
-    rows, slot = _rack_height(scale, low=low)
-    hand, above = above.split_bottom(rows, 1.5 * margin)
+    high, slot = _rack_height(scale, low=low)
+    hand, above = above.split_bottom(high, 1.5 * margin)
     cards, middle = above.split_left(min(CARD_WIDTH * scale, window.width * CARD_PART), margin)
-    tools, middle = middle.split_right(tip, margin)
-    boxes |= zip(TOOLS, column(tools, tip, gap, len(TOOLS)), strict=True)
-    status, table = middle.split_bottom(STATUS_HEIGHT * scale, gap / 2)
+    across = 1 if len(TOOLS) * (tip + gap) - gap <= middle.h else 2
+    tools, middle = middle.split_right(across * (tip + gap) - gap, margin)
+    down = -(-len(TOOLS) // across)
+    rows = column(tools, tip, gap, down)
+    boxes |= zip(TOOLS, [box for row in rows for box in row.columns(across, gap)], strict=True)
+    reviewed = None
+    if review:
+        width = panel_width(window.width, scale, tip)
+        table, status, panel = _beside_panel(middle, width, margin, gap, scale)
+        reviewed = beside_table(panel, tip, scale, gap)
+    else:
+        status, table = middle.split_bottom(STATUS_HEIGHT * scale, gap / 2)
     bag, rest = hand.split_left((LOW_BAG if low else BAG_WIDTH) * scale, margin)
     tray, slots, owner = _rack(rest, slot, gap / 2, hand.centre[0], TITLE * scale)
     title = rest.split_left(tray.right - rest.x, margin)[1] if rack else rest
@@ -124,8 +161,25 @@ def _wide(window: Window, players: int, rack: bool) -> ReplayLayout:
         note=rest,
         rails=(Box(0, edge, window.width, window.height - edge),),
         cell=LARGEST_CELL * scale,
+        reviewed=reviewed,
         **boxes,
     )
+
+
+def _beside_panel(
+    middle: Box, width: float, margin: float, gap: float, scale: float
+) -> tuple[Box, Box, Box]:
+    """The table, the status, and the panel of the review beside them; where the status would have
+    too little room there, the panel stands above it."""
+    panel, room = middle.split_right(width, margin)
+    usual = 2 * STATUS_HALF * scale
+    if room.w >= LEAST_STATUS * usual:
+        line = STATUS_HEIGHT if room.w >= usual else HIGH_STATUS
+        status, table = room.split_bottom(line * scale, gap / 2)
+        return table, status, panel
+    status, above = middle.split_bottom(STATUS_HEIGHT * scale, gap / 2)
+    panel, table = above.split_right(width, margin)
+    return table, status, panel
 
 
 def _middle(status: Box, table: Box, scale: float) -> Box:
@@ -173,8 +227,9 @@ def _rack(
     return tray, slots_in(on_slots, slot, gap), owner if owner.w > 2 * gap else None
 
 
-def _tall(window: Window, players: int, rack: bool) -> ReplayLayout:
-    """Cards along the top, title and tools below them; along the bottom rack, timeline, buttons."""
+def _tall(window: Window, players: int, *, rack: bool, review: bool) -> ReplayLayout:
+    """Cards along the top, title and tools below them; along the bottom the panel of the review,
+    rack, timeline, buttons."""
     scale, tip, low = window.table, window.fingertip, is_low(window)
     gap = Theme.space_small * scale
     margin = gap if low or window.width < 8.6 * tip else Theme.space * scale
@@ -190,7 +245,7 @@ def _tall(window: Window, players: int, rack: bool) -> ReplayLayout:
     head, rest = rest.split_top(tip, gap)
     boxes = {}
     boxes["leave"], head = head.split_left(tip, gap)
-    for name in ("save", "fit"):
+    for name in ("save", "fit", "review"):
         boxes[name], head = head.split_right(tip, gap)
     buttons, rest = rest.split_bottom(max(tip, BUTTON * scale), gap)
     course, rest = rest.split_bottom(max(tip, TIMELINE * scale), margin)
@@ -203,7 +258,12 @@ def _tall(window: Window, players: int, rack: bool) -> ReplayLayout:
     boxes["timeline"] = course
     boxes |= _row(buttons, names, tip, scale, gap)
     rows, slot = _rack_height(scale, low=low or window.width < 600 * scale)
-    hand, rest = rest.split_bottom(rows, 1.5 * margin)
+    hand, rest = rest.split_bottom(rows, gap if review else 1.5 * margin)
+    top, reviewed = hand, None
+    if review:
+        panel, said = height_below(tip, scale, gap, low=low)
+        top, rest = rest.split_bottom(panel, 1.5 * margin)
+        reviewed = below_table(top, tip, gap, said)
     bag, room = hand.split_left(LOW_BAG * scale, gap)
     slot = min(1.2 * slot, (room.w - gap * (SLOTS + 1)) / SLOTS, room.h - gap)
     tray, slots, owner = _rack(room, slot, gap / 2, hand.centre[0])
@@ -211,7 +271,7 @@ def _tall(window: Window, players: int, rack: bool) -> ReplayLayout:
         bag = Box.around(hand.centre, 1.6 * bag.w, bag.h)
     line = STATUS_HEIGHT if rest.w >= 2 * STATUS_HALF * scale else HIGH_STATUS
     status, table = rest.split_bottom(line * scale, gap / 2)
-    edge = hand.y - margin
+    edge = top.y - margin
     return ReplayLayout(
         scale=scale,
         table=table,
@@ -228,6 +288,7 @@ def _tall(window: Window, players: int, rack: bool) -> ReplayLayout:
             Box(0, edge, window.width, window.height - edge),
         ),
         cell=LARGEST_CELL * scale,
+        reviewed=reviewed,
         **boxes,
     )
 

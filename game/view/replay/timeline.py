@@ -1,5 +1,5 @@
-"""The course of a game as a line: a bar for each turn, as high as its points, that can be dragged
-along to go to any moment."""
+"""The course of a game as a line: a bar for each turn, as high as its points, in a lane of its
+player's own with the face before it. It can be dragged along to go to any moment."""
 
 from __future__ import annotations
 
@@ -12,21 +12,30 @@ from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, mix, with_alpha
 from game.common.geometry import Box, Point
+from game.session.looks import Look
 from game.ui.widget import Widget
 
-LEAST = 0.12
+LEAST = 0.14
 """The height of a bar without points, as a part of the highest one's."""
+
+FACE, SMALLEST_FACE = 0.46, 11.0
+"""The size of the faces before the lanes, as a part of the height without the head at most, and the
+dp below which there are none."""
+
+LANE_PAD = 0.08
+"""The part of a lane's height that stays free above its bars."""
 
 EVEN = 0.75
 """Heights go with this power of the points, so that usual turns can be told apart, too."""
 
-PAD = 0.13
+PAD = 0.1
 """The margin above and below, as a part of the height."""
 
-HEAD = 0.22
-"""The part of the height above the bars, where the best turn and Qwirkles are marked."""
+HEAD = 0.2
+"""The part of the height above the bars, where the best turn, turning points and Qwirkles are
+marked."""
 
-THICK, FAT = 0.62, 9.0
+THICK, FAT = 0.7, 9.0
 """The width of a bar, as a part of the room for it, and at most (dp)."""
 
 DIM = 0.42
@@ -40,9 +49,10 @@ EDGE = 12.0
 
 
 class TurnMark(NamedTuple):
-    """A step of the game: the colour and the points of the turn; a step that is no turn, such as
-    a roll, has no colour."""
+    """A step of the game: the seat of the player, the colour and the points of the turn; a step
+    that is no turn, such as a roll, has no colour."""
 
+    seat: int = 0
     colour: RGB | None = None
     points: int = 0
     qwirkles: int = 0
@@ -50,11 +60,13 @@ class TurnMark(NamedTuple):
 
 class Timeline(Widget):
     """Where the game is, of all that it was. ``on_move`` gets the position to go to. Of a
-    ``broken`` record the end is marked: it cannot be read on."""
+    ``broken`` record the end is marked: it cannot be read on. ``turning`` are the steps of the
+    turning points, as soon as they are known."""
 
     def __init__(
         self,
         marks: Sequence[TurnMark],
+        looks: Sequence[Look],
         best: int | None,
         on_move: Callable[[int], None],
         *,
@@ -62,7 +74,9 @@ class Timeline(Widget):
     ) -> None:
         super().__init__()
         self.marks = tuple(marks)
+        self.looks = tuple(looks)
         self.best = best
+        self.turning: frozenset[int] = frozenset()
         self.position = 0
         self.on_move = on_move
         self.broken = broken
@@ -79,7 +93,7 @@ class Timeline(Widget):
         self.on_move = lambda _position: None
 
     def look(self) -> tuple[object, ...]:
-        return *super().look(), self.position, self._held
+        return *super().look(), self.position, self._held, self.turning
 
     def step(self, direction: int) -> bool:
         """An arrow key goes one step back or on."""
@@ -119,7 +133,19 @@ class Timeline(Widget):
     def _line(self) -> Box:
         """From the beginning of the game to its end (px)."""
         edge = min(EDGE * self.box.h / 56.0, 0.1 * self.box.w)
-        return self.box._replace(x=self.box.x + edge, w=self.box.w - 2 * edge - self._end_mark())
+        x = self.box.x + edge + 1.5 * self._faces()
+        return self.box._replace(x=x, w=self.box.right - edge - self._end_mark() - x)
+
+    def _faces(self) -> float:
+        """The room for the faces before the lanes (px)."""
+        lanes = self.box.h * (1.0 - HEAD - 2 * PAD)
+        return min(lanes * min(FACE, 1.0 / max(1, len(self.looks))), 0.1 * self.box.w)
+
+    def _lane(self, seat: int) -> tuple[float, float]:
+        """The floor of a player's lane, below the upper edge of the box, and its height (px)."""
+        height = self.box.h * (1.0 - HEAD - 2 * PAD)
+        each = height / max(1, len(self.looks))
+        return self.box.h * (HEAD + PAD) + (seat + 1) * each, each
 
     def _end_mark(self) -> float:
         """The room for the mark after the line, where the record is broken (px)."""
@@ -153,8 +179,8 @@ class Timeline(Widget):
     def _bars(
         self, painter: Painter, size: tuple[int, int]
     ) -> tuple[pygame.Surface, pygame.Surface]:
-        """All bars and marks, dim and bright, kept as long as size and look stay the same."""
-        key = size, painter.scale, painter.theme
+        """All bars and marks, dim and bright, kept as long as they look the same."""
+        key = size, painter.scale, painter.theme, self.turning
         if self._kept is None or self._kept[0] != key:
             pictures = []
             for bright in (False, True):
@@ -165,30 +191,55 @@ class Timeline(Widget):
         return self._kept[1], self._kept[2]
 
     def _draw_bars(self, target: pygame.Surface, painter: Painter, *, bright: bool) -> None:
+        """Everything but the knob, with its upper left corner at 0,0."""
         theme, line = painter.theme, self._line()
-        left, height = self.box.x, self.box.h
-        highest = height * (1.0 - HEAD - 2 * PAD)
         most = max((mark.points for mark in self.marks), default=0) or 1
-        wide = max(1.0, min(THICK * line.w / max(1, len(self.marks)), painter.dp(FAT)))
-        floor, above = height * (1.0 - PAD), height * (PAD + 0.4 * HEAD)
-        side = max(8, round(height * 0.26))
+        room = line.w / max(1, len(self.marks))
+        wide = max(1.0, min(THICK * room * min(2, len(self.looks)), painter.dp(FAT)))
         self._draw_end(target, painter)
+        self._draw_faces(target, painter)
         for n, mark in enumerate(self.marks, 1):
-            x = self.x_of(n) - left
+            x = self.x_of(n) - self.box.x
+            floor, lane = self._lane(mark.seat)
             if mark.colour is None:
-                dot = Box.around((x, floor - wide / 4), max(2.0, wide / 2), max(2.0, wide / 2))
+                side = max(2.0, min(wide / 2, lane / 3))
+                dot = Box.around((x, floor - side / 2), side, side)
                 painter.rounded(target, dot, theme.muted if bright else theme.faint, dot.h / 2)
                 continue
-            high = max(LEAST, (mark.points / most) ** EVEN) * highest
+            high = max(LEAST, (mark.points / most) ** EVEN) * (1.0 - LANE_PAD) * lane
             colour = theme.accent_lit if mark.qwirkles else mark.colour
             if not bright:
                 colour = mix(theme.control_deep, colour, DIM)
             bar = Box(x - wide / 2, floor - high, wide, high)
             painter.rounded(target, bar, colour, min(wide / 2, painter.dp(theme.space_least)))
-            if n - 1 == self.best:
-                painter.icon(target, "star", (x, above), side, theme.accent_lit)
-            elif mark.qwirkles:
-                painter.disc(target, (x, above), max(2.0, side * 0.17), theme.accent_lit)
+            self._draw_mark(target, painter, n - 1, (x, floor - high))
+
+    def _draw_faces(self, target: pygame.Surface, painter: Painter) -> None:
+        """Whose lane is whose, where faces can be told apart; the lanes lie in the order of the
+        cards."""
+        size = self._faces()
+        for seat, look in enumerate(self.looks):
+            floor, lane = self._lane(seat)
+            if size >= painter.dp(SMALLEST_FACE):
+                left = self._line().x - self.box.x - size
+                painter.badge(target, (left, floor - lane / 2), size / 2 - 1, look)
+
+    def _draw_mark(self, target: pygame.Surface, painter: Painter, step: int, top: Point) -> None:
+        """What stands above a bar that ends at its ``top``: a flag on its pole for a turning point,
+        a star for the best turn, a dot for a Qwirkle."""
+        theme, height, x = painter.theme, self.box.h, top[0]
+        above, side = height * (PAD + 0.4 * HEAD), max(8, round(height * 0.26))
+        if step in self.turning:
+            pole = max(1.0, painter.dp(theme.hairline) * 1.5)
+            start = above - 0.4 * side
+            stem = Box(x - pole / 2, start, pole, max(0.0, top[1] - start))
+            painter.rounded(target, stem, theme.ink, 0)
+        if step == self.best:
+            painter.icon(target, "star", (x, above), side, theme.accent_lit)
+        elif step in self.turning:
+            painter.icon(target, "pennant", (x + 0.3 * side, above), side, theme.ink)
+        elif self.marks[step].qwirkles:
+            painter.disc(target, (x, above), max(2.0, side * 0.17), theme.accent_lit)
 
     def _draw_end(self, target: pygame.Surface, painter: Painter) -> None:
         """Where a broken record ends: a red field with a cross."""

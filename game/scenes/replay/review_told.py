@@ -1,0 +1,146 @@
+"""What the panel of the review says."""
+
+from __future__ import annotations
+
+from game.rules import Exchange, Roll
+from game.scenes.replay.reviewing import CHOICES, Chosen, Reviewing, Side
+from game.session import GameSetup
+from game.session.review import Move, ReviewedTurn, TurningPoint, Why
+from game.view.replay.review_panel import PanelContent
+from game.view.replay.review_row import RowContent
+from game.words.locale import N_
+from game.words.words import Words
+
+LABELS = {
+    Chosen.PLAYED: N_("Played"),
+    Chosen.BEST: N_("Most points"),
+    Chosen.EXPERT: N_("Expert"),
+}
+
+KINDS = {
+    Why.MADE: N_("Qwirkle made"),
+    Why.MISSED: N_("Qwirkle missed"),
+    Why.LOST: N_("Much given away"),
+    Why.LEAD: N_("Lead for good"),
+}
+
+WAITING, NOTHING = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
+
+
+class ReviewTold:
+    """Says what a review knows, in the words of the player's language."""
+
+    def __init__(self, reviewing: Reviewing, setup: GameSetup, words: Words) -> None:
+        self._reviewing = reviewing
+        self._setup = setup
+        self._words = words
+        self._dice = setup.variant == "cubes"
+
+    # The rows
+
+    def rows(self) -> list[RowContent]:
+        """The rows of the side that is seen; fewer where less is known."""
+        if self._reviewing.side is Side.TURN:
+            return [self._choice(which) for which in CHOICES]
+        return [self._point(one) for one in self._reviewing.review.turning_points or ()]
+
+    def _choice(self, which: Chosen) -> RowContent:
+        reviewing, turn = self._reviewing, self._reviewing.turn
+        label = self._words.gettext(LABELS[which])
+        move, chosen = reviewing.move(which), reviewing.chosen is which
+        if turn is None or move is None:
+            known = turn is not None and turn.weighed
+            return RowContent(label, NOTHING if known else WAITING)
+        mark = "check" if which is not Chosen.PLAYED and move == turn.played else ""
+        match move.command:
+            case Exchange(tiles):
+                return RowContent(label, str(len(tiles)), mark=mark or "exchange", chosen=chosen)
+            case Roll(dice):
+                return RowContent(label, str(len(dice)), mark=mark or "dice", chosen=chosen)
+        return RowContent(label, f"+{move.points}", mark=mark, chosen=chosen)
+
+    def _point(self, point: TurningPoint) -> RowContent:
+        _, review = self._words.gettext, self._reviewing.review
+        turn = review.turns[point.turn]
+        return RowContent(
+            _(KINDS[point.why]),
+            note=_("Turn {n}").format(n=turn.turn.number),
+            badge=self._setup.seats[point.seat].look,
+            chosen=self._reviewing.turn is turn,
+        )
+
+    # The sentences
+
+    def panel(self) -> PanelContent:
+        """All that is said above the rows."""
+        review = self._reviewing.review
+        progress = None if review.done else review.progress
+        if self._reviewing.side is Side.TURN and self._reviewing.turn is not None:
+            head, words = self._turn(self._reviewing.turn)
+            return PanelContent(head, words, progress=progress)
+        looks = [seat.look for seat in self._setup.seats]
+        sums = tuple(zip(looks, review.left or (), strict=False))
+        return PanelContent("", self._game(), sums, progress, self._instead())
+
+    def _instead(self) -> str:
+        """What stands in the place of the turning points where there are none."""
+        _, points = self._words.gettext, self._reviewing.review.turning_points
+        if points is None:
+            return _("Expert is looking for the turning points")
+        return "" if points else _("No turn decided this game")
+
+    def _game(self) -> str:
+        """What is said of the whole game."""
+        _, review = self._words.gettext, self._reviewing.review
+        if not review.known:
+            return _("Nobody noted the hands, so no turn can be judged")
+        if review.left is not None:
+            return _("Points left")
+        return _("Looking at all turns")
+
+    def _turn(self, turn: ReviewedTurn) -> tuple[str, str]:
+        """What is said of the turn in view: why it was a turning point, and of the move chosen."""
+        _, review = self._words.gettext, self._reviewing.review
+        points = [one for one in review.turning_points or () if review.turns[one.turn] is turn]
+        head = _(KINDS[points[0].why]) if points else ""
+        match self._reviewing.chosen:
+            case Chosen.BEST if turn.left:
+                return head, self._more(turn)
+            case Chosen.EXPERT if turn.expert is not None:
+                return head, self._expert(turn, turn.expert)
+        return head, self._left(turn)
+
+    def _left(self, turn: ReviewedTurn) -> str:
+        _, words = self._words.gettext, self._words
+        if turn.best is None:
+            return _("Nothing could be laid") if turn.weighed else ""
+        if not turn.left:
+            return _("Nothing missed")
+        return words.ngettext(
+            "{n} point left on the table", "{n} points left on the table", turn.left
+        ).format(n=turn.left)
+
+    def _more(self, turn: ReviewedTurn) -> str:
+        return self._words.ngettext(
+            "{n} point more than was played", "{n} points more than was played", turn.left
+        ).format(n=turn.left)
+
+    def _expert(self, turn: ReviewedTurn, move: Move) -> str:
+        _, words = self._words.gettext, self._words
+        if move == turn.played:
+            return _("Expert would have played just this")
+        done, n = "", round(turn.lost)
+        match move.command:
+            case Exchange(tiles):
+                done = words.exchanged(len(tiles), dice=self._dice)
+            case Roll(dice):
+                done = words.rolled(len(dice))
+        if done:
+            return _("{name}: {actions}").format(name=_("Expert"), actions=done)
+        if not n:
+            return _("Expert likes this a little better")
+        return words.ngettext(
+            "By Expert's judgement worth {n} point more",
+            "By Expert's judgement worth {n} points more",
+            n,
+        ).format(n=n)

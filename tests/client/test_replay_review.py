@@ -1,0 +1,306 @@
+"""The review on the Replay screen: by every hand, at every turn, and what is seen on the table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules import Exchange, Place, Roll
+from game.scenes.menu import MenuScene
+from game.scenes.replay.reviewing import CHOICES, Chosen, Side
+from game.scenes.replay.scene import ReplayScene
+from game.session import RecordedGame, record_text
+from game.session.review import Move, ReviewedTurn
+from tests.client.driver import Driver, running
+from tests.client.reviewed_games import careless
+from tests.client.test_play_pads import Hand
+from tests.client.test_replay import played, shows
+from tests.client.test_written import WHEN, typed
+
+
+def opened(
+    folder: Path, game: RecordedGame, size: tuple[int, int] = (1280, 720), speed: float = 0.0
+) -> Iterator[Driver]:
+    with running(
+        folder, size=size, speed=speed, first=lambda services: ReplayScene(services, game)
+    ) as driver:
+        yield driver
+
+
+@pytest.fixture(params=["tiles", "cubes"])
+def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A replay of a careless game, all of it analysed."""
+    for driver in opened(tmp_path, careless(request.param)):
+        driver.scene(ReplayScene).reviewing.review.think(1e9)
+        driver.frame()
+        yield driver
+
+
+def side(replay: ReplayScene) -> Side:
+    """The side of the panel that is seen now."""
+    return replay.reviewing.side
+
+
+def missed(replay: ReplayScene) -> ReviewedTurn:
+    """A turn in which more could be had, after some others."""
+    turns = replay.reviewing.review.turns[3:]
+    return next(t for t in turns if t.left and t.ends - t.begins == 1 and t.expert != t.played)
+
+
+def lies_aside(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
+    """The table is that before the turn, with just this move laid out, or chosen on the rack."""
+    before = replay.playback.game.steps[turn.ends - 1].before
+    stage, playback = replay.stage, replay.playback
+    assert playback.position == turn.ends == replay.buttons.timeline.position
+    assert stage.moment.state == before
+    laid = {cell: tile for tile, cell in move.placed}
+    assert dict(stage.tiles()) == {**before.board.tiles, **laid}
+    assert tuple(stage.display.scores) == before.scores
+    slots = playback.racks[before.seat].slots
+    content = stage._hand.content(stage.camera.view)
+    used = content.lifted if isinstance(move.command, Place) else content.chosen
+    assert sorted(tile for n in used if (tile := slots[n])) == sorted(move.taken)
+    assert sorted(filter(None, slots)) == sorted(before.hand)
+
+
+def test_each_move_of_each_turn_is_laid_out_and_put_away(driver: Driver) -> None:
+    replay = driver.scene(ReplayScene)
+    review, moments = replay.reviewing.review, replay.playback.game.moments
+    kinds = set()
+    for turn in review.turns:
+        replay.verbs.jump(turn.ends)
+        for row, which in enumerate(CHOICES):
+            move = replay.reviewing.move(which)
+            replay.reviewing.press(row)
+            replay.buttons.follow()
+            if move is None:
+                continue
+            assert replay.reviewing.chosen is which
+            if move == turn.played:
+                shows(replay, moments[turn.ends].state, turn.ends)
+            else:
+                lies_aside(replay, turn, move)
+                kinds.add(type(move.command))
+        replay.reviewing.choose(Chosen.PLAYED)
+        replay.buttons.follow()
+        shows(replay, moments[turn.ends].state, turn.ends)
+    assert Place in kinds and (kinds <= {Place, Exchange, Roll})
+
+
+def test_the_game_goes_on_from_where_it_was(driver: Driver) -> None:
+    replay = driver.scene(ReplayScene)
+    turn, moments = missed(replay), replay.playback.game.moments
+    for go, to in (
+        (replay.verbs.on, turn.ends + 1),
+        (replay.verbs.back, turn.ends - 1),
+        (replay.verbs.end, replay.playback.last),
+    ):
+        replay.verbs.jump(turn.ends)
+        replay.reviewing.choose(Chosen.BEST)
+        assert replay.playback.aside is not None
+        go()
+        replay.buttons.follow()
+        assert replay.playback.aside is None
+        shows(replay, moments[to].state, to)
+        assert replay.reviewing.chosen in (Chosen.PLAYED, None)
+
+
+def test_by_mouse_and_finger(driver: Driver) -> None:
+    replay = driver.scene(ReplayScene)
+    turn, rows = missed(replay), replay.buttons.rows
+    replay.verbs.jump(turn.ends)
+    driver.frame()
+    assert turn.best is not None
+    assert [row.content.figure for row in rows[:2]] == [
+        f"+{turn.played.points}",
+        f"+{turn.best.points}",
+    ]
+    driver.click(rows[1])
+    lies_aside(replay, turn, turn.best)
+    assert [row.content.chosen for row in rows] == [False, True, False]
+    driver.finger_down(1, rows[2].box.centre)
+    driver.finger_up(1)
+    assert turn.expert is not None
+    lies_aside(replay, turn, turn.expert)
+    driver.click(replay.buttons["flip"])
+    assert side(replay) is Side.POINTS
+    points = replay.reviewing.review.turning_points or ()
+    assert len(points) == 3 and [row.visible for row in rows] == [True] * 3
+    for n, point in enumerate(points):
+        if side(replay) is Side.TURN:
+            driver.click(replay.buttons["flip"])
+        driver.click(rows[n])
+        assert replay.playback.position == replay.reviewing.review.turns[point.turn].ends
+        assert side(replay) is Side.TURN
+    driver.click(replay.buttons["review"])
+    assert replay.layout.reviewed is None and not any(row.visible for row in rows)
+    table = replay.layout.table
+    driver.click(replay.buttons["review"])
+    assert replay.layout.reviewed is not None and replay.layout.table.w < table.w
+
+
+def test_by_keys(driver: Driver) -> None:
+    replay = driver.scene(ReplayScene)
+    turn = missed(replay)
+    assert turn.best is not None and turn.expert is not None
+    replay.verbs.jump(turn.ends)
+    driver.frame()
+    driver.key(pygame.K_2)
+    lies_aside(replay, turn, turn.best)
+    driver.key(pygame.K_3)
+    lies_aside(replay, turn, turn.expert)
+    driver.key(pygame.K_1)
+    assert replay.playback.aside is None
+    driver.key(pygame.K_t, pygame.K_2)
+    points = replay.reviewing.review.turning_points or ()
+    assert replay.playback.position == replay.reviewing.review.turns[points[1].turn].ends
+    driver.key(pygame.K_r)
+    assert not replay.reviewing.open
+    driver.key(pygame.K_r)
+    replay.verbs.jump(turn.ends)
+    driver.frame()
+    # Tab comes to the rows, too.
+    while replay.buttons.group.focused is not replay.buttons.rows[1]:
+        driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RETURN)
+    lies_aside(replay, turn, turn.best)
+
+
+def test_by_pad(driver: Driver) -> None:
+    replay = driver.scene(ReplayScene)
+    pad, turn = Hand(driver, "controller"), missed(replay)
+    assert turn.best is not None and turn.expert is not None
+    replay.verbs.jump(turn.ends)
+    driver.frame()
+    pad.press("back")
+    lies_aside(replay, turn, turn.best)
+    pad.press("back")
+    lies_aside(replay, turn, turn.expert)
+    pad.press("back")
+    assert replay.playback.aside is None
+    while replay.buttons.group.focused is not replay.buttons["flip"]:
+        pad.press("rb")
+    pad.press("a")
+    assert side(replay) is Side.POINTS
+    pad.press("rb", "a")
+    points = replay.reviewing.review.turning_points or ()
+    assert replay.playback.position == replay.reviewing.review.turns[points[0].turn].ends
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_one_looks_while_it_is_analysed(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.session.review.review.SECONDS", 0.6)
+    for driver in opened(tmp_path, careless("tiles"), size):
+        replay = driver.scene(ReplayScene)
+        reviewing, rows = replay.reviewing, replay.buttons.rows
+        assert side(replay) is Side.POINTS and not reviewing.review.done
+        driver.frame()
+        assert "Expert is looking for the turning points" in " ".join(driver.texts())
+        assert not any(row.visible for row in rows)
+        replay.verbs.jump(20)
+        looked_at = replay.reviewing.review.turn_at(20)
+        assert looked_at is not None
+        for _ in range(60):
+            if reviewing.review.turns[looked_at].weighed:
+                break
+            driver.frame()
+        assert reviewing.review.turns[looked_at].weighed
+        assert reviewing.review.progress < 1.0 and replay.buttons.panel().progress is not None
+        shares = [reviewing.review.progress]
+        drawn = driver.app.frames_drawn
+        while not reviewing.review.done:
+            driver.frame()
+            shares.append(reviewing.review.progress)
+        assert shares == sorted(shares) and shares[-1] == 1.0
+        assert driver.app.frames_drawn > drawn
+        assert replay.buttons.panel().progress is None
+        assert len(replay.buttons.timeline.turning) == 3
+        # From now on nothing is done any more.
+        driver.wait(1.0)
+        drawn = driver.app.frames_drawn
+        driver.wait(0.5)
+        assert driver.app.frames_drawn == drawn
+
+
+def test_it_thinks_only_while_its_panel_is_seen_and_once_a_frame(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for driver in opened(tmp_path, careless("tiles")):
+        replay = driver.scene(ReplayScene)
+        thought: list[float] = []
+        now = [time.perf_counter() + 1]
+        monkeypatch.setattr(replay.reviewing, "_clock", partial(now.__getitem__, 0))
+        monkeypatch.setattr(replay.reviewing.review, "think", thought.append)
+        # A slow machine: several steps of time in a frame.
+        driver.frame(seconds=5 / 60)
+        assert len(thought) == 1
+        now[0] += 1
+        driver.key(pygame.K_r)
+        driver.frame()
+        assert len(thought) == 1
+        driver.key(pygame.K_r)
+        driver.frame()
+        assert thought == [0.008, 0.008]
+        now[0] += 1
+        driver.key(pygame.K_SPACE)
+        driver.frame()
+        assert thought[2:] == [0.004]
+
+
+def test_without_hands_a_sentence_says_so(tmp_path: Path) -> None:
+    text = typed(record_text(played("tiles"), WHEN))
+    with running(tmp_path, size=(1280, 720)) as driver:
+        driver.app.services.routes.replay(driver.app.services, text)
+        driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
+        driver.wait(0.5)
+        replay = driver.scene(ReplayScene)
+        said = replay.buttons.panel().words
+        assert said.startswith("Nobody noted the hands")
+        assert side(replay) is Side.POINTS
+        assert not replay.buttons["flip"].visible
+        assert replay.buttons.rows[0].content.words in ("Qwirkle made", "Lead for good")
+        driver.click(replay.buttons.rows[0])
+        assert replay.playback.turn is not None
+        assert replay.buttons.panel().words == said
+        driver.key(pygame.K_ESCAPE)
+        driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))
+
+
+def noting(names: list[str], real: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """The same function, which notes what it is asked for."""
+
+    def noted(name: str, *rest: Any) -> pygame.Surface:
+        names.append(name)
+        return real(name, *rest)
+
+    return noted
+
+
+def test_turning_points_are_flags_and_players_have_lanes(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two bars of equal points lie at different heights, and have their player's face before them;
+    a turning point has a flag above its bar."""
+    replay = driver.scene(ReplayScene)
+    line = replay.buttons.timeline
+    floors = [line._lane(seat)[0] for seat in range(2)]
+    assert floors[1] - floors[0] >= 0.25 * line.box.h
+    drawn: list[str] = []
+    assets = driver.app.services.assets
+    for kind in ("icon", "face"):
+        monkeypatch.setattr(assets, kind, noting(drawn, getattr(assets, kind)))
+    line._kept = None
+    line.draw(driver.app.screen, replay._picture.painter)
+    capped = line.turning - {line.best}
+    # Once dim, and once bright.
+    assert drawn.count("pennant") == 2 * len(capped) and capped
+    looks = [seat.look.face for seat in replay.playback.setup.seats]
+    assert all(drawn.count(look) == 2 for look in looks)

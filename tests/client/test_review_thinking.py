@@ -1,0 +1,119 @@
+"""How a review thinks: what it analyses first, how long, and what is left when nobody looks."""
+
+from __future__ import annotations
+
+import gc
+from itertools import count
+from weakref import ref
+
+import pytest
+
+from game.bots import Choice, Weighed
+from game.rules import Bag, HouseRules, Place, View
+from game.session.review import Review
+from game.session.review.turns import view_before
+from tests.client.reviewed_games import careless
+
+SHORT = HouseRules(bag=Bag.SHORT)
+
+
+def test_the_turn_in_view_is_analysed_first_and_the_rest_follows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever looks at another turn meanwhile sees that one next; nothing is done twice."""
+    game, order = careless("tiles", 1, 2, SHORT), []
+
+    def thoughts(view: View, *_: object) -> Weighed:
+        order.append(view.turn)
+        yield
+        yield
+        return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
+
+    monkeypatch.setattr("game.session.review.review.weigh", thoughts)
+    review = Review(game)
+    numbers = [turn.turn.number for turn in review.turns]
+    review.look_at(9)
+    assert review.progress == 0.0
+    review.think(0)
+    assert review.turns[9].best is not None or not view_before(game, review.turns[9]).options.place
+    assert review.left is None
+    while not review.turns[9].weighed:
+        review.think(0)
+    assert order == [numbers[9]]
+    review.think(0)
+    review.look_at(4)
+    while not review.turns[4].weighed:
+        review.think(0)
+    assert review.left is None
+    while review.left is None:
+        review.think(0)
+    # All points are known before anything else is weighed.
+    assert order == [numbers[9], numbers[4]]
+    done, before = review.progress, len(order)
+    assert 0.0 < done < 1.0 and review.turning_points is None
+    review.think(1e9)
+    assert review.progress == 1.0 and review.done and review.turning_points is not None
+    assert sorted(order) == numbers and len(order) > before
+
+
+def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However long Expert would like to think, a game takes hardly longer than it may."""
+    monkeypatch.setattr("game.session.review.review.SECONDS", 4.6)
+    told, now = [], [0.0]
+
+    def clock() -> float:
+        return now[0]
+
+    def thoughts(view: View, *_: object) -> Weighed:
+        for n in count():
+            now[0] += 0.003
+            if (yield):
+                told.append(n)
+                now[0] += 0.003
+                break
+        return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
+
+    monkeypatch.setattr("game.session.review.review.weigh", thoughts)
+    review = Review(careless("tiles", 1, 2, SHORT), clock)
+    frames = 0
+    while not review.done:
+        before = now[0]
+        review.think(0.004)
+        frames += 1
+        assert now[0] - before <= 0.004 + 2 * 0.003
+    assert len(told) == len(review.turns)
+    assert now[0] <= 4.6 + 0.006 * len(told)
+    assert frames <= 20 * 60
+
+
+def test_whoever_leaves_in_the_middle_leaves_nothing_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ended = []
+
+    def thoughts(_view: View, *_: object) -> Weighed:
+        try:
+            while True:
+                yield
+        finally:
+            ended.append(True)
+
+    monkeypatch.setattr("game.session.review.review.weigh", thoughts)
+    review = Review(careless("tiles", 1, 2, SHORT))
+    for turn in (2, 5):
+        review.look_at(turn)
+        for _ in range(3):
+            review.think(0)
+    assert not ended
+    review.close()
+    assert ended == [True, True]
+    review.think(1e9)
+    gone = ref(review)
+    gc.disable()
+    try:
+        del review
+        assert gone() is None
+    finally:
+        gc.enable()

@@ -1,0 +1,75 @@
+"""Which turns decided a game, by the definition in `game.session.review.turning_points`."""
+
+from __future__ import annotations
+
+from game.session.review import Fact, TurningPoint, Why, turning_points
+from game.session.review.turning_points import lead_for_good
+
+EVEN = [Fact(n % 2, 4) for n in range(10)]
+
+
+def found(facts: list[Fact], seats: int = 2, *, over: bool = False) -> list[tuple[int, Why]]:
+    return [(one.turn, one.why) for one in turning_points(facts, seats, over=over)]
+
+
+def with_(**changed: Fact) -> list[Fact]:
+    """An even game, but for these turns: ``t3=Fact(...)``."""
+    facts = list(EVEN)
+    for name, fact in changed.items():
+        facts[int(name[1:])] = fact
+    return facts
+
+
+def test_in_an_even_game_nothing_turns() -> None:
+    assert found(EVEN) == found([]) == found(EVEN, over=True) == []
+
+
+def test_a_swing_has_three_kinds_and_the_largest_names_it() -> None:
+    made = Fact(1, 14, qwirkles=1)
+    assert turning_points(with_(t3=made), 2, over=False) == [TurningPoint(3, 1, Why.MADE, 14 - 5)]
+    assert found(with_(t4=Fact(0, 4, left=9, lost=6.0))) == [(4, Why.MISSED)]
+    assert found(with_(t4=Fact(0, 4, left=5, lost=6.0))) == [(4, Why.LOST)]
+    # A Qwirkle that still gave more away than it brought.
+    assert found(with_(t4=Fact(0, 14, qwirkles=1, lost=10.0))) == [(4, Why.LOST)]
+    # Many points without a Qwirkle are no turning point.
+    assert found(with_(t4=Fact(0, 16))) == []
+
+
+def test_the_three_largest_swings_stand_in_the_order_of_play() -> None:
+    facts = with_(
+        t1=Fact(1, 4, lost=3.5),
+        t2=Fact(0, 4, lost=9.0),
+        t5=Fact(1, 4, left=8),
+        t6=Fact(0, 4, lost=2.9),
+        t8=Fact(0, 4, lost=3.6),
+    )
+    assert found(facts) == [(2, Why.LOST), (5, Why.MISSED), (8, Why.LOST)]
+    # Of equal swings the earlier turn; what is less than three points decides nothing.
+    equal = with_(**{f"t{n}": Fact(n % 2, 4, lost=5.0) for n in (1, 3, 6, 9)})
+    assert [turn for turn, _ in found(equal)] == [1, 3, 6]
+    assert found(with_(t6=Fact(0, 4, lost=2.9), t7=Fact(1, 4, lost=3.0))) == [(7, Why.LOST)]
+
+
+def test_the_lead_for_good_always_counts_once_the_game_is_over() -> None:
+    facts = with_(
+        t5=Fact(1, 5), t1=Fact(1, 4, lost=8.0), t2=Fact(0, 4, lost=7.0), t8=Fact(0, 4, lost=6.0)
+    )
+    assert lead_for_good(facts, 2) == 9
+    facts.append(Fact(0, 4))
+    # Seat 1 leads by one after its own turns alone; with another point it leads for good.
+    facts[7] = Fact(1, 8)
+    assert lead_for_good(facts, 2) == 7
+    assert found(facts, over=True) == [(1, Why.LOST), (2, Why.LOST), (7, Why.LEAD)]
+    assert found(facts) == [(1, Why.LOST), (2, Why.LOST), (8, Why.LOST)]
+
+
+def test_a_lead_for_good_needs_one_winner_and_a_turn_of_everybody_before() -> None:
+    assert lead_for_good(EVEN, 2) is None, "shared"
+    assert lead_for_good([Fact(0, 9), *EVEN], 2) is None, "from the first turn on"
+    three = [Fact(0, 4), Fact(1, 6), Fact(2, 4), Fact(0, 1), Fact(1, 6), Fact(2, 4)]
+    assert lead_for_good(three, 3) is None, "before the third player's first turn"
+    three += [Fact(0, 19), Fact(1, 1), Fact(2, 4)]
+    assert lead_for_good(three, 3) == 6
+    # The same seat led before, but somebody caught up in between.
+    caught = [Fact(0, 6), Fact(1, 4), Fact(0, 2), Fact(1, 4), Fact(0, 3), Fact(1, 1)]
+    assert lead_for_good(caught, 2) == 4
