@@ -244,8 +244,18 @@ def turn(hand: OneHand, play: PlayScene) -> str:
     return done
 
 
+def ask(hand: OneHand, play: PlayScene) -> str:
+    """Asks for a hint, which does nothing else; returns what was done."""
+    before = len(play.session.steps)
+    hand.use(play.buttons.group, play.buttons["hint"])
+    hand.driver.until(lambda: play.hints.shown is not None, 1.0)
+    assert len(play.session.steps) == before
+    return "hint"
+
+
 def play_out(hand: OneHand, play: PlayScene) -> set[str]:
-    """Plays to the end; returns the kinds of commands that were given."""
+    """Plays to the end, and asks for a hint now and then; returns the kinds of commands that were
+    given."""
     done: set[str] = set()
     session = play.session
     while True:
@@ -254,4 +264,7 @@ def play_out(hand: OneHand, play: PlayScene) -> set[str]:
             return done
         if session.curtain:
             hand.use(play.buttons.group, play.buttons["curtain"])
+        if play.layout.hint and len(session.steps) % 7 < 2:
+            hand.driver.until(lambda: play.buttons["hint"].enabled)
+            done.add(ask(hand, play))
         done.add(turn(hand, play))

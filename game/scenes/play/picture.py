@@ -139,9 +139,9 @@ class PlayPicture:
 
     def hint(self, target: pygame.Surface) -> None:
         """Why the hint is good, beside its cells or above its tiles; not while something else is
-        said there, or a tile is on its way."""
+        said there, a tile is on its way, or the table moves."""
         shown, hand, parts = self._parts.hints.shown, self._hand, self._parts
-        busy = hand.slot is not None or hand.refusal is not None
+        busy = hand.slot is not None or hand.refusal is not None or self._stage.camera.moving
         if shown is None or busy or parts.notes.explanation is not None:
             return
         dice, layout = self._session.traits.rolls, self._stage.layout

@@ -41,8 +41,9 @@ BAG_WIDTH, BAG_BESIDE = 56.0, 66.0
 """The width of the bag with its count below it, and with the count beside it."""
 LABELLED = 92.0
 """The width of a button with its label beside the rack."""
-WIDEST_CONFIRM, BROAD = 190.0, 1.5
-"""The largest width of Confirm, and how many times as wide as high it stays beside a hint."""
+WIDEST_CONFIRM, BROAD, LABEL = 190.0, 1.5, 2.2
+"""The largest width of Confirm, and how many times as wide as high it stays beside a hint, lying
+and upright."""
 CARD_PART, CARD_HEIGHT, LOWER_CARD = 0.235, 66.0, 0.85
 """The part of the width that cards at the side take at most, their height, and the part of that
 which is enough above a hint."""
@@ -174,24 +175,31 @@ def _across(area: Box, buttons: int, sizes: _Measures) -> int:
 
 def upright_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
     """Cards along the top and the buttons below them in one row; along the bottom the rack, and
-    below it the bag and the actions. The hint is among these where the row has no room for it."""
+    below it the bag and the actions. Where the row has no room for the hint, it is among these; or,
+    if Confirm would become narrow, there are two rows."""
     screen, scale, tip, margin, gap, pad = _measures(window)
     across = players if players < 4 and screen.w / players >= THREE_ABREAST * scale else 2
     down = -(-players // across)
     high = (HIGH_CARD if across == 3 else FLAT_CARD) * scale
     card_rows, rest = screen.split_top(down * (high + gap) - gap, gap)
     cards = [card for row in card_rows.rows(down, gap) for card in row.columns(across, gap)]
-    tools, rest = rest.split_top(tip, gap)
-    in_row = (*TOOLS, *HINT * hint)
-    if len(in_row) * tip > screen.w:
-        in_row = TOOLS
-    in_actions = ACTIONS if len(in_row) > len(TOOLS) else (*ACTIONS, *HINT * hint)
-    between = (screen.w - len(in_row) * tip) / (len(in_row) - 1)
+    bag_width = max(tip, BAG_BESIDE * scale)
+    in_rows: tuple[str, ...] = (*TOOLS, *HINT * hint)
+    in_actions: tuple[str, ...] = ACTIONS
+    if len(in_rows) * tip > screen.w and screen.w - bag_width - 3 * tip - 4 * gap >= LABEL * tip:
+        in_rows, in_actions = TOOLS, (*ACTIONS, *HINT)
+    rows = 1 if len(in_rows) * tip <= screen.w else 2
+    tools, rest = rest.split_top(rows * (tip + gap) - gap, gap)
+    in_one = -(-len(in_rows) // rows)
+    between = (screen.w - in_one * tip) / (in_one - 1)
     boxes = {
-        name: Box(tools.x + n * (tip + between), tools.y, tip, tip) for n, name in enumerate(in_row)
+        name: tools._replace(w=tip, h=tip).moved(
+            n % in_one * (tip + between), n // in_one * (tip + gap)
+        )
+        for n, name in enumerate(in_rows)
     }
     actions, rest = rest.split_bottom(tip, margin)
-    bag, actions = actions.split_left(max(tip, BAG_BESIDE * scale), gap)
+    bag, actions = actions.split_left(bag_width, gap)
     some = len(in_actions)
     both, boxes["confirm"] = actions.split_left(some * (tip + gap) - gap, gap)
     boxes |= zip(in_actions, both.columns(some, gap), strict=True)

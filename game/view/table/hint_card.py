@@ -86,6 +86,8 @@ class HintCard:
             if found.hidden < least:
                 least, self._rows = found.hidden, rows
                 self._box = pushed_into(around.place(found.n), spot.room)
+            if not least:
+                return
 
     def _written(self, head: str, sentences: Sequence[str], widest: float) -> list[Row]:
         """The lines of all that is said."""
