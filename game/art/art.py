@@ -31,6 +31,12 @@ class Art:
             self.felt.wear(theme)
             self.sprites.wear(theme)
 
+    def sweep(self) -> None:
+        """Drops the pictures that nobody has needed since the last sweep: where a program runs for
+        days, what visitors needed would stay as long as there is room for it."""
+        for one in (self.assets, self.sprites, self.boxes):
+            one.sweep()
+
     def dyed(self, dye: Dye) -> Art:
         """The same art upon another felt."""
         theme = self.theme.dyed(dye)

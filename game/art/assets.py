@@ -53,6 +53,12 @@ class Assets:
         self._fonts: LruCache[tuple[int, Weight], pygame.font.Font] = LruCache(FONT_COUNT)
         self._widths: LruCache[tuple[str, int, Weight], int] = LruCache(4096)
 
+    def sweep(self) -> None:
+        """Drops what has not been needed since the last sweep; above all fonts, of which SDL keeps
+        every letter that was ever drawn."""
+        for cache in (self._art, self._texts, self._fonts, self._widths):
+            cache.sweep()
+
     def shape(self, shape: Shape, size: int, colour: RGB) -> pygame.Surface:
         """The silhouette of one of the six shapes, `size` px square, in `colour`."""
         name = shape.name.lower()

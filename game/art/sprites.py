@@ -85,6 +85,11 @@ class TileSprites:
             self._sharpened += 1
         self.theme = theme
 
+    def sweep(self) -> None:
+        """Drops what has not been needed since the last sweep."""
+        for cache in (self._masters, self._sprites, self._drafts, self._rungs):
+            cache.sweep()
+
     # Pictures for a moment
 
     @property

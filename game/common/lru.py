@@ -27,6 +27,8 @@ class LruCache(Generic[K, V]):
         self._cost = cost
         self._values: OrderedDict[K, V] = OrderedDict()
         self._total = 0
+        # What has been asked for since the last sweep.
+        self._used: set[K] = set()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
         """The value kept under `key`; a missing one is made and kept."""
@@ -37,7 +39,14 @@ class LruCache(Generic[K, V]):
             self._keep(key, value)
         else:
             self._values.move_to_end(key)
+            self._used.add(key)
         return value
+
+    def sweep(self) -> None:
+        """Drops what nobody has asked for since the last sweep."""
+        for key in self._values.keys() - self._used:
+            self._total -= self._cost(self._values.pop(key))
+        self._used.clear()
 
     def _keep(self, key: K, value: V) -> None:
         cost = self._cost(value)
@@ -45,9 +54,11 @@ class LruCache(Generic[K, V]):
         if cost > self._limit or key in self._values:
             return
         self._values[key] = value
+        self._used.add(key)
         self._total += cost
         while self._total > self._limit:
-            _, dropped = self._values.popitem(last=False)
+            oldest, dropped = self._values.popitem(last=False)
+            self._used.discard(oldest)
             self._total -= self._cost(dropped)
 
     def __contains__(self, key: object) -> bool:

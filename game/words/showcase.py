@@ -179,3 +179,23 @@ def pieces(words: Words, tiles: Sequence[Tile], *, dice: bool) -> str:
             (DICE_OF_COLOUR if dice else TILES_OF_COLOUR)[first.colour], len(tiles)
         )
     return words.counted(OF_SHAPE[first.shape], len(tiles))
+
+
+CAMERAS = {
+    "directed": N_("Camera: follows each turn"),
+    "whole": N_("Camera: the whole table"),
+    "close": N_("Camera: always close"),
+}
+
+
+def noted(words: Words, note: str, pace: float, framing: str) -> str:
+    """What a presenter is told: a `Note` of `game.scenes.showcase.control`."""
+    _ = words.gettext
+    match note:
+        case "held":
+            return _("Held: Space goes on")
+        case "pace":
+            return _("Pace: {n} %").format(n=round(100 * pace))
+        case "camera":
+            return _(CAMERAS[framing])
+    return _("A Qwirkle comes soon")

@@ -128,7 +128,7 @@ def watch(
             seen.sizes.append(view.zoom / window.height)
             look(f"the tile in {tuple(cell)}", [cell])
         flying = still_flying
-        standing = [one for one in stage.effects.floaters if one.light > 0 and one.progress == 0]
+        standing = [one for one in stage.effects.floaters if one.light > 0 and one.stays]
         words = _standing(act, standing) if standing else []
         for floater in standing:
             cells = [place.cell for place in floater.beside if isinstance(place, OnTable)]

@@ -168,15 +168,15 @@ def test_ones_own_entry_is_shown_even_where_there_is_little_room() -> None:
 def test_the_lists_stay_on_their_card(tmp_path: Path) -> None:
     """At all sizes of the results."""
     shown = [
-        ListShown("Short games", tuple(RowShown("Wolfeschlege", 180 - n) for n in range(10))),
-        ListShown("Single turns", ()),
+        ListShown("Short games", tuple(RowShown("Wolfeschlege", 180 - n) for n in range(10)), ""),
+        ListShown("Single turns", (), "A turn of 12 points gets you in"),
     ]
     with running(tmp_path) as driver:
         for w, h in ((560, 300), (300, 140), (180, 90), (700, 600)):
             ground = pygame.Surface((w + 80, h + 80))
             painter = driver.app.services.painter(driver.app._window())
             box = Box(40, 40, w, h)
-            DayList(painter, box, ("Best of the day", "Nobody yet"), shown).draw(ground)
+            DayList(painter, box, "Best of the day", shown).draw(ground)
             changed = pygame.mask.from_threshold(ground, (0, 0, 0), (1, 1, 1, 255))
             changed.invert()
             rects = changed.get_bounding_rects()

@@ -51,7 +51,7 @@ class OperatorScene(DialogScene):
         self._add_volumes()
         self._add_places()
         self._fields = len(self.labels)
-        self.leave_button = Button(_("Leave"), services.stack.quit, icon="quit", style="danger")
+        self.leave_button = Button(_("Leave"), self._ask_to_leave, icon="quit", style="danger")
         self.options = Button(_("Options"), self._options, icon="settings")
         self.done = Button(
             _("Done"), services.stack.pop, icon="check", style="primary", key="escape"
@@ -141,6 +141,19 @@ class OperatorScene(DialogScene):
             self._clear,
         )
         self.services.routes.ask(self.services, question)
+
+    def _ask_to_leave(self) -> None:
+        """Once more before the screen goes empty: a finger may have missed what is beside it."""
+        services, _ = self.services, self.services.words.gettext
+        question = Question(
+            _("For the operator"),
+            _("End the game on this screen?"),
+            _("Leave"),
+            _("Back"),
+            services.stack.quit,
+            icon="quit",
+        )
+        services.routes.ask(services, question)
 
     def _clear(self) -> None:
         self.services.best.clear()

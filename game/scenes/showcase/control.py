@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.input.keys import KeyPress
 from game.scenes.showcase.director import FRAMINGS, Framing
@@ -15,22 +16,48 @@ KEYS = ("space", "n", "q", "s", "c", "+", "-")
 
 USUAL = PACES.index(1.0)
 
+NOTE_STAYS = 1.8
+"""Seconds for which it is told what a key has changed."""
+
+Note = Literal["", "held", "pace", "camera", "qwirkle"]
+"""What a presenter is told, and nobody else needs to know."""
+
 
 @dataclass(slots=True)
 class Control:
     """How the show runs now. ``wanted`` is what is to come at once: the next game, one with a
-    Qwirkle soon, or "" for nothing."""
+    Qwirkle soon, or "" for nothing. It is ``calm`` behind somebody who chooses what to play."""
 
     held: bool = False
     hidden: bool = False
     framing: Framing = "directed"
     step: int = USUAL
     wanted: str = ""
+    calm: bool = False
+    _told: Note = ""
+    _told_for: float = 0.0
 
     @property
     def pace(self) -> float:
         """How many times as fast as usual it runs."""
         return PACES[self.step]
+
+    @property
+    def note(self) -> Note:
+        """What is told now: that the show is held, as long as it is; what else a key has changed,
+        for a moment; nothing where all text is hidden."""
+        if self.hidden:
+            return ""
+        return "held" if self.held else self._told
+
+    def pass_time(self, seconds: float) -> None:
+        """Notes go after a while."""
+        self._told_for -= seconds
+        if self._told_for <= 0:
+            self._told = ""
+
+    def _tell(self, note: Note) -> None:
+        self._told, self._told_for = note, NOTE_STAYS
 
     def takes(self, key: KeyPress) -> bool:
         """Carries a presenter's key out, once for each press; False if it is none."""
@@ -46,11 +73,17 @@ class Control:
                 self.held = not self.held
             case "n" | "q":
                 self.wanted = "next" if name == "n" else "qwirkle"
+                self._tell("qwirkle" if name == "q" else "")
             case "s":
                 self.hidden = not self.hidden
             case "c":
                 self.framing = FRAMINGS[(FRAMINGS.index(self.framing) + 1) % len(FRAMINGS)]
+                self._tell("camera")
             case "+":
-                self.step = min(self.step + 1, len(PACES) - 1)
+                self._set_pace(self.step + 1)
             case "-":
-                self.step = max(self.step - 1, 0)
+                self._set_pace(self.step - 1)
+
+    def _set_pace(self, step: int) -> None:
+        self.step = max(0, min(step, len(PACES) - 1))
+        self._tell("pace")

@@ -74,7 +74,7 @@ class GameAct:
         self._watched = WatchedFromAfar(self.session)
         picture = partial(ShowcasePicture, said=self.said, boxes=lambda: self.layout)
         card = partial(far_card_parts, open_hand=self.session.traits.open_hands)
-        parts = StageParts(self._camera_for, picture, card)
+        parts = StageParts(self._camera_for, picture, card, from_afar=True)
         self.camera: DirectedCamera
         self.layout: ShowcaseLayout
         self.stage = TableStage(self._services, self._watched, parts=parts)
@@ -133,7 +133,7 @@ class GameAct:
             self._turn_to("think")
         if self.stage.moment is self.session.moment or self._only_decided:
             return
-        self._speaker.hush()
+        self._speaker.fall_silent()
         self._watched.follow()
         self.stage.jump_to(self.session.moment)
         self.director.see(self.stage.cells())
@@ -161,7 +161,8 @@ class GameAct:
         self._waited += elapsed
         self._pace.pass_time(elapsed)
         # With nothing moving a camera that comes and goes would only flicker.
-        self.director.framing = "whole" if self._tempo.still else self._control.framing
+        calm = self._tempo.still or self._control.calm
+        self.director.framing = "whole" if calm else self._control.framing
         self._go_on()
         self._speaker.update(elapsed)
         if not self._tempo.still:
@@ -228,7 +229,7 @@ class GameAct:
     def _counted(self) -> bool:
         """Whether all lines of the turn have been counted on the table; a Qwirkle is looked at
         until all of it is over."""
-        counting = [one for one in self.stage.effects.floaters if not one.progress]
+        counting = [one for one in self.stage.effects.floaters if one.stays]
         self._saw_points = self._saw_points or bool(counting)
         return self._shown or (self._saw_points and not counting and not self.great)
 
@@ -280,6 +281,7 @@ class GameAct:
         self._pace.begin_turn(rolls=rolls, teaches=self._teaches, great=great)
         self._saw_points = False
         self._watched.follow()
+        self.stage.mark(step.seat)
         self.stage.show(step)
         self.director.see(self.stage.cells())
         self._turn_to("show")

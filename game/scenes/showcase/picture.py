@@ -27,8 +27,11 @@ from game.view.table.places import TableGeometry, TableLayout
 
 NOTHING = Headline("")
 
-EDGE = 16.0
+EDGE = 24.0
 """Dp in which tiles fade into the felt beside the table's part of the screen."""
+
+WORDS_BEYOND = 6.0
+"""Dp by which words may stand beyond the table, where tiles fade."""
 
 GROWN = 7.0
 """Dp by which a winner's card grows on all sides."""
@@ -136,6 +139,11 @@ class ShowcasePicture(TablePicture):
             return tiles
         seen = [tile.clip(self._edges.seen) for tile in tiles]
         return [tile for tile in seen if tile.w] + self._edges.faded(tiles)
+
+    @property
+    def word_room(self) -> Box:
+        """See `TablePicture.word_room`; words do not fade at its edges."""
+        return self._layout.table.inset(-self.painter.dp(WORDS_BEYOND))
 
     @property
     def shout(self) -> Box | None:

@@ -23,9 +23,14 @@ from game.scenes.showcase.show import Show
 from game.session import Session
 from game.view.layout.showcase import showcase_scale
 from game.view.motion.transition import Transition
+from game.view.showcase.note import draw_note
+from game.words.showcase import noted
 
 TILTED = 0.5
 """How far a stick must be pushed to count as a touch (0 to 1)."""
+
+ICONS = {"held": "pause", "pace": "play", "camera": "screen", "qwirkle": "star"}
+"""The signs of what presenters are told."""
 
 STEPS_A_MINUTE = 3600
 """Steps of time, of which an app makes sixty a second."""
@@ -103,6 +108,8 @@ class ShowcaseScene(Scene):
         """The act goes on; the next one follows when it is over."""
         self._transition.update(dt)
         self._carry_out()
+        self.control.pass_time(dt)
+        self.control.calm = self.services.stack.top is not self
         if self.control.held:
             return
         self._steps += 1
@@ -141,6 +148,9 @@ class ShowcaseScene(Scene):
 
     def _change_to(self, act: Act, *, laid_out: bool = False) -> None:
         self._coming.drop()
+        if isinstance(act, GameAct):
+            # A game and a page need most of what the next ones will.
+            self.services.art.sweep()
         before, self.act = self.act, act
         before.close()
         if not laid_out:
@@ -155,7 +165,7 @@ class ShowcaseScene(Scene):
     def appearance(self) -> object:
         """See `Scene.appearance`."""
         coming = self._coming.pictures
-        return self.act.appearance(), self._transition.active, self.control.held, coming
+        return self.act.appearance(), self._transition.active, self.control.note, coming
 
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`."""
@@ -171,6 +181,16 @@ class ShowcaseScene(Scene):
         self._coming.make_next(target, self._transition.ahead(target, scale))
         self.act.draw(target, alpha)
         self._transition.draw(target)
+        self._draw_note(target)
+
+    def _draw_note(self, target: pygame.Surface) -> None:
+        """Tells a presenter what a key has changed."""
+        control, words = self.control, self.services.words
+        if control.note:
+            scale = showcase_scale(self.window)
+            painter = self.services.painter(self.window._replace(scale=scale))
+            said = noted(words, control.note, control.pace, control.framing)
+            draw_note(target, painter, ICONS[control.note], said)
 
 
 def _touches(event: InputEvent) -> bool:

@@ -39,6 +39,8 @@ class Speaker:
         self._due_in = 0.0
         # What says the headline again, and the rule of the caption.
         self._headline: Callable[[], None] | None = None
+        # The seat that it is about.
+        self._seat: int | None = None
         self._rule = ""
         # What is to be learnt from a Qwirkle, once its word is gone.
         self._kept: Lesson | None = None
@@ -54,22 +56,34 @@ class Speaker:
         if self._said.caption:
             self._say(self._rule)
 
+    def _say_headline(self, say: Callable[[], None]) -> None:
+        self._headline = say
+        say()
+
     def begin(self) -> None:
         """Who begins."""
-        self._headline = self._tell_beginner
-        self._headline()
+        self._say_headline(self._tell_beginner)
 
     def _tell_beginner(self) -> None:
         events = self._session.opening_events
         started = next(event for event in events if isinstance(event, Started))
         seat = self._session.setup.seats[started.seat]
         said = self._words.gettext("{name} begins").format(name=seat.name)
+        self._seat = started.seat
         self._said.headline = Headline(said, seat.look)
+
+    def _name(self, seat: int) -> None:
+        player = self._session.setup.seats[seat]
+        self._said.headline = Headline(player.name, player.look)
 
     def tell(self, step: Step, seconds: float) -> bool:
         """In so many seconds says what was played, and what there is to learn from it, but from a
-        Qwirkle only when `explain` is called; returns whether there is anything to learn."""
+        Qwirkle only when `explain` is called; returns whether there is anything to learn. Until
+        then the headline names the player whose card is framed now."""
         self.hush()
+        if seconds > 0 and step.seat != self._seat:
+            self._say_headline(partial(self._name, step.seat))
+        self._seat = step.seat
         lesson = self._teacher.lesson(step)
         self._due, self._due_in = (step, lesson), seconds
         return lesson is not None
@@ -99,8 +113,7 @@ class Speaker:
     def end(self) -> None:
         """Who has won."""
         self.dim()
-        self._headline = self._tell_winner
-        self._headline()
+        self._say_headline(self._tell_winner)
         self._say("over")
         seats = self._session.setup.seats
         colours = [(seat, seats[seat].look.colour) for seat in self._winners]
@@ -132,13 +145,18 @@ class Speaker:
         self._due = self._kept = None
         self._said.caption = ""
 
+    def fall_silent(self) -> None:
+        """Nothing is told either: the game has gone on meanwhile."""
+        self.hush()
+        self._headline = self._seat = None
+        self._said.headline = Headline("")
+
     @property
     def _dice(self) -> bool:
         return self._session.traits.rolls
 
     def _announce(self, step: Step) -> None:
-        self._headline = partial(self._tell_step, step)
-        self._headline()
+        self._say_headline(partial(self._tell_step, step))
 
     def _tell_step(self, step: Step) -> None:
         seat = self._session.setup.seats[step.seat]

@@ -32,7 +32,17 @@ LOOK = 1.2
 class Choreography:
     """Turns a step of the game into motion."""
 
-    def __init__(self, watched: Watched, moves: Moves, hands: HandShow, score: ScoreShow) -> None:
+    def __init__(
+        self,
+        watched: Watched,
+        moves: Moves,
+        hands: HandShow,
+        score: ScoreShow,
+        *,
+        marks: bool = True,
+    ) -> None:
+        """It ``marks`` whose turn it is after each, unless somebody else does."""
+        self._marks = marks
         self._watched = watched
         self._moves = moves
         self._hands = hands
@@ -45,7 +55,7 @@ class Choreography:
         stays = self._rack_stays(step)
         shown = self._events(step, stays=stays, laid_by_hand=laid_by_hand)
         begins = next((event for event in step.events if isinstance(event, TurnBegan)), None)
-        mark = self._moves.pass_turn(begins.seat) if begins else Wait(0.0)
+        mark = self._moves.pass_turn(begins.seat) if begins and self._marks else Wait(0.0)
         if stays:
             return shown + mark
         hold = self._moves.hold(self._hands.sight(step))

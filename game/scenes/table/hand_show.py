@@ -24,6 +24,9 @@ TUMBLE_FACES = 6
 THROW, THROW_TURN = 1.5, 130.0
 """The height to which dice are thrown (parts of their size), and how far they turn (degrees)."""
 
+CARD_THROW = 0.4
+"""The same on a card, where the name and the score stand above them."""
+
 GLIDE_HOME = 0.18
 LAY = 0.16
 """Seconds from the hand to a cell."""
@@ -210,9 +213,8 @@ class HandShow:
         """A die thrown up at its place: it rolls over several faces to this one."""
         rolled = [Tile(face.colour, self._any_shape()) for _ in range(TUMBLE_FACES)]
         turn = THROW_TURN * (2.0 * self._chance.random() - 1.0)
-        return Flyer(
-            place, place, [*rolled, face], place, THROW, rolls=True, turn=turn, shown=False
-        )
+        high = CARD_THROW if isinstance(place, OnCard) else THROW
+        return Flyer(place, place, [*rolled, face], place, high, rolls=True, turn=turn, shown=False)
 
     def _any_shape(self) -> Shape:
         return Shape(int(self._chance.random() * len(Shape)))

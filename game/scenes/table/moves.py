@@ -223,8 +223,13 @@ class Moves:
     def carry_off(self, floater: Floater, seconds: float) -> Motion:
         """Words leave for their end, or go out where they are if the eye could not follow them."""
         if self._animator.fast:
-            return Tween(floater, "light", 0.0, seconds, linear)
+            return self.go_out(floater, seconds)
         return Tween(floater, "progress", 1.0, seconds, ease_in)
+
+    def go_out(self, floater: Floater, seconds: float) -> Motion:
+        """Words go out where they are."""
+        leaves = Call(partial(setattr, floater, "goes_out", True))
+        return leaves + Tween(floater, "light", 0.0, seconds, linear)
 
     def words(self, floater: Floater, motion: Motion) -> Motion:
         """Words are there while a motion of theirs lasts."""

@@ -260,6 +260,11 @@ class TablePicture:
     # What moves
 
     @property
+    def word_room(self) -> Box:
+        """Where words may stand (px) that are about what lies on the table."""
+        return self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
+
+    @property
     def shout(self) -> Box | None:
         """Where the word for a Qwirkle stands (px); None for beside its line."""
         return None
@@ -274,7 +279,7 @@ class TablePicture:
     ) -> None:
         """Everything that flies and floats; ``at_rest`` is where all will be once the camera has
         come to rest."""
-        room = pixel_rect(self._layout.table.inset(self.painter.dp(self.painter.theme.space_small)))
+        room = pixel_rect(self.word_room)
         then = None if at_rest is None else at_rest.box
         words = WordRoom(room, then, self.shout)
         effects.draw(target, self.painter, self.poses, geometry.box, alpha, words)

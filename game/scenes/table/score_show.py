@@ -78,8 +78,12 @@ def points_beside(
 class ScoreShow:
     """Motions that show what a placement scored."""
 
-    def __init__(self, moves: Moves, theme: Callable[[], Theme], words: Words) -> None:
-        """``theme`` tells the look that is worn now."""
+    def __init__(
+        self, moves: Moves, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
+    ) -> None:
+        """``theme`` tells the look that is worn now. Seen ``from_afar`` nothing crosses the names
+        and scores."""
+        self._from_afar = from_afar
         self._moves = moves
         self._theme = theme
         self._words = words
@@ -122,11 +126,15 @@ class ScoreShow:
         floater = self._floater("", OnTable(cell), seat, Theme.type_large)
         floater.say = lambda: self._words.gettext("+{n} for going out").format(n=points)
         floater.beside, floater.clear = [OnTable(cell)], self._tiles
+        floater.about = self._told
         floater.colours = [self._theme().accent_lit]
         return self._to_card(floater, seat, total, STAY)
 
     def passed(self, seat: int) -> Motion:
         """A word at the card of a player who could do nothing."""
+        if self._from_afar:
+            # There the headline says so.
+            return Wait(APPEAR + PASSED_STAYS + FADE)
         floater = self._floater("", AtScore(seat), seat, Theme.type_strong)
         floater.say = lambda: self._words.gettext("Passed")
         appear, fade = (
@@ -167,9 +175,9 @@ class ScoreShow:
         return Floater(text, place, AtScore(seat), size, [self._theme().highlight])
 
     def _to_card(self, floater: Floater, seat: int, total: int, stay: float) -> Motion:
-        """Points appear, stay, and fly to the card, which counts them."""
+        """Points appear, stay, and leave for the card, which counts them."""
         appear = Tween(floater, "light", 1.0, APPEAR)
-        leave = self._moves.carry_off(floater, AWAY)
+        leave = (self._moves.go_out if self._from_afar else self._moves.carry_off)(floater, AWAY)
         shown = self._moves.words(floater, appear + Wait(stay) + leave)
         return shown + self._moves.count(seat, total)
 

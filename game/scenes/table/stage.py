@@ -45,11 +45,14 @@ HURRY = 5.0
 
 class StageParts(NamedTuple):
     """What a stage is made of: its camera, its picture for one size of the window, and how a card
-    (px, at px per dp) is divided."""
+    (px, at px per dp) is divided. Where a table is watched ``from_afar`` nothing flies across what
+    is written: points go out where they stand; and the mark of the player to move stays where it is
+    until `TableStage.mark` moves it."""
 
     camera: Callable[[Callable[[], Sequence[Cell]], Tempo], TableCamera] = TableCamera
     picture: Callable[[Services, Window, TableLayout, Piece], TablePicture] = TablePicture
     card: Callable[[Box, float], CardParts] = card_parts
+    from_afar: bool = False
 
 
 USUAL_PARTS = StageParts()
@@ -86,8 +89,9 @@ class TableStage:
         self.hands = HandShow(moves, self.effects, watched)
         self._moment = watched.moment
         self.display.jump_to(self._moment.state)
-        score = ScoreShow(moves, lambda: services.theme, services.words)
-        self._choreography = Choreography(watched, moves, self.hands, score)
+        afar = parts.from_afar
+        score = ScoreShow(moves, lambda: services.theme, services.words, from_afar=afar)
+        self._choreography = Choreography(watched, moves, self.hands, score, marks=not afar)
         self._contents = TableContents(watched, self.display, self.effects)
         # The cells of moves that the camera has not gone to yet.
         self._due: tuple[Cell, ...] | None = None
@@ -207,6 +211,10 @@ class TableStage:
             self.fit()
         else:
             self.camera.show_move(due)
+
+    def mark(self, seat: int) -> None:
+        """The mark of the player to move goes to the card of this seat."""
+        self.run(self._moves.pass_turn(seat))
 
     def jump_to(self, moment: Moment) -> None:
         """Shows a moment of the game at once: its table, scores, last moves and whose turn it is.

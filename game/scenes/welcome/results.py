@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.scenes.results.scene import BesidePodium, ResultsScene
 from game.scenes.services import Services
 from game.scenes.welcome.name import NameScene
-from game.scenes.welcome.visit import Visit
+from game.scenes.welcome.visit import LARGE_TURN, Visit
 from game.session import Session
 from game.session.setup import are_different
 from game.storage.best import Feat, ListName, clean_visitor
@@ -91,10 +91,15 @@ class VisitResultsScene(ResultsScene):
         _, today = self.services.words.gettext, self.services.best.today()
         short = self._visit.kind == "short" or (bool(today.short) and not today.whole)
         games: ListName = "short" if short else "whole"
-        titles = _("Short games") if short else _("Whole games"), _("Single turns")
+        won = _("Win a short game to get in") if short else _("Win a whole game to get in")
+        turn = _("A turn of {n} points gets you in").format(n=LARGE_TURN)
+        titles: dict[ListName, tuple[str, str]] = {
+            games: (_("Short games") if short else _("Whole games"), won),
+            "turns": (_("Single turns"), turn),
+        }
         return [
-            ListShown(title, tuple(self._row(name, feat) for feat in today.listed(name)))
-            for title, name in zip(titles, (games, "turns"), strict=True)
+            ListShown(title, tuple(self._row(name, feat) for feat in today.listed(name)), empty)
+            for name, (title, empty) in titles.items()
         ]
 
     def _row(self, name: ListName, feat: Feat) -> RowShown:
@@ -105,6 +110,5 @@ class VisitResultsScene(ResultsScene):
 
     def made_beside_podium(self) -> BesidePodium:
         """Today's best."""
-        _ = self.services.words.gettext
-        words = _("Best of the day"), _("Nobody yet")
-        return DayList(self.painter, self.layout.chart, words, self.lists())
+        title = self.services.words.gettext("Best of the day")
+        return DayList(self.painter, self.layout.chart, title, self.lists())

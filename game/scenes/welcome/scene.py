@@ -30,7 +30,7 @@ HOP, HOP_SECONDS, HOP_AFTER = 14.0, 0.34, 0.09
 """How high (dp) the cards hop when somebody touches beside them, for how long, and the seconds from
 one to the next."""
 
-DARK = 208
+DARK = 230
 """How dark the game behind is (0 to 255)."""
 
 BAR, BAR_HIGH = 260.0, 6.0

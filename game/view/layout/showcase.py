@@ -35,6 +35,10 @@ SHOUT = 94.0
 FINALE = 1.7
 """How much larger than other sentences the last one of a game is."""
 
+EDGE, SIDE, TALL_SIDE = 8.0, 14.0, 8.0
+"""Above and below the table, where the window is wide, and at its sides: there tiles fade into the
+felt. Upright there is little room."""
+
 SLOT = 44.0
 """Side of a piece whose picture is made before it is needed."""
 
@@ -111,8 +115,9 @@ def _wide(screen: Box, scale: float, players: int) -> ShowcaseLayout:
     bag, above = below.split_bottom(BAG * scale, gap)
     height = min(CARD * scale, (above.h - gap * (players - 1)) / players)
     cards = [Box(above.x, above.y + n * (height + gap), above.w, height) for n in range(players)]
-    caption, rest = rest.split_top(CAPTION * scale, gap / 2)
-    headline, table = rest.split_bottom(HEADLINE * scale, gap / 2)
+    caption, rest = rest.split_top(CAPTION * scale, gap / 2 + EDGE * scale)
+    headline, table = rest.split_bottom(HEADLINE * scale, gap / 2 + EDGE * scale)
+    table = _narrower(table, SIDE * scale)
     return _layout(scale, table, cards, bag, brand, caption, headline)
 
 
@@ -125,7 +130,12 @@ def _tall(screen: Box, scale: float, players: int) -> ShowcaseLayout:
     cards = block.grid(2, rows, gap)[:players]
     caption, rest = rest.split_top(CAPTION * scale, gap / 2)
     headline, table = rest.split_bottom(TALL_HEADLINE * scale, gap / 2)
+    table = _narrower(table, TALL_SIDE * scale)
     return _layout(scale, table, cards, bag, brand, caption, headline)
+
+
+def _narrower(table: Box, side: float) -> Box:
+    return table._replace(x=table.x + side, w=table.w - 2 * side)
 
 
 def _layout(

@@ -41,10 +41,10 @@ def welcome_layout(window: Window, cards: int = CHOICES) -> WelcomeLayout:
     scale = window.scale
     screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
     headline, rest = screen.split_top(max(window.few, min(HEADLINE * scale, screen.h * 0.16)))
-    # As far from the right as the button is from the left: the headline stays in the middle.
+    # As far from the left as the button is from the right: the headline stays in the middle.
     side = window.few + Theme.space_small * scale
     headline = headline._replace(x=headline.x + side, w=headline.w - 2 * side)
-    menu = Box(screen.x, screen.y, window.few, window.few)
+    menu = Box(screen.right - window.few, screen.y, window.few, window.few)
     hint, room = rest.split_bottom(min(HINT * scale, screen.h * 0.09))
     gap = min(GAP * scale, 0.035 * max(room.w, room.h))
     if window.upright:

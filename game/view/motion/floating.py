@@ -51,7 +51,7 @@ class WordRoom(NamedTuple):
 @dataclass(slots=True, eq=False)
 class Floater:
     """Words at a place, or on their way to another: ``progress`` goes from 0 to 1, ``light`` is
-    their opacity (0 to 1), ``size`` that of their type (dp).
+    their opacity (0 to 1), ``size`` that of their type (dp); they may also go out where they are.
 
     Words about ``beside``, such as the tiles of a line, stand next to them on free felt: at the
     first of ``sides`` where they hide fewest of the tiles at ``clear`` and, if they can help it,
@@ -69,6 +69,7 @@ class Floater:
     progress: float = 0.0
     before: float = 0.0
     light: float = 0.0
+    goes_out: bool = False
     come: float = 1.0
     beside: Sequence[Place] = ()
     clear: Sequence[Place] = ()
@@ -87,6 +88,11 @@ class Floater:
     def words(self) -> str:
         """What is to be read now."""
         return self.text if self.say is None else self.say()
+
+    @property
+    def stays(self) -> bool:
+        """Whether they are still to be read where they came up."""
+        return not self.progress and not self.goes_out
 
     def _shouts(self, room: WordRoom) -> bool:
         return room.shout is not None and len(self.colours) > 1

@@ -15,26 +15,21 @@ from game.common.window import Window
 
 
 class SoftEdges:
-    """For one window and one ``table`` (px): beyond its edges that are not those of the window
-    tiles are still seen for ``reach`` px, less and less."""
+    """For one window and one ``table`` (px): beyond its edges tiles are still seen for ``reach``
+    px, less and less."""
 
     def __init__(self, felt: Felt, window: Window, table: Box, reach: float) -> None:
         self._felt = felt
         self._window = window
-        self._reach = max(1, round(reach))
-        inner = pixel_rect(table)
-        width, height = window.size
-        # At a side without anything beside it the table goes on to the window's edge.
-        left = inner.x - self._reach if inner.x > 3 * self._reach else 0
-        top, bottom = inner.y - self._reach, min(height, inner.bottom + self._reach)
-        self.seen = pygame.Rect(left, top, width - left, bottom - top)
-        seen, reach = self.seen, self._reach
+        inner, far = pixel_rect(table), 2 * max(1, round(reach))
+        self.seen = seen = inner.inflate(far, far).clip(pygame.Rect(0, 0, *window.size))
+        # The upper, the lower, the left and the right one; less where the window ends.
         self._parts = [
-            pygame.Rect(seen.x, seen.y, seen.w, reach),
-            pygame.Rect(seen.x, seen.bottom - reach, seen.w, reach),
+            pygame.Rect(seen.x, seen.y, seen.w, inner.y - seen.y),
+            pygame.Rect(seen.x, inner.bottom, seen.w, seen.bottom - inner.bottom),
+            pygame.Rect(seen.x, seen.y, inner.x - seen.x, seen.h),
+            pygame.Rect(inner.right, seen.y, seen.right - inner.right, seen.h),
         ]
-        if left:
-            self._parts.append(pygame.Rect(left, top, reach, seen.h))
         self._pictures: list[pygame.Surface] = []
 
     def faded(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
@@ -50,11 +45,9 @@ class SoftEdges:
     def draw(self, target: pygame.Surface, tiles: Sequence[pygame.Rect]) -> None:
         """Lays felt over these tiles, where they come near the edges."""
         if not self._pictures:
-            upper, lower, *left = self._parts
             self._pictures = [
-                self._strip(upper, down=True),
-                self._strip(lower, down=True, turned=True),
-                *(self._strip(part, down=False) for part in left),
+                self._strip(part, down=n < 2, turned=n % 2 == 1)
+                for n, part in enumerate(self._parts)
             ]
         for picture, part, area in zip(
             self._pictures, self._parts, self._areas(tiles), strict=True
@@ -66,8 +59,11 @@ class SoftEdges:
         it is ``turned``, the other way."""
         picture = pygame.Surface(part.size, pygame.SRCALPHA)
         picture.blit(self._felt.surface(self._window.size), (0, 0), part)
-        for n in range(self._reach):
-            thin = n / self._reach
+        reach = part.h if down else part.w
+        for n in range(reach):
+            part_of = (n + 0.5) / reach
+            # Slowly at first and at last, so that neither end is seen as a line.
+            thin = part_of * part_of * (3.0 - 2.0 * part_of)
             alpha = round(255 * (thin if turned else 1.0 - thin))
             line = pygame.Rect(0, n, part.w, 1) if down else pygame.Rect(n, 0, 1, part.h)
             picture.fill((*WHITE, alpha), line, pygame.BLEND_RGBA_MULT)

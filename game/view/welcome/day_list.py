@@ -24,10 +24,11 @@ class RowShown(NamedTuple):
 
 
 class ListShown(NamedTuple):
-    """A list, best first."""
+    """A list, best first; as long as it is ``empty`` it says how to get into it."""
 
     title: str
     rows: tuple[RowShown, ...]
+    empty: str
 
 
 class DayList:
@@ -37,13 +38,12 @@ class DayList:
         self,
         painter: Painter,
         box: Box,
-        words: tuple[str, str],
+        title: str,
         lists: Sequence[ListShown],
     ) -> None:
-        """``words`` are the title, and what stands in an empty list."""
         self._painter = painter
         self._box = box
-        self._title, self._empty = words
+        self._title = title
         self._lists = list(lists)
 
     def make_next(self) -> bool:
@@ -88,9 +88,7 @@ class DayList:
         rows = self._rows(shown.rows, many)
         high = min(painter.dp(ROW), rest.h / max(1, len(rows)))
         if not rows:
-            painter.text(
-                target, self._empty, rest._replace(h=high), theme.type_body, theme.muted, "semibold"
-            )
+            painter.paragraph(target, shown.empty, rest, theme.type_body, theme.muted, "semibold")
         for n, (place, row) in enumerate(rows):
             self._draw_row(target, place, row, Box(rest.x, rest.y + n * high, rest.w, high))
 
