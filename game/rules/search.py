@@ -14,7 +14,7 @@ the time), and fields are read by number where a direction decides which one it 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.rules.board import OPEN_SPOT, Spot
@@ -50,14 +50,18 @@ class Way(NamedTuple):
     across_points: int
 
 
+KEPT_SETS = 2048
+"""Sets of kinds that are kept as tuples: many times those of a game. In days of games there would
+be ever more of them."""
+
 ROW = Way(1, 0, 0, 1, 5, 8)
 COLUMN = Way(0, 1, 2, 3, 4, 7)
 
 
-@cache
+@lru_cache(maxsize=KEPT_SETS)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
     """The kinds in a set: bit, tile and `PARTNERS`. To be asked only for what some free cell beside
-    a tile takes: there are few such sets, so the answers are kept."""
+    a tile takes: a game has few such sets, so the answers are kept."""
     return tuple([(BITS[t.kind], t, PARTNERS[BITS[t.kind]]) for t in kinds_in(kinds)])
 
 

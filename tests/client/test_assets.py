@@ -96,6 +96,23 @@ def test_a_value_dearer_than_the_cache_is_handed_out_but_not_kept() -> None:
     assert "huge" not in cache
 
 
+def test_a_sweep_drops_what_was_not_used_since_the_last_one() -> None:
+    cache: LruCache[str, int] = LruCache(8, cost=lambda value: value)
+    for key in ("a", "b"):
+        cache.get(key, lambda: 3)
+    cache.sweep()
+    cache.get("b", lambda: 0)
+    cache.sweep()
+    assert "a" not in cache
+    assert "b" in cache
+    # What was dropped costs nothing any more.
+    cache.get("c", lambda: 5)
+    assert "b" in cache
+    cache.get("d", lambda: 5)
+    assert "d" in cache
+    assert "b" not in cache
+
+
 def test_a_damaged_picture_is_drawn_plainly_and_said_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

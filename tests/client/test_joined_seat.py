@@ -61,6 +61,12 @@ def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
         assert guide.pointer.slot is not None
         group.focus(None)
         assert guide.lit(play.buttons.focused_slot) == OnRack(guide.pointer.slot)
+        # What is lit is what Enter takes.
+        lit = guide.pointer.slot
+        press(driver, kind)
+        assert play.hand.selected == lit
+        driver.key(pygame.K_ESCAPE)
+        assert play.hand.selected is None
         slot = next(n for n in range(6) if play.session.has_place(n))
         group.focus(play.buttons.places[slot])
         assert guide.lit(play.buttons.focused_slot) is None, "the focus is the light"

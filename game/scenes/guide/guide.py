@@ -149,9 +149,18 @@ class Guide:
             found.append(Cover(geometry.box(OnTable(pointer.cell)), CONTROL))
         return found
 
-    def draw(self, target: pygame.Surface, focused: int | None) -> None:
-        """Draws the hand and what is said. ``focused`` is the slot of the rack that keys or a pad
-        are at."""
+    @property
+    def shows_first(self) -> bool:
+        """Whether a hand shows for the first time what to do now."""
+        parts, pointer = self._parts, self.pointer
+        if pointer is None or pointer.deed == "watch" or parts.services.tempo.still:
+            return False
+        by_hand = parts.device not in (Device.KEYS, Device.PAD)
+        return by_hand and self._seconds < self.patience + PERIOD
+
+    def draw(self, target: pygame.Surface, focused: int | None, *, shows: bool = True) -> None:
+        """Draws what is said, and the hand if it ``shows`` what to do. ``focused`` is the slot of
+        the rack that keys or a pad are at."""
         pointer, parts = self.pointer, self._parts
         self.said = None
         if pointer is None:
@@ -166,7 +175,7 @@ class Guide:
             self.said = self._hand.sentence(target, self._room(cell), self.words)
         if parts.device in (Device.KEYS, Device.PAD):
             return
-        if self._seconds < self.patience:
+        if self._seconds < self.patience or not shows:
             return
         if pointer.slot is not None and cell is not None and pointer.deed in ("lay", "try", "more"):
             self._carry(target, pointer.slot, cell)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pygame
 
 from game.common.window import Window
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.input.pads import PadPress
 from game.scenes.guide.guide import Guide, Learner
 from game.scenes.play.scene import PlayScene
 from game.scenes.services import Services
 from game.scenes.table.picture import Status
 from game.session import Session
+from game.view.table.places import OnRack
 
 
 class GuidedPlayScene(PlayScene):
@@ -20,6 +24,21 @@ class GuidedPlayScene(PlayScene):
     ) -> None:
         super().__init__(services, session, kept=kept)
         self.guide = Guide(self._parts, learner)
+
+    def handle(self, event: InputEvent) -> None:
+        """The tile that is lit is taken by Enter or A, too."""
+        slot = self._lit_slot
+        if slot is not None and _chooses(event):
+            event = KeyPress(str(slot + 1))
+        super().handle(event)
+
+    @property
+    def _lit_slot(self) -> int | None:
+        """The slot of the rack that is lit, if nothing else is meant by keys."""
+        if not self._guides or self.buttons.group.focused or self.hand.selected is not None:
+            return None
+        lit = self.guide.lit(None)
+        return lit.slot if isinstance(lit, OnRack) else None
 
     def resize(self, window: Window) -> None:
         """See `PlayScene.resize`."""
@@ -47,4 +66,18 @@ class GuidedPlayScene(PlayScene):
     def _draw(self, target: pygame.Surface, alpha: float) -> None:
         super()._draw(target, alpha)
         if self._guides:
-            self.guide.draw(target, self.buttons.focused_slot)
+            self.guide.draw(target, self.buttons.focused_slot, shows=self._shows_how)
+
+    @property
+    def _shows_how(self) -> bool:
+        """Whether a hand shows what to do."""
+        return True
+
+
+def _chooses(event: InputEvent) -> bool:
+    match event:
+        case KeyPress(name="enter", repeat=False, ctrl=False, alt=False):
+            return True
+        case PadPress(name="a", repeat=False):
+            return True
+    return False

@@ -3,7 +3,7 @@ away."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -74,6 +74,7 @@ class ShowcasePicture(TablePicture):
         super().__init__(services, window, layout, piece)
         self._boxes = boxes
         self._said = said
+        self._players: Sequence[CardContent] = ()
         self._cards = FarCards(self.painter, services.sprites, open_hands=piece == "die")
         self._bag = FarBag(self.painter)
         self._sentences = Sentences(self.painter)
@@ -87,10 +88,9 @@ class ShowcasePicture(TablePicture):
         boxes, said, write = self._boxes(), self._said, self._sentences
         if said.hidden:
             return
-        for seat, (card, box) in enumerate(zip(around.cards, boxes.cards, strict=True)):
-            content, grown = self._celebrated(seat, card)
-            larger = box.inset(-self.painter.dp(GROWN) * grown)
-            seen = self._cards.seen(content), grown
+        self._players = around.cards
+        for box, larger, content in self._far_cards():
+            seen = self._cards.seen(content), larger
             yield box, seen, partial(self._cards.draw, box=larger, content=content)
         yield boxes.brand, said.brand, lambda on: write.brand(on, boxes.brand, said.brand)
         words = self._services.words.gettext("in the bag")
@@ -104,6 +104,12 @@ class ShowcasePicture(TablePicture):
             last, times = boxes.finale, FINALE
         yield last, said.headline, lambda on: write.headline(on, last, said.headline, times)
         yield boxes.caption, said.caption, lambda on: write.caption(on, boxes.caption, said.caption)
+
+    def _far_cards(self) -> Iterator[tuple[Box, Box, CardContent]]:
+        """For each player the box of the card, as usual and as it is now, and what it shows."""
+        for seat, (card, box) in enumerate(zip(self._players, self._boxes().cards, strict=True)):
+            content, grown = self._celebrated(seat, card)
+            yield box, box.inset(-self.painter.dp(GROWN) * grown), content
 
     def _celebrated(self, seat: int, card: CardContent) -> tuple[CardContent, float]:
         """The card of a seat, and how much it has grown: in the end those of the winners are
@@ -162,6 +168,9 @@ class ShowcasePicture(TablePicture):
         if self._said.hidden:
             effects = Effects(effects.flyers, [], effects.bursts, effects.accents)
         super().effects(target, effects, geometry, alpha, at_rest)
+        if not self._said.hidden and any(one.rolls and one.shown for one in effects.flyers):
+            for _, box, content in self._far_cards():
+                self._cards.write(target, box, content)
         if self._said.finale is not None and not self._services.tempo.still:
             self._fireworks(target, self._said.finale)
 

@@ -24,7 +24,7 @@ TUMBLE_FACES = 6
 THROW, THROW_TURN = 1.5, 130.0
 """The height to which dice are thrown (parts of their size), and how far they turn (degrees)."""
 
-CARD_THROW = 0.4
+CARD_THROW = 0.3
 """The same on a card, where the name and the score stand above them."""
 
 GLIDE_HOME = 0.18

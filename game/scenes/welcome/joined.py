@@ -74,8 +74,16 @@ class JoinedScene(GuidedPlayScene):
 
     @property
     def _waits(self) -> bool:
-        """Whether the game waits for the visitor, who is doing nothing."""
-        return self.session.person_to_move and not self.stage.telling and self.hand.carried is None
+        """Whether the game waits for the visitor, who is doing nothing, and has been shown what
+        there is to do."""
+        if not self.session.person_to_move or self.stage.telling or self.guide.shows_first:
+            return False
+        return self.hand.carried is None
+
+    @property
+    def _shows_how(self) -> bool:
+        """While it is counted down, that is all there is to be seen."""
+        return self.counted is None
 
     @property
     def counted(self) -> int | None:

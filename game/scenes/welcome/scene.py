@@ -145,7 +145,9 @@ class WelcomeScene(WidgetScene):
     def update(self, dt: float) -> None:
         """The cards rise, and after a while without an answer they go."""
         super().update(dt)
-        self._follow()
+        if not self.services.stack.changing:
+            # Else the seat is the visitor's already.
+            self._follow()
         self._since_entered += self.services.tempo.elapsed(dt)
         self._since_missed += self.services.tempo.elapsed(dt)
         self._place()

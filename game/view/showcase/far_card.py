@@ -87,6 +87,15 @@ class FarCards:
             style = PlateStyle(theme.card, theme.card_edge)
         self._plates.lay(target, box, style)
         parts = far_card_parts(box, painter.scale, open_hand=self._open_hands)
+        self._lane(target, parts.badge, content, colour)
+        if self._open_hands:
+            self._dice(target, parts, content)
+        self.write(target, box, content)
+
+    def write(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
+        """The name and the score, also above dice that roll."""
+        painter, theme = self._painter, self._painter.theme
+        parts = far_card_parts(box, painter.scale, open_hand=self._open_hands)
         end = self._name(target, parts, content)
         ink = mix(theme.ink, theme.accent_lit, 1.0 if content.leads else content.pulse)
         size = parts.score_type * (1.0 + GROWN * content.pulse)
@@ -94,9 +103,6 @@ class FarCards:
         painter.text_at(target, str(content.score), parts.score, px, ink, "extrabold", "right")
         if content.leads:
             self._crown(target, parts.name, end)
-        self._lane(target, parts.badge, content, colour)
-        if self._open_hands:
-            self._dice(target, parts, content)
 
     def _dice(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
         """The hand, but for what is on its way."""
