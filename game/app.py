@@ -167,13 +167,15 @@ class App:
         self._now += elapsed
         self._system_events(events)
         self._incoming.read(events, self._now)
+        worked = False
         if not self.display.too_small:
             self._steps(elapsed)
+            worked = self.stack.work()
         self.picture.update(elapsed)
         self.picture.change(self._last_window.scale, self._incoming.released)
         alpha = min(1.0, self._left_over / STEP)
         drawn = self.picture.draw(self._last_window, alpha, elapsed, started)
-        self._unchanged = 0 if events or drawn else self._unchanged + 1
+        self._unchanged = 0 if events or drawn or worked else self._unchanged + 1
         if self._unchanged == REST_FRAMES:
             self._tidy()
         self.services.sprites.draw_next()

@@ -36,10 +36,10 @@ class Greedy:
         if may.rolling is Rolling.ALL:
             return Roll(view.hand)
         if not may.place:
-            return Pass() if may.passing else _exchange(view)
+            return Pass() if may.passing else exchanged(view)
         best = self._best(view)[0]
         if may.rolling is Rolling.ANY:
-            dice = yield from self._dice_to_roll(view, best, chance)
+            dice = yield from self.dice_to_roll(view, best, chance)
             if dice:
                 return Roll(dice)
         return Place(best.placement)
@@ -49,7 +49,7 @@ class Greedy:
         self.positions += 1
         return view.best_placements()
 
-    def _dice_to_roll(
+    def dice_to_roll(
         self, view: View, best: ScoredPlacement, chance: Random
     ) -> Generator[None, bool | None, tuple[Tile, ...]]:
         """The dice whose roll promises more points than playing now, or none."""
@@ -68,7 +68,7 @@ class Greedy:
         return chosen
 
 
-def _exchange(view: View) -> Command:
+def exchanged(view: View) -> Command:
     """As many as allowed, twins first: a second copy can never join the same line (R8)."""
     hand = sorted(view.hand, key=lambda tile: -view.hand.count(tile))
     return Exchange(tuple(hand[: view.options.exchange]))

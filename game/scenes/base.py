@@ -84,6 +84,11 @@ class Scene:
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
 
+    def work(self) -> bool:
+        """Goes on with work that takes longer than a frame may, for a few ms; returns whether there
+        was any. Called once a frame, however many updates there are."""
+        return False
+
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """Makes the pictures that it will show first, one at each step, while another scene is
         still seen; called after `resize` and before `enter`. What it draws is painted over before

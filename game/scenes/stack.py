@@ -52,6 +52,8 @@ class StackedScene(Protocol):
 
     def update(self, dt: float) -> None: ...
 
+    def work(self) -> bool: ...
+
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]: ...
 
     def draw(self, target: pygame.Surface, alpha: float) -> None: ...
@@ -302,6 +304,14 @@ class SceneStack:
             self.watch.passed(dt)
         for scene in self._living():
             scene.update(dt)
+
+    def work(self) -> bool:
+        """Lets those scenes work for which time passes, once a frame; whether there was any work.
+        What comes next is prepared first."""
+        if self.top is None or self.changing:
+            return False
+        worked = [scene.work() for scene in self._living()]
+        return any(worked)
 
     def _living(self) -> list[StackedScene]:
         """The scenes for which time passes."""

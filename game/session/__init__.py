@@ -1,6 +1,6 @@
 """One game in progress: the client's only door to the rules."""
 
-from game.bots import EASIEST, LEVELS, Reason, Why
+from game.bots import EASIEST, LEVELS, USUAL, Reason, Why
 from game.session.example import example_move
 from game.session.explain import (
     CellApart,
@@ -35,6 +35,7 @@ __all__ = [
     "NOWHERE",
     "PERSON",
     "SLOTS",
+    "USUAL",
     "CellApart",
     "CellExplained",
     "CellFirst",

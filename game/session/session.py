@@ -39,7 +39,10 @@ from game.session.steps import Step, turn_of
 from game.session.viewing import Viewing
 
 SLICE = 0.004
-"""About the longest time (seconds) that a computer thinks in one frame."""
+"""The longest time (seconds) that a computer thinks in one frame."""
+
+SLICE_FADES = 0.995
+"""How much of a long slice of thinking is still expected of the next one."""
 
 LONGEST_THOUGHT = 1.5
 """After so many seconds of thinking about one command a computer has to decide. It thinks as much
@@ -78,7 +81,8 @@ class Session(GameInProgress):
         self._bot_seed = draw_seed(chance)
         self._bots = _bots_of(setup)
         self._thinking: Thinking | None = None
-        self._thought = 0.0
+        self._decided: Command | None = None
+        self._thought = self._slice = 0.0
         self._hints: HintSearch | None = None
         self._commands: list[Deed] = []
 
@@ -247,25 +251,34 @@ class Session(GameInProgress):
     # What computers do
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Lets the computer to move think for about ``budget`` seconds, at least one slice;
+        """Lets the computer to move think for at most ``budget`` seconds, but at least one slice;
         returns what it did once it has decided."""
-        if not self.bot_to_move:
-            return None
+        self.ponder(budget)
+        return None if self._decided is None else self._carry_out(self._decided)
+
+    def ponder(self, budget: float = SLICE) -> None:
+        """The same without doing anything yet: it has decided by then, perhaps."""
+        if not self.bot_to_move or self._decided is not None:
+            return
         if self._thinking is None:
             view = view_for(self.state, self.state.seat)
             chance = chance_at(self._bot_seed, len(self._commands))
             self._thinking = self._bots[self.state.seat].think(view, chance)
-        start = now = self._clock()
+        start = before = self._clock()
         while True:
             try:
-                self._thinking.send(self._thought + now - start > LONGEST_THOUGHT or None)
+                self._thinking.send(self._thought + before - start > LONGEST_THOUGHT or None)
             except StopIteration as done:
-                self._thinking = None
-                return self._carry_out(done.value)
+                self._decided = done.value
+                return
             now = self._clock()
-            if now - start >= budget:
+            # The next slice may take as long as those lately; but one that something else on the
+            # machine has held up tells nothing.
+            self._slice = max(now - before, SLICE_FADES * self._slice)
+            if now - start + min(self._slice, budget / 2) > budget:
                 self._thought += now - start
-                return None
+                return
+            before = now
 
     def think_of_hints(
         self, budget: float = SLICE, *, hurry: bool = False
@@ -300,7 +313,7 @@ class Session(GameInProgress):
     def _stand_at(self, state: GameState) -> None:
         """All that belonged to the state before is over."""
         self.staged.clear()
-        self._thinking = None
+        self._thinking = self._decided = None
         self._thought = 0.0
         self._hints = None
         self._advisor = Advisor(state)

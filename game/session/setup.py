@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.bots import LEVELS
 from game.rules import HouseRules
 from game.rules.variants import VARIANTS, traits_of
-from game.session.looks import ROBOTS, Look, Wearer, dressed
+from game.session.looks import FACE_OF_LEVEL, ROBOTS, Look, Wearer, dressed
 
 PERSON = "person"
 """The occupant of a seat in which a person sits; any other is the key of a bot's level."""
@@ -62,6 +62,12 @@ class Seat:
     def is_person(self) -> bool:
         """Whether a person sits here."""
         return self.occupant == PERSON
+
+
+def computer(level: str) -> Seat:
+    """A computer of this level, with the face and the name that such a one has."""
+    face = FACE_OF_LEVEL[level]
+    return Seat(ROBOTS[face], level, Look(face))
 
 
 @dataclass(frozen=True, slots=True)

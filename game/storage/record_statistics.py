@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.session import LEVELS
+from game.storage.level_results import has_won, level_against
 from game.storage.record_entry import RecordedPlayer, RecordEntry
 
 LISTED = 20
@@ -24,12 +27,29 @@ class Feat(NamedTuple):
         return self.entry.players[self.seat]
 
 
-class Wins(NamedTuple):
-    """How many of their games a person has won, shared wins too; with the latest name and look."""
+@dataclass(slots=True)
+class Wins:
+    """How many of their games a person has won, shared wins too; with the latest name and look.
+    ``levels`` are those games that were played alone against computers of one level, by its key,
+    the weakest first."""
 
     player: RecordedPlayer
-    wins: int
-    games: int
+    wins: int = 0
+    games: int = 0
+    levels: dict[str, Wins] = field(default_factory=dict)
+    _order: tuple[str, str] = ("", "")
+
+    def count(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:
+        """Counts one more game; ``level`` is empty for other games."""
+        self.wins += won
+        self.games += 1
+        if entry.order > self._order:
+            self._order, self.player = entry.order, player
+        if level:
+            at_level = self.levels.setdefault(level, Wins(player))
+            at_level.wins += won
+            at_level.games += 1
+            self.levels = {key: self.levels[key] for key in LEVELS if key in self.levels}
 
 
 class TopList:
@@ -61,7 +81,7 @@ class Statistics:
         self._players = players
         self.games = 0
         self._scores, self._turns, self._qwirkles = TopList(), TopList(), TopList()
-        self._people: dict[str, tuple[tuple[str, str], RecordedPlayer, int, int]] = {}
+        self._people: dict[str, Wins] = {}
 
     def take(self, entries: Iterable[RecordEntry]) -> None:
         """Counts these games."""
@@ -77,20 +97,14 @@ class Statistics:
     def _count(self, entry: RecordEntry) -> None:
         self.games += 1
         players = entry.players
-        best = max([player.score for player in players])
+        level = level_against(players)
         for seat, player in enumerate(players):
             self._scores.take(Feat(player.score, entry, seat))
             self._turns.take(Feat(player.best_turn, entry, seat))
             self._qwirkles.take(Feat(player.qwirkles, entry, seat))
             if player.is_person:
-                self._count_person(entry, player, won=player.score == best)
-
-    def _count_person(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool) -> None:
-        key = player.name.casefold()
-        order, latest, wins, games = self._people.get(key, (entry.order, player, 0, 0))
-        if entry.order > order:
-            order, latest = entry.order, player
-        self._people[key] = order, latest, wins + won, games + 1
+                mine = self._people.setdefault(player.name.casefold(), Wins(player))
+                mine.count(entry, player, won=has_won(players, player), level=level)
 
     @property
     def best_games(self) -> list[Feat]:
@@ -110,5 +124,5 @@ class Statistics:
     @property
     def wins(self) -> list[Wins]:
         """All persons, the most wins first; of equals, who needed fewer games."""
-        people = [Wins(player, wins, games) for _, player, wins, games in self._people.values()]
+        people = self._people.values()
         return sorted(people, key=lambda one: (-one.wins, one.games, one.player.name.casefold()))

@@ -84,9 +84,9 @@ def test_everything_chosen_is_played(app: App) -> None:
     assert setup.variant == "cubes"
     assert [(seat.name, seat.is_person) for seat in setup.seats] == [
         ("Ann", True),
-        ("Pixel", False),
+        ("Robin", False),
         ("Player 3", True),
-        ("Bolt", False),
+        ("Domino", False),
     ]
     assert setup.eldest == 3
 

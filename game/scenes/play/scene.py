@@ -38,6 +38,9 @@ from game.session import Session
 from game.view.layout.play_parts import PlayLayout
 from game.view.layout.watching import watching_layout
 
+MEANWHILE = 0.001
+"""Seconds of a frame in which a computer thinks while the last turn is still being shown."""
+
 
 class PlayScene(Scene):
     """One game on the screen: puts its parts together, and lets input and time pass to them."""
@@ -208,17 +211,20 @@ class PlayScene(Scene):
         if self.session.over:
             self._keep_record()
             self._show_results()
-        elif self.session.bot_to_move:
-            self._let_computer_play()
         self.buttons.follow()
         self._narrator.update()
 
-    def _let_computer_play(self) -> None:
+    def work(self) -> bool:
         """The computer to move thinks a little, and plays when its time has come."""
-        if self.stage.pacing.next_turn:
-            step = self.session.think()
-            if step is not None:
-                self.actions.show(step)
+        if not self.session.bot_to_move:
+            return False
+        if not self.stage.pacing.next_turn:
+            self.session.ponder(MEANWHILE)
+            return True
+        step = self.session.think()
+        if step is not None:
+            self.actions.show(step)
+        return True
 
     def _keep_record(self) -> None:
         """The game is kept as soon as it is over, whatever is still to be seen."""

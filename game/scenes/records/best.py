@@ -13,6 +13,8 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.scenes.records.tab import Tab, said_when
 from game.scenes.services import Services
+from game.session import Look
+from game.session.looks import FACE_OF_LEVEL
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 from game.storage.record_statistics import Feat, Statistics, Wins
 from game.ui.choices import Segmented
@@ -20,6 +22,7 @@ from game.ui.scroll_list import ScrollList
 from game.view.layout.records import FEAT_HEADING, FEAT_ROW
 from game.view.records.rows import FeatLine
 from game.words.dates import day_in_year
+from game.words.levels import level_name
 
 AT_ONCE = 400
 """Games that are counted in one frame."""
@@ -49,6 +52,8 @@ class BestTab(Tab):
         self.widgets = [self.variants, self.numbers, *self.lists]
         self.feats: list[list[Feat]] = [[], [], []]
         self.wins: list[Wins] = []
+        # Below each person, how the games against each level of computers went.
+        self.win_rows: list[tuple[Wins, str]] = []
         self.games = 0
         self._about: dict[int, tuple[int, int]] = {}
         self._counted: object = None
@@ -91,8 +96,9 @@ class BestTab(Tab):
         self.games = statistics.games
         self.feats = [statistics.best_games, statistics.best_turns, statistics.most_qwirkles]
         self.wins = statistics.wins
+        self.win_rows = [(one, level) for one in self.wins for level in ("", *one.levels)]
         self._about.clear()
-        counts = [*map(len, self.feats), len(self.wins)]
+        counts = [*map(len, self.feats), len(self.win_rows)]
         for one, count in zip(self.lists, counts, strict=True):
             one.show(count)
             one.revision = self._counted
@@ -101,7 +107,7 @@ class BestTab(Tab):
         if which < len(self.feats):
             self.replay(self.feats[which][n].entry)
         else:
-            self._find(self.wins[n].player.name)
+            self._find(self.win_rows[n][0].player.name)
 
     # Painting
 
@@ -171,12 +177,17 @@ class BestTab(Tab):
                 (said_when(feat.entry.when, self.services)[0], short_day(feat, self.services)),
                 str(feat.number),
             )
-        one = self.wins[n]
-        places = [other.wins for other in self.wins]
-        games = words.ngettext("in {n} game", "in {n} games", one.games).format(n=one.games)
-        short = words.gettext("of {n}").format(n=one.games)
-        place, player = 1 + places.index(one.wins), one.player
-        return FeatLine(place, player.name, player.look, (games, short), str(one.wins))
+        one, level = self.win_rows[n]
+        counted = one.levels[level] if level else one
+        games = words.ngettext("in {n} game", "in {n} games", counted.games)
+        short = words.gettext("of {n}")
+        about = games.format(n=counted.games), short.format(n=counted.games)
+        wins = str(counted.wins)
+        if level:
+            look = Look(FACE_OF_LEVEL[level], one.player.look.colour)
+            return FeatLine(0, level_name(level, words), look, about, wins)
+        place = 1 + [other.wins for other in self.wins].index(one.wins)
+        return FeatLine(place, one.player.name, one.player.look, about, wins)
 
 
 def short_day(feat: Feat, services: Services) -> str:

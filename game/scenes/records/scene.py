@@ -125,10 +125,15 @@ class RecordsScene(WidgetScene):
         super().handle(event)
 
     def update(self, dt: float) -> None:
-        """Reads on, and lets lists glide."""
+        """Lets lists glide."""
         super().update(dt)
-        self.services.records.work(SLICE)
         self.page.update(dt)
+
+    def work(self) -> bool:
+        """Reads on."""
+        busy = self.services.records.busy
+        self.services.records.work(SLICE)
+        return busy
 
     def appearance(self) -> object:
         """See `Scene.appearance`."""

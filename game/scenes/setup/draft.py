@@ -9,7 +9,7 @@ from typing import Any
 
 from game.rules.variants import VARIANTS, Variant
 from game.session import EASIEST, PERSON, GameSetup, Look, Seat
-from game.session.looks import COLOURS, FACES, ROBOTS
+from game.session.looks import COLOURS, FACE_OF_LEVEL, FACES, ROBOTS
 from game.session.setup import (
     BOT_NAMES,
     FEWEST_SEATS,
@@ -17,6 +17,7 @@ from game.session.setup import (
     NAME_LENGTH,
     VARIANT_NAMES,
     clean_name,
+    computer,
 )
 from game.words.words import Words
 
@@ -24,13 +25,15 @@ from game.words.words import Words
 @dataclass(slots=True)
 class DraftSeat:
     """A seat being filled in; a person's name and face are kept while a computer has the seat, and
-    the other way round. No face ("") or colour (-1) is one that nobody has chosen."""
+    the other way round, with the computer's level. No face (""), colour (-1) or level ("") is one
+    that nobody has chosen."""
 
     occupant: str
     name: str = ""
     face: str = ""
     robot: str = ""
     colour: int = -1
+    level: str = ""
 
     @classmethod
     def of(cls, seat: Seat) -> DraftSeat:
@@ -38,7 +41,7 @@ class DraftSeat:
         face, colour = seat.look.face, seat.look.colour
         if seat.is_person:
             return cls(seat.occupant, seat.name, face=face, colour=colour)
-        return cls(seat.occupant, robot=face, colour=colour)
+        return cls(seat.occupant, robot=face, colour=colour, level=seat.occupant)
 
     @property
     def is_person(self) -> bool:
@@ -51,7 +54,7 @@ def usual_setup(last: GameSetup | None, words: Words) -> GameSetup:
     if last is not None:
         return last
     person = Seat(clean_name(words.gettext("Player {n}").format(n=1)))
-    return GameSetup(VARIANT_NAMES[0], (person, Seat(BOT_NAMES[0], EASIEST)))
+    return GameSetup(VARIANT_NAMES[0], (person, computer(EASIEST)))
 
 
 class SetupDraft:
@@ -65,6 +68,7 @@ class SetupDraft:
         self.seats = [DraftSeat.of(seat) for seat in setup.seats]
         self.eldest = setup.eldest
         self.house = setup.house
+        self._level = next((seat.level for seat in self.seats if seat.level), EASIEST)
         self._settle()
 
     @property
@@ -102,10 +106,10 @@ class SetupDraft:
         return len(self.seats) > FEWEST_SEATS
 
     def add(self) -> None:
-        """Another computer sits down."""
+        """Another computer sits down, of the level that was chosen last."""
         if self.may_add:
-            self.seats.append(DraftSeat(EASIEST))
-            self._settle()
+            self.seats.append(DraftSeat(PERSON))
+            self.set_person(len(self.seats) - 1, False)
 
     def remove(self, seat: int) -> None:
         """A player leaves. If that was the eldest, the first player is the eldest now."""
@@ -121,8 +125,11 @@ class SetupDraft:
         """A person or a computer takes this seat. A person without a name is one who has played
         before, if there is one who is not at the table yet."""
         mine = self.seats[seat]
-        mine.occupant = PERSON if person else EASIEST
-        if person and not clean_name(mine.name):
+        mine.occupant = PERSON
+        if not person:
+            self.choose_level(seat, mine.level or self._level)
+            return
+        if not clean_name(mine.name):
             here = {clean_name(one.name).casefold() for one in self.seats if one.is_person}
             back = (one for one in self._known if one.name.casefold() not in here)
             known = next(back, None)
@@ -130,6 +137,26 @@ class SetupDraft:
             if known is not None:
                 mine.face = known.look.face
         self._settle()
+
+    # Levels
+
+    def choose_level(self, seat: int, level: str) -> None:
+        """A computer of this level sits there, with the face that such a one has, if it may."""
+        mine = self.seats[seat]
+        mine.robot = self.face_at(seat, level)
+        mine.occupant = mine.level = self._level = level
+        self._settle()
+
+    def face_at(self, seat: int, level: str) -> str:
+        """The face that a computer of this level would have in this seat: the one it has there
+        already; that of its level; or, if another computer has that, one of no level."""
+        mine = self.seats[seat]
+        others = {one.robot for one in self.seats if one is not mine and not one.is_person}
+        if mine.robot and level == mine.level and mine.robot not in others:
+            return mine.robot
+        nobodys = [face for face in ROBOTS if face not in FACE_OF_LEVEL.values()]
+        order = (FACE_OF_LEVEL[level], *nobodys, *ROBOTS)
+        return next(face for face in order if face not in others)
 
     # Faces and colours
 

@@ -11,7 +11,7 @@ from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.scenes.setup.draft import SetupDraft
-from game.session import LEVELS
+from game.scenes.setup.level import strength_of
 from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.choices import Segmented
 from game.ui.textfield import TextField
@@ -19,10 +19,9 @@ from game.ui.widget import Widget
 from game.ui.widgets import IconButton
 from game.view.layout.setup import RowLayout
 from game.view.menu.badge_button import BadgeButton
+from game.view.menu.level_card import LevelButton
+from game.words.levels import level_name
 from game.words.words import Words
-
-NARROW = 190.0
-"""Width (dp) of the name below which a computer's level stands under its name."""
 
 PERSON_FIRST = ("person", "computer")
 
@@ -45,12 +44,13 @@ class NameField(TextField):
 
 class RowActions(NamedTuple):
     """What a row calls: ``changed`` after every change, ``done`` when Enter ends the name, ``look``
-    to choose a face and a colour, ``said`` with the reason why something typed is refused, and
-    ``remove``; without it the player cannot leave."""
+    to choose a face and a colour, ``level`` to choose a level, ``said`` with the reason why
+    something typed is refused, and ``remove``; without it the player cannot leave."""
 
     changed: Callable[[], None]
     done: Callable[[], None]
     look: Callable[[], None]
+    level: Callable[[], None]
     said: Callable[[str], None]
     remove: Callable[[], None] | None
 
@@ -79,6 +79,7 @@ class SeatRow:
             on_press=actions.done,
             on_refused=self._refused,
         )
+        self.level = LevelButton(actions.level, tooltip=_("Choose how strong it plays"))
         self.remove = IconButton(
             "close", actions.remove, tooltip=_("Remove this player"), style="quiet"
         )
@@ -87,7 +88,7 @@ class SeatRow:
     @property
     def widgets(self) -> list[Widget]:
         """In the order of Tab."""
-        return [self.badge, self.occupant, self.name, self.remove]
+        return [self.badge, self.occupant, self.name, self.level, self.remove]
 
     def _choose_occupant(self, chosen: int) -> None:
         self._draft.set_person(self._seat, chosen == 0)
@@ -104,10 +105,17 @@ class SeatRow:
             _("A name has at most {n} letters, no commas or colons").format(n=NAME_LENGTH)
         )
 
-    def refresh(self) -> None:
-        """Shows the face and colour, and the name field for a person only."""
+    def refresh(self, advice: int) -> None:
+        """Shows the face and colour, and the name of a person or the level of a computer; for
+        ``advice`` see `LevelButton`."""
+        mine = self._draft.seats[self._seat]
         self.badge.badge = self._draft.looks()[self._seat]
-        self.name.visible = self._draft.seats[self._seat].is_person
+        self.name.visible, self.level.visible = mine.is_person, not mine.is_person
+        if not mine.is_person:
+            self.level.name = self._draft.names()[self._seat]
+            self.level.level = level_name(mine.occupant, self._words)
+            self.level.strength = strength_of(mine.occupant)
+            self.level.advice = advice
 
     def lay_out(self, place: RowLayout) -> None:
         """Puts the widgets in place; without the remove button the name is wider."""
@@ -115,34 +123,9 @@ class SeatRow:
         self.occupant.box = place.occupant
         self.remove.box = place.remove
         right = place.name.right if self.remove.visible else place.remove.right
-        self.name.box = place.name._replace(w=right - place.name.x)
+        self.name.box = self.level.box = place.name._replace(w=right - place.name.x)
 
     def paint(self, target: pygame.Surface, painter: Painter, place: RowLayout) -> None:
-        """The row's ground; for a computer its name and level."""
-        theme = painter.theme
-        seat = self._draft.seats[self._seat]
-        ground = with_alpha(theme.ink, 13)
+        """The row's ground."""
+        ground = with_alpha(painter.theme.ink, 13)
         painter.rounded(target, place.row, ground, row_radius(painter, place.row))
-        if not seat.is_person:
-            self._paint_computer(target, painter)
-
-    def _paint_computer(self, target: pygame.Surface, painter: Painter) -> None:
-        theme = painter.theme
-        inner = self.name.box
-        margin = painter.dp(theme.space)
-        inner = inner._replace(x=inner.x + margin, w=inner.w - margin)
-        name = self._draft.names()[self._seat]
-        if inner.w < painter.dp(NARROW):
-            upper, lower = inner.split_top(inner.h * 0.55)
-            painter.text(target, name, upper, theme.type_note, theme.ink, "semibold")
-            painter.text(target, self._level(), lower, theme.type_small, theme.muted, "semibold")
-            return
-        half = inner._replace(w=inner.w * 0.55)
-        written = painter.text(target, name, half, theme.type_body, theme.ink, "semibold")
-        taken = written.w + margin
-        rest = inner._replace(x=inner.x + taken, w=inner.w - taken)
-        painter.text(target, self._level(), rest, theme.type_note, theme.muted, "semibold")
-
-    def _level(self) -> str:
-        _ = self._words.gettext
-        return _(LEVELS[self._draft.seats[self._seat].occupant].title)

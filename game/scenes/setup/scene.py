@@ -12,8 +12,10 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.rules.variants import VARIANTS
 from game.scenes.services import Services
+from game.scenes.setup.advice import Advice
 from game.scenes.setup.draft import SetupDraft, usual_setup
 from game.scenes.setup.house_rules import HouseRulesScene
+from game.scenes.setup.level import LevelScene
 from game.scenes.setup.look import LookScene
 from game.scenes.setup.rows import RowActions, SeatRow
 from game.scenes.widget_scene import WidgetScene
@@ -29,6 +31,9 @@ from game.view.table.bubble import Bubbles, Spot
 SAID_SECONDS = 4.0
 """Seconds that a sentence about a name is shown."""
 
+SLICE = 0.004
+"""Seconds of a frame for reading the records."""
+
 BACKDROP = 0.4
 """Brightness (0 to 1) of the tiles behind the form."""
 
@@ -42,6 +47,9 @@ class SetupScene(WidgetScene):
         last = None if services.flags.kiosk else services.settings.last_setup
         known = () if services.flags.kiosk else services.settings.known_people
         self.draft = SetupDraft(usual_setup(last, services.words), services.words, known)
+        self._advice = Advice()
+        self._advised: object = None
+        services.records.begin()
         self._drifters = scatter(Random(services.random.random()))
         self.rows: list[SeatRow] = []
         self._said: tuple[int, str] | None = None
@@ -92,6 +100,13 @@ class SetupScene(WidgetScene):
         if self._said_left <= 0.0:
             self._said = None
 
+    def work(self) -> bool:
+        """Reads the records, and what they say of the levels."""
+        busy = self.services.records.busy
+        self.services.records.work(SLICE)
+        self._advise()
+        return busy
+
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Paints what is said beside the name, above everything else."""
         super().draw(target, alpha)
@@ -124,6 +139,9 @@ class SetupScene(WidgetScene):
 
     def _look(self, seat: int) -> None:
         self.services.stack.push(LookScene(self.services, self.draft, seat))
+
+    def _level(self, seat: int) -> None:
+        self.services.stack.push(LevelScene(self.services, self.draft, seat, self._advice))
 
     def _back(self) -> None:
         self.services.stack.pop()
@@ -168,6 +186,7 @@ class SetupScene(WidgetScene):
             changed=self._refresh,
             done=lambda: self.group.focus(self.start),
             look=partial(self._look, seat),
+            level=partial(self._level, seat),
             said=partial(self._say, seat),
             remove=partial(self._remove, seat) if self.draft.may_remove else None,
         )
@@ -183,15 +202,27 @@ class SetupScene(WidgetScene):
         for variant, card in self.variants.items():
             card.chosen = variant == self.draft.variant
             card.about = self._about(variant)
+        self._advise()
         for row in self.rows:
-            row.refresh()
+            row.refresh(self._advice.direction)
         self.eldest.options = self.draft.names()
         usual = self.draft.usual_rules
         self.more.label = _("House rules") if usual else _("House rules: changed")
 
+    def _advise(self) -> None:
+        """Looks up what earlier games say of such a one, when that may have changed. In a kiosk
+        nobody knows who plays."""
+        records, setup = self.services.records, self.draft.setup()
+        if records.busy or self.services.flags.kiosk or self._advised == (records.version, setup):
+            return
+        self._advised = records.version, setup
+        self._advice = Advice.of(records.entries, self.draft)
+        for row in self.rows:
+            row.refresh(self._advice.direction)
+
     def appearance(self) -> object:
         """See `Scene.appearance`."""
-        return super().appearance(), self.draft.setup(), self._said
+        return super().appearance(), self.draft.setup(), self._said, self._advice.better
 
     def lay_out(self) -> None:
         """Places everything."""
@@ -230,8 +261,10 @@ class SetupScene(WidgetScene):
         label, size = layout.eldest_label, theme.type_body
         painter.text(target, _("Eldest"), label, size, theme.ink, "bold", "left")
         if layout.hint.h:
-            size = theme.type_note
-            painter.paragraph(target, self._hint(), layout.hint, size, theme.muted, "semibold")
+            size, advice = theme.type_note, self._advice.sentence(self.services.words)
+            ink = theme.highlight if advice else theme.muted
+            words = advice or self._hint()
+            painter.paragraph(target, words, layout.hint, size, ink, "semibold")
 
     def _hint(self) -> str:
         """What the eldest player's age decides (R3, C3)."""

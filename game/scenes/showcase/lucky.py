@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import count, islice, product
 
 from game.rules.events import Placed
-from game.session import EASIEST, GameSetup, Seat, Session, Step
+from game.session import USUAL, GameSetup, Seat, Session, Step
 from game.session.setup import BOT_NAMES, FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 
 SOON = 2
@@ -23,7 +23,7 @@ SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
     ("cubes", 3): (78, 116, 138, 162, 164, 179, 236, 270),
     ("cubes", 4): (331, 587, 617, 631, 636, 649, 723, 747),
 }
-"""By variant and number of players, all of them computers of the easiest level."""
+"""By variant and number of players, all of them computers of the usual level."""
 
 
 def lucky_seeds(setup: GameSetup) -> tuple[int, ...]:
@@ -47,7 +47,7 @@ def _has_qwirkle(step: Step) -> bool:
 
 
 def _search(variant: str, players: int, wanted: int) -> tuple[int, ...]:
-    seats = tuple(Seat(name, EASIEST) for name in BOT_NAMES[:players])
+    seats = tuple(Seat(name, USUAL) for name in BOT_NAMES[:players])
     setup = GameSetup(variant, seats)
     return tuple(islice((seed for seed in count() if is_lucky(setup, seed)), wanted))
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game.art.theme import SHOW_DYES
 from game.rules import HouseRules
-from game.session import EASIEST, GameSetup, Look, Seat
+from game.session import USUAL, GameSetup, Look, Seat
 from game.session.looks import COLOURS, ROBOTS
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 
@@ -115,7 +115,7 @@ def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
     while faces:
         face = faces.pop(_number(chance, len(faces)))
         colour = colours.pop(_number(chance, len(colours)))
-        seats.append(Seat(ROBOTS[face], EASIEST, Look(face, colour)))
+        seats.append(Seat(ROBOTS[face], USUAL, Look(face, colour)))
     return tuple(seats)
 
 

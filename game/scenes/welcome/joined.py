@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 
@@ -13,15 +14,15 @@ from game.scenes.services import Services
 from game.scenes.stack import device_of
 from game.scenes.welcome.times import VisitTimes
 from game.scenes.welcome.visit import Visit
-from game.session import PERSON, Seat, Session
+from game.session import EASIEST, Seat, Session
 from game.view.table.bubble import CONTROL
 from game.view.welcome.countdown import DOTS
 from game.view.welcome.reminder import Reminder
 
 
 class JoinedScene(GuidedPlayScene):
-    """The game goes on with the visitor; if it waits for nobody, the seat is given back, and the
-    showcase below goes on with the same game."""
+    """The game goes on with the visitor, the others playing as easily as they can; if it waits for
+    nobody, the seat is given back, and the showcase below goes on with the same game."""
 
     def __init__(
         self,
@@ -34,11 +35,14 @@ class JoinedScene(GuidedPlayScene):
         """``place`` is the seat that is taken, and what the visitor is called."""
         self._seat, name = place
         self._times = times
-        self._owner = session.setup.seats[self._seat]
+        self._owners = session.setup.seats
         self.idle = 0.0
         # Where it was counted down last.
         self.reminded: Box | None = None
-        session.hand_over(self._seat, Seat(name, PERSON, self._owner.look))
+        for n, owner in enumerate(self._owners):
+            mine = n == self._seat
+            seat = Seat(name, look=owner.look) if mine else replace(owner, occupant=EASIEST)
+            session.hand_over(n, seat)
         super().__init__(services, session, visit, kept=visit.kept)
 
     def enter(self) -> None:
@@ -56,7 +60,8 @@ class JoinedScene(GuidedPlayScene):
     def _give_back(self) -> None:
         session = self.session
         if not session.over and session.setup.seats[self._seat].is_person:
-            session.hand_over(self._seat, self._owner)
+            for n, owner in enumerate(self._owners):
+                session.hand_over(n, owner)
 
     def handle(self, event: InputEvent) -> None:
         """Whoever does anything is there."""

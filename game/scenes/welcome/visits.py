@@ -16,7 +16,7 @@ from game.scenes.services import Services
 from game.scenes.welcome.times import VisitTimes
 from game.scenes.welcome.visit import Kind, Visit
 from game.session import EASIEST, GameSetup, Seat, Session
-from game.session.setup import BOT_NAMES, VARIANT_NAMES, clean_name
+from game.session.setup import VARIANT_NAMES, clean_name, computer
 
 if TYPE_CHECKING:
     from game.scenes.guide.play import GuidedPlayScene
@@ -83,7 +83,7 @@ class Visits:
         return VisitResultsScene(services, session, visit)
 
     def short_setup(self, services: Services) -> GameSetup:
-        """One visitor against one computer, with few tiles."""
+        """One visitor against one computer of the easiest level, with few tiles."""
         guest = Seat(clean_name(services.words.gettext("Guest")))
-        seats = guest, Seat(BOT_NAMES[0], EASIEST)
+        seats = guest, computer(EASIEST)
         return GameSetup(VARIANT_NAMES[0], seats, house=HouseRules(bag=Bag.SHORT))

@@ -66,7 +66,8 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class FeatLine:
-    """A place in a list of the best; ``about`` in words, and shorter for narrow rows."""
+    """A place in a list of the best, 0 for what belongs to the one above; ``about`` in words, and
+    shorter for narrow rows."""
 
     place: int
     name: str
@@ -229,7 +230,8 @@ class RecordRows:
             # The place stands on the badge.
             corner = badge.x + badge.w * 0.84, badge.centre[1] + badge.w * 0.34
             medal = Box.around(corner, dp(16.0), dp(16.0))
-        self._medal(target, medal, line.place, plain=not narrow)
+        if line.place:
+            self._medal(target, medal, line.place, plain=not narrow)
         number, words = self._feat_words(row, line)
         brass = theme.accent_lit
         painter.text(target, line.number, number, theme.type_heading, brass, "extrabold", "right")

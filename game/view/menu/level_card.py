@@ -1,0 +1,191 @@
+"""A computer's level, to be pressed: on a line beside the computer's face, and as a card among
+those of the other levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import WHITE, mix, with_alpha
+from game.common.geometry import Box, Point
+from game.session.looks import Look
+from game.ui.widget import Widget
+
+DOT, DOT_STEP = 8.0, 12.0
+"""Diameter of the dots that tell how strong a level is, and from one to the next (dp)."""
+
+NARROW = 190.0
+"""Width (dp) of a button below which the level stands under the computer's name."""
+
+CHEVRON = 16.0
+"""The sign that pressing opens something (dp)."""
+
+FACE_PART = 0.86
+"""The diameter of a card's face, as a part of the card's height."""
+
+LOW = 52.0
+"""Height (dp) for the words of a card below which its sentence is smaller."""
+
+
+class Strength(NamedTuple):
+    """How strong a level is: so many of so many dots."""
+
+    filled: int
+    dots: int
+
+
+def draw_strength(
+    target: pygame.Surface, painter: Painter, left: Point, strength: Strength
+) -> float:
+    """Dots from this point (px) to the right, the first ones filled; returns their width (px)."""
+    theme, step, radius = painter.theme, painter.dp(DOT_STEP), painter.dp(DOT) / 2
+    line = painter.dp(theme.hairline)
+    for n in range(strength.dots):
+        at = left[0] + radius + n * step, left[1]
+        if n < strength.filled:
+            painter.disc(target, at, radius, theme.accent_lit)
+        else:
+            clear = with_alpha(theme.muted, 0)
+            painter.disc(target, at, radius, clear, line, with_alpha(theme.muted, 255))
+    return (strength.dots - 1) * step + 2 * radius
+
+
+class LevelButton(Widget):
+    """Says what a computer is called and how strong it is. ``advice`` is -1 or 1 if a lower or a
+    higher level would make better games, else 0."""
+
+    def __init__(self, on_press: Callable[[], None], *, tooltip: str) -> None:
+        super().__init__(on_press)
+        self.tooltip = tooltip
+        self.name = ""
+        self.level = ""
+        self.strength = Strength(0, 0)
+        self.advice = 0
+
+    def look(self) -> tuple[object, ...]:
+        return *super().look(), self.name, self.level, self.strength, self.advice
+
+    @property
+    def told(self) -> str:
+        return f"{self.name}: {self.level}. {self.tooltip}"
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """A quiet plate with the words, the dots and the sign that it opens."""
+        theme, dp = painter.theme, painter.dp
+        radius = min(dp(theme.radius), self.box.h / 3)
+        face = (
+            theme.control_deep if self.pressed else mix(theme.control, theme.control_lit, self.glow)
+        )
+        edge = with_alpha(mix(face, WHITE, 0.16), 255)
+        painter.rounded(target, self.box, face, radius, dp(theme.hairline), edge)
+        inner = self.box.inset(dp(theme.space_tiny))
+        inner = inner._replace(x=inner.x + dp(theme.space_small), w=inner.w - dp(theme.space_small))
+        sign, words = inner.split_right(min(dp(CHEVRON), inner.w * 0.25), dp(theme.space_tiny))
+        self._draw_sign(target, painter, sign)
+        if self.box.w < dp(NARROW):
+            upper, lower = words.rows(2)
+            painter.text(target, self.name, upper, theme.type_note, theme.ink, "bold")
+            painter.text(target, self.level, lower, theme.type_small, theme.muted, "semibold")
+        else:
+            self._draw_line(target, painter, words)
+        if self.focused:
+            painter.focus_ring(target, self.box, radius)
+
+    def _draw_line(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        """The name; and the level with its dots."""
+        theme, dp = painter.theme, painter.dp
+        name, rest = room.split_left(room.w * 0.36, dp(theme.space_small))
+        painter.text(target, self.name, name, theme.type_body, theme.ink, "bold")
+        dots = (self.strength.dots - 1) * dp(DOT_STEP) + dp(DOT)
+        if rest.w > 2.2 * dots:
+            at = rest.right - dots - dp(theme.space_small)
+            draw_strength(target, painter, (at, rest.centre[1]), self.strength)
+            rest = rest._replace(w=at - rest.x - dp(theme.space_small))
+        painter.text(target, self.level, rest, theme.type_note, theme.muted, "semibold")
+
+    def _draw_sign(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
+        """That it opens; or that another level would be better, on a disc."""
+        theme, size = painter.theme, round(min(box.w, box.h))
+        if not self.advice:
+            painter.icon(target, "chevron_down", box.centre, size, theme.muted)
+            return
+        painter.disc(target, box.centre, size * 0.62, theme.accent)
+        icon = "chevron_up" if self.advice > 0 else "chevron_down"
+        painter.icon(target, icon, box.centre, size, theme.ink_on_accent)
+
+
+class LevelCard(Widget):
+    """One of the levels: face, name, strength, a sentence, and the person's results so far."""
+
+    def __init__(self, on_press: Callable[[], None], name: str, about: str) -> None:
+        super().__init__(on_press)
+        self.name = name
+        self.about = about
+        self.badge = Look("", 0)
+        self.strength = Strength(0, 0)
+        self.result = ""
+        self.chosen = False
+        self.advised = False
+
+    def look(self) -> tuple[object, ...]:
+        return *super().look(), self.badge, self.result, self.chosen, self.advised
+
+    @property
+    def told(self) -> str:
+        return ". ".join(filter(None, (self.name, self.about.rstrip("."), self.result)))
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """The chosen one has a brass edge and a tick; the advised one a bright edge."""
+        theme, dp = painter.theme, painter.dp
+        radius = min(dp(theme.radius), self.box.h / 3)
+        face = (
+            theme.control_deep if self.pressed else mix(theme.control, theme.control_lit, self.glow)
+        )
+        marked = self.chosen or self.advised
+        edge = theme.accent if self.chosen else theme.highlight
+        rim = with_alpha(edge if marked else mix(face, WHITE, 0.12), 255)
+        width = dp(theme.stroke if marked else theme.hairline)
+        painter.rounded(target, self.box, face, radius, width, rim)
+        inner = self.box.inset(dp(theme.space_tiny))
+        side = min(inner.h, dp(60.0))
+        badge, words = inner.split_left(side, dp(theme.space_small))
+        words = words._replace(w=words.w - dp(theme.space_small))
+        painter.badge(target, badge.centre, side * FACE_PART / 2, self.badge)
+        if self.chosen:
+            self._draw_tick(target, painter, badge)
+        self._draw_words(target, painter, words)
+        if self.focused:
+            painter.focus_ring(target, self.box, radius)
+
+    def _draw_tick(self, target: pygame.Surface, painter: Painter, badge: Box) -> None:
+        theme, mark = painter.theme, badge.w * 0.17
+        at = badge.right - mark, badge.bottom - mark
+        painter.disc(target, at, mark, theme.accent, painter.dp(theme.hairline), theme.felt_deep)
+        painter.icon(target, "check", at, round(mark * 1.4), theme.ink_on_accent)
+
+    def _draw_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        """Name, dots and result in one line, the sentence below; all in the middle of the room."""
+        theme, dp = painter.theme, painter.dp
+        high = min(painter.assets.line_height(painter.type(theme.type_body), "bold"), room.h / 2)
+        size = theme.type_note if room.h >= dp(LOW) else theme.type_small
+        lines, px = painter.fit_paragraph(self.about, size, room.w, room.h - high, "semibold")
+        line = painter.assets.line_height(px, "semibold")
+        room = Box.around(room.centre, room.w, high + line * len(lines))
+        upper, lower = room.split_top(high)
+        self._draw_heading(target, painter, upper)
+        for n, words in enumerate(lines):
+            row = lower._replace(y=lower.y + n * line, h=line)
+            painter.text_at(target, words, row, px, theme.muted, "semibold")
+
+    def _draw_heading(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        theme, gap = painter.theme, painter.dp(painter.theme.space_small)
+        half = room._replace(w=room.w * 0.5)
+        name = painter.text(target, self.name, half, theme.type_body, theme.ink, "bold")
+        left = name.right + gap
+        left += draw_strength(target, painter, (left, room.centre[1]), self.strength) + gap
+        rest = room._replace(x=left, w=room.right - left)
+        size = theme.type_small
+        painter.text(target, self.result, rest, size, theme.accent_lit, "semibold", "right")

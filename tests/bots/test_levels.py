@@ -1,0 +1,104 @@
+"""Every level of computer player: fair, with an answer to everything, at any moment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots import EASIEST, LEVELS, USUAL, decide
+from game.rules import Command, GameState, View, apply, view_for
+from game.session.looks import FACE_OF_LEVEL, ROBOTS
+from game.words.levels import CHARACTERS
+from tests.bots.states import any_states
+from tests.marks import long_except
+
+every_level = pytest.mark.parametrize("level", list(LEVELS))
+every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
+
+CUTS = (0, 1, 2, 5, 30)
+"""After so many slices a player is told to decide."""
+
+PATIENT = 40
+"""Slices that the strong players get here: they would go on for hundreds."""
+
+
+def cut_short(level: str, view: View, after: int, seed: int = 1) -> Command:
+    """What a player of this level does that is told to decide after so many slices."""
+    thinking = LEVELS[level].make().think(view, Random(seed))
+    try:
+        for _ in range(after):
+            next(thinking)
+        if not after:
+            next(thinking)
+        for _ in range(3):
+            thinking.send(True)
+    except StopIteration as done:
+        command: Command = done.value
+        return command
+    pytest.fail("it goes on thinking")
+
+
+def retold(state: GameState) -> GameState:
+    """The same for the seat to move, but all that it cannot see is otherwise: the hidden hands, the
+    order of the bag, and the chance to come."""
+    unseen = [*state.bag]
+    players = list(state.players)
+    others = [] if state.traits.open_hands else [n for n in range(len(players)) if n != state.seat]
+    for n in others:
+        unseen += players[n].hand
+    unseen.reverse()
+    for n in others:
+        size = len(players[n].hand)
+        players[n] = replace(players[n], hand=tuple(unseen[:size]))
+        del unseen[:size]
+    return replace(state, players=tuple(players), bag=tuple(unseen), seed=state.seed + 1)
+
+
+def test_every_level_has_a_face_and_a_sentence() -> None:
+    assert set(LEVELS) <= set(CHARACTERS) and set(LEVELS) <= set(FACE_OF_LEVEL)
+    assert len(set(FACE_OF_LEVEL.values())) == len(FACE_OF_LEVEL)
+    assert set(FACE_OF_LEVEL.values()) < set(ROBOTS)
+    assert len({level.title for level in LEVELS.values()}) == len(LEVELS)
+    assert {EASIEST, USUAL, "beginner", "easy", "greedy", "expert"} <= set(LEVELS)
+
+
+@every_level
+@every_variant
+def test_decides_by_what_it_may_see_alone(variant: str, level: str) -> None:
+    """Other hidden hands, another order of the bag, another future: the same choice."""
+    differed = 0
+    for state in any_states(variant, 3, 9):
+        other = retold(state)
+        view = view_for(state, state.seat)
+        assert view == view_for(other, other.seat)
+        differed += other.players != state.players
+        one, two = (
+            cut_short(level, view_for(each, each.seat), PATIENT, 5) for each in (state, other)
+        )
+        assert one == two
+    assert differed or variant == "cubes", "in cubes hands lie open"
+
+
+@every_level
+@pytest.mark.parametrize("seed", long_except([3], range(40)))
+@every_variant
+def test_an_answer_to_everything_at_any_moment(variant: str, seed: int, level: str) -> None:
+    """By all house rules, for two to four players, cut short after any number of slices: within
+    three more slices it does something that the rules allow."""
+    situations = 0
+    for n, state in enumerate(any_states(variant, seed, 5)):
+        view = view_for(state, state.seat)
+        apply(state, cut_short(level, view, CUTS[(n + seed) % len(CUTS)], seed))
+        situations += 1
+    assert situations >= 4
+
+
+@pytest.mark.long
+@every_level
+@pytest.mark.parametrize("seed", range(6))
+@every_variant
+def test_an_answer_when_nobody_hurries_it(variant: str, seed: int, level: str) -> None:
+    for state in any_states(variant, seed, 11):
+        apply(state, decide(LEVELS[level].make(), view_for(state, state.seat), Random(seed)))

@@ -1,0 +1,118 @@
+"""The weak players: they overlook what takes much, and play the best of what they see."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.bots import LEVELS, Greedy, decide
+from game.bots.overlooking import Eye, Overlooking, Sight
+from game.rules import Place, ScoredPlacement, View, new_game, parse_tiles, score, view_for
+from game.rules.cells import Cell, PlacedTile
+from tests.bots.states import states
+from tests.rules.build import NAMES, game
+
+WEAK = ("beginner", "easy")
+BLIND, KEEN = Sight(0.0, 0.0, 0.0), Sight(1.0, 1.0, 1.0)
+every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
+
+
+def row(tiles: int) -> ScoredPlacement:
+    """So many tiles side by side."""
+    red = parse_tiles("rc rx rd rs rt rk")[:tiles]
+    return ScoredPlacement(9, tuple([PlacedTile(one, Cell(n, 0)) for n, one in enumerate(red)]))
+
+
+def placed(view: View, sight: Sight, seed: int = 1) -> ScoredPlacement | None:
+    """What such a player lays, if anything."""
+    command = decide(Overlooking(sight), view, Random(seed))
+    if not isinstance(command, Place):
+        return None
+    points = sum([line.points for line in score(view.board, command.placement)])
+    return ScoredPlacement(points, command.placement.tiles)
+
+
+@pytest.mark.parametrize("level", WEAK)
+def test_more_tiles_and_more_lines_are_likelier_overlooked(level: str) -> None:
+    """Counted over many turns, for every number of tiles and of lines."""
+    bot = LEVELS[level].make()
+    assert isinstance(bot, Overlooking)
+    seen: Counter[tuple[int, int]] = Counter()
+    turns = 600
+    for turn in range(turns):
+        for tiles in range(1, 7):
+            for lines in range(1, 4):
+                # Another turn for each question: what is seen together is seen everywhere.
+                eye = Eye(bot.sight, Random(f"{turn} {tiles} {lines}"))
+                one = row(tiles)
+                seen[tiles, lines] += eye.goes_together(one) and eye.crosses(one, lines)
+    assert seen[1, 1] == turns, "a single tile in one line is always seen"
+    for (tiles, lines), count in seen.items():
+        assert count < seen.get((tiles - 1, lines), turns + 1)
+        assert count < seen.get((tiles, lines - 1), turns + 1)
+
+
+def test_a_weaker_player_sees_less() -> None:
+    weakest, weak = (LEVELS[level].make() for level in WEAK)
+    assert isinstance(weakest, Overlooking) and isinstance(weak, Overlooking)
+    assert weakest.sight.tile < weak.sight.tile < 1 and weakest.sight.line < weak.sight.line < 1
+
+
+@every_variant
+def test_whoever_sees_all_takes_the_most_points(variant: str) -> None:
+    for state in states(variant, 1, 6):
+        view = view_for(state, state.seat)
+        best = view.best_placements()[0]
+        found = placed(view, KEEN._replace(roll=0.0))
+        assert found is not None and found.points == best.points
+
+
+@every_variant
+def test_whoever_overlooks_all_takes_the_best_of_what_is_left(variant: str) -> None:
+    """One tile, and no second line if there is such a place: but there the most points."""
+    for state in states(variant, 2, 6):
+        if not state.board:
+            continue
+        view = view_for(state, state.seat)
+        found = placed(view, BLIND)
+        assert found is not None
+        single = [one for one in view.placements() if len(one.tiles) == 1]
+        plain = [one for one in single if len(score(view.board, one.placement)) == 1]
+        assert found.points == max([one.points for one in plain or single])
+
+
+def test_a_qwirkle_of_many_tiles_is_overlooked_and_one_of_a_single_tile_is_not() -> None:
+    """Both are worth twelve points."""
+    one = game("tiles", "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0", ["rk bc gx", "gk"], "gt")
+    five = game("tiles", "rc@0,0", ["rk rx rd rs rt", "gk"], "gt")
+    taken = Counter[int]()
+    for seed in range(25):
+        for state in (one, five):
+            found = placed(view_for(state, 0), Sight(0.75, 0.8, 0.9), seed)
+            assert found is not None
+            taken[len(state.board)] += found.points == 12
+    assert taken[5] == 25
+    assert 2 < taken[1] < 18
+
+
+def test_rolls_no_better_than_it_sees() -> None:
+    """Who never thinks of it rolls only when he must; who always does rolls as greedy does."""
+    rolled = Counter[str]()
+    for state in states("cubes", 3, 3):
+        view = view_for(state, state.seat)
+        greedy = decide(Greedy(), view, Random(3))
+        rolled["greedy"] += not isinstance(greedy, Place)
+        rolled["never"] += placed(view, KEEN._replace(roll=0.0), 3) is None
+        rolled["always"] += placed(view, KEEN, 3) is None
+    assert rolled["never"] == 0 < rolled["always"]
+    assert abs(rolled["always"] - rolled["greedy"]) <= 2, "their chance differs a little"
+
+
+def test_the_opening_may_not_be_shorter_than_the_rules_say() -> None:
+    for seed in range(20):
+        state, _ = new_game("tiles", NAMES[:2], Random(seed))
+        view = view_for(state, state.seat)
+        found = placed(view, BLIND)
+        assert found is not None and len(found.tiles) == len(view.best_placements()[0].tiles)

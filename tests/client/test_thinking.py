@@ -1,0 +1,145 @@
+"""Computers think a little in each frame, whatever the frame: never longer than they may."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.app import STEP
+from game.bots import LEVELS, Level, Thinking
+from game.rules import Place, View
+from game.scenes.play.scene import MEANWHILE, PlayScene
+from game.session import GameSetup, Seat, Session
+from game.session.session import SLICE
+from tests.client.driver import COARSE, Driver, running
+from tests.client.players import play_turn
+
+
+class Clock:
+    """A clock that goes on only while a computer thinks."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Steady:
+    """Thinks in so many slices of so many seconds."""
+
+    positions = 0
+
+    def __init__(self, clock: Clock, seconds: Callable[[int], float], slices: int) -> None:
+        self.clock, self.seconds, self.slices = clock, seconds, slices
+
+    def think(self, view: View, chance: Random) -> Thinking:
+        for n in range(self.slices):
+            self.clock.now += self.seconds(n)
+            yield
+        return Place(view.best_placements()[0].placement)
+
+
+def game_of(
+    monkeypatch: pytest.MonkeyPatch, seconds: Callable[[int], float], slices: int
+) -> tuple[Session, Clock]:
+    """A game of two such computers, and its clock."""
+    clock = Clock()
+    level = Level("steady", "Steady", lambda: Steady(clock, seconds, slices))
+    monkeypatch.setitem(LEVELS, "steady", level)
+    seats = tuple(Seat(name, "steady") for name in ("Ada", "Alan"))
+    return Session(GameSetup("tiles", seats), 1, clock), clock
+
+
+def frames_of(session: Session, clock: Clock, budget: float) -> Iterator[float]:
+    """How long each frame's thinking takes until the computer plays."""
+    step = None
+    while step is None:
+        before = clock.now
+        step = session.think(budget)
+        yield clock.now - before
+
+
+@pytest.mark.parametrize("slice_ms", [0.1, 0.9, 1.5, 3.0, 7.0])
+def test_a_slice_that_would_take_too_long_waits_for_the_next_frame(
+    monkeypatch: pytest.MonkeyPatch, slice_ms: float
+) -> None:
+    """The frame is filled as far as it goes, and one slice is always done."""
+    session, clock = game_of(monkeypatch, lambda _: slice_ms / 1000, 60)
+    taken = list(frames_of(session, clock, SLICE))
+    most = max(1, int(SLICE * 1000 / slice_ms + 1e-6)) * slice_ms / 1000
+    assert max(taken) == pytest.approx(most)
+    assert len(taken) == pytest.approx(60 * slice_ms / 1000 / most, abs=1.01)
+
+
+def test_slices_that_differ_hardly_ever_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One slice in twelve takes eight times as long as the others."""
+    session, clock = game_of(monkeypatch, lambda n: 0.002 if n % 12 == 7 else 0.00025, 600)
+    taken = list(frames_of(session, clock, SLICE))
+    assert sorted(taken)[round(0.99 * (len(taken) - 1))] <= 1.05 * SLICE
+    assert sum(taken) / len(taken) > SLICE / 4, "but it does not idle either"
+
+
+def test_what_was_decided_is_done_when_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, clock = game_of(monkeypatch, lambda _: 0.001, 10)
+    for _ in range(30):
+        session.ponder(SLICE)
+    assert session.steps == [] and clock.now == pytest.approx(0.010)
+    assert session.think(SLICE) is not None
+    assert clock.now == pytest.approx(0.010), "nothing was left to think about"
+    # What was thought of one turn is of no use for another.
+    session.ponder(SLICE)
+    session.hand_over(1 - session.state.seat, Seat("Ann"))
+    assert session.think(1.0) is not None
+    assert session.think(1.0) is None, "it is the person's turn"
+
+
+def test_how_it_is_cut_into_frames_does_not_matter() -> None:
+    """Pondered meanwhile or not, the same seed is the same game."""
+
+    def course(ponders: bool) -> list[object]:
+        setup = GameSetup("cubes", (Seat("Ada", "greedy"), Seat("Alan", "easy")))
+        session = Session(setup, 3)
+        while len(session.steps) < 12:
+            if ponders:
+                session.ponder(0.0)
+            session.think(0.0)
+        return [step.command for step in session.steps]
+
+    assert course(ponders=True) == course(ponders=False)
+
+
+def test_a_long_frame_has_one_portion_of_thinking(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """However many steps of time it has; while a turn is shown there is less of it, and the frames
+    come fast as long as somebody thinks."""
+    asked: list[float] = []
+    level = Level("steady", "Steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
+    monkeypatch.setitem(LEVELS, "steady", level)
+
+    def noted(_: Session, budget: float = SLICE) -> None:
+        asked.append(budget)
+
+    with running(tmp_path, seats="Ann Bob", speed=1.0, size=(480, 320)) as driver:
+        play = driver.scene(PlayScene)
+        session = play.session
+        session.hand_over(1 - session.state.seat, Seat("Bolt", "steady"))
+        driver.wait(3.0, COARSE)
+        play.actions.show(play_turn(session))
+        monkeypatch.setattr(Session, "ponder", noted)
+        rest(driver, asked, COARSE, MEANWHILE)
+        driver.wait(5.0, COARSE)
+        rest(driver, asked, COARSE, SLICE)
+        driver.wait(1.0, COARSE)
+        assert driver.app.rate == 1 / STEP
+
+
+def rest(driver: Driver, asked: list[float], seconds: float, budget: float) -> None:
+    """One frame, in which a computer thinks once."""
+    asked.clear()
+    driver.frame(seconds=seconds)
+    assert asked == [budget]
