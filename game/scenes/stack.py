@@ -306,12 +306,8 @@ class SceneStack:
             scene.update(dt)
 
     def work(self) -> bool:
-        """Lets those scenes work for which time passes, once a frame; whether there was any work.
-        What comes next is prepared first."""
-        if self.top is None or self.changing:
-            return False
-        worked = [scene.work() for scene in self._living()]
-        return any(worked)
+        """Lets those scenes work, once a frame, for which time passes; whether any had to."""
+        return not self.changing and any([scene.work() for scene in self._living()])  # noqa: C419
 
     def _living(self) -> list[StackedScene]:
         """The scenes for which time passes."""

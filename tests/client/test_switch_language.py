@@ -20,8 +20,10 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.records.scene import RecordsScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.advice import Advice
 from game.scenes.setup.draft import SetupDraft, usual_setup
 from game.scenes.setup.house_rules import HouseRulesScene
+from game.scenes.setup.level import LevelScene
 from game.scenes.setup.look import LookScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.showcase.page_act import PageAct
@@ -79,6 +81,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "setup": lambda d: SetupScene(d.app.services),
     "house rules": lambda d: HouseRulesScene(d.app.services, draft(d)),
     "look": lambda d: LookScene(d.app.services, draft(d), 0),
+    "level": lambda d: LevelScene(d.app.services, draft(d), 2, Advice()),
     "options": lambda d: OptionsScene(d.app.services),
     "pause": lambda d: PauseScene(d.app.services),
     "operator": lambda d: OperatorScene(d.app.services),

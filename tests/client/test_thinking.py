@@ -131,6 +131,8 @@ def test_a_long_frame_has_one_portion_of_thinking(
         driver.wait(3.0, COARSE)
         play.actions.show(play_turn(session))
         monkeypatch.setattr(Session, "ponder", noted)
+        # Tests of whole days let computers think to the end at once.
+        monkeypatch.setattr(Session.think, "__defaults__", (SLICE,))
         rest(driver, asked, COARSE, MEANWHILE)
         driver.wait(5.0, COARSE)
         rest(driver, asked, COARSE, SLICE)

@@ -28,7 +28,9 @@ from game.scenes.records.scene import RecordsScene
 from game.scenes.replay.reviewing import CHOICES
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.advice import Advice
 from game.scenes.setup.house_rules import HouseRulesScene
+from game.scenes.setup.level import LevelScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.showcase.page_act import PageAct
 from game.scenes.showcase.programme import Programme
@@ -41,6 +43,7 @@ from game.scenes.welcome.scene import WelcomeScene
 from game.scenes.welcome.times import VisitTimes
 from game.scenes.welcome.visit import Visit
 from game.session import (
+    LEVELS,
     GameSetup,
     Look,
     Seat,
@@ -110,6 +113,13 @@ def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     setup.variants["cubes"].activate()
     driver.frame()
     show(driver, HouseRulesScene(services, setup.draft))
+    setup.draft.set_person(1, False)
+    won = {level: [True] * 10 for level in LEVELS}
+    for level in list(LEVELS)[:-1]:
+        show(driver, LevelScene(services, setup.draft, 1, Advice(won, level)))
+        services.settings.last_setup = setup.draft.setup()
+        setup.draft.choose_level(1, level)
+        show(driver, SetupScene(services))
     options = show(driver, OptionsScene(services))
     services.settings.speech = True
     for page in options.pages:

@@ -224,6 +224,7 @@ class PlayScene(Scene):
         step = self.session.think()
         if step is not None:
             self.actions.show(step)
+            self.buttons.follow()
         return True
 
     def _keep_record(self) -> None:

@@ -133,6 +133,8 @@ class RecordsScene(WidgetScene):
         """Reads on."""
         busy = self.services.records.busy
         self.services.records.work(SLICE)
+        if busy:
+            self.page.update(0.0)
         return busy
 
     def appearance(self) -> object:

@@ -17,8 +17,9 @@ from game.ui.widget import Widget
 DOT, DOT_STEP = 8.0, 12.0
 """Diameter of the dots that tell how strong a level is, and from one to the next (dp)."""
 
-NARROW = 190.0
-"""Width (dp) of a button below which the level stands under the computer's name."""
+NAME_PART = 0.36
+"""The part of a line that the computer's name has before the level; where that is too little, the
+level stands below the name."""
 
 CHEVRON = 16.0
 """The sign that pressing opens something (dp)."""
@@ -83,28 +84,29 @@ class LevelButton(Widget):
         painter.rounded(target, self.box, face, radius, dp(theme.hairline), edge)
         inner = self.box.inset(dp(theme.space_tiny))
         inner = inner._replace(x=inner.x + dp(theme.space_small), w=inner.w - dp(theme.space_small))
-        sign, words = inner.split_right(min(dp(CHEVRON), inner.w * 0.25), dp(theme.space_tiny))
-        self._draw_sign(target, painter, sign)
-        if self.box.w < dp(NARROW):
-            upper, lower = words.rows(2)
-            painter.text(target, self.name, upper, theme.type_note, theme.ink, "bold")
+        sign, words = inner.split_right(dp(CHEVRON), dp(theme.space_tiny))
+        if not self._draw_line(target, painter, words):
+            upper, lower = inner.rows(2)
+            sign, words = upper.split_right(min(dp(CHEVRON), upper.w * 0.25), dp(theme.space_tiny))
+            painter.text(target, self.name, words, theme.type_note, theme.ink, "bold")
             painter.text(target, self.level, lower, theme.type_small, theme.muted, "semibold")
-        else:
-            self._draw_line(target, painter, words)
+        self._draw_sign(target, painter, sign)
         if self.focused:
             painter.focus_ring(target, self.box, radius)
 
-    def _draw_line(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """The name; and the level with its dots."""
-        theme, dp = painter.theme, painter.dp
-        name, rest = room.split_left(room.w * 0.36, dp(theme.space_small))
+    def _draw_line(self, target: pygame.Surface, painter: Painter, room: Box) -> bool:
+        """The name, the level and, if there is room, its dots, side by side; whether that fits."""
+        theme, dp, width = painter.theme, painter.dp, painter.assets.text_width
+        name, rest = room.split_left(room.w * NAME_PART, dp(theme.space_small))
+        wide = width(self.level, painter.type(theme.type_note), "semibold")
+        if wide > rest.w or width(self.name, painter.type(theme.type_body), "bold") > name.w:
+            return False
         painter.text(target, self.name, name, theme.type_body, theme.ink, "bold")
-        dots = (self.strength.dots - 1) * dp(DOT_STEP) + dp(DOT)
-        if rest.w > 2.2 * dots:
-            at = rest.right - dots - dp(theme.space_small)
-            draw_strength(target, painter, (at, rest.centre[1]), self.strength)
-            rest = rest._replace(w=at - rest.x - dp(theme.space_small))
         painter.text(target, self.level, rest, theme.type_note, theme.muted, "semibold")
+        dots = (self.strength.dots - 1) * dp(DOT_STEP) + dp(DOT) + dp(theme.space_small)
+        if wide + dp(theme.space_small) + dots <= rest.w:
+            draw_strength(target, painter, (rest.right - dots, rest.centre[1]), self.strength)
+        return True
 
     def _draw_sign(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
         """That it opens; or that another level would be better, on a disc."""
