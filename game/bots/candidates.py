@@ -49,10 +49,10 @@ class Candidate:
 
 def placed(
     view: View, evaluation: Evaluation | None, among: int, alike: int
-) -> Generator[None, None, list[Candidate]]:
+) -> Generator[None, bool | None, list[Candidate]]:
     """The placements to think about, the most promising first: of so many with the most points
     those that the evaluation likes best, not more than ``alike`` with the same tiles. Yields
-    between slices."""
+    between slices; whoever sends True gets those that have been looked at."""
     found = []
     for scored in few_alike(view.best_placements(among), alike):
         board, kept = view.board.with_tiles(scored.tiles), without(view.hand, scored)
@@ -60,8 +60,8 @@ def placed(
         if evaluation is not None:
             promise += evaluation(board, kept)
         found.append(Candidate(Place(scored.placement), scored.points, board, kept, promise))
-        if len(found) % 8 == 0:
-            yield
+        if len(found) % 8 == 0 and (yield):
+            break
     found.sort(key=lambda one: one.promise, reverse=True)
     return found
 

@@ -84,7 +84,7 @@ class Weighing:
 
     def _candidates(
         self, view: View, evaluation: Evaluation | None
-    ) -> Generator[None, None, list[Candidate]]:
+    ) -> Generator[None, bool | None, list[Candidate]]:
         """What is tried."""
         budget, may = self._budget, view.options
         found: list[Candidate] = []
