@@ -134,7 +134,7 @@ class Reasoner:
             yield Reason(Why.LINES, len(lines))
         if not view.board and view.house.opening is Opening.LONGEST:
             yield Reason(Why.LONGEST)
-        if self._best and sum(line.points for line in lines) == self._best[0].points:
+        elif self._best and sum(line.points for line in lines) == self._best[0].points:
             yield Reason(Why.MOST)
 
     @property

@@ -14,7 +14,7 @@ from game.app import STEP, App
 from game.flags import Flags
 from game.scenes.ask import AskScene
 from game.scenes.menu import MenuScene
-from game.scenes.options.scene import OptionsScene
+from game.scenes.options.scene import MOST_ROWS, OptionsScene
 from game.scenes.options.screen_page import UI_SCALES
 from game.scenes.pause import PauseScene
 from game.scenes.play.scene import PlayScene
@@ -49,6 +49,21 @@ def test_the_size_of_the_interface_changes_at_once_and_is_kept(app: App, tmp_pat
     again = opened(None, tmp_path, size=(1280, 720))
     assert again.settings.ui_scale == 1.5
     assert top(again, MenuScene).window.scale == pytest.approx(1.5 * before)
+
+
+def test_every_page_has_room_for_its_options(app: App) -> None:
+    assert all(len(page.options) <= MOST_ROWS for page in top(app, OptionsScene).pages)
+
+
+def test_hints_and_stars_are_chosen_and_kept(app: App, tmp_path: Path) -> None:
+    assert app.settings.hints
+    assert not app.settings.stars
+    choose(app, "hints", 1)
+    choose(app, "stars", 0)
+    again = opened(None, tmp_path, size=(1280, 720))
+    assert not again.settings.hints
+    assert again.settings.stars
+    close(again)
 
 
 def test_the_flag_sets_the_size(tmp_path: Path) -> None:

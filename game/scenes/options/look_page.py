@@ -32,7 +32,7 @@ FELT_NAMES = {
 
 
 class LookPage(Page):
-    """Palette, letters, felt, stars."""
+    """Palette, letters, felt."""
 
     def __init__(self, services: Services) -> None:
         _, settings = services.words.gettext, services.settings

@@ -147,7 +147,8 @@ class PlayPicture:
         dice, layout = self._session.traits.rolls, self._stage.layout
         sentences = hint_reasons(self._words, shown.hint, dice=dice, clash=shown.clash)
         cells = [self._cell_box(cell) for _, cell in shown.ghosts]
-        covers = [Cover(box, AT_FAULT) for box in (*cells, layout.status)]
+        gap = self.painter.dp(self.painter.theme.space_small)
+        covers = [Cover(box, AT_FAULT) for box in (*cells, layout.status.inset(-gap))]
         if cells:
             beside, room = bounding(cells), layout.table
         else:
@@ -155,8 +156,7 @@ class PlayPicture:
             bar = layout.rails[-1]
             beside = bounding(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
             room = Box(0, 0, *self._window.size)
-        room = room.inset(self.painter.dp(self.painter.theme.space_small))
-        spot = Spot(beside, room, [*covers, *self.covers(tiles=AT_FAULT)])
+        spot = Spot(beside, room.inset(gap), [*covers, *self.covers(tiles=AT_FAULT)])
         self._hint_card.draw(target, spot, hint_points(self._words, shown.hint), sentences)
 
     def signs(self, target: pygame.Surface, device: Device, focused: int | None = None) -> None:
