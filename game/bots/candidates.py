@@ -55,7 +55,7 @@ def placed(
     between slices; whoever sends True gets those that have been looked at."""
     found = []
     for scored in few_alike(view.best_placements(among), alike):
-        board, kept = view.board.with_tiles(scored.tiles), without(view.hand, scored)
+        board, kept = view.board.with_tiles(scored.tiles), without(view.hand, scored.tiles)
         promise = float(scored.points)
         if evaluation is not None:
             promise += evaluation(board, kept)

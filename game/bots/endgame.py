@@ -131,7 +131,7 @@ class Endgame:
         """What a move is worth to the mover (points): its own, and what follows."""
         yield
         points, tiles = move
-        kept = without(side.hand, move)
+        kept = without(side.hand, tiles)
         if not kept:
             return points + OUT_BONUS
         after = _Side(side.laid.union(tiles), side.other, kept)
@@ -192,7 +192,7 @@ class Endgame:
             if best:
                 moved = True
                 total += sign * best[0].points
-                board, hand = board.with_tiles(best[0].tiles), without(hand, best[0])
+                board, hand = board.with_tiles(best[0].tiles), without(hand, best[0].tiles)
                 if not hand:
                     return total + sign * OUT_BONUS, moved
             hand, other, sign, passed = other, hand, -sign, not best

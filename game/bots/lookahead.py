@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple
 
 from game.bots.imagined import Deal, thrown
-from game.rules import Board, End, ScoredPlacement, Tile, View, best_placements
+from game.rules import Board, End, PlacedTile, ScoredPlacement, Tile, View, best_placements
 from game.rules.variants import HAND_SIZE, OUT_BONUS
 
 ROLLS_BELOW = 8
 """With less to score than this (points), a player of cubes is thought to roll the whole hand."""
+
+TRIED = 4
+"""So many placements are compared in an own turn, if they have at most so many points less than
+the best of them."""
+CLOSE = 4
 
 Slices = Generator[None, None, float]
 """Yields before each search, and returns points."""
@@ -21,12 +26,13 @@ Evaluation = Callable[[Board, tuple[Tile, ...]], float]
 
 class Turn(NamedTuple):
     """What a player does with a hand: the points, the tiles laid, none for nothing, the table
-    after that, and what stays in hand."""
+    after that, what stays in hand, and for the own seat what that is worth (points)."""
 
     points: int
     tiles: int
     board: Board
     kept: tuple[Tile, ...]
+    worth: float
 
 
 class Tally:
@@ -68,6 +74,7 @@ class Lookahead:
             return gained
         last = players * self._rounds if self._rounds is not None else None
         step = idle = 0
+        worth = 0.0
         while last is None or step < last:
             step += 1
             mover = (seat + step) % players
@@ -76,7 +83,7 @@ class Lookahead:
                 idle += 1
             else:
                 turn = yield from self._turn(board, hand, deal, step)
-                points, tiles, board, kept = turn
+                points, tiles, board, kept, worth = turn
                 idle = 0 if tiles else idle + 1
                 drawn = HAND_SIZE - len(kept)
                 hands[mover], bag = kept + bag[:drawn], bag[drawn:]
@@ -89,24 +96,30 @@ class Lookahead:
                     return gained
             if idle >= players:
                 return gained
-        if self._evaluation is not None:
-            gained += self._evaluation(board, kept)
-        return gained
+        # The last turn was that of the seat.
+        return gained + worth
 
     def _turn(
         self, board: Board, hand: tuple[Tile, ...], deal: Deal, step: int
     ) -> Generator[None, None, Turn]:
         """What a player with this hand does."""
+        own = self._evaluation if step % self._players == 0 else None
+        count = TRIED if own is not None else 1
         yield
-        best = self.best(board, hand)
+        best = self.best(board, hand, count)
         if self._rolls and (not best or (self._may_roll and best[0].points < ROLLS_BELOW)):
             yield
             hand = thrown(hand, hand, deal.throws[step % len(deal.throws)])
-            best = self.best(board, hand)
+            best = self.best(board, hand, count)
         if not best:
-            return Turn(0, 0, board, hand)
-        points, tiles = best[0]
-        return Turn(points, len(tiles), board.with_tiles(tiles), without(hand, best[0]))
+            return Turn(0, 0, board, hand, own(board, hand) if own is not None else 0.0)
+        turns = []
+        for points, tiles in best:
+            if points >= best[0].points - CLOSE:
+                after, kept = board.with_tiles(tiles), without(hand, tiles)
+                worth = own(after, kept) if own is not None else 0.0
+                turns.append(Turn(points, len(tiles), after, kept, worth))
+        return max(turns, key=lambda turn: turn.points + turn.worth)
 
     def best(self, board: Board, hand: tuple[Tile, ...], count: int = 1) -> list[ScoredPlacement]:
         """The best placements."""
@@ -114,9 +127,9 @@ class Lookahead:
         return best_placements(board, hand, count)
 
 
-def without(hand: tuple[Tile, ...], scored: ScoredPlacement) -> tuple[Tile, ...]:
-    """What stays in hand after a placement."""
+def without(hand: tuple[Tile, ...], tiles: Sequence[PlacedTile]) -> tuple[Tile, ...]:
+    """What stays in hand after these have been laid."""
     left = list(hand)
-    for tile, _ in scored.tiles:
+    for tile, _ in tiles:
         left.remove(tile)
     return tuple(left)

@@ -30,17 +30,19 @@ class Budget(NamedTuple):
 
     Of the ``among`` placements with the most points the ``candidates`` most promising, not more
     than ``alike`` of them with the same tiles, and so many deals in each of the ``rounds``, after
-    which the better half stays. After ``positions`` tables with a hand nothing more is tried. With
-    fewer tiles in the bag than ``to_the_end`` all deals are played to the end of the game. The end
-    itself, where nothing is hidden, is searched with ``endgame`` tables at most.
+    which the better half stays. With fewer tiles in the bag than ``to_the_end`` all deals are
+    played to the end of the game; luck makes more of a difference then, so that there are ``last``
+    times as many. After ``positions`` tables with a hand nothing more is tried. The end itself,
+    where nothing is hidden, is searched with ``endgame`` tables at most.
     """
 
-    candidates: int = 12
+    candidates: int = 8
     among: int = 48
     alike: int = 3
-    rounds: tuple[int, ...] = (8, 12, 20, 30)
+    rounds: tuple[int, ...] = (12, 24, 48)
+    to_the_end: int = 8
+    last: int = 4
     positions: int = 6000
-    to_the_end: int = 6
     endgame: int = 3000
 
 
@@ -111,8 +113,9 @@ class Weighing:
         only the better half is tried further."""
         lookahead = Lookahead(view, self.tally, 1 if evaluation is not None else None, evaluation)
         left, last = len(candidates), self.tally.positions + self._budget.positions
+        more = 1 if evaluation is not None else self._budget.last
         for deals in self._budget.rounds:
-            for _ in range(deals):
+            for _ in range(deals * more):
                 if left == 1 or self.tally.positions > last:
                     return
                 deal = imagined(view, chance)
@@ -140,7 +143,7 @@ def _outcome(
         best = lookahead.best(board, hand)
         if best:
             points = best[0].points
-            board, kept = board.with_tiles(best[0].tiles), without(hand, best[0])
+            board, kept = board.with_tiles(best[0].tiles), without(hand, best[0].tiles)
         else:
             kept = hand
     return points + (yield from lookahead.follows(board, kept, deal))

@@ -30,9 +30,10 @@ from game.rules import (
     view_for,
 )
 from tests.marks import long_except
-from tests.rules.build import NAMES, game
+from tests.rules.build import NAMES, House, game
 
-LITTLE = Budget(candidates=4, rounds=(2, 2), endgame=100)
+FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
+LITTLE = Budget(candidates=4, rounds=(2, 2), last=1, endgame=100)
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
@@ -191,6 +192,23 @@ def test_what_else_can_be_done_is_weighed_too(
 ) -> None:
     found = choices(game(variant, "rc@0,0", hands, bag))
     assert isinstance(found[0].command, kind)
+
+
+def test_rolls_and_exchanges_are_weighed_beside_placements() -> None:
+    """Two points now; but any clover among six red dice makes twelve. In tiles two points and
+    tiles that match nothing are no better than new ones."""
+    state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], "rc gc")
+    found = choices(state)
+    assert isinstance(found[0].command, Roll)
+    assert {type(choice.command) for choice in found} == {Roll, Place}
+    stuck = game("tiles", "rc@0,0 rx@1,0", ["rt bd bd bs yk gk", "gk gc"], "rd rs rk bc bx gt")
+    kinds = {type(choice.command) for choice in choices(stuck)}
+    assert kinds == {Exchange, Place}
+    only = game("tiles", "rc@0,0 rx@1,0", ["rt bd bd bs yk gk", "gk"], "rd", house=House(True))
+    assert {type(choice.command) for choice in choices(only)} == {Exchange, Place}
+    never = House(stuck_exchange=True)
+    only = game("tiles", "rc@0,0 rx@1,0", ["rt bd bd bs yk gk", "gk"], "rd", house=never)
+    assert {type(choice.command) for choice in choices(only)} == {Place}
 
 
 def test_rolls_as_the_greedy_player_does() -> None:

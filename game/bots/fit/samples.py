@@ -63,7 +63,7 @@ def _compared(view: View, chance: Random) -> Iterator[Sample]:
     lookahead = Lookahead(view, Tally(), ROUNDS, None)
     found = []
     for scored in [placements[n] for n in chosen]:
-        board, kept = view.board.with_tiles(scored.tiles), without(view.hand, scored)
+        board, kept = view.board.with_tiles(scored.tiles), without(view.hand, scored.tiles)
         following = lookahead.follows(board, kept, deal)
         while True:
             try:
