@@ -24,6 +24,8 @@ OPTIONS = {
     "speech": N_("Tell the game"),
     "confirms": N_("Turns are played"),
     "holds": N_("For help about a tile"),
+    "hints": N_("Hints"),
+    "stars": N_("Stars for a good turn"),
     "last_setup": N_("The last setup"),
 }
 """What options are called; of other values nobody has to know."""
