@@ -10,6 +10,7 @@ from weakref import ref
 import pygame
 import pytest
 
+from game.scenes.challenge.page import ChallengeScene
 from game.scenes.guide.play import GuidedPlayScene
 from game.scenes.menu import MenuScene
 from game.scenes.options.scene import OptionsScene
@@ -18,6 +19,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.session import GameSetup, Seat, Session
+from tests.client.challenge_tools import lay, position, shown, worst
 from tests.client.driver import running
 from tests.client.hands import Finger
 from tests.client.players import finish
@@ -92,6 +94,23 @@ def test_a_game_that_is_left_in_the_middle_is_let_go(tmp_path: Path) -> None:
         driver.app.services.routes.menu(driver.app.services)
         driver.wait(0.5)
         assert (left(of_game), pause()) == ([], None)
+
+
+def test_a_position_and_the_page_of_the_challenge_are_let_go(tmp_path: Path) -> None:
+    with running(tmp_path, speed=1.0) as driver:
+        scene = position(driver)
+        of_game = parts(scene)
+        lay(scene, worst(scene))
+        scene.actions.confirm()
+        shown(driver, scene)
+        driver.wait(0.3)
+        scene.actions.pause()
+        del scene
+        driver.wait(0.5)
+        page = ref(driver.scene(ChallengeScene))
+        driver.key(pygame.K_ESCAPE)
+        driver.wait(0.5)
+        assert (left(of_game), page()) == ([], None)
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])

@@ -53,9 +53,6 @@ class ChallengeButtons(PlayButtons):
                 spec = replace(  # noqa: PLW2901 - the same button, with another task
                     spec, icon=icon, press=press, tooltip=tooltip, key=key, pad=pad
                 )
-            elif spec.name == "take_back":
-                self._usual_take_back = spec.face
-                spec = replace(spec, face=self._take_back_face)  # noqa: PLW2901
             elif spec.name in EMPTY:
                 spec = replace(spec, face=_nothing, key="", pad="")  # noqa: PLW2901
             specs.append(spec)
@@ -68,11 +65,11 @@ class ChallengeButtons(PlayButtons):
         _, last = self._words.gettext, self._trial.last
         return Face(label=_("Done") if last else _("Next"), icon="check" if last else "step_on")
 
-    def _take_back_face(self) -> Face:
+    def take_back_face(self) -> Face:
         """Take back; at the end the person's turn and the best one can be compared."""
         _, trial = self._words.gettext, self._trial
         if trial.phase != "learn":
-            return self._usual_take_back()
+            return super().take_back_face()
         if not trial.comparable:
             return Face(visible=False)
         if trial.shows_mine:

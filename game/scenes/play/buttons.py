@@ -1,5 +1,4 @@
-"""The buttons of the Play screen. Each is declared once: its name, icon, key, gamepad button,
-tooltip, what it does, and how it looks and when it can be used at this moment of the game."""
+"""The buttons of the Play screen. Each is declared once, with what it does and how it looks now."""
 
 from __future__ import annotations
 
@@ -202,7 +201,7 @@ class PlayButtons:
                 name="take_back",
                 icon="undo",
                 press=actions.take_back,
-                face=self._take_back,
+                face=self.take_back_face,
                 tooltip=_("Take a tile back; hold it down for all")
                 if self._services.settings.holds
                 else _("Take a tile back"),
@@ -320,7 +319,8 @@ class PlayButtons:
             return _("Confirm")
         return _("Confirm  +{n}").format(n=preview.points)
 
-    def _take_back(self) -> Face:
+    def take_back_face(self) -> Face:
+        """Take back, or what undoes a turn."""
         _, reason, session = self._words.gettext, self._reasons.take_back(), self._session
         if session.staged or session.undoable is None:
             return Face(label=_("Take back"), reason=reason)
