@@ -13,6 +13,7 @@ from game.rules import (
     Exchange,
     Place,
     PlacedTile,
+    Placement,
     Roll,
     ScoredLine,
     Tile,
@@ -91,9 +92,20 @@ def _search(view: View, chance: Random) -> Generator[None, bool | None, tuple[Hi
     hints = []
     for choice in _different(choices, anywhere=not view.board)[:MOST_HINTS]:
         yield
-        lines = score(view.board, c.placement) if isinstance(c := choice.command, Place) else ()
-        hints.append(Hint(choice.command, lines, reasoner.reasons(choice), not view.board))
+        command, lines = choice.command, tuple[ScoredLine, ...]()
+        if isinstance(command, Place):
+            lines = score(view.board, command.placement)
+            command = command if view.board else Place(_in_the_middle(command.placement))
+        hints.append(Hint(command, lines, reasoner.reasons(choice), not view.board))
     return tuple(hints)
+
+
+def _in_the_middle(placement: Placement) -> Placement:
+    """An opening, whose first tile lies in 0,0, with its middle there: that is what is seen of an
+    empty table."""
+    last = placement.cells[-1]
+    dx, dy = last.x // 2, last.y // 2
+    return Placement.of([PlacedTile(t, Cell(c.x - dx, c.y - dy)) for t, c in placement.tiles])
 
 
 def _different(choices: Sequence[Choice], *, anywhere: bool) -> list[Choice]:

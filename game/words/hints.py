@@ -15,7 +15,7 @@ from game.words.locale import N_, NN_
 from game.words.words import Words
 
 PLAIN: dict[Why, str] = {
-    Why.LONGEST: N_("It is your longest line, and that has to begin."),
+    Why.LONGEST: N_("Your longest line has to begin."),
     Why.MOST: N_("Nothing else scores more."),
     Why.SAFE: N_("The next player gets no line of five to finish."),
     Why.LATER: N_("Others score more now, but this promises more later."),
@@ -111,11 +111,11 @@ def _poor(words: Words, hint: Hint, points: int, *, dice: bool) -> str:
     """An exchange or a roll, since what could be laid brings but few points."""
     _ = words.gettext
     if isinstance(hint.command, Roll):
-        sentence = _("Laying brings only {points} now: first roll the raised dice.")
+        sentence = _("Laying brings {points} at most now: first roll the raised dice.")
     elif dice:
-        sentence = _("Laying brings only {points} now: exchange the raised dice.")
+        sentence = _("Laying brings {points} at most now: exchange the raised dice.")
     else:
-        sentence = _("Laying brings only {points} now: exchange the raised tiles.")
+        sentence = _("Laying brings {points} at most now: exchange the raised tiles.")
     return sentence.format(points=words.points(points))
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.rules import Cell, Pass, Place, PlacedTile, Roll, Tile, apply
+from game.rules import Cell, Exchange, GameState, Pass, Place, PlacedTile, Tile, apply
 from game.session import GameSetup, Hint, Session, Why
 from game.session.hints import MOST_HINTS
 from tests.client.players import PEOPLE, WITH_BOT, at, begun, play_turn
@@ -87,27 +87,27 @@ def test_no_two_hints_lay_the_same_tiles_in_the_same_cells() -> None:
     assert len(hints_of(opening)) == 1, "one line, wherever and in whatever order it lies"
 
 
-def test_a_stuck_hand_is_told_what_to_do() -> None:
-    for state, kind, why in (
-        (game("tiles", PURPLE_ONLY, ["rk rd", "bs"], "gt yt"), tuple, Why.STUCK),
-        (game("tiles", PURPLE_ONLY, ["rk rd", "ps"]), Pass, Why.STUCK),
-        (game("cubes", PURPLE_ONLY, ["pk rd", "ps"], "gt"), None, None),
-        (game("cubes", PURPLE_ONLY, ["rk pd", "ps"], "gt", rolled=True), None, None),
-    ):
-        hints = hints_of(at(state))
-        apply(state, hints[0].command)
-        if kind is Pass:
-            assert isinstance(hints[0].command, Pass)
-        if why is not None:
-            assert [reason.why for reason in hints[0].reasons] == [why]
-            assert len(hints) == 1
-    forced = hints_of(at(game("cubes", PURPLE_ONLY, ["rk yd", "ps"], "gt pk")))
-    assert isinstance(forced[0].command, Pass | Roll) or forced[0].given
+@pytest.mark.parametrize(
+    ("state", "kind"),
+    [
+        (game("tiles", PURPLE_ONLY, ["rk rd rd", "bs"], "gt yt"), Exchange),
+        (game("tiles", PURPLE_ONLY, ["rk rd", "ps"]), Pass),
+        (game("cubes", PURPLE_ONLY, ["rk pd", "gs"], "gt", rolled=True), Place),
+        (game("cubes", PURPLE_ONLY, ["rk yd", "gs"], "gt"), Exchange),
+    ],
+)
+def test_a_stuck_hand_is_told_what_to_do(state: GameState, kind: type) -> None:
+    for hint in hints_of(at(state)):
+        apply(state, hint.command)
+        assert isinstance(hint.command, kind)
+        assert (hint.reasons[0].why is Why.STUCK) is (kind is not Place)
+        assert bool(hint.given) is (kind is Exchange)
 
 
 def test_an_opening_moves_onto_what_lies_there_already() -> None:
     hint = hints_of(at(game("tiles", "", ["rc rd rs yt", "bs"], "gt yt yc")))[0]
     assert hint.anywhere
+    assert hint.placed[1].cell == (0, 0), "in the middle of an empty table"
     (tile, cell), *_others = hint.placed
     moved = hint.placed_beside([PlacedTile(tile, Cell(cell.x + 4, cell.y - 3))])
     assert [(t, (c.x - 4, c.y + 3)) for t, c in moved] == [(t, tuple(c)) for t, c in hint.placed]

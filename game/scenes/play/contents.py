@@ -74,7 +74,8 @@ class HandAtTable:
             ghost=ghost,
             lifted=frozenset(session.staged) | ({carried} if carried is not None else frozenset()),
             selected=hand.selected,
-            wanted=hand.wanted,
+            # A hint says more than that.
+            wanted=frozenset() if shown else hand.wanted,
             chosen=hand.chosen,
             raised=tuple(hand.rise.parts),
             gap=hand.gap,
