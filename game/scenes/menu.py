@@ -80,6 +80,7 @@ class MenuScene(WidgetScene):
         self._offer_words = _("New here? Learn it by playing")
         self._news.clear()
         self.group.clear()
+        buttons: list[Button] = []
         self.continued = ContinueButton(_("Continue"), self._continue, "c")
         for entry in self._entries():
             button = Button(
@@ -90,11 +91,12 @@ class MenuScene(WidgetScene):
                 key=entry.key,
                 size=self.painter.theme.type_strong,
             )
-            self.group.add(button)
+            buttons.append(button)
             if entry.icon == HELP:
                 self.help = button
-        # The second: what most people come for after the first game.
-        self.group.widgets.insert(1, self.continued)
+        self.play = buttons[0]
+        # What most people come for after the first game.
+        self.group.add(self.continued, *buttons)
         self.group.begins_at = self.continued
 
     def reword(self) -> None:
@@ -151,6 +153,8 @@ class MenuScene(WidgetScene):
         """What is told of that game, with how long ago it was."""
         self._until_told = TOLD_SECONDS
         latest, words = self._latest, self.services.words
+        # The main button is the one that is golden.
+        self.play.style = "primary" if latest is None else "plain"
         if latest is None:
             self.continued.offer(None)
             return

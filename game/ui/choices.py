@@ -131,7 +131,9 @@ class Segmented(Widget):
         gap = painter.dp(theme.space_small) if label else 0
         if index >= len(self.icons):
             icon = gap = 0
-        lines, px = painter.fit_label(label, self.size, inner.w - icon - gap, inner.h)
+        # An icon keeps away from the edge of a chosen neighbour.
+        edges = 2 * painter.dp(theme.space_small) if icon and label else 0
+        lines, px = painter.fit_label(label, self.size, inner.w - icon - gap - edges, inner.h)
         width = max(painter.assets.text_width(line, px, "bold") for line in lines)
         left = inner.centre[0] - (icon + gap + width) / 2
         if icon:

@@ -20,6 +20,7 @@ from game.scenes.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
 from game.storage.folder import FolderStore
 from game.storage.saves import Saves
+from game.ui.widgets import Button
 from game.words.ago import ago
 from game.words.locale import translations
 from game.words.words import Words
@@ -81,7 +82,9 @@ def test_it_brings_the_very_same_game_back_without_dealing(tmp_path: Path, by_ke
     with started(tmp_path, speed=1.0) as app:
         menu = top(app, MenuScene)
         shown = [one for one in menu.group.widgets if one.visible]
-        assert shown[1] is menu.continued, "the second button"
+        assert shown[0] is menu.continued
+        gold = [one for one in shown if isinstance(one, Button) and one.style == "primary"]
+        assert gold == [menu.continued], "the main button"
         assert menu.continued.game is not None
         players = [(one.name, one.points) for one in menu.continued.game.players]
         assert players == list(zip(("Ann", "Bob"), left.state.scores, strict=True))
@@ -228,7 +231,7 @@ def test_keys_begin_with_the_game_to_go_on_with(tmp_path: Path) -> None:
     with started(tmp_path) as app:
         menu = top(app, MenuScene)
         press(app, pygame.K_DOWN)
-        assert menu.group.focused is menu.group.widgets[0]
+        assert menu.group.focused is menu.play
         press(app, pygame.K_o, pygame.K_ESCAPE)
     session = kept(tmp_path)
     for keys in ((pygame.K_RETURN,), (pygame.K_DOWN, pygame.K_RETURN)):

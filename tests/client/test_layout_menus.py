@@ -24,7 +24,7 @@ from game.view.layout.setup import setup_layout
 from tests.client.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap, too_small
 
 
-@over(window=WINDOWS, buttons=range(1, 7), card=(False, True))
+@over(window=WINDOWS, buttons=range(1, 8), card=(False, True))
 def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int, card: bool) -> None:
     layout = menu_layout(window, 7, buttons, card=card)
     check(layout.controls(), window)

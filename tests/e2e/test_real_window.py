@@ -221,7 +221,7 @@ def pause_and_leave(game: Game, menu_play: Box) -> None:
 def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path) -> None:
     seed, setup = a_game_that_begins_with(0)
     with started(tmp_path, "--seed", str(seed), "--speed", "3") as (screen, program):
-        play, *_ = menu_layout(window_for(*SIZE), len(TITLE), 5).buttons
+        play, *_ = menu_layout(window_for(*SIZE), len(TITLE), 6).buttons
         start = setup_layout(window_for(*SIZE), 2).start
         screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, MAIN_BUTTON))
         assert screen.window_name() == "Qwirkle"
@@ -248,7 +248,7 @@ def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path
         refused_drop(game)
         game.lay_out(best(game.session))
         game.confirm()
-        with_game = menu_layout(window_for(*SIZE), len(TITLE), 6, card=True).buttons
+        with_game = menu_layout(window_for(*SIZE), len(TITLE), 7, card=True).buttons
         pause_and_leave(game, with_game[0])
         screen.click(with_game[-1].centre)
         ended_well(program)

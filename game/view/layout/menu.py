@@ -40,7 +40,7 @@ class MenuLayout(NamedTuple):
 
 
 def menu_layout(window: Window, letters: int, buttons: int, *, card: bool = False) -> MenuLayout:
-    """Lays out the menu with a title of ``letters`` letters and this many buttons. The second is
+    """Lays out the menu with a title of ``letters`` letters and this many buttons. The first is
     higher and wider if it is the ``card`` of a game.
 
     The buttons stand in one column, or in two below the first where one would be too high.
@@ -86,13 +86,13 @@ def menu_layout(window: Window, letters: int, buttons: int, *, card: bool = Fals
 def _rows(
     block: Box, buttons: int, across: int, height: float, more: float, gap: float
 ) -> tuple[Box, ...]:
-    """The boxes of the buttons in rows; the row of the second one is by ``more`` higher. The one
-    left over when all others stand in pairs is the first, as wide as two."""
+    """The boxes of the buttons in rows; the first row is by ``more`` higher. The one left over
+    when all others stand in pairs is the first, as wide as two."""
     boxes, top, first = [], block.y, 0
     while first < buttons:
         many = across if (buttons - first) % across == 0 else 1
         width = (block.w - gap * (many - 1)) / many
-        high = height + (more if first <= 1 < first + many else 0.0)
+        high = height + (0.0 if first else more)
         boxes += [Box(block.x + n * (width + gap), top, width, high) for n in range(many)]
         top, first = top + high + gap, first + many
     return tuple(boxes)

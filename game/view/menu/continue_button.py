@@ -10,7 +10,7 @@ import pygame
 
 from game.art.lettering import READABLE
 from game.art.painter import Painter
-from game.art.theme import RGB, Theme, mix
+from game.art.theme import RGB, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.session.looks import Look
 from game.ui.widgets import Button
@@ -50,7 +50,8 @@ class ContinueButton(Button):
     """A button with the players' faces and points; without a game it is not there."""
 
     def __init__(self, label: str, on_press: Callable[[], None], key: str) -> None:
-        super().__init__(label, on_press, icon="resume", key=key, size=Theme.type_strong)
+        size = Theme.type_strong
+        super().__init__(label, on_press, icon="resume", style="primary", key=key, size=size)
         self.game: GameOffered | None = None
         self.visible = False
 
@@ -81,7 +82,7 @@ class ContinueButton(Button):
         self._draw_players(target, painter, players, game)
 
     def _faint(self, theme: Theme) -> RGB:
-        return mix(theme.muted, theme.ink, 0.4)
+        return mix(self.ink(theme), theme.accent, 0.15)
 
     def _draw_label(self, target: pygame.Surface, painter: Painter, room: Box, width: float) -> Box:
         """The icon and the label; returns their box."""
@@ -99,7 +100,7 @@ class ContinueButton(Button):
         theme = painter.theme
         line = painter.dp(theme.hairline)
         rule = Box(room.x, room.y, room.w, line)
-        painter.rounded(target, rule, theme.card_edge, 0)
+        painter.rounded(target, rule, with_alpha(self.ink(theme), 60), 0)
         room = room._replace(y=room.y + line, h=room.h - line)
         cells = room.columns(len(game.players), painter.dp(theme.space_small))
         px, gap = painter.type(theme.type_body), painter.dp(theme.space_small)
@@ -121,7 +122,8 @@ class ContinueButton(Button):
                 faint = self._faint(theme)
                 painter.text(target, one.name, words, theme.type_note, faint, "semibold")
                 words = words._replace(x=words.x + name, w=words.w - name)
-            painter.text(target, str(one.points), words, theme.type_body, theme.ink, "bold")
+            ink = self.ink(theme)
+            painter.text(target, str(one.points), words, theme.type_body, ink, "bold")
 
     def _draw_low(
         self, target: pygame.Surface, painter: Painter, inner: Box, game: GameOffered
@@ -138,9 +140,8 @@ class ContinueButton(Button):
         for one, cell in zip(game.players, right.columns(many), strict=True):
             face, words = cell.split_top(size)
             painter.badge(target, face.centre, size / 2, one.look)
-            painter.text(
-                target, str(one.points), words, theme.type_small, theme.ink, "bold", "centre"
-            )
+            ink, small = self.ink(theme), theme.type_small
+            painter.text(target, str(one.points), words, small, ink, "bold", "centre")
 
 
 def _told(painter: Painter, game: GameOffered, room: Box, size: float) -> str:
