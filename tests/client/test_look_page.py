@@ -49,7 +49,7 @@ def test_the_sample_follows_the_palette_the_letters_and_the_felt(tmp_path: Path)
 
 
 def test_it_says_for_whom_a_palette_is_hard(tmp_path: Path) -> None:
-    hard = "Hard to tell apart for colour-blind eyes: blue, purple"
+    hard = "Alike for colour-blind eyes: blue, purple"
     with running(tmp_path) as driver:
         scene, page, sample = look_page(driver)
         for name, said in (

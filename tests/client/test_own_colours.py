@@ -93,7 +93,7 @@ def test_a_word_says_which_are_hard_to_tell_apart(driver: Driver) -> None:
     for colours, note in (
         # What everybody mixes up, what only some do, and what is hardly seen at all.
         ({0: (200, 60, 40), 1: (210, 80, 40)}, "Hard to tell apart: red, orange"),
-        ({3: (120, 150, 30)}, "Hard to tell apart for colour-blind eyes: orange, green"),
+        ({3: (120, 150, 30)}, "Alike for colour-blind eyes: orange, green"),
         ({4: (20, 20, 60)}, "Hard to see on a tile: blue"),
         ({}, "All six are easy to tell apart."),
     ):

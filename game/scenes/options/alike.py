@@ -21,7 +21,7 @@ def trouble(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
     plain = [pair for pair in close if pair.sight == "normal"]
     sentence = _("Hard to tell apart: {one}, {other}")
     if not plain:
-        sentence = _("Hard to tell apart for colour-blind eyes: {one}, {other}")
+        sentence = _("Alike for colour-blind eyes: {one}, {other}")
     worst = (plain or close)[0]
     return sentence.format(one=_(COLOURS[worst.one]), other=_(COLOURS[worst.other]))
 
