@@ -164,6 +164,9 @@ class Theme:
         (245, 236, 214),  # cream
     )
 
+    # The first three places: gold, silver, bronze.
+    medals: tuple[RGB, ...] = ((232, 190, 92), (190, 200, 205), (208, 148, 98))
+
     # Lines of faces, as in their pictures.
     face_ink: RGB = (29, 34, 38)
 

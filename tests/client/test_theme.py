@@ -111,7 +111,7 @@ def test_what_lies_higher_has_a_wider_shadow() -> None:
 
 ROOT = Path(__file__).parents[2]
 DRAWN = sorted(
-    path for part in ("ui", "view", "scenes") for path in (ROOT / "game" / part).glob("*.py")
+    path for part in ("ui", "view", "scenes") for path in (ROOT / "game" / part).rglob("*.py")
 )
 
 # Where the size is among the arguments of what writes.
@@ -126,7 +126,13 @@ WRITES = {
 }
 
 # Threes and fours of small numbers that are no colours.
-NO_COLOURS = {("layout_results.py", "(1, 0, 2, 3)")}
+NO_COLOURS = {
+    ("results.py", "(1, 0, 2, 3)"),
+    ("player.py", "(1, 2, 4, 8)"),
+    ("page_act.py", "(4, 5, 6)"),
+    *(("fields.py", f"({times})") for times in ("0, 30, 45, 90", "10, 15, 20, 30")),
+    *(("fields.py", f"({times})") for times in ("15, 20, 30, 40", "60, 90, 120, 180")),
+}
 
 
 def number(node: ast.expr | None, named: set[str]) -> bool:

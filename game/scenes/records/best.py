@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.art.painter import Painter
+from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.scenes.records.tab import Tab, said_when
@@ -29,6 +30,9 @@ AT_ONCE = 400
 
 WINS = 3
 """The number of the list of wins."""
+
+HEAD_SIGN, HEAD_ICON = 30.0, 20.0
+"""Dp of a list's heading: the room for its icon, and the icon."""
 
 ICONS = ("trophy", "sort", "dice", "crown")
 
@@ -64,8 +68,8 @@ class BestTab(Tab):
         self.variants.box, self.numbers.box = layout.variants, layout.numbers
         self._about.clear()
         for one, card in zip(self.lists, layout.lists, strict=True):
-            inner = card.inset(dp(8.0))
-            one.box = inner.split_top(dp(FEAT_HEADING), dp(2.0))[1]
+            inner = card.inset(dp(Theme.space_small))
+            one.box = inner.split_top(dp(FEAT_HEADING), dp(Theme.space_least))[1]
             one.row = max(window.touch, dp(FEAT_ROW))
 
     def _choose(self, chosen: int) -> None:
@@ -128,9 +132,9 @@ class BestTab(Tab):
         )
         for n, card in enumerate(self.layout.lists):
             self.card(target, card)
-            heading = card.inset(dp(8.0)).split_top(dp(FEAT_HEADING))[0]
-            icon, title = heading.split_left(dp(30.0), dp(theme.space_tiny))
-            painter.icon(target, ICONS[n], icon.centre, dp(20.0), theme.accent_lit)
+            heading = card.inset(dp(Theme.space_small)).split_top(dp(FEAT_HEADING))[0]
+            icon, title = heading.split_left(dp(HEAD_SIGN), dp(theme.space_tiny))
+            painter.icon(target, ICONS[n], icon.centre, dp(HEAD_ICON), theme.accent_lit)
             self._heading(target, title, self.headings[n])
             if not self.lists[n].count:
                 room = self.lists[n].box

@@ -29,6 +29,9 @@ Line = tuple[str, int, RGB]
 SAID_SECONDS = 5.0
 """Seconds that a sentence is shown."""
 
+BAR = 16.0
+"""The width (dp) of the bar beside a list."""
+
 
 class Tab:
     """One page: its widgets, and what is painted behind them. ``said`` is a sentence about what
@@ -55,7 +58,7 @@ class Tab:
         self.rows = RecordRows(painter, self.services.sprites)
         for one in self.lists:
             one.touch = window.touch
-            one.bar = painter.dp(16.0)
+            one.bar = painter.dp(BAR)
         self.place(window)
         for one in self.lists:
             one.show(one.count)

@@ -17,6 +17,13 @@ FAN = ((1, -1.0), (4, 1.0), (2, 0.0))
 """Which tiles lie there, and on which side; the last one lies on top."""
 
 
+HEADING_HIGH, WORDS_HIGH, WIDEST = 34.0, 48.0, 520.0
+"""Dp: heights of the heading and of the sentence, and how wide the sentence is at most."""
+
+LEAST_TILE = 34.0
+"""Dp: rather no tiles than smaller ones."""
+
+
 def draw_empty(
     target: pygame.Surface,
     painter: Painter,
@@ -27,16 +34,16 @@ def draw_empty(
 ) -> None:
     """Three tiles, a heading and a sentence in the middle of the box."""
     theme, dp = painter.theme, painter.dp
-    heading_high, words_high, gap = dp(34.0), dp(48.0), dp(theme.space_large)
+    heading_high, words_high, gap = dp(HEADING_HIGH), dp(WORDS_HIGH), dp(theme.space_large)
     fixed = heading_high + words_high
     tile = min(dp(TILE), box.h - fixed - 2.4 * gap, box.w * 0.22)
-    fan = 1.3 * tile + gap if tile >= dp(34.0) else 0.0
+    fan = 1.3 * tile + gap if tile >= dp(LEAST_TILE) else 0.0
     top = box.centre[1] - (fan + fixed) / 2
     if fan:
         _fan(target, sprites, (box.centre[0], top + 0.62 * tile), round(tile))
     room = Box(box.x, top + fan, box.w, heading_high)
     painter.text(target, heading, room, theme.type_heading, theme.ink, "extrabold", "centre")
-    wide = min(box.w, dp(520.0))
+    wide = min(box.w, dp(WIDEST))
     room = Box(box.centre[0] - wide / 2, room.bottom, wide, words_high)
     painter.paragraph(target, words, room, theme.type_body, theme.muted, "semibold", "centre")
 

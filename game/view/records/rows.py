@@ -11,7 +11,7 @@ import pygame
 from game.art.lettering import Anchor
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
-from game.art.theme import RGB, with_alpha
+from game.art.theme import with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Colour, Shape, Tile
@@ -25,10 +25,6 @@ EMBLEMS: dict[Piece, Tile] = {
 }
 """The piece that stands for each variant."""
 
-MEDALS: tuple[RGB, ...] = ((232, 190, 92), (190, 200, 205), (208, 148, 98))
-"""Colours of the first three places."""
-
-
 NARROW = 215.0
 """Width (dp) of a row below which a place stands on the badge instead of before it."""
 
@@ -38,6 +34,16 @@ SCORE = 25.0
 
 AS_LARGE = 0.85
 """A name is cut rather than made smaller than this part of its usual size."""
+
+
+FAULT_SIGN, FAULT_ICON, TWO_LINES = 52.0, 30.0, 46.0
+"""Dp of a row without a game: the room for its sign, the sign, and its two lines."""
+
+BADGE, BADGE_BELOW, NAME_BELOW = 40.0, 30.0, 17.0
+"""Dp of a player in a game's row: the badge with the name beside it, and below it that name."""
+
+PLACE, MEDAL, FEAT_BADGE, FEAT_LINES = 20.0, 16.0, 34.0, 38.0
+"""Dp of a row of the best: the place, its medal on the badge, the badge, and the two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +126,11 @@ class RecordRows:
 
     def _faulty(self, target: pygame.Surface, row: Box, line: GameLine) -> None:
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
-        sign, words = row.split_left(dp(52.0), dp(theme.space_small))
-        painter.icon(target, "help", sign.centre, dp(30.0), theme.faint)
-        words = Box.around(words.centre, words.w - dp(theme.space_small), min(words.h, dp(46.0)))
+        sign, words = row.split_left(dp(FAULT_SIGN), dp(theme.space_small))
+        painter.icon(target, "help", sign.centre, dp(FAULT_ICON), theme.faint)
+        words = Box.around(
+            words.centre, words.w - dp(theme.space_small), min(words.h, dp(TWO_LINES))
+        )
         upper, lower = words.rows(2)
         painter.text(target, line.about, upper, theme.type_note, theme.muted, "bold")
         painter.text(target, line.fault, lower, theme.type_small, theme.danger_ink, "semibold")
@@ -138,7 +146,7 @@ class RecordRows:
     def _player_beside(self, target: pygame.Surface, box: Box, player: PlayerLine) -> None:
         """Badge, and beside it the name above the score."""
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
-        badge, rest = box.split_left(min(dp(40.0), box.h), dp(theme.space_small))
+        badge, rest = box.split_left(min(dp(BADGE), box.h), dp(theme.space_small))
         self._badge(target, badge, badge.w * 0.46, player)
         ink = theme.accent_lit if player.winner else theme.ink
         lines, px = [player.name], painter.type(theme.type_note)
@@ -162,8 +170,8 @@ class RecordRows:
     def _player_below(self, target: pygame.Surface, box: Box, player: PlayerLine) -> None:
         """Badge and score side by side, and the name below."""
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
-        lower, upper = box.split_bottom(dp(17.0))
-        badge, rest = upper.split_left(min(dp(30.0), upper.h), dp(theme.space_tiny))
+        lower, upper = box.split_bottom(dp(NAME_BELOW))
+        badge, rest = upper.split_left(min(dp(BADGE_BELOW), upper.h), dp(theme.space_tiny))
         self._badge(target, badge, badge.w * 0.46, player)
         ink = theme.accent_lit if player.winner else theme.ink
         size = theme.type_body
@@ -208,11 +216,13 @@ class RecordRows:
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
         rest = Box(row.x + dp(theme.space_tiny), row.y, row.w - dp(theme.space_small), row.h)
         if row.w >= dp(NARROW):
-            rest = rest.split_left(dp(20.0), dp(theme.space_tiny))[1]
-        rest = rest.split_left(min(dp(34.0), row.h * 0.8), dp(theme.space_small))[1]
+            rest = rest.split_left(dp(PLACE), dp(theme.space_tiny))[1]
+        rest = rest.split_left(min(dp(FEAT_BADGE), row.h * 0.8), dp(theme.space_small))[1]
         px = painter.type(theme.type_heading)
         wide = painter.assets.text_width(line.number, px, "extrabold")
-        return rest.split_right(min(wide + dp(theme.space_tiny), rest.w * 0.6), dp(4.0))
+        return rest.split_right(
+            min(wide + dp(theme.space_tiny), rest.w * 0.6), dp(theme.space_tiny)
+        )
 
     def feat(
         self, target: pygame.Surface, row: Box, line: FeatLine, about: tuple[int, int]
@@ -221,21 +231,21 @@ class RecordRows:
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
         inner = Box(row.x + dp(theme.space_tiny), row.y, row.w - dp(theme.space_small), row.h)
         narrow = row.w < dp(NARROW)
-        medal, rest = inner.split_left(dp(20.0), dp(theme.space_tiny))
+        medal, rest = inner.split_left(dp(PLACE), dp(theme.space_tiny))
         if narrow:
             rest = inner
-        badge, _ = rest.split_left(min(dp(34.0), row.h * 0.8))
+        badge, _ = rest.split_left(min(dp(FEAT_BADGE), row.h * 0.8))
         painter.badge(target, badge.centre, badge.w * 0.46, line.look)
         if narrow:
             # The place stands on the badge.
             corner = badge.x + badge.w * 0.84, badge.centre[1] + badge.w * 0.34
-            medal = Box.around(corner, dp(16.0), dp(16.0))
+            medal = Box.around(corner, dp(MEDAL), dp(MEDAL))
         if line.place:
             self._medal(target, medal, line.place, plain=not narrow)
         number, words = self._feat_words(row, line)
         brass = theme.accent_lit
         painter.text(target, line.number, number, theme.type_heading, brass, "extrabold", "right")
-        words = Box.around(words.centre, words.w, min(words.h, dp(38.0)))
+        words = Box.around(words.centre, words.w, min(words.h, dp(FEAT_LINES)))
         upper, lower = words.split_top(words.h * 0.55)
         painter.text(target, line.name, upper, theme.type_note, theme.ink, "bold")
         which, px = about
@@ -245,9 +255,9 @@ class RecordRows:
     def _medal(self, target: pygame.Surface, box: Box, place: int, *, plain: bool) -> None:
         """The number of a place, on a disc for the first three; ``plain`` without one later."""
         painter, theme = self._painter, self._painter.theme
-        first = place <= len(MEDALS)
+        first = place <= len(theme.medals)
         if first or not plain:
-            colour = MEDALS[place - 1] if first else theme.control
+            colour = theme.medals[place - 1] if first else theme.control
             edge = painter.dp(theme.hairline)
             painter.disc(target, box.centre, box.w * 0.52, colour, edge, theme.felt_deep)
         ink = theme.ink_on_accent if first else theme.muted

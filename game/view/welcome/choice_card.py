@@ -20,6 +20,9 @@ from game.view.welcome.fitting import whole_lines
 BESIDE = 1.45
 """A card so many times as wide as high has its picture beside its words."""
 
+HIGH = 200.0
+"""The height (dp) from which a card has a wide margin."""
+
 PICTURE, PICTURE_BESIDE = 0.56, 0.42
 """The part of the height, or of the width, that the picture takes."""
 
@@ -103,7 +106,9 @@ class ChoiceCard(Widget):
         lip = box.moved(0, painter.dp(theme.space_tiny))
         painter.rounded(target, lip, mix(face[:3], theme.shadow, 0.6), radius)
         painter.rounded(target, box, face, radius, line, edge)
-        inner = box.inset(painter.dp(theme.space_large if box.h > painter.dp(200) else theme.space))
+        inner = box.inset(
+            painter.dp(theme.space_large if box.h > painter.dp(HIGH) else theme.space)
+        )
         if box.w > BESIDE * box.h:
             picture, words = inner.split_left(inner.w * PICTURE_BESIDE, painter.dp(theme.space))
         else:

@@ -8,11 +8,14 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import with_alpha
+from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 
 ROW, LEAST_ROW = 38.0, 21.0
 """Height of a row (dp), usual and at least."""
+
+TITLE = 30.0
+"""Height of the title (dp), at most."""
 
 
 class RowShown(NamedTuple):
@@ -82,7 +85,7 @@ class DayList:
     def _draw_list(self, target: pygame.Surface, shown: ListShown, room: Box) -> None:
         painter, theme = self._painter, self._painter.theme
         least = painter.dp(LEAST_ROW)
-        title, rest = room.split_top(min(painter.dp(30), room.h * 0.2))
+        title, rest = room.split_top(min(painter.dp(TITLE), room.h * 0.2))
         painter.text(target, shown.title, title, theme.type_note, theme.muted, "semibold")
         many = max(1, int(rest.h // least))
         rows = self._rows(shown.rows, many)
@@ -106,7 +109,7 @@ class DayList:
         painter, theme = self._painter, self._painter.theme
         ink = theme.ink
         if row.own:
-            light = box.inset(painter.dp(1))
+            light = box.inset(painter.dp(Theme.hairline))
             painter.rounded(target, light, with_alpha(theme.accent, 255), light.h * 0.3)
             ink = theme.ink_on_accent
         pad = painter.dp(theme.space_tiny)

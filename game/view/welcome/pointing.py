@@ -15,6 +15,9 @@ from game.view.welcome.fitting import whole_lines, write_lines
 HAND = 74.0
 """The size of the hand (dp)."""
 
+LIFT = 18.0
+"""How far it is lifted before it presses (dp)."""
+
 TIP = (10.3 / 24, 3.6 / 24)
 """Where the fingertip is in its picture."""
 
@@ -63,7 +66,7 @@ class PointingHand:
         away = abs(math.cos(math.pi * part))
         x, y = box.centre
         above = y + self._painter.dp(HAND) > target.get_height()
-        lift = away * self._painter.dp(18) * (-1 if above else 1)
+        lift = away * self._painter.dp(LIFT) * (-1 if above else 1)
         ring = ease_out(part)
         self._ripple(target, box.centre, ring * min(box.w, box.h) * 0.9, 1 - ring)
         self._hand(target, (x + lift * 0.3, y + lift), 1.0, pressed=away < 0.35, above=above)
