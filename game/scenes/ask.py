@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.scenes.dialog import DialogScene
@@ -18,14 +20,22 @@ class AskScene(DialogScene):
 
     wide = WIDE
 
-    def __init__(self, services: Services, question: Question) -> None:
-        super().__init__(services, question.title, question.note)
-        self._question = question
-        self._asked_again = not question.sure
-        self.no = Button(
-            question.no, services.stack.pop, icon="back", style="primary", key="escape"
-        )
+    def __init__(self, services: Services, ask: Callable[[], Question]) -> None:
+        """``ask`` makes the question in the language of the moment."""
+        super().__init__(services)
+        self._ask = ask
+        self._asked_again = not ask().sure
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        self._question = question = self._ask()
+        self.title = question.title
+        self.note = question.sure if self.urgent else question.note
+        leave = self.services.stack.pop
+        self.no = Button(question.no, leave, icon="back", style="primary", key="escape")
         self.yes = Button(question.yes, self._answer, icon=question.icon, style=question.style)
+        self.group.clear()
         self.group.add(self.no, self.yes)
 
     def first_focus(self) -> Widget | None:

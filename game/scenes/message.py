@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.scenes.dialog import DialogScene
@@ -13,9 +15,17 @@ from game.view.layout.menu import DIALOG_LINE
 class MessageScene(DialogScene):
     """A dialog over the scene below."""
 
-    def __init__(self, services: Services, sentence: str) -> None:
-        _ = services.words.gettext
-        super().__init__(services, _("This cannot be shown"), sentence)
+    def __init__(self, services: Services, sentence: Callable[[], str]) -> None:
+        """``sentence`` is made in the language of the moment."""
+        super().__init__(services)
+        self._sentence = sentence
+        self.build()
+
+    def build(self) -> None:
+        """See `WidgetScene.build`."""
+        services, _ = self.services, self.services.words.gettext
+        self.title, self.note = _("This cannot be shown"), self._sentence()
+        self.group.clear()
         self.group.add(
             Button(
                 _("OK"),

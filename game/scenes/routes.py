@@ -9,7 +9,9 @@ as long again, so each of them is loaded when it is first opened.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,6 +36,7 @@ from game.session import (
 from game.session.setup import VARIANT_NAMES
 from game.storage.export import UnreadableFile, read_brought
 from game.words.told import what_is_wrong
+from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
@@ -94,7 +97,7 @@ class SceneRoutes(LessonRoutes, ChallengeRoutes):
 
         services.stack.push(RecordsScene(services))
 
-    def ask(self, services: Services, question: Question) -> None:
+    def ask(self, services: Services, question: Callable[[], Question]) -> None:
         """Asks before something goes for good."""
         from game.scenes.ask import AskScene
 
@@ -124,12 +127,12 @@ class SceneRoutes(LessonRoutes, ChallengeRoutes):
         from game.scenes.ask import AskScene
         from game.scenes.operator.scene import OperatorScene
 
-        _ = services.words.gettext
         if isinstance(services.stack.top, AskScene | OperatorScene):
             return
-        self.ask(
-            services,
-            Question(
+
+        def question() -> Question:
+            _ = services.words.gettext
+            return Question(
                 _("For the operator"),
                 _("Open the operator's page?"),
                 _("Open"),
@@ -137,8 +140,9 @@ class SceneRoutes(LessonRoutes, ChallengeRoutes):
                 lambda: self.operator(services),
                 icon="settings",
                 style="plain",
-            ),
-        )
+            )
+
+        self.ask(services, question)
 
     def new_game(self, services: Services, setup: GameSetup) -> None:
         """Replaces all scenes by a new game; the very first one has pointers."""
@@ -174,7 +178,7 @@ class SceneRoutes(LessonRoutes, ChallengeRoutes):
         if isinstance(source, RecordedGame):
             self._open_replay(services, source, None)
             return
-        self._replay_text(services, source, services.words.gettext("The text"))
+        self._replay_text(services, source, "")
 
     def open_file(self, services: Services, file: Path, *, keep: bool = False) -> None:
         """Opens a file with a record over the scene on top, or says there and in the log why it
@@ -183,10 +187,7 @@ class SceneRoutes(LessonRoutes, ChallengeRoutes):
         try:
             text = read_brought(file)
         except UnreadableFile as wrong:
-            sentence = services.words.gettext("{file} cannot be read: {reason}.")
-            self._complain(
-                services, sentence.format(file=name, reason=services.words.said(wrong.args[0]))
-            )
+            self._complain(services, partial(_unreadable, services.words, name, wrong))
             return
         game = self._replay_text(services, text, name)
         if game is None:
@@ -200,11 +201,7 @@ class SceneRoutes(LessonRoutes, ChallengeRoutes):
         try:
             game = read_recorded(text)
         except UnreadableRecord as wrong:
-            line, message = wrong.fault.line, services.words.said(wrong.fault.message)
-            sentence = services.words.gettext(
-                "{file} is no record of a game: {message} (line {line})."
-            )
-            self._complain(services, sentence.format(file=name, line=line, message=message))
+            self._complain(services, partial(_no_record, services.words, name, wrong))
             return None
         self._open_replay(services, game, text)
         return game
@@ -289,11 +286,11 @@ class SceneRoutes(LessonRoutes, ChallengeRoutes):
         else:
             self.menu(services)
 
-    def _complain(self, services: Services, sentence: str) -> None:
+    def _complain(self, services: Services, sentence: Callable[[], str]) -> None:
         """Says over the scene on top, and in the log, why something cannot be shown."""
         from game.scenes.message import MessageScene
 
-        _log.warning("%s", sentence)
+        _log.warning("%s", sentence())
         message = MessageScene(services, sentence)
         if isinstance(services.stack.top, MessageScene):
             services.stack.replace(message)
@@ -329,3 +326,15 @@ class SceneRoutes(LessonRoutes, ChallengeRoutes):
         seed = first + self._games_started
         self._games_started += 1
         return seed
+
+
+def _unreadable(words: Words, name: str, wrong: UnreadableFile) -> str:
+    sentence = words.gettext("{file} cannot be read: {reason}.")
+    return sentence.format(file=name, reason=words.said(wrong.args[0]))
+
+
+def _no_record(words: Words, name: str, wrong: UnreadableRecord) -> str:
+    sentence = words.gettext("{file} is no record of a game: {message} (line {line}).")
+    message = words.said(wrong.fault.message)
+    name = name or words.gettext("The text")
+    return sentence.format(file=name, line=wrong.fault.line, message=message)

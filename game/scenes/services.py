@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -72,8 +73,8 @@ class Routes(Protocol):
     def records(self, services: Services) -> None:
         """Opens the records over the scene on top."""
 
-    def ask(self, services: Services, question: Question) -> None:
-        """Asks before something goes for good."""
+    def ask(self, services: Services, question: Callable[[], Question]) -> None:
+        """Asks before something goes for good; the question is made anew in each language."""
 
     def how_to_play(self, services: Services) -> None:
         """Opens the choice of lessons over the scene on top."""

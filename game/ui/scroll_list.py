@@ -33,10 +33,16 @@ DrawRow = Callable[[pygame.Surface, Painter, Box, int], None]
 """Draws the row with this number in a box."""
 
 
+def _nothing(_: int) -> str:
+    """What is said of rows that nobody tells of."""
+    return ""
+
+
 class ScrollList(Widget):
     """Rows of one height, moved by dragging, flinging, the wheel, the bar and keys. ``on_open``
     gets the number of a row that is pressed; with ``on_remove`` each row ends in a button for that.
     ``still`` says whether nothing may glide now. ``revision`` is to change with what rows show.
+    ``tell`` says a row, and ``remove`` its button, to those who hear them.
     """
 
     def __init__(
@@ -65,10 +71,20 @@ class ScrollList(Widget):
         self._pointed: Point | None = None
         self.chosen = 0
         self.on_button = False
+        self.tell: Callable[[int], str] = _nothing
+        self.remove = ""
 
     def close(self) -> None:
         super().close()
         self._on_open = self._on_remove = None
+        self.tell = _nothing
+
+    @property
+    def told(self) -> str:
+        if self.chosen >= self.count:
+            return self.tooltip
+        row = self.tell(self.chosen)
+        return f"{self.remove}: {row}" if self.on_button else row
 
     def look(self) -> tuple[object, ...]:
         where = round(self.scrolled), self.chosen, self.on_button, self._lit()

@@ -35,7 +35,9 @@ def fail() -> None:
 DIALOGS: dict[str, Callable[[Services], DialogScene]] = {
     "options": OptionsScene,
     "pause": PauseScene,
-    "question": lambda services: AskScene(services, Question("Sure?", "", "Yes", "No", fail)),
+    "question": lambda services: AskScene(
+        services, lambda: Question("Sure?", "", "Yes", "No", fail)
+    ),
     "house rules": lambda services: HouseRulesScene(services, draft(services)),
     "look": lambda services: LookScene(services, draft(services), 0),
 }

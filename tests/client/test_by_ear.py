@@ -9,10 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from assets.pictures.staging import keep_some_games
 from game.host.voice.voice import Voice
 from game.rules import Board
 from game.rules.cells import Cell
 from game.scenes.menu import MenuScene
+from game.scenes.records.scene import RecordsScene
 from game.scenes.results.scene import ResultsScene
 from game.words import by_ear
 from game.words.locale import translations
@@ -160,6 +162,34 @@ def test_menus_say_what_has_the_focus_and_how_it_stands(tmp_path: Path) -> None:
             "Colours of the tiles: Colour-blind safe. All six are easy to tell apart."
             in voice.since()
         )
+
+
+def test_the_rows_of_the_records_are_told(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        services = driver.app.services
+        keep_some_games(services)
+        voice = listen(driver)
+        services.routes.records(services)
+        driver.until(lambda: services.records.busy is False)
+        scene = driver.scene(RecordsScene)
+        for page, keys, told in (
+            (0, [], "20 Nov 2026. 18:30. Ben: 209 points, Anna: 225 points"),
+            (0, [pygame.K_DOWN], "17 Nov 2026. 18:30. Anna: 225 points, Pixel: 245 points"),
+            (
+                0,
+                [pygame.K_RIGHT],
+                "Delete: 17 Nov 2026. 18:30. Anna: 225 points, Pixel: 245 points",
+            ),
+            (1, [], "Anna: 34 points, Pixel: 46 points, Gizmo: 65 points"),
+            (2, [], "Best games. 1. Pixel: 245. 17 Nov 2026"),
+        ):
+            scene.tabs.chosen = page
+            scene._open_page(page)
+            driver.until(lambda: bool(scene.page.lists[0].count))
+            scene.group.focus(scene.page.lists[0])
+            driver.key(*keys)
+            driver.frame()
+            assert any(one.endswith(told) for one in voice.since()), told
 
 
 @pytest.mark.long

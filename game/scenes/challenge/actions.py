@@ -51,15 +51,16 @@ class ChallengeActions(PlayActions):
 
     def ask_solution(self) -> None:
         """Shows the solution; where it counts, asks first."""
-        services, _ = self._parts.services, self._parts.words.gettext
+        services = self._parts.services
         if self._trial.phase != "do":
             return
         if self._trial.run.kind == "practice":
             self.give_up()
             return
-        services.routes.ask(
-            services,
-            Question(
+
+        def question() -> Question:
+            _ = self._parts.words.gettext
+            return Question(
                 _("Show the solution?"),
                 _("This position then counts 0 %."),
                 _("Show it"),
@@ -67,8 +68,9 @@ class ChallengeActions(PlayActions):
                 self.give_up,
                 icon="hint",
                 style="plain",
-            ),
-        )
+            )
+
+        services.routes.ask(services, question)
 
     def give_up(self) -> None:
         """Nothing counts, and the solution follows."""

@@ -17,4 +17,9 @@ FOLLOWS = {"example": "refused"}
 
 def course_of(words: Words, name: str) -> Course:
     """A course, with names of players in this language."""
-    return COURSES[name](names(words)[: SEATS[name]])
+    return COURSES[name](players_of(words, name))
+
+
+def players_of(words: Words, name: str) -> list[str]:
+    """Who plays in a course."""
+    return names(words)[: SEATS[name]]

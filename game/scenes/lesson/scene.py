@@ -11,6 +11,7 @@ from game.input.inputs import InputEvent
 from game.scenes.guide.pointers import PRESSED, pointer_words
 from game.scenes.lesson.actions import LessonActions
 from game.scenes.lesson.buttons import LessonButtons
+from game.scenes.lesson.courses import players_of
 from game.scenes.lesson.guide import LessonGuide
 from game.scenes.lesson.lesson import Lesson, Phase
 from game.scenes.lesson.reasons import LessonReasons
@@ -61,6 +62,12 @@ class LessonScene(PlayScene):
         # What is explained is laid out anew, too.
         self._explained = None
         self._follow()
+
+    def reword(self) -> None:
+        """See `Scene.reword`: the players have names of the language, too."""
+        words, lesson = self.services.words, self.lesson
+        lesson.session.rename(players_of(words, lesson.course.name))
+        super().reword()
 
     def enter(self) -> None:
         """From now on it is this exercise that the learner is at."""

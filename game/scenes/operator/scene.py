@@ -132,14 +132,17 @@ class OperatorScene(DialogScene):
         self.services.speak(self._languages[chosen])
 
     def _ask_to_clear(self) -> None:
-        _ = self.services.words.gettext
-        question = Question(
-            _("Best of the day"),
-            _("Clear all names of today?"),
-            _("Clear"),
-            _("Keep"),
-            self._clear,
-        )
+
+        def question() -> Question:
+            _ = self.services.words.gettext
+            return Question(
+                _("Best of the day"),
+                _("Clear all names of today?"),
+                _("Clear"),
+                _("Keep"),
+                self._clear,
+            )
+
         self.services.routes.ask(self.services, question)
 
     def _ask_to_leave(self) -> None:

@@ -101,15 +101,18 @@ class OptionsScene(DialogScene):
             widget.close()
 
     def _ask_to_reset(self) -> None:
-        _ = self.services.words.gettext
-        question = Question(
-            title=_("Reset all options?"),
-            note=_("They will be as at first. Games and names are kept."),
-            yes=_("Reset all"),
-            no=_("Keep them"),
-            act=self._reset_all,
-            icon="restart",
-        )
+
+        def question() -> Question:
+            _ = self.services.words.gettext
+            return Question(
+                title=_("Reset all options?"),
+                note=_("They will be as at first. Games and names are kept."),
+                yes=_("Reset all"),
+                no=_("Keep them"),
+                act=self._reset_all,
+                icon="restart",
+            )
+
         self.services.routes.ask(self.services, question)
 
     def _reset_all(self) -> None:

@@ -53,6 +53,8 @@ class BestTab(Tab):
             ScrollList(partial(self._draw_row, n), partial(self._open, n), still=self.still)
             for n in range(len(self.headings))
         ]
+        for n, one in enumerate(self.lists):
+            one.tell = partial(self._told, n)
         self.widgets = [self.variants, self.numbers, *self.lists]
         self.feats: list[list[Feat]] = [[], [], []]
         self.wins: list[Wins] = []
@@ -168,6 +170,12 @@ class BestTab(Tab):
             )
             self._about |= dict.fromkeys(alike, told)
         self.rows.feat(target, box, self._line(which, n), told)
+
+    def _told(self, which: int, n: int) -> str:
+        """A place for those who hear it."""
+        line = self._line(which, n)
+        told = (self.headings[which], f"{line.place}. {line.name}: {line.number}", line.about[0])
+        return ". ".join(part for part in told if part)
 
     def _line(self, which: int, n: int) -> FeatLine:
         words = self.services.words

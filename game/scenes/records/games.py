@@ -12,7 +12,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.host.browser import in_browser
 from game.scenes.question import Question
-from game.scenes.records.tab import Tab, line_of, said_when
+from game.scenes.records.tab import Tab, line_of, said_when, told_line
 from game.scenes.services import Services
 from game.session.setup import NAME_LENGTH
 from game.storage.record_entry import RecordEntry
@@ -36,6 +36,8 @@ class GamesTab(Tab):
         )
         self.wipe = IconButton("search", self._wipe, tooltip=_("Show all games"), style="quiet")
         self.list = ScrollList(self._draw_row, self._open, self._ask_delete, self.still)
+        self.list.tell = lambda n: told_line(line_of(self.shown[n], self.services), services.words)
+        self.list.remove = _("Delete")
         self.clear = Button(_("Delete all"), self._ask_clear, icon="trash")
         self.widgets = [self.search, self.wipe, self.list, self.clear]
         self.lists = [self.list]
@@ -104,19 +106,22 @@ class GamesTab(Tab):
             self.say(where.format(place=self.records))
 
     def _ask_delete(self, n: int) -> None:
-        _ = self.services.words.gettext
         entry = self.shown[n]
-        if entry.readable:
-            names = ", ".join(player.name for player in entry.players)
-            title, note = (
-                _("Delete this game?"),
-                f"{names} · {said_when(entry.when, self.services)[0]}",
+
+        def question() -> Question:
+            _ = self.services.words.gettext
+            if entry.readable:
+                names = ", ".join(player.name for player in entry.players)
+                title, note = (
+                    _("Delete this game?"),
+                    f"{names} · {said_when(entry.when, self.services)[0]}",
+                )
+            else:
+                title, note = _("Delete this file?"), entry.name
+            return Question(
+                title, note, _("Delete"), _("Keep it"), lambda: self._delete(entry.name)
             )
-        else:
-            title, note = _("Delete this file?"), entry.name
-        question = Question(
-            title, note, _("Delete"), _("Keep it"), lambda: self._delete(entry.name)
-        )
+
         self.services.routes.ask(self.services, question)
 
     def _delete(self, name: str) -> None:
@@ -125,17 +130,21 @@ class GamesTab(Tab):
 
     def _ask_clear(self) -> None:
         words = self.services.words
-        _ = words.gettext
         count = self.count
-        games = words.ngettext("{n} game", "{n} games", count).format(n=count)
-        question = Question(
-            _("Delete all games?"),
-            _("{games}, with replays and all bests. Unfinished games stay.").format(games=games),
-            words.ngettext("Delete {n} game", "Delete {n} games", count).format(n=count),
-            _("Keep them"),
-            self._clear,
-            _("{games} will be gone for good. Really?").format(games=games),
-        )
+
+        def question() -> Question:
+            _ = words.gettext
+            games = words.ngettext("{n} game", "{n} games", count).format(n=count)
+            note = _("{games}, with replays and all bests. Unfinished games stay.")
+            return Question(
+                _("Delete all games?"),
+                note.format(games=games),
+                words.ngettext("Delete {n} game", "Delete {n} games", count).format(n=count),
+                _("Keep them"),
+                self._clear,
+                _("{games} will be gone for good. Really?").format(games=games),
+            )
+
         self.services.routes.ask(self.services, question)
 
     def _clear(self) -> None:

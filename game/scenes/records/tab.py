@@ -21,7 +21,9 @@ from game.ui.widget import Widget
 from game.view.layout.records import RecordsLayout
 from game.view.records.empty import draw_empty
 from game.view.records.rows import GameLine, PlayerLine, RecordRows
+from game.words import by_ear
 from game.words.dates import day_of, time_of
+from game.words.words import Words
 
 Line = tuple[str, int, RGB]
 """Words, their type size (px) and their colour."""
@@ -175,6 +177,13 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
         ),
         fault=words.said(entry.fault),
     )
+
+
+def told_line(line: GameLine, words: Words) -> str:
+    """A row for those who hear it."""
+    standing = by_ear.standing(words, [(one.name, one.score) for one in line.players])
+    told = line.day, line.about, standing, line.fault, line.note[0]
+    return ". ".join(part for part in told if part)
 
 
 def said_when(

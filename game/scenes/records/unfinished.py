@@ -12,7 +12,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.scenes.bad_news import bad_news
 from game.scenes.question import Question
-from game.scenes.records.tab import Tab, said_when
+from game.scenes.records.tab import Tab, said_when, told_line
 from game.scenes.services import Services
 from game.session.saved import SavedSummary
 from game.storage.record_names import minute
@@ -28,6 +28,8 @@ class UnfinishedTab(Tab):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.list = ScrollList(self._draw_row, self._continue, self._ask_delete, self.still)
+        self.list.tell = lambda n: told_line(self._line(self.games[n]), services.words)
+        self.list.remove = services.words.gettext("Delete")
         self.lists, self.widgets = [self.list], [self.list]
         self.games: list[SavedSummary] = []
 
@@ -62,15 +64,18 @@ class UnfinishedTab(Tab):
             self.opened()
 
     def _ask_delete(self, n: int) -> None:
-        _ = self.services.words.gettext
         game = self.games[n]
-        question = Question(
-            _("Delete this game?"),
-            ", ".join(seat.name for seat in game.setup.seats),
-            _("Delete"),
-            _("Keep it"),
-            lambda: self._delete(game.identity.id),
-        )
+
+        def question() -> Question:
+            _ = self.services.words.gettext
+            return Question(
+                _("Delete this game?"),
+                ", ".join(seat.name for seat in game.setup.seats),
+                _("Delete"),
+                _("Keep it"),
+                lambda: self._delete(game.identity.id),
+            )
+
         self.services.routes.ask(self.services, question)
 
     def _delete(self, id_: str) -> None:

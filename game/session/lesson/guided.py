@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.rules import Cell, Reason, RulesError, Tile, TurnOptions
 from game.session.lesson.exercise import Exercise
@@ -60,6 +61,13 @@ class GuidedSession(Session):
     def person_to_move(self) -> bool:
         """Not while the hand of whoever moved last still lies there."""
         return super().person_to_move and self.viewer == self.state.seat
+
+    def rename(self, names: Sequence[str]) -> None:
+        """From now on the players are called so, as in another language."""
+        seats = zip(self.setup.seats, names, strict=True)
+        self.setup = replace(
+            self.setup, seats=tuple(replace(seat, name=name) for seat, name in seats)
+        )
 
     @property
     def options(self) -> TurnOptions:
