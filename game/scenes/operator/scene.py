@@ -147,15 +147,19 @@ class OperatorScene(DialogScene):
 
     def _ask_to_leave(self) -> None:
         """Once more before the screen goes empty: a finger may have missed what is beside it."""
-        services, _ = self.services, self.services.words.gettext
-        question = Question(
-            _("For the operator"),
-            _("End the game on this screen?"),
-            _("Leave"),
-            _("Back"),
-            services.stack.quit,
-            icon="quit",
-        )
+        services = self.services
+
+        def question() -> Question:
+            _ = services.words.gettext
+            return Question(
+                _("For the operator"),
+                _("End the game on this screen?"),
+                _("Leave"),
+                _("Back"),
+                services.stack.quit,
+                icon="quit",
+            )
+
         services.routes.ask(services, question)
 
     def _clear(self) -> None:

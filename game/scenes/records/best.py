@@ -174,7 +174,8 @@ class BestTab(Tab):
     def _told(self, which: int, n: int) -> str:
         """A place for those who hear it."""
         line = self._line(which, n)
-        told = (self.headings[which], f"{line.place}. {line.name}: {line.number}", line.about[0])
+        place = f"{line.place}. " if line.place else ""
+        told = self.headings[which], f"{place}{line.name}: {line.number}", line.about[0]
         return ". ".join(part for part in told if part)
 
     def _line(self, which: int, n: int) -> FeatLine:

@@ -24,6 +24,9 @@ level stands below the name."""
 CHEVRON = 16.0
 """The sign that pressing opens something (dp)."""
 
+FACE = 60.0
+"""The largest room for a card's face (dp)."""
+
 FACE_PART = 0.86
 """The diameter of a card's face, as a part of the card's height."""
 
@@ -152,7 +155,7 @@ class LevelCard(Widget):
         width = dp(theme.stroke if marked else theme.hairline)
         painter.rounded(target, self.box, face, radius, width, rim)
         inner = self.box.inset(dp(theme.space_tiny))
-        side = min(inner.h, dp(60.0))
+        side = min(inner.h, dp(FACE))
         badge, words = inner.split_left(side, dp(theme.space_small))
         words = words._replace(w=words.w - dp(theme.space_small))
         painter.badge(target, badge.centre, side * FACE_PART / 2, self.badge)
