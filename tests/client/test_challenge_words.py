@@ -36,7 +36,7 @@ def test_nothing_is_cut(driver: Driver, cuts: Cuts) -> None:
     services.challenges.choose("tiles", CLOCK)
     page = ChallengeScene(services)
     driver.app.stack.clear_to(page)
-    driver.until(lambda: page.run.make(0))
+    driver.until(lambda: page.run.position(0) is not None)
     for n, points in ((0, 0), (1, 9), (2, 100)):
         page.run.keep(n, Result(points, 100))
     page.follow()

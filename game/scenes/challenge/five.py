@@ -112,17 +112,20 @@ class FiveScene(WidgetScene):
             self.wanted = None
             self.services.routes.challenge_on(self.services, run, n)
 
-    def update(self, dt: float) -> None:
+    def work(self) -> bool:
         """The positions are made a little further."""
-        super().update(dt)
-        run = self.run if self.wanted is None else self.wanted[0]
-        before = run.position(0)
-        run.make(0 if self.wanted is None else self.wanted[1])
-        if run.position(0) is not before:
+        run, n = (self.run, 0) if self.wanted is None else self.wanted
+        worked = run.work(n)
+        if worked and run.position(n) is not None:
             self.follow()
+        return worked
+
+    def update(self, dt: float) -> None:
+        """Opens what is wanted as soon as it is made."""
+        super().update(dt)
         self.open_wanted()
         # Before it is needed, one kind of flake a frame.
-        if run.results and not self._cheer.make_next():
+        if self.run.results and not self._cheer.make_next():
             self._cheer.update(self.services.tempo.elapsed(dt))
 
     def enter(self) -> None:

@@ -20,7 +20,7 @@ SLICE = 0.004
 
 class Run:
     """Positions of one variant, with so many seconds for each (0 for no clock). They are made in
-    slices, while something else is on the screen: call `make` in each frame. ``results`` are those
+    slices, while something else is on the screen: call `work` in each frame. ``results`` are those
     of this run, by number; for practice nothing but the last one is asked for."""
 
     def __init__(self, kind: Kind, variant: str, seed: int, clock: int = 0) -> None:
@@ -68,12 +68,12 @@ class Run:
         """The n-th position; None if it is not made yet."""
         return self._positions.get(n)
 
-    def make(
+    def work(
         self, n: int, seconds: float = SLICE, clock: Callable[[], float] = time.perf_counter
     ) -> bool:
-        """Goes on making the n-th position for about so long; returns whether it is there."""
+        """Goes on making the n-th position for about so long; returns whether it had to."""
         if n in self._positions:
-            return True
+            return False
         if self._making is None:
             seed = self._seed + n if self.many is None else self._seed
             self._making = positions(self.variant, seed, self.many or 1)
@@ -85,8 +85,8 @@ class Run:
                 first = n if self.many is None else 0
                 self._positions |= dict(enumerate(done.value, first))
                 self._making = None
-                return True
-        return False
+                break
+        return True
 
     def keep(self, n: int, result: Result) -> None:
         """Notes what came of the n-th position, the first time."""

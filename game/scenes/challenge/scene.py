@@ -142,17 +142,22 @@ class PositionScene(PlayScene):
                 self.services.audio.play("tick")
 
     def _lead_on(self) -> None:
-        """The next position is made in slices while this one is on the screen; it follows when it
-        is wanted."""
+        """The next position follows when it is wanted, and made."""
         trial, services = self.trial, self.services
         n = trial.run.after(trial.n)
-        ready = n is None or trial.run.make(n)
+        ready = n is None or trial.run.position(n) is not None
         if trial.leads_on and ready and not services.stack.changing:
             trial.leads_on = False
             services.routes.challenge_on(services, trial.run, n)
 
-    def _let_computer_play(self) -> None:
-        """What could have been laid is laid, when one's own turn has been counted."""
+    def work(self) -> bool:
+        """What could have been laid is laid, when one's own turn has been counted; and the next
+        position is made while this one is on the screen."""
+        self._show_best()
+        n = self.trial.run.after(self.trial.n)
+        return n is not None and self.trial.run.work(n)
+
+    def _show_best(self) -> None:
         stage, session, trial = self.stage, self.attempt, self.trial
         if trial.phase != "watch" or trial.solved or stage.active or not stage.pacing.next_turn:
             return
