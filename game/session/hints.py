@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from game.rules import (
     View,
     score,
 )
+from game.session.slices import Work
 
 MOST_HINTS = 5
 """The most hints for one moment of a game."""
@@ -57,35 +58,8 @@ class Hint(NamedTuple):
         return self.placed
 
 
-class HintSearch:
-    """Thinks of the hints for the seat of a view, which is to move."""
-
-    def __init__(self, view: View, chance: Random) -> None:
-        self._work = _search(view, chance)
-        self._found: tuple[Hint, ...] | None = None
-        # Before its first slice a generator cannot be told anything.
-        self._begun = False
-
-    def think(
-        self, clock: Callable[[], float], budget: float, *, hurry: bool
-    ) -> tuple[Hint, ...] | None:
-        """Thinks for about ``budget`` seconds by this clock, at least one slice. Returns the hints,
-        the best first, at least one; None until they are found. Whoever is in a ``hurry`` gets
-        what is best so far soon."""
-        start = clock()
-        while self._found is None:
-            try:
-                self._work.send((hurry and self._begun) or None)
-                self._begun = True
-            except StopIteration as done:
-                self._found = done.value
-            if clock() - start >= budget:
-                break
-        return self._found
-
-
-def _search(view: View, chance: Random) -> Generator[None, bool | None, tuple[Hint, ...]]:
-    """Yields between slices of a few milliseconds at most."""
+def hints_for(view: View, chance: Random) -> Work[tuple[Hint, ...]]:
+    """The hints for the seat of the view, which is to move: the best first, at least one."""
     choices = yield from weigh(view, chance)
     yield
     reasoner = Reasoner(view, choices)

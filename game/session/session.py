@@ -3,12 +3,13 @@ and send it what the players do."""
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from game.bots import LEVELS, Bot, Thinking
+from game.bots import LEVELS, Bot
 from game.rules import (
     Cell,
     Command,
@@ -27,22 +28,17 @@ from game.rules import (
 )
 from game.rules.chance import chance_at, draw_seed
 from game.rules.events import Event
-from game.session.hints import Hint, HintSearch
+from game.session.hints import Hint, hints_for
 from game.session.identity import Identity
 from game.session.in_progress import GameInProgress
 from game.session.moments import Moment
 from game.session.rack import SLOTS
 from game.session.record import Deed, HandOver, RestoreError, SessionRecord, UndoTurn
 from game.session.setup import GameSetup, Seat
+from game.session.slices import SLICE, Slices
 from game.session.staging import Advisor
 from game.session.steps import Step, turn_of
 from game.session.viewing import Viewing
-
-SLICE = 0.004
-"""The longest time (seconds) that a computer thinks in one frame."""
-
-SLICE_FADES = 0.995
-"""How much of a long slice of thinking is still expected of the next one."""
 
 LONGEST_THOUGHT = 1.5
 """After so many seconds of thinking about one command a computer has to decide. It thinks as much
@@ -77,13 +73,10 @@ class Session(GameInProgress):
             start = Moment(state)
         super().__init__(setup, start, alone=alone)
         self._begun_with = setup
-        self._clock = clock
         self._bot_seed = draw_seed(chance)
         self._bots = _bots_of(setup)
-        self._thinking: Thinking | None = None
-        self._decided: Command | None = None
-        self._thought = self._slice = 0.0
-        self._hints: HintSearch | None = None
+        self._thinking = Slices[Command](clock)
+        self._hints = Slices[tuple[Hint, ...]](clock)
         self._commands: list[Deed] = []
 
     @classmethod
@@ -254,44 +247,31 @@ class Session(GameInProgress):
         """Lets the computer to move think for at most ``budget`` seconds, but at least one slice;
         returns what it did once it has decided."""
         self.ponder(budget)
-        return None if self._decided is None else self._carry_out(self._decided)
+        decided = self._thinking.found
+        return None if decided is None else self._carry_out(decided)
 
     def ponder(self, budget: float = SLICE) -> None:
         """The same without doing anything yet: it has decided by then, perhaps."""
-        if not self.bot_to_move or self._decided is not None:
+        if not self.bot_to_move:
             return
-        if self._thinking is None:
+        if self._thinking.idle:
             view = view_for(self.state, self.state.seat)
             chance = chance_at(self._bot_seed, len(self._commands))
-            self._thinking = self._bots[self.state.seat].think(view, chance)
-        start = before = self._clock()
-        while True:
-            try:
-                self._thinking.send(self._thought + before - start > LONGEST_THOUGHT or None)
-            except StopIteration as done:
-                self._decided = done.value
-                return
-            now = self._clock()
-            # The next slice may take as long as those lately; but one that something else on the
-            # machine has held up tells nothing.
-            self._slice = max(now - before, SLICE_FADES * self._slice)
-            if now - start + min(self._slice, budget / 2) > budget:
-                self._thought += now - start
-                return
-            before = now
+            self._thinking.begin(self._bots[self.state.seat].think(view, chance))
+        self._thinking.go_on(budget, LONGEST_THOUGHT)
 
     def think_of_hints(
         self, budget: float = SLICE, *, hurry: bool = False
     ) -> tuple[Hint, ...] | None:
-        """Thinks of hints for the person to move for about ``budget`` seconds, at least one slice;
-        returns them once they are found, at least one, the best first. Whoever is in a ``hurry``
-        gets them a slice or two later. Raises ValueError if no person is to move."""
+        """Thinks of hints for the person to move for at most ``budget`` seconds, but at least one
+        slice; returns them once they are found, at least one, the best first. Whoever is in a
+        ``hurry`` gets them a slice or two later. Raises ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
-        if self._hints is None:
+        if self._hints.idle:
             chance = chance_at(self._bot_seed, len(self._commands))
-            self._hints = HintSearch(view_for(self.state, self.state.seat), chance)
-        return self._hints.think(self._clock, budget, hurry=hurry)
+            self._hints.begin(hints_for(view_for(self.state, self.state.seat), chance))
+        return self._hints.go_on(budget, 0.0 if hurry else math.inf)
 
     def _carry_out(self, command: Command, slots: Sequence[int] = ()) -> Step:
         """The only way forward. ``slots`` are the places of the rack that a person chose."""
@@ -313,9 +293,8 @@ class Session(GameInProgress):
     def _stand_at(self, state: GameState) -> None:
         """All that belonged to the state before is over."""
         self.staged.clear()
-        self._thinking = self._decided = None
-        self._thought = 0.0
-        self._hints = None
+        self._thinking.begin(None)
+        self._hints.begin(None)
         self._advisor = Advisor(state)
         self._view = None
         self._viewing.follow(state)

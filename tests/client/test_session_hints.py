@@ -62,8 +62,8 @@ def test_a_hint_changes_no_computer() -> None:
 
 
 def test_hints_are_thought_of_in_slices_and_kept_until_the_next_command() -> None:
-    session = begun(seats=WITH_BOT, seed=4)
-    session._clock = NO_TIME
+    session = Session(GameSetup("tiles", WITH_BOT), 4, clock=NO_TIME)
+    session.lift_curtain()
     slices = 0
     while (found := session.think_of_hints(0.0, hurry=slices > 50)) is None:
         slices += 1

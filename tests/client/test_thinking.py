@@ -13,7 +13,7 @@ from game.bots import LEVELS, Level, Thinking
 from game.rules import Place, View
 from game.scenes.play.scene import MEANWHILE, PlayScene
 from game.session import GameSetup, Seat, Session
-from game.session.session import SLICE
+from game.session.slices import SLICE
 from tests.client.driver import COARSE, Driver, running
 from tests.client.players import play_turn
 

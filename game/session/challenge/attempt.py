@@ -14,8 +14,9 @@ from game.session.challenge.position import Position
 from game.session.looks import Look
 from game.session.moments import Moment
 from game.session.rack import Rack
-from game.session.session import SLICE, Session
+from game.session.session import Session
 from game.session.setup import GameSetup, Seat
+from game.session.slices import SLICE
 from game.session.standing import standing
 from game.session.steps import Step, Turn
 
