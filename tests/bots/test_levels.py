@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import game.bots
 from game.bots import EASIEST, LEVELS, USUAL, decide
 from game.rules import Command, GameState, View, apply, view_for
 from game.session.looks import FACE_OF_LEVEL, ROBOTS
@@ -62,6 +65,21 @@ def test_every_level_has_a_face_and_a_sentence() -> None:
     assert set(FACE_OF_LEVEL.values()) < set(ROBOTS)
     assert len({level.title for level in LEVELS.values()}) == len(LEVELS)
     assert {EASIEST, USUAL, "beginner", "easy", "greedy", "expert"} <= set(LEVELS)
+
+
+KNOWS_ALL = {"GameState", "apply", "from_document", "legal_commands", "new_game", "options"}
+KNOWS_ALL |= {"Player", "judge", "taken_back", "to_document", "view_for"}
+"""What the rules' public face has for those who may see the whole state of a game."""
+
+
+def test_players_have_nothing_to_look_behind_the_view_with() -> None:
+    """The import contract keeps them from the modules, this from the names."""
+    files = sorted(Path(game.bots.__file__).parent.glob("*.py"))
+    assert len(files) > 8
+    for path in files:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith("game.rules"):
+                assert not {one.name for one in node.names} & KNOWS_ALL, path
 
 
 @every_level
