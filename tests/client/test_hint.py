@@ -122,8 +122,9 @@ def test_it_can_be_put_away(driver: Driver, table: Table) -> None:
     ask(table)
     driver.key(pygame.K_e)
     assert no_hint(play)
-    driver.key(pygame.K_e)
+    assert play.hand.choosing
     ask(table)
+    assert not play.hand.choosing, "one thing at a time"
     table.turn()
     assert no_hint(play)
 

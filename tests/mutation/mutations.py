@@ -221,4 +221,22 @@ MUTATIONS = (
         "y - FLOAT * self.size",
         "y",
     ),
+    Mutation(
+        "five left",
+        "a hint says that no line of five is left when there is one",
+        "        if _finishes(after, self._may_have):\n            return False\n",
+        "",
+    ),
+    Mutation(
+        "hint stays",
+        "a hint stays when something else is laid",
+        "if came - placed or (placed",
+        "if (placed",
+    ),
+    Mutation(
+        "stars",
+        "the best turn has two stars",
+        "sum(percent >= least for least in STARS)",
+        "sum(percent > least for least in STARS)",
+    ),
 )

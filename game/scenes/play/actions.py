@@ -118,8 +118,11 @@ class PlayActions(ViewVerbs):
     # Hints
 
     def hint(self) -> None:
-        """Shows a hint, or the next one."""
+        """Shows a hint, or the next one; what is in hand or being chosen is given up for it."""
         self._parts.notes.hush()
+        self._hand.select(None)
+        if self._hand.choosing:
+            self._tiles.stop_choosing()
         self._parts.hints.ask()
         if not self._parts.hints.thinking:
             self._show_hint()
@@ -135,9 +138,8 @@ class PlayActions(ViewVerbs):
             parts.notes.say(parts.words.gettext("I know nothing better than what you have laid"))
             return
         parts.sound("lift")
-        self._hand.select(None)
         cells = [cell for _, cell in shown.ghosts]
-        if not cells:
+        if not cells or self._hand.carried is not None:
             return
         if not self._stage.camera.room_beside(parts.panels.area):
             parts.panels.close()
