@@ -140,22 +140,27 @@ class Board:
         of them sees the whole line now."""
         # A dict keeps its order, so that placements are found in a fixed order too.
         spots: dict[Any, Spot] = self._spots
+        left = right = above = below = (0, 0)
         for cell in added:
             spots.pop(cell, None)
-            left, right, row = self._run(cell, 1, 0)
-            spot = spots.get(left, OPEN_SPOT)
-            if spot[1] != row:
-                spots[_value(Cell, left)] = _in_row(spot, spot[0], row)
-            spot = spots.get(right, OPEN_SPOT)
-            if spot[0] != row:
-                spots[_value(Cell, right)] = _in_row(spot, row, spot[1])
-            above, below, column = self._run(cell, 0, 1)
-            spot = spots.get(above, OPEN_SPOT)
-            if spot[3] != column:
-                spots[_value(Cell, above)] = _in_column(spot, spot[2], column)
-            spot = spots.get(below, OPEN_SPOT)
-            if spot[2] != column:
-                spots[_value(Cell, below)] = _in_column(spot, column, spot[3])
+            x, y = cell
+            # Most of the tiles just laid share a line, which need be seen but once.
+            if not (left[0] < x < right[0] and left[1] == y):
+                left, right, row = self._run(cell, 1, 0)
+                spot = spots.get(left, OPEN_SPOT)
+                if spot[1] != row:
+                    spots[_value(Cell, left)] = _in_row(spot, spot[0], row)
+                spot = spots.get(right, OPEN_SPOT)
+                if spot[0] != row:
+                    spots[_value(Cell, right)] = _in_row(spot, row, spot[1])
+            if not (above[1] < y < below[1] and above[0] == x):
+                above, below, column = self._run(cell, 0, 1)
+                spot = spots.get(above, OPEN_SPOT)
+                if spot[3] != column:
+                    spots[_value(Cell, above)] = _in_column(spot, spot[2], column)
+                spot = spots.get(below, OPEN_SPOT)
+                if spot[2] != column:
+                    spots[_value(Cell, below)] = _in_column(spot, column, spot[3])
 
     def _run(self, cell: Cell, dx: int, dy: int) -> tuple[tuple[int, int], tuple[int, int], int]:
         """The free cells before and after the line through a cell, and the kinds in the line."""

@@ -61,8 +61,11 @@ def is_dead(state: GameState) -> bool:
     board, faces = state.board, state.traits.faces
     if not len(board):
         return False
-    hands = (player.hand for player in state.players)
-    return not any(takes(board, faces(tiles)) for tiles in (*hands, state.bag))
+    # Not `any`: this is asked every turn, and nearly always the first hand has something.
+    for player in state.players:
+        if takes(board, faces(player.hand)):
+            return False
+    return not takes(board, faces(state.bag))
 
 
 def _can_place(state: GameState) -> bool:
