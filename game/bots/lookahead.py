@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple
 
 from game.bots.imagined import Deal, thrown
-from game.rules import Board, End, PlacedTile, ScoredPlacement, Tile, View, best_placements
+from game.rules import Board, End, PlacedTile, ScoredPlacement, Tile, View, When, best_placements
 from game.rules.variants import HAND_SIZE, OUT_BONUS
 
 ROLLS_BELOW = 8
@@ -55,7 +55,8 @@ class Lookahead:
         self._seat = view.seat
         self._players = len(view.hands)
         self._rolls = view.traits.rolls
-        self._may_roll = self._rolls and view.house.roll.value == "free"
+        self._may_roll = self._rolls and view.house.roll is When.FREE
+        self._bonus_gone = not view.bag_count and 0 in view.hand_sizes
         self._ends_when_out = not self._rolls or view.house.end is End.FIRST_OUT
         self._rounds = rounds
         self._evaluation = evaluation
@@ -68,10 +69,12 @@ class Lookahead:
         hands, bag = list(deal.hands), deal.bag
         drawn = HAND_SIZE - len(kept)
         hands[seat], bag = kept + bag[:drawn], bag[drawn:]
-        out = bonus_gone = not hands[seat]
-        gained = float(OUT_BONUS) if out else 0.0
-        if out and self._ends_when_out:
-            return gained
+        gained, bonus_gone = 0.0, self._bonus_gone
+        if not hands[seat]:
+            gained += 0 if bonus_gone else OUT_BONUS
+            bonus_gone = True
+            if self._ends_when_out:
+                return gained
         last = players * self._rounds if self._rounds is not None else None
         step = idle = 0
         worth = 0.0

@@ -1,0 +1,86 @@
+"""What is thought to follow a placement, on one deal, reckoned by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.imagined import Deal
+from game.bots.lookahead import Evaluation, Lookahead, Tally
+from game.rules import GameState, Shape, parse_tiles, view_for
+from tests.rules.build import House, game
+
+FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
+CLOVERS = tuple([tuple([Shape.CLOVER] * 6)] * 2)
+
+
+def follows(
+    state: GameState,
+    kept: str,
+    hands: list[str],
+    bag: str,
+    rounds: int | None = None,
+    evaluation: Evaluation | None = None,
+) -> float:
+    """What follows for the first seat, which has just left the table of the state."""
+    throws = CLOVERS if state.traits.rolls else ()
+    deal = Deal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)
+    lookahead = Lookahead(view_for(state, 0), Tally(), rounds, evaluation)
+    following = lookahead.follows(state.board, parse_tiles(kept), deal)
+    while True:
+        try:
+            next(following)
+        except StopIteration as done:
+            points: float = done.value
+            return points
+
+
+def test_the_others_answer_and_then_the_seat_plays_again() -> None:
+    """They finish the Qwirkle (12), and the seat lays its last tile under the diamond (2 and 6)."""
+    state = game("tiles", FIVE_RED, ["bd", "rk gs"], "gk")
+    assert follows(state, "bd", ["bd", "rk gs"], "gk", 0) == 0
+    assert follows(state, "bd", ["bd", "rk gs"], "", 1) == -12 + 2 + 6
+
+
+def test_what_is_left_at_last_is_evaluated() -> None:
+    """Two points for either tile; the one whose loss leaves more is laid."""
+    state = game("tiles", FIVE_RED, ["bd yt", "rk gs"], "gk")
+
+    def likes_diamonds(_: object, kept: tuple[object, ...]) -> float:
+        return 100.0 if kept == parse_tiles("bd") else 0.0
+
+    hands = ["bd yt", "rk gs"]
+    assert follows(state, "bd yt", hands, "", 1, likes_diamonds) == -12 + 2 + 100
+
+
+@pytest.mark.parametrize(
+    ("kept", "hands", "worth"),
+    [
+        ("", ["", "rk"], 6),  # The seat is out, and has the bonus.
+        ("bk", ["bk", "rk"], -12 - 6),  # The other finishes the Qwirkle and is out.
+        ("bk", ["bk", "ys"], -2 - 6),  # The other is out with a square beside a square.
+        ("gk", ["gk", "bk"], 0),  # Both are stuck for good.
+    ],
+)
+def test_the_end_of_a_game_of_tiles(kept: str, hands: list[str], worth: int) -> None:
+    state = game("tiles", FIVE_RED, ["gk", hands[1]])
+    assert follows(state, kept, hands, "") == worth
+
+
+def test_the_bonus_is_given_once() -> None:
+    """In cubes the others play on; one who is out has had the bonus."""
+    state = game("cubes", FIVE_RED, ["gk", ""])
+    assert follows(state, "", ["", ""], "") == 0
+    state = game("cubes", FIVE_RED, ["gk", "rk"])
+    assert follows(state, "", ["", "rk"], "") == 6 - 12
+    ends = game("cubes", FIVE_RED, ["gk", "rk"], house=House(first_out=True))
+    assert follows(ends, "", ["", "rk"], "") == 6
+
+
+def test_with_little_to_score_the_others_roll() -> None:
+    """Six points for both circles, or a roll: then two clovers finish the line and begin another
+    (12 and 2), they are out (6), and the seat lays its own clover beside them (3)."""
+    hands = ["gk", "rc bc"]
+    state = game("cubes", FIVE_RED, hands, "rc")
+    assert follows(state, "gk", hands, "", 1) == -12 - 2 - 6 + 3
+    never = game("cubes", FIVE_RED, hands, "rc", house=House(stuck_roll=True))
+    assert follows(never, "gk", hands, "", 1) == -6 - 6
