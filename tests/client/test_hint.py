@@ -239,3 +239,10 @@ def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
     found(driver, joined)
     driver.frame()
     assert joined.guide.pointer is None, "one thing at a time"
+    driver.until(lambda: joined.counted is not None, 60.0)
+    driver.wait(0.2)
+    reminded = joined.reminded
+    assert reminded is not None
+    covers = joined._picture.hint_covers()
+    assert len(covers) == len(joined.hand.hinted) + 1
+    assert not any(cover.box.overlaps(reminded) for cover in covers)

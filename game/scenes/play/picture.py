@@ -53,6 +53,7 @@ class PlayPicture:
         self._board = parts.stage.picture.board
         self._bubbles, self._told = Bubbles(self.painter), Bubbles(self.painter)
         self._hint_card = HintCard(self.painter)
+        self._hint_box: Box | None = None
         self._panels = Panels(self.painter, parts.services.sprites, parts.session.traits.piece)
 
     def _cell_box(self, cell: Cell) -> Box:
@@ -142,6 +143,7 @@ class PlayPicture:
         said there, a tile is on its way, or the table moves."""
         shown, hand, parts = self._parts.hints.shown, self._hand, self._parts
         busy = hand.slot is not None or hand.refusal is not None or self._stage.camera.moving
+        self._hint_box = None
         if shown is None or busy or parts.notes.explanation is not None:
             return
         dice, layout = self._session.traits.rolls, self._stage.layout
@@ -157,7 +159,16 @@ class PlayPicture:
             beside = bounding(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
             room = Box(0, 0, *self._window.size)
         spot = Spot(beside, room.inset(gap), [*covers, *self.covers(tiles=AT_FAULT)])
-        self._hint_card.draw(target, spot, hint_points(self._words, shown.hint), sentences)
+        points = hint_points(self._words, shown.hint)
+        self._hint_box = self._hint_card.draw(target, spot, points, sentences)
+
+    def hint_covers(self) -> list[Cover]:
+        """What should not be hidden of the hint: its cells, and its card where that is seen."""
+        shown = self._parts.hints.shown
+        boxes = [self._cell_box(cell) for _, cell in shown.ghosts] if shown else []
+        if self._hint_box is not None:
+            boxes.append(self._hint_box)
+        return [Cover(box, CONTROL) for box in boxes]
 
     def signs(self, target: pygame.Surface, device: Device, focused: int | None = None) -> None:
         """The key or button that lays the tile in hand, at its cell; and the one that puts it back,

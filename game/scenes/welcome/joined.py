@@ -109,7 +109,9 @@ class JoinedScene(GuidedPlayScene):
             part = (self._times.seat - self.idle) / self._times.seat_counted
             words = _("Touch to keep your seat")
             # Lit cells are what the visitor is wanted to press.
-            covers = [*self._picture.covers(lit_cells=CONTROL), *self.guide.covers()]
+            picture = self._picture
+            covers = [*picture.covers(lit_cells=CONTROL), *self.guide.covers()]
+            covers += picture.hint_covers()
             shown = self.counted, part, words
             reminder = Reminder(self._picture.painter)
             said = self.guide.said
