@@ -65,34 +65,34 @@ def _before(variant: str, players: int, qwirkles: int, first: int) -> tuple[int,
 def show_turn(reel: Reel) -> None:
     """Common moves of tiles."""
     _begun(reel, "tiles", 3, 7, 7)
-    reel.film(reel.window(), every(0.4, 20))
+    reel.film(reel.window(), every(0.4, 20), hand=False)
 
 
 def show_first(reel: Reel) -> None:
     """The first turns of a game of dice."""
     _begun(reel, "cubes", 4, 7, 0)
-    reel.film(reel.window(), every(0.5, 24))
+    reel.film(reel.window(), every(0.5, 24), hand=False)
 
 
 def show_qwirkle(reel: Reel) -> None:
     """A Qwirkle."""
     seed, number = _before("tiles", 4, 1, 20)
     _begun(reel, "tiles", 4, seed, number + 1)
-    reel.film(reel.window(), every(0.3, 20, 0.6))
+    reel.film(reel.window(), every(0.3, 20, 0.6), hand=False)
 
 
 def show_double(reel: Reel) -> None:
     """Two Qwirkles in a turn."""
     seed, number = _before("cubes", 4, 2, 0)
     _begun(reel, "cubes", 4, seed, number + 1)
-    reel.film(reel.window(), every(0.3, 20, 0.6))
+    reel.film(reel.window(), every(0.3, 20, 0.6), hand=False)
 
 
 def show_change(reel: Reel) -> None:
     """The end of a game, the page that follows, and the next game."""
     scene = _begun(reel, "tiles", 4, 7, 0)
     _until(reel, lambda: scene.session is not None and scene.session.over)
-    reel.film(reel.window(), every(1.4, 30))
+    reel.film(reel.window(), every(1.4, 30), hand=False)
 
 
 SHOWCASE_MOMENTS: dict[str, Callable[[Reel], None]] = {

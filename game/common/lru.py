@@ -62,4 +62,8 @@ class LruCache(Generic[K, V]):
             self._total -= self._cost(dropped)
 
     def __contains__(self, key: object) -> bool:
-        return key in self._values
+        if key not in self._values:
+            return False
+        # Whoever looks whether it is there wants it to stay.
+        self._used.add(key)  # type: ignore[arg-type]
+        return True

@@ -176,4 +176,4 @@ def test_what_no_game_needed_is_dropped_when_the_next_one_begins(
     app.services.assets.font(93, "bold")
     for there in (True, False):
         press(app, pygame.K_n)
-        assert ((93, "bold") in fonts) is there
+        assert ((93, "bold") in fonts._values) is there

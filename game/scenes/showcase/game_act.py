@@ -317,6 +317,9 @@ class GameAct:
 
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`."""
+        if self.session.just_dealt:
+            # What is said first is drawn, too.
+            self._speaker.begin()
         yield from self.stage.draw_ahead(screen, Status())
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:

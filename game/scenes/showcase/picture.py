@@ -19,7 +19,7 @@ from game.scenes.table.picture import StillContent, TablePicture
 from game.view.layout.showcase import FINALE, ShowcaseLayout
 from game.view.motion.flyers import Effects
 from game.view.results.burst import draw_burst
-from game.view.showcase.far_card import FarBag, FarCards
+from game.view.showcase.far_card import FarBag, FarCards, far_card_parts
 from game.view.showcase.sentences import Headline, Sentences
 from game.view.showcase.soft_edges import SoftEdges
 from game.view.table.hud import CardContent
@@ -122,10 +122,23 @@ class ShowcasePicture(TablePicture):
         return replace(card, to_move=won), grown if won else 0.0
 
     def draw_ahead(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
-        """See `TablePicture.draw_ahead`; also the plate that a Qwirkle will need."""
+        """See `TablePicture.draw_ahead`; also the dice on the cards, and the plate that a Qwirkle
+        will need."""
+        if self._piece == "die":
+            yield from self._dice_ahead(content.around.cards)
         yield from super().draw_ahead(screen, content)
         self._sentences.begin_great(screen, self._boxes().headline)
         yield
+        yield from self._edges.ahead()
+
+    def _dice_ahead(self, players: Sequence[CardContent]) -> Iterator[None]:
+        """The dice in all hands, a part of one at each step."""
+        boxes, scale = self._boxes(), self._boxes().scale
+        for box, player in zip(boxes.cards, players, strict=True):
+            side = round(far_card_parts(box, scale, open_hand=True).hand_box(0).w)
+            for die in player.hand:
+                while die is not None and self._services.sprites.make_next("die", die, side):
+                    yield
 
     def lay_tiles(self, target: pygame.Surface) -> None:
         """See `TablePicture.lay_tiles`; they fade away before they come under what is written."""

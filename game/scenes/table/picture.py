@@ -150,7 +150,7 @@ class TablePicture:
                 with sprites.hurry():
                     sprites.piece(self._piece, tile, side)
                 yield
-        self._hud.begin_bag(self._layout.bag, content.around.bag)
+        yield from self._hud.begin_bag(self._layout.bag, content.around.bag)
         self._rail_shadows(screen)
         yield
         for _place, _shown, draw in self.parts_around(content.around):
@@ -160,7 +160,8 @@ class TablePicture:
 
     def begin_empty_bag(self) -> None:
         """Draws half of the empty bag's picture, before it is seen."""
-        self._hud.begin_bag(self._layout.bag, 0)
+        for _ in self._hud.begin_bag(self._layout.bag, 0):
+            pass
 
     def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
         self._draw_ground(content, target, with_table=True)

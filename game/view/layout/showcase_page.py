@@ -13,8 +13,11 @@ from game.view.layout.showcase import showcase_scale
 TITLE, FOOT = 54.0, 50.0
 """Heights of the title, and of what stands at the bottom."""
 
-RULES_PART, RULES_PART_TALL = 0.6, 0.5
+RULES_PART, RULES_PART_TALL = 0.55, 0.5
 """The part of the page that the rules take: of its width, or upright of its height."""
+
+SECOND = 176.0
+"""Height (dp) of the second list at most, below the first."""
 
 RULES = 3
 STEP, POINTS_ROOM = 1.04, 3.2
@@ -51,14 +54,21 @@ def page_layout(window: Window, lists: int) -> PageLayout:
     foot, rest = rest.split_bottom(FOOT * scale, gap)
     if window.upright:
         upper, lower = rest.split_top(rest.h * RULES_PART_TALL, gap)
-        boxes = (
-            lower.columns(lists, gap) if lower.w > lower.h * 0.8 * lists else lower.rows(lists, gap)
-        )
+        beside = lower.w > lower.h * 0.8 * lists
+        boxes = lower.columns(lists, gap) if beside else _below(lower, lists, gap, scale)
     else:
         upper, lower = rest.split_left(rest.w * RULES_PART, gap)
-        boxes = lower.rows(lists, gap)
+        boxes = _below(lower, lists, gap, scale)
     rules = upper.rows(RULES, gap)
     return PageLayout(scale, title, tuple(rules), tuple(boxes), foot)
+
+
+def _below(room: Box, lists: int, gap: float, scale: float) -> list[Box]:
+    """The boxes of lists one below the other: the first one has a table, too."""
+    if lists == 1:
+        return [room]
+    second, first = room.split_bottom(min(SECOND * scale, (room.h - gap) / 2), gap)
+    return [first, second]
 
 
 def rule_layout(box: Box, scale: float) -> RuleLayout:

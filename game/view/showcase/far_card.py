@@ -4,6 +4,8 @@ as dice do, stand below."""
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.art.painter import Painter
@@ -139,9 +141,12 @@ class FarCards:
         painter = self._painter
         least = painter.type(LEAST_NAME)
         most = painter.type(min(NAME_TYPE, NAME_PART * box.h / painter.scale))
+        # Widths grow nearly as sizes do: to measure in every size takes long.
+        widest = max((painter.assets.text_width(one, most, "bold") for one in names), default=0)
+        if widest > box.w:
+            most = min(most, math.ceil(most * box.w / widest) + 1)
         for px in range(most, least, -1):
-            widths = (painter.assets.text_width(one, px, "bold") for one in names)
-            if max(widths, default=0) <= box.w:
+            if all(painter.assets.text_width(one, px, "bold") <= box.w for one in names):
                 return px
         return least
 

@@ -41,6 +41,10 @@ ROW, LEAST_ROW = 58.0, 21.0
 """Height of a row of a list (dp) at most and at least; those for which there is no room are left
 out."""
 
+LOW_ROW, ROWS_PART, LEAST_ROWS = 34.0, 0.44, 130.0
+"""Height of a row (dp) at most where a table is shown, too; the part of the width that rows beside
+it take, and the least width (dp)."""
+
 LIST_TITLE = 28.0
 """Height of its title (dp)."""
 
@@ -50,8 +54,8 @@ INVITATION = 0.66
 
 NO_TILES: Mapping[Cell, Tile] = MappingProxyType({})
 
-LEAST_TABLE = 70.0
-"""Height (dp) from which on a table is shown below a list."""
+LEAST_TILE = 8.0
+"""The size of a tile (dp) from which on a table is shown with its list."""
 
 
 class ShownRule(NamedTuple):
@@ -181,6 +185,7 @@ class PageView:
                 picture = self._sprites.lying(self._piece, tile, round(place.w))
                 above = (1.0 - overshoot(part)) * 0.5 * place.h
                 target.blit(picture, (round(place.x), round(place.y - above)))
+                yield
         if over:
             left = parts.tiles[len(rule.tiles) - 1].right + painter.dp(theme.space_small)
             room = parts.points._replace(x=left, w=parts.points.right - left)
@@ -197,22 +202,49 @@ class PageView:
         pad = painter.dp(theme.space)
         title, rest = box.inset(pad).split_top(painter.dp(LIST_TITLE), pad / 3)
         self._write(target, shown.title, title, theme.type_heading, theme.accent)
-        rows = shown.rows[: max(1, int(rest.h / painter.dp(LEAST_ROW)))]
-        height = min(painter.dp(ROW), rest.h / max(1, len(rows)))
-        best = max((row.number for row in rows), default=1)
-        for n, row in enumerate(rows):
-            line = Box(rest.x, rest.y + n * height, rest.w, height)
+        yield
+        rows, table = self._divided(rest, shown)
+        best = max((row.number for row in shown.rows), default=1)
+        for line, row in zip(rows, shown.rows, strict=False):
             self._row(target, line, row, grown * row.number / max(1, best))
             yield
-        room = rest.split_top(height * len(rows), pad)[1]
-        if shown.table and room.h >= painter.dp(LEAST_TABLE):
-            self._table(target, room, shown.table)
+        if table is not None:
+            self._table(target, table, shown.table)
         yield
+
+    def _divided(self, room: Box, shown: ShownList) -> tuple[list[Box], Box | None]:
+        """The rows of a list, and the room for its table, if it has one: below the rows or beside
+        them, wherever its tiles are larger."""
+        painter, many = self._painter, len(shown.rows)
+        pad = painter.dp(Theme.space)
+        if not shown.table:
+            return self._rows(room, many, ROW), None
+        upper, below = room.split_top(min(room.h / 2, many * painter.dp(LOW_ROW)), pad)
+        left, beside = room.split_left(room.w * ROWS_PART, pad)
+        ways = (
+            [(upper, below), (left, beside)]
+            if left.w >= painter.dp(LEAST_ROWS)
+            else [(upper, below)]
+        )
+        names, table = max(ways, key=lambda way: self._side(way[1], shown.table))
+        if self._side(table, shown.table) < painter.dp(LEAST_TILE):
+            return self._rows(room, many, ROW), None
+        return self._rows(names, many, LOW_ROW), table
+
+    def _rows(self, room: Box, many: int, most: float) -> list[Box]:
+        """The boxes of as many rows as there is room for, each at most so high (dp)."""
+        shown = min(many, max(1, int(room.h / self._painter.dp(LEAST_ROW))))
+        height = min(self._painter.dp(most), room.h / max(1, shown))
+        return [Box(room.x, room.y + n * height, room.w, height) for n in range(shown)]
+
+    def _side(self, room: Box, table: Mapping[Cell, Tile]) -> int:
+        """The px of a tile if all of a table shall be seen in this room."""
+        bounds = bounds_of(table)
+        return int(min(room.w / bounds.w, room.h / bounds.h, self._painter.dp(CELL)))
 
     def _table(self, target: pygame.Surface, room: Box, table: Mapping[Cell, Tile]) -> None:
         """All tiles of a table, as large as they can be in this room."""
-        bounds = bounds_of(table)
-        side = int(min(room.w / bounds.w, room.h / bounds.h, self._painter.dp(CELL)))
+        bounds, side = bounds_of(table), self._side(room, table)
         if side < 1:
             return
         left = room.centre[0] - (bounds.x + bounds.w / 2) * side

@@ -3,6 +3,7 @@ of the game."""
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import pygame
@@ -124,6 +125,10 @@ def coloured(
     """One line whose first word has the colours of the tiles; ``size`` is dp."""
     theme = painter.theme
     px = painter.type(size)
+    width = painter.assets.text_width(text, px, "extrabold")
+    if width > box.w:
+        # Widths grow nearly as sizes do: to measure in every size takes long.
+        px = min(px, math.ceil(px * box.w / width) + 1)
     while painter.assets.text_width(text, px, "extrabold") > box.w and px > MOST_SHRUNK * size:
         px -= 1
     width = painter.assets.text_width(text, px, "extrabold")

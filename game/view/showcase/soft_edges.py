@@ -42,13 +42,16 @@ class SoftEdges:
             there = [tiles[n].clip(part) for n in part.collidelistall(tiles)]
             yield there[0].unionall(there[1:]) if there else pygame.Rect(0, 0, 0, 0)
 
+    def ahead(self) -> Iterator[None]:
+        """Makes the felt of the edges, one at each step."""
+        for n in range(len(self._pictures), len(self._parts)):
+            self._pictures.append(self._strip(self._parts[n], down=n < 2, turned=n % 2 == 1))
+            yield
+
     def draw(self, target: pygame.Surface, tiles: Sequence[pygame.Rect]) -> None:
         """Lays felt over these tiles, where they come near the edges."""
-        if not self._pictures:
-            self._pictures = [
-                self._strip(part, down=n < 2, turned=n % 2 == 1)
-                for n, part in enumerate(self._parts)
-            ]
+        for _ in self.ahead():
+            pass
         for picture, part, area in zip(
             self._pictures, self._parts, self._areas(tiles), strict=True
         ):

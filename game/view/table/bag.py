@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.art.lacquer import (
@@ -66,9 +68,16 @@ class BagView:
         across, down = 1.0 - NARROWER * part, height * (1.0 + TALLER * part)
         return pygame.transform.smoothscale(drawn, (round(size * across), round(size * down)))
 
-    def begin(self, box: Box, count: int) -> None:
-        """Draws half of the pouch, so that the rest takes less when it is first seen."""
-        self._cloth(max(DRAWN, round(min(box.w, box.h))), "bag" if count else "bag_empty")
+    def begin(self, box: Box, count: int) -> Iterator[None]:
+        """Draws half of the pouch, a part of it at each step, so that the rest takes less when it
+        is first seen."""
+        name, size = "bag" if count else "bag_empty", max(DRAWN, round(min(box.w, box.h)))
+        key = (self._dyes, "cloth", name, size)
+        if key not in self._kept:
+            canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+            for _ in self._cloth_steps(canvas, name):
+                yield
+            self._kept.get(key, lambda: canvas)
 
     def _drawn(self, size: int, name: str) -> pygame.Surface:
         """The pouch from silhouettes; the light is at the upper left."""
@@ -82,22 +91,29 @@ class BagView:
         return self._kept.get(key, lambda: self._draw_cloth(size, name))
 
     def _draw_cloth(self, size: int, name: str) -> pygame.Surface:
-        theme = self._theme
-        cloth, folds = (self._mask(name + part, size) for part in ("", "_folds"))
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+        for _ in self._cloth_steps(canvas, name):
+            pass
+        return canvas
+
+    def _cloth_steps(self, canvas: pygame.Surface, name: str) -> Iterator[None]:
+        theme, size = self._theme, canvas.get_width()
+        cloth, folds = (self._mask(name + part, size) for part in ("", "_folds"))
         canvas.blit(glow(shifted(cloth, 0.02, 0.025), theme.shadow, 0.03, 170), (0, 0))
         lit, deep = theme.velvet_lit, theme.velvet_deep
         tones = gradient(size, (lit, theme.velvet, theme.velvet, deep))
         canvas.blit(masked(tones, cloth), (0, 0))
+        yield
         belly = soft_blur(soft_ellipse(size, (0.36, 0.58, 0.2, 0.17)), round(0.1 * size))
         canvas.blit(masked(coloured(belly, mix(lit, WHITE, 0.3), 120), cloth), (0, 0))
         canvas.blit(coloured(rim(cloth, -0.07, -0.08, 0.09), mix(deep, BLACK, 0.7), 190), (0, 0))
+        yield
         creases = masked(soft_blur(folds, round(0.012 * size)), cloth)
         ridge = masked(soft_blur(shifted(folds, -0.022, -0.004), round(0.014 * size)), cloth)
+        yield
         canvas.blit(coloured(ridge, mix(lit, WHITE, 0.25), 120), (0, 0))
         canvas.blit(coloured(creases, mix(deep, BLACK, 0.6), 210), (0, 0))
         canvas.blit(coloured(rim(cloth, 0.012, 0.014, 0.012), mix(lit, WHITE, 0.4), 150), (0, 0))
-        return canvas
 
     def _lay_cord(
         self, canvas: pygame.Surface, cord: pygame.Surface, cloth: pygame.Surface

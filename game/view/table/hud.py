@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
@@ -153,9 +153,9 @@ class Hud:
             self._parts[box] = card_parts(box, self._painter.scale)
         return self._parts[box]
 
-    def begin_bag(self, box: Box, count: int) -> None:
-        """Draws half of a bag's picture, before it is seen."""
-        self._bag.begin(box, count)
+    def begin_bag(self, box: Box, count: int) -> Iterator[None]:
+        """Draws half of a bag's picture, before it is seen, a part of it at each step."""
+        yield from self._bag.begin(box, count)
 
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float = 0.0
