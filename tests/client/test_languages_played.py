@@ -88,7 +88,7 @@ def tour(driver: Driver, variant: str, name: str) -> None:
     options, the operator's page, and the showcase."""
     services, stack = driver.app.services, driver.app.stack
     menu = driver.scene(MenuScene)
-    driver.click(menu.group.widgets[0])
+    driver.click(menu.play)
     setup = driver.scene(SetupScene)
     setup.rows[0].name.text = name
     setup.draft.seats[0].name = name

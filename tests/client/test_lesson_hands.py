@@ -135,7 +135,7 @@ def test_the_first_minutes(tmp_path: Path, way: str) -> None:
             hand.use(menu.group, menu.help)
             driver.until(lambda: isinstance(driver.app.stack.top, LessonScene))
         else:
-            hand.use(menu.group, menu.group.widgets[0])
+            hand.use(menu.group, menu.play)
             driver.until(lambda: isinstance(driver.app.stack.top, SetupScene))
             clock.reads()
             clock.acts()

@@ -263,7 +263,7 @@ def test_nobody_is_missed_in_a_game_from_the_menu(tmp_path: Path) -> None:
         services.routes.menu(services)
         driver.frame()
         menu = driver.scene(MenuScene)
-        driver.click(menu.group.widgets[0])
+        driver.click(menu.play)
         driver.click(driver.scene(SetupScene).start)
         driver.wait(200, COARSE)
         assert not isinstance(driver.app.stack.top, LeftAloneScene | ShowcaseScene)

@@ -39,7 +39,7 @@ def play_out(table: Table, done: Counter[str] | None = None) -> Counter[str]:
 def from_the_menu(driver: Driver, variant: str) -> Table:
     """Play, the variant's card, Start."""
     menu = driver.scene(MenuScene)
-    driver.click(menu.group.widgets[0])
+    driver.click(menu.play)
     setup = driver.scene(SetupScene)
     driver.click(setup.variants[variant])
     driver.click(setup.start)
@@ -246,6 +246,6 @@ def test_what_was_set_up_is_remembered(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         setup = from_the_menu(driver, "cubes").session.setup
     with running(tmp_path) as driver:
-        driver.click(driver.scene(MenuScene).group.widgets[0])
+        driver.click(driver.scene(MenuScene).play)
         driver.key(pygame.K_RETURN)
         assert driver.scene(PlayScene).session.setup == setup
