@@ -150,4 +150,12 @@ def _outcome(
 
 
 def _choices(candidates: list[Candidate]) -> tuple[Choice, ...]:
-    return tuple([candidate.choice for candidate in candidates])
+    """What can be told of the candidates. What was dropped after a few lucky deals is said to be
+    worth no more than what stayed."""
+    found: list[Choice] = []
+    for candidate in candidates:
+        choice = candidate.choice
+        if found and found[-1].worth < choice.worth:
+            choice = choice._replace(worth=found[-1].worth)
+        found.append(choice)
+    return tuple(found)
