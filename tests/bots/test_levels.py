@@ -106,11 +106,11 @@ def test_an_answer_to_everything_at_any_moment(variant: str, seed: int, level: s
     """By all house rules, for two to four players, cut short after any number of slices: within
     three more slices it does something that the rules allow."""
     situations = 0
-    for n, state in enumerate(any_states(variant, seed, 5)):
+    for n, state in enumerate(any_states(variant, seed, 4)):
         view = view_for(state, state.seat)
         apply(state, cut_short(level, view, CUTS[(n + seed) % len(CUTS)], seed))
         situations += 1
-    assert situations >= 4
+    assert situations >= 3
 
 
 @pytest.mark.long

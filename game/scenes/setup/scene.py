@@ -49,7 +49,8 @@ class SetupScene(WidgetScene):
         self.draft = SetupDraft(usual_setup(last, services.words), services.words, known)
         self._advice = Advice()
         self._advised: object = None
-        services.records.begin()
+        if not services.flags.kiosk:
+            services.records.begin()
         self._drifters = scatter(Random(services.random.random()))
         self.rows: list[SeatRow] = []
         self._said: tuple[int, str] | None = None

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art.balance import balanced
 from game.art.painter import Painter
 from game.art.theme import WHITE, mix, with_alpha
 from game.common.geometry import Box, Point
@@ -41,10 +42,15 @@ class Strength(NamedTuple):
     dots: int
 
 
+def strength_width(painter: Painter, strength: Strength) -> float:
+    """The width (px) of the dots."""
+    return (strength.dots - 1) * painter.dp(DOT_STEP) + painter.dp(DOT)
+
+
 def draw_strength(
     target: pygame.Surface, painter: Painter, left: Point, strength: Strength
-) -> float:
-    """Dots from this point (px) to the right, the first ones filled; returns their width (px)."""
+) -> None:
+    """Dots from this point (px) to the right, the first ones filled."""
     theme, step, radius = painter.theme, painter.dp(DOT_STEP), painter.dp(DOT) / 2
     line = painter.dp(theme.hairline)
     for n in range(strength.dots):
@@ -54,7 +60,6 @@ def draw_strength(
         else:
             clear = with_alpha(theme.muted, 0)
             painter.disc(target, at, radius, clear, line, with_alpha(theme.muted, 255))
-    return (strength.dots - 1) * step + 2 * radius
 
 
 class LevelButton(Widget):
@@ -106,7 +111,7 @@ class LevelButton(Widget):
             return False
         painter.text(target, self.name, name, theme.type_body, theme.ink, "bold")
         painter.text(target, self.level, rest, theme.type_note, theme.muted, "semibold")
-        dots = (self.strength.dots - 1) * dp(DOT_STEP) + dp(DOT) + dp(theme.space_small)
+        dots = strength_width(painter, self.strength) + dp(theme.space_small)
         if wide + dp(theme.space_small) + dots <= rest.w:
             draw_strength(target, painter, (rest.right - dots, rest.centre[1]), self.strength)
         return True
@@ -176,7 +181,7 @@ class LevelCard(Widget):
         theme, dp = painter.theme, painter.dp
         high = min(painter.assets.line_height(painter.type(theme.type_body), "bold"), room.h / 2)
         size = theme.type_note if room.h >= dp(LOW) else theme.type_small
-        lines, px = painter.fit_paragraph(self.about, size, room.w, room.h - high, "semibold")
+        lines, px = balanced(painter, self.about, size, room.w, room.h - high, "semibold")
         line = painter.assets.line_height(px, "semibold")
         room = Box.around(room.centre, room.w, high + line * len(lines))
         upper, lower = room.split_top(high)
@@ -186,11 +191,16 @@ class LevelCard(Widget):
             painter.text_at(target, words, row, px, theme.muted, "semibold")
 
     def _draw_heading(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        """The name, the dots if there is room, and the result at the end."""
         theme, gap = painter.theme, painter.dp(painter.theme.space_small)
         half = room._replace(w=room.w * 0.5)
         name = painter.text(target, self.name, half, theme.type_body, theme.ink, "bold")
-        left = name.right + gap
-        left += draw_strength(target, painter, (left, room.centre[1]), self.strength) + gap
+        size, left = theme.type_small, name.right + gap
+        dots = strength_width(painter, self.strength) + gap
+        wide = painter.assets.text_width(self.result, painter.type(size), "semibold")
+        # The order of the cards tells as much as the dots.
+        if left + dots + wide <= room.right:
+            draw_strength(target, painter, (left, room.centre[1]), self.strength)
+            left += dots
         rest = room._replace(x=left, w=room.right - left)
-        size = theme.type_small
         painter.text(target, self.result, rest, size, theme.accent_lit, "semibold", "right")
