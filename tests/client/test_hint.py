@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.app import STEP
+from game.common.geometry import Box
 from game.rules import PlacedTile
 from game.scenes.lesson.courses import course_of
 from game.scenes.lesson.scene import LessonScene
@@ -20,6 +22,8 @@ from game.scenes.welcome.joined import JoinedScene
 from game.scenes.welcome.times import VisitTimes
 from game.scenes.welcome.visit import Visit
 from game.session import GameSetup, Seat, Session
+from game.view.table.hint_card import HintCard
+from game.view.table.places import OnTable
 from game.words.hints import hint_reasons
 from tests.client.driver import Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard, OneHand
@@ -246,3 +250,38 @@ def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
     covers = joined._picture.hint_covers()
     assert len(covers) == len(joined.hand.hinted) + 1
     assert not any(cover.box.overlaps(reminded) for cover in covers)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (800, 480)])
+def test_its_card_hides_no_tile_and_makes_way_for_a_panel(
+    driver: Driver, table: Table, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards: list[Box] = []
+    draw = HintCard.draw
+
+    def watched(*args: Any) -> Box:
+        cards.append(draw(*args))
+        return cards[-1]
+
+    monkeypatch.setattr(HintCard, "draw", watched)
+    driver.resize(*size)
+    for _ in range(2):
+        table.my_turn()
+        table.turn()
+    table.my_turn()
+    play = table.play
+    driver.until(lambda: not play.stage.active)
+    ask(table)
+    driver.until(lambda: not play.stage.camera.moving)
+    cards.clear()
+    driver.event(pygame.WINDOWEXPOSED)
+    card, tiles = cards[-1], play.stage.tiles()
+    assert not [cell for cell in tiles if card.overlaps(play.stage.geometry.box(OnTable(cell)))]
+    assert play.layout.hint is not None
+    assert not card.overlaps(play.layout.hint)
+    driver.key(pygame.K_u)
+    driver.wait(0.5)
+    cards.clear()
+    driver.event(pygame.WINDOWEXPOSED)
+    assert play.panels.open
+    assert cards == []

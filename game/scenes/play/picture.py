@@ -140,19 +140,26 @@ class PlayPicture:
 
     def hint(self, target: pygame.Surface) -> None:
         """Why the hint is good, beside its cells or above its tiles; not while something else is
-        said there, a tile is on its way, or the table moves."""
+        said there, a panel lies over the table, a tile is on its way, or the table moves."""
         shown, hand, parts = self._parts.hints.shown, self._hand, self._parts
         busy = hand.slot is not None or hand.refusal is not None or self._stage.camera.moving
+        told = parts.panels.visible or parts.notes.explanation is not None
         self._hint_box = None
-        if shown is None or busy or parts.notes.explanation is not None:
+        if shown is None or busy or told:
             return
         dice, layout = self._session.traits.rolls, self._stage.layout
         sentences = hint_reasons(self._words, shown.hint, dice=dice, clash=shown.clash)
         cells = [self._cell_box(cell) for _, cell in shown.ghosts]
         gap = self.painter.dp(self.painter.theme.space_small)
         covers = [Cover(box, AT_FAULT) for box in (*cells, layout.status.inset(-gap))]
+        tool = layout.controls().get("hint")
+        if tool is not None:
+            # It shows the next one.
+            covers.append(Cover(tool, AT_FAULT))
         if cells:
-            beside, room = bounding(cells), layout.table
+            # Also on the felt below the cards.
+            beside = bounding(cells)
+            room = layout.table._replace(x=0.0, w=float(self._window.width))
         else:
             slots = [self._stage.geometry.box(OnRack(slot)) for slot in sorted(shown.slots)]
             bar = layout.rails[-1]
