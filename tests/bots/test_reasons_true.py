@@ -183,7 +183,7 @@ def openings(variant: str, seeds: int) -> list[GameState]:
 def test_every_reason_is_true_of_its_turn() -> None:
     chance, seen = Random(7), Counter[Why]()
     for variant in ("tiles", "cubes"):
-        played = [*states(variant, 0, 9), *openings(variant, 1)]
+        played = [*states(variant, 0, 12), *openings(variant, 1)]
         for state in played:
             seen += check_reasons(state, chance)
     assert len(seen) >= 9, seen

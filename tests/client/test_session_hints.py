@@ -32,7 +32,7 @@ def test_hints_are_legal_by_every_house_rule_and_hurry(variant: str) -> None:
     chance = Random(3)
     for n, house in enumerate(HOUSES[variant]):
         session = Session(GameSetup(variant, PEOPLE, house=house.rules), n)
-        for _turn in range(6):
+        for _turn in range(4):
             session.lift_curtain()
             if session.over:
                 break
