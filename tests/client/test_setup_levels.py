@@ -18,7 +18,11 @@ from game.scenes.setup.advice import Advice
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.level import LevelScene
 from game.scenes.setup.scene import SetupScene
-from game.session import EASIEST, LEVELS, PERSON, GameSetup, Look, Seat
+from game.scenes.welcome.joined import JoinedScene
+from game.scenes.welcome.times import VisitTimes
+from game.scenes.welcome.visit import Visit
+from game.scenes.welcome.visits import Visits
+from game.session import EASIEST, LEVELS, PERSON, USUAL, GameSetup, Look, Seat, Session
 from game.session.looks import FACE_OF_LEVEL, ROBOTS
 from game.storage.folder import FolderStore
 from game.storage.record_entry import RecordedPlayer, RecordEntry, packed
@@ -281,3 +285,20 @@ def test_the_records_list_wins_by_level(tmp_path: Path) -> None:
         driver.wait(0.3)
         assert [level for _, level in scene.best.win_rows] == ["", "greedy"]
         assert "Greedy" in driver.texts()
+
+
+# --- visitors --------------------------------------------------------------------------------
+
+
+def test_who_walks_up_meets_the_easiest_and_the_showcase_goes_on_as_it_was(driver: Driver) -> None:
+    """A short game, and joining in: then all the other computers play easily until he has gone."""
+    services = driver.app.services
+    assert Visits().short_setup(services).seats[1].occupant == EASIEST
+    owners = tuple(Seat(name, USUAL) for name in ("Pixel", "Gizmo", "Bolt"))
+    session = Session(GameSetup("tiles", owners), 5)
+    before = session.setup
+    joined = JoinedScene(services, session, Visit("joined"), (1, "Guest"), VisitTimes())
+    assert [seat.occupant for seat in session.setup.seats] == [EASIEST, PERSON, EASIEST]
+    assert [seat.name for seat in session.setup.seats] == ["Pixel", "Guest", "Bolt"]
+    joined.close()
+    assert session.setup == before
