@@ -9,7 +9,18 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.bots.lookahead import Evaluation, without
-from game.rules import Board, Command, Exchange, Place, Roll, Rolling, ScoredPlacement, Tile, View
+from game.rules import (
+    Board,
+    Command,
+    Exchange,
+    Place,
+    Roll,
+    Rolling,
+    ScoredPlacement,
+    Tile,
+    View,
+    score,
+)
 from game.rules.lines import FITS, mask_of
 
 
@@ -64,6 +75,20 @@ def placed(
             break
     found.sort(key=lambda one: one.promise, reverse=True)
     return found
+
+
+def asked_about(view: View, evaluation: Evaluation | None, command: Place | Exchange) -> Candidate:
+    """What somebody asks about, though nobody else would have thought of it."""
+    points, board = 0, view.board
+    if isinstance(command, Place):
+        tiles = command.placement.tiles
+        points = sum([line.points for line in score(board, command.placement)])
+        board, gone = board.with_tiles(tiles), tuple([tile for tile, _ in tiles])
+    else:
+        gone = command.tiles
+    kept = _difference(view.hand, gone)
+    promise = points + (evaluation(board, kept) if evaluation is not None else 0.0)
+    return Candidate(command, points, board, kept, promise)
 
 
 def few_alike(placements: Sequence[ScoredPlacement], most: int) -> list[ScoredPlacement]:

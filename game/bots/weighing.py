@@ -13,12 +13,12 @@ from collections.abc import Generator
 from random import Random
 from typing import NamedTuple
 
-from game.bots.candidates import Candidate, Choice, exchanged, placed, rolled
+from game.bots.candidates import Candidate, Choice, asked_about, exchanged, placed, rolled
 from game.bots.endgame import Endgame, is_endgame
 from game.bots.imagined import Deal, imagined, thrown
 from game.bots.lookahead import Evaluation, Lookahead, Tally, without
 from game.bots.weights import evaluation_for
-from game.rules import Pass, Roll, View
+from game.rules import Command, Exchange, Pass, Place, Roll, View
 
 Weighed = Generator[None, bool | None, tuple[Choice, ...]]
 """Yields between slices of a few milliseconds at most, and returns the choices, the best first.
@@ -51,10 +51,13 @@ ROLLED_BELOW = 20
 EXCHANGED_BELOW = 5
 
 
-def weigh(view: View, chance: Random, budget: Budget | None = None) -> Weighed:
+def weigh(
+    view: View, chance: Random, budget: Budget | None = None, also: Command | None = None
+) -> Weighed:
     """Expert's choices for the seat of the view, which is to move, the best first; see `Weighed`.
-    The same view, chance and budget give the same choices, if they are not cut short."""
-    return (yield from Weighing(budget).weigh(view, chance))
+    The same view, chance and budget give the same choices, if they are not cut short. A placement
+    or an exchange that is to be weighed ``also`` is among them in any case."""
+    return (yield from Weighing(budget).weigh(view, chance, also))
 
 
 class Weighing:
@@ -64,13 +67,15 @@ class Weighing:
         self._budget = budget or Budget()
         self.tally = Tally()
 
-    def weigh(self, view: View, chance: Random) -> Weighed:
+    def weigh(self, view: View, chance: Random, also: Command | None = None) -> Weighed:
         """See the function `weigh`."""
         budget = self._budget
         if is_endgame(view):
             return (yield from self._end(view))
         evaluation = evaluation_for(view) if view.bag_count >= budget.to_the_end else None
         candidates = yield from self._candidates(view, evaluation)
+        if isinstance(also, Place | Exchange) and all(one.command != also for one in candidates):
+            candidates.append(asked_about(view, evaluation, also))
         if len(candidates) > 1:
             # Shown what is best at first sight, if there is no time.
             if (yield):

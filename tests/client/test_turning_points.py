@@ -28,7 +28,9 @@ def test_a_swing_has_three_kinds_and_the_largest_names_it() -> None:
     made = Fact(1, 14, qwirkles=1)
     assert turning_points(with_(t3=made), 2, over=False) == [TurningPoint(3, 1, Why.MADE, 14 - 5)]
     assert found(with_(t4=Fact(0, 4, left=9, lost=6.0))) == [(4, Why.MISSED)]
-    assert found(with_(t4=Fact(0, 4, left=5, lost=6.0))) == [(4, Why.LOST)]
+    both = turning_points(with_(t4=Fact(0, 4, left=5, lost=6.0)), 2, over=False)
+    assert both == [TurningPoint(4, 0, Why.MISSED, 6.0)]
+    assert found(with_(t4=Fact(0, 4, lost=6.0))) == [(4, Why.LOST)]
     # A Qwirkle that still gave more away than it brought.
     assert found(with_(t4=Fact(0, 14, qwirkles=1, lost=10.0))) == [(4, Why.LOST)]
     # Many points without a Qwirkle are no turning point.

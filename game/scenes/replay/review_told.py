@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game.rules import Exchange, Roll
 from game.scenes.replay.reviewing import CHOICES, Chosen, Reviewing, Side
-from game.session import GameSetup
-from game.session.review import Move, ReviewedTurn, TurningPoint, Why
+from game.session import GameSetup, Reason, Why
+from game.session.review import Move, ReviewedTurn, TurningPoint
+from game.session.review import Why as Turned
 from game.view.replay.review_panel import PanelContent
 from game.view.replay.review_row import RowContent
+from game.words.hints import COUNTED, PLAIN
 from game.words.locale import N_
 from game.words.words import Words
 
@@ -18,11 +20,20 @@ LABELS = {
 }
 
 KINDS = {
-    Why.MADE: N_("Qwirkle made"),
-    Why.MISSED: N_("Qwirkle missed"),
-    Why.LOST: N_("Much given away"),
-    Why.LEAD: N_("Lead for good"),
+    Turned.MADE: N_("Qwirkle made"),
+    Turned.MISSED: N_("Qwirkle missed"),
+    Turned.LOST: N_("Much given away"),
+    Turned.LEAD: N_("Lead for good"),
 }
+
+REASONS = {
+    Why.MOST: PLAIN[Why.MOST],
+    Why.SAFE: PLAIN[Why.SAFE],
+    Why.LATER: PLAIN[Why.LATER],
+    Why.KEEPS: N_("It keeps what may finish a Qwirkle."),
+    Why.TOGETHER: N_("It keeps what goes together."),
+}
+"""Why Expert likes its choice: hints say the same to whoever is to move."""
 
 WAITING, NOTHING = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 
@@ -76,11 +87,10 @@ class ReviewTold:
         review = self._reviewing.review
         progress = None if review.done else review.progress
         if self._reviewing.side is Side.TURN and self._reviewing.turn is not None:
-            head, words = self._turn(self._reviewing.turn)
-            return PanelContent(head, words, progress=progress)
+            return self._turn(self._reviewing.turn)._replace(progress=progress)
         looks = [seat.look for seat in self._setup.seats]
         sums = tuple(zip(looks, review.left or (), strict=False))
-        return PanelContent("", self._game(), sums, progress, self._instead())
+        return PanelContent("", self._game(), "", sums, progress, self._instead())
 
     def _instead(self) -> str:
         """What stands in the place of the turning points where there are none."""
@@ -98,17 +108,27 @@ class ReviewTold:
             return _("Points left")
         return _("Looking at all turns")
 
-    def _turn(self, turn: ReviewedTurn) -> tuple[str, str]:
+    def _turn(self, turn: ReviewedTurn) -> PanelContent:
         """What is said of the turn in view: why it was a turning point, and of the move chosen."""
         _, review = self._words.gettext, self._reviewing.review
         points = [one for one in review.turning_points or () if review.turns[one.turn] is turn]
         head = _(KINDS[points[0].why]) if points else ""
         match self._reviewing.chosen:
             case Chosen.BEST if turn.left:
-                return head, self._more(turn)
+                return PanelContent(head, self._more(turn))
             case Chosen.EXPERT if turn.expert is not None:
-                return head, self._expert(turn, turn.expert)
-        return head, self._left(turn)
+                return PanelContent(head, self._expert(turn, turn.expert), self._why(turn))
+        return PanelContent(head, self._left(turn))
+
+    def _why(self, turn: ReviewedTurn) -> str:
+        """The first reason of Expert's that can be told of anybody's turn; often ""."""
+        return next(filter(None, map(self._reason, turn.why)), "")
+
+    def _reason(self, reason: Reason) -> str:
+        words = self._words
+        if reason.why in (Why.QWIRKLE, Why.LINES):
+            return words.counted(COUNTED[reason.why], reason.number)
+        return words.gettext(REASONS[reason.why]) if reason.why in REASONS else ""
 
     def _left(self, turn: ReviewedTurn) -> str:
         _, words = self._words.gettext, self._words

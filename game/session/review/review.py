@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.bots import Budget, Choice, Weighed, weigh
+from game.bots import Budget, Choice, Reasoner, Weighed, weigh
 from game.rules.chance import chance_at
 from game.session.recorded import RecordedGame
 from game.session.review.turning_points import Fact, TurningPoint, turning_points
@@ -162,7 +162,8 @@ class Review:
         thinking = self._begun.get(n)
         if thinking is None:
             view = view_before(self.game, self.turns[n])
-            thinking = self._begun[n] = weigh(view, chance_at(SEED, n), BUDGET)
+            also = self.turns[n].played.command
+            thinking = self._begun[n] = weigh(view, chance_at(SEED, n), BUDGET, also)
         spent = self._spent.get(n, 0.0)
         share = (self._seconds + spent) / len(self._unweighed)
         try:
@@ -176,13 +177,14 @@ class Review:
         view, played = view_before(self.game, turn), turn.played
         first = not len(view.board)
         same = [c for c in choices if are_same(first, c.command, played.command)]
-        # What Expert did not even consider is worth no more than the last of what it did.
+        # What Expert did not consider is worth no more than the least of what it did.
         worth = (same or sorted(choices, key=lambda choice: choice.worth))[0].worth
         best = choices[0]
-        own = bool(same) and same[0] is best
+        own = best in same
         self.turns[n] = replace(
             turn,
             expert=played if own else move_of(view, best.command),
+            why=Reasoner(view, choices).reasons(best),
             lost=max(0.0, best.worth - worth),
             weighed=True,
         )

@@ -3,9 +3,9 @@
 Each turn has a *swing* in points, the largest of these:
 
 - a Qwirkle was made: the points of the turn, less the mean of all turns of the game;
-- a Qwirkle was missed: the points left on the table, where the move with the most points would
-  have completed a Qwirkle and the played one completed none;
-- worth was lost: how much more the strongest computer's move is worth by its judgement.
+- worth was lost: how much more the strongest computer's move is worth by its judgement;
+- a Qwirkle was missed: that, or the points left on the table if they are more, where the move with
+  the most points would have completed a Qwirkle and the played one completed none.
 
 Besides, the turn with which the only winner of a finished game took the lead for good is a turning
 point whatever its swing: before it somebody else had as many points, and from then on nobody had.
@@ -74,7 +74,7 @@ def turning_points(turns: Sequence[Fact], seats: int, *, over: bool) -> list[Tur
 def _swing(turn: int, fact: Fact, mean: float) -> TurningPoint:
     swings = {
         Why.MADE: fact.points - mean if fact.qwirkles else 0.0,
-        Why.MISSED: float(fact.left),
+        Why.MISSED: max(fact.left, fact.lost) if fact.left else 0.0,
         Why.LOST: fact.lost,
     }
     why = max(swings, key=swings.__getitem__)

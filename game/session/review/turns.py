@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.bots import Reason
 from game.rules import Command, Exchange, Pass, Place, Placement, Roll, Tile, View, view_for
 from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Exchanged, Placed
@@ -44,8 +45,8 @@ class ReviewedTurn:
 
     ``best`` is a move with the most points at once, the played one if there was none with more;
     None as long as that is not known, and where nothing could be laid. ``expert`` is what the
-    strongest computer would have done; ``lost`` is how much more that is worth to it (points) than
-    what was played. Until it is ``weighed`` both are not known.
+    strongest computer would have done, and ``why``; ``lost`` is how much more that is worth to it
+    (points) than what was played. Until it is ``weighed`` nothing of that is known.
     """
 
     turn: Turn
@@ -54,6 +55,7 @@ class ReviewedTurn:
     played: Move
     best: Move | None = None
     expert: Move | None = None
+    why: tuple[Reason, ...] = ()
     lost: float = 0.0
     weighed: bool = False
 

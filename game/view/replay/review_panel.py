@@ -26,13 +26,18 @@ SUM, SUM_PART = 24.0, 0.5
 """The height (dp) of the sums with their badges, and the part of the room that it is at most."""
 
 
+BADGE_PART = 0.42
+"""The part of the width of a sum that its badge takes at most."""
+
+
 class PanelContent(NamedTuple):
-    """What the panel says: the ``head`` stands out; ``sums`` are the points left on the table, each
-    with the look of a player; ``progress`` (0 to 1) is None once all is analysed; ``instead`` is
-    what stands in the place of the rows, if there are none."""
+    """What the panel says: ``head`` stands out, ``why`` explains the ``words``; ``sums`` are the
+    points left on the table, each with a player's look; ``progress`` (0 to 1) is None once all is
+    analysed; ``instead`` is what stands in the place of the rows, if there are none."""
 
     head: str = ""
     words: str = ""
+    why: str = ""
     sums: tuple[tuple[Look, int], ...] = ()
     progress: float | None = None
     instead: str = ""
@@ -60,7 +65,8 @@ class ReviewPanel:
             room = self._bar(target, room, content.progress)
         if content.sums:
             room = self._sums(target, room, content.sums)
-        self._words(target, room, content)
+        if content.words:
+            self._words(target, room, content)
 
     def _bar(self, target: pygame.Surface, room: Box, progress: float) -> Box:
         """How far the analysis is, along the lower edge; returns the room that is left."""
@@ -97,28 +103,29 @@ class ReviewPanel:
         high = min(place.h, painter.dp(SUM))
         for part, (look, points) in zip(place.columns(len(sums), gap), sums, strict=True):
             row = Box.around(part.centre, part.w, high)
-            badge, number = row.split_left(min(high, part.w / 2), gap)
+            badge, number = row.split_left(min(high, BADGE_PART * part.w), gap)
             painter.badge(target, badge.centre, badge.w / 2, look)
             size = theme.type_body
             painter.text(target, str(points), number, size, theme.ink, "extrabold")
         return room
 
     def _words(self, target: pygame.Surface, room: Box, content: PanelContent) -> None:
-        """The head and the words, as one paragraph in the middle of the room."""
+        """Head, words and reason in the middle of the room; only some of them, if not all fit."""
         painter, theme = self._painter, self._painter.theme
-        parts = [(content.head, theme.accent_lit), (content.words, theme.ink)]
-        shown = [(text, ink) for text, ink in parts if text]
-        if not shown:
-            return
-        each = room.h / len(shown)
-        set_ = [
-            balanced(painter, text, theme.type_note, room.w, each, "semibold") for text, _ in shown
-        ]
-        heights = [len(lines) * painter.assets.line_height(px, "semibold") for lines, px in set_]
-        top = room.centre[1] - sum(heights) / 2
-        for (lines, px), (_text, ink) in zip(set_, shown, strict=True):
-            height = painter.assets.line_height(px, "semibold")
-            for line in lines:
-                row = Box(room.x, top, room.w, height)
-                painter.text_at(target, line, row, px, ink, "semibold")
-                top += height
+        said = content.words, theme.ink
+        head, why = (content.head, theme.accent_lit), (content.why, theme.muted)
+        readable = painter.type(theme.type_small)
+        for chosen in ((head, said, why), (said, why), (head, said), (said,)):
+            shown = [(text, ink) for text, ink in chosen if text]
+            whole = "\n".join(text for text, _ in shown)
+            lines, px = painter.fit_paragraph(whole, theme.type_note, room.w, room.h, "semibold")
+            if px >= readable and " ".join(lines) == whole.replace("\n", " "):
+                break
+        # The ink of each word.
+        inks = [ink for text, ink in shown for _ in text.split(" ")]
+        height = painter.assets.line_height(px, "semibold")
+        top, word = room.centre[1] - len(lines) * height / 2, 0
+        for n, line in enumerate(lines):
+            row = Box(room.x, top + n * height, room.w, height)
+            painter.text_at(target, line, row, px, inks[word], "semibold")
+            word += len(line.split(" "))

@@ -22,6 +22,10 @@ FACE, SMALLEST_FACE = 0.46, 11.0
 """The size of the faces before the lanes, as a part of the height without the head at most, and the
 dp below which there are none."""
 
+MANY, OVERLAP = 4, 1.5
+"""With so many players lanes would be too low: bars reach so many times as high as their lane. No
+two meet, since at any place there is only one."""
+
 LANE_PAD = 0.08
 """The part of a lane's height that stays free above its bars."""
 
@@ -142,10 +146,12 @@ class Timeline(Widget):
         return min(lanes * min(FACE, 1.0 / max(1, len(self.looks))), 0.1 * self.box.w)
 
     def _lane(self, seat: int) -> tuple[float, float]:
-        """The floor of a player's lane, below the upper edge of the box, and its height (px)."""
-        height = self.box.h * (1.0 - HEAD - 2 * PAD)
-        each = height / max(1, len(self.looks))
-        return self.box.h * (HEAD + PAD) + (seat + 1) * each, each
+        """The floor of a player's lane, below the upper edge of the box, and the height of its
+        bars (px)."""
+        height, lanes = self.box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.looks))
+        bars = height / lanes * (OVERLAP if lanes >= MANY else 1.0)
+        apart = (height - bars) / max(1, lanes - 1)
+        return self.box.h * (HEAD + PAD) + bars + seat * apart, bars
 
     def _end_mark(self) -> float:
         """The room for the mark after the line, where the record is broken (px)."""
@@ -195,7 +201,8 @@ class Timeline(Widget):
         theme, line = painter.theme, self._line()
         most = max((mark.points for mark in self.marks), default=0) or 1
         room = line.w / max(1, len(self.marks))
-        wide = max(1.0, min(THICK * room * min(2, len(self.looks)), painter.dp(FAT)))
+        room *= 2 if 1 < len(self.looks) < MANY else 1
+        wide = max(1.0, min(THICK * room, painter.dp(FAT)))
         self._draw_end(target, painter)
         self._draw_faces(target, painter)
         for n, mark in enumerate(self.marks, 1):
