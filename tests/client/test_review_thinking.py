@@ -60,7 +60,7 @@ def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """However long Expert would like to think, a game takes hardly longer than it may."""
-    monkeypatch.setattr("game.session.review.review.SECONDS", 4.6)
+    monkeypatch.setattr("game.session.review.review.SECONDS", 4.2)
     told, now = [], [0.0]
 
     def clock() -> float:
@@ -84,7 +84,7 @@ def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
         frames += 1
         assert now[0] - before <= 0.004 + 2 * 0.003
     assert len(told) == len(review.turns)
-    assert now[0] <= 4.6 + 0.006 * len(told)
+    assert now[0] <= 4.2 + 0.006 * len(told)
     assert frames <= 20 * 60
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from enum import StrEnum
 
 from game.scenes.replay.aside import AsideHand
@@ -14,10 +12,6 @@ from game.session.review import Move, Review, ReviewedTurn, TurningPoint
 
 BUSY, IDLE = 0.004, 0.008
 """Seconds of thinking in a frame while anything moves, and while nothing does: there is time."""
-
-PAUSE = 0.002
-"""Seconds between two times of thinking at least: on a slow machine several steps of time pass in
-one frame, of which only one may think."""
 
 
 class Side(StrEnum):
@@ -41,23 +35,15 @@ CHOICES = tuple(Chosen)
 class Reviewing:
     """Looks at a game turn by turn. ``open``: the panel is seen, and the analysis goes on."""
 
-    def __init__(
-        self,
-        player: Player,
-        stage: TableStage,
-        hand: AsideHand,
-        clock: Callable[[], float] = time.perf_counter,
-    ) -> None:
-        self.review = Review(player.playback.game, clock)
+    def __init__(self, player: Player, stage: TableStage, hand: AsideHand) -> None:
+        self.review = Review(player.playback.game)
         self.open = False
-        self._clock = clock
         self._player = player
         self._stage = stage
         self._hand = hand
         self._side = Side.TURN
         # What is chosen, and the position where it was.
         self._choice = (Chosen.PLAYED, 0)
-        self._thought = 0.0
 
     def close(self) -> None:
         """The replay is left."""
@@ -157,12 +143,11 @@ class Reviewing:
         """Turns the panel to its other side."""
         self._side = Side.POINTS if self.side is Side.TURN else Side.TURN
 
-    def update(self) -> None:
-        """Thinks a little: the turn in view first."""
-        now = self._clock()
-        if not self.open or self.review.done or now - self._thought < PAUSE:
-            return
+    def work(self) -> bool:
+        """Thinks a little, the turn in view first; whether there was anything to think about."""
+        if not self.open or self.review.done:
+            return False
         moves = self._stage.active or self._stage.camera.moving or self._player.playing
         self.review.look_at(self.review.turn_at(self._player.playback.position))
         self.review.think(BUSY if moves else IDLE)
-        self._thought = self._clock()
+        return True

@@ -83,6 +83,13 @@ class ReplayScene(Scene):
         self.buttons.follow()
         self.changed = True
 
+    def work(self) -> bool:
+        """See `Scene.work`: the review thinks."""
+        worked = self.reviewing.work()
+        if worked:
+            self.buttons.follow()
+        return worked
+
     def _make_room(self) -> None:
         """The table gives way to the panel of the review, or takes its place."""
         if self._window is not None and self.reviewing.open is (self.layout.reviewed is None):
@@ -124,7 +131,6 @@ class ReplayScene(Scene):
         self.player.update(dt)
         self.stage.update(dt)
         self._look_at_broken()
-        self.reviewing.update()
         self._pads.update(dt)
         self.verbs.update(dt)
         self.buttons.group.update(dt)

@@ -19,12 +19,12 @@ from game.session.review.turns import (
     view_before,
 )
 
-SECONDS = 4.6
+SECONDS = 4.2
 """Seconds of thinking for a whole game: at 4 ms a frame and 60 frames a second it takes less than
 20 s. Each turn gets its share of what is left, so on a slow machine each is judged a bit worse, and
 none waits long."""
 
-BUDGET = Budget(candidates=8, alike=2, rounds=(8, 12, 20))
+BUDGET = Budget(candidates=8, alike=2, rounds=(8, 12, 20), last=1, endgame=1000)
 """What Expert tries for each turn: about 0.08 s."""
 
 SEED = 14
