@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from random import Random
 
 from game.bots.base import Thinking
-from game.bots.candidates import placed
-from game.bots.greedy import Greedy
+from game.bots.candidates import Candidate, placed
+from game.bots.greedy import SAMPLES, Greedy, after_throw
+from game.bots.lookahead import Evaluation, without
 from game.bots.weights import evaluation_for
-from game.rules import Place, View
+from game.rules import Place, Roll, Rolling, Tile, View
 
 AMONG = 48
 """Placements that it looks at, those with the most points."""
 
+AMONG_THROWN = 6
+"""The same for each imagined throw."""
+
 
 class Careful:
     """Plays the placement with the most points when what the tiles kept promise is added, and what
-    the table offers to others is taken off; in all else it is greedy."""
+    the table offers to others is taken off; in cubes it rolls when that promises more. Where
+    nothing can be laid it is greedy."""
 
     def __init__(self) -> None:
         self._greedy = Greedy()
@@ -29,8 +35,39 @@ class Careful:
 
     def think(self, view: View, chance: Random) -> Thinking:
         """See `game.bots.base.Bot.think`."""
-        command = yield from self._greedy.think(view, chance)
-        if not isinstance(command, Place) or not view.bag_count or (yield):
-            return command
+        if not view.options.place:
+            return (yield from self._greedy.think(view, chance))
+        evaluation = evaluation_for(view) if view.bag_count else None
+        best = (yield from self._placed(view, evaluation, AMONG))[0]
+        if view.options.rolling is Rolling.ANY:
+            dice = yield from self._dice_to_roll(view, best, evaluation, chance)
+            if dice:
+                return Roll(dice)
+        return best.command
+
+    def _placed(
+        self, view: View, evaluation: Evaluation | None, among: int
+    ) -> Generator[None, bool | None, list[Candidate]]:
+        """The placements, the most promising first."""
         self._searched += 1
-        return (yield from placed(view, evaluation_for(view), AMONG, AMONG))[0].command
+        return (yield from placed(view, evaluation, among, among))
+
+    def _dice_to_roll(
+        self, view: View, best: Candidate, evaluation: Evaluation | None, chance: Random
+    ) -> Generator[None, bool | None, tuple[Tile, ...]]:
+        """The dice whose roll promises more than playing now, or none."""
+        top = best.promise
+        chosen: tuple[Tile, ...] = ()
+        laid = best.command.placement.tiles if isinstance(best.command, Place) else ()
+        idle = without(view.hand, laid)
+        for dice in filter(None, (idle, view.hand)):
+            total = 0.0
+            for _ in range(SAMPLES):
+                if (yield):
+                    return chosen
+                after = after_throw(view, dice, chance)
+                found = yield from self._placed(after, evaluation, AMONG_THROWN)
+                total += found[0].promise if found else 0.0
+            if total / SAMPLES > top:
+                top, chosen = total / SAMPLES, dice
+        return chosen

@@ -62,7 +62,9 @@ class Greedy:
             for _ in range(SAMPLES):
                 if (yield):
                     return chosen
-                total += sum([scored.points for scored in self._best(_thrown(view, dice, chance))])
+                total += sum(
+                    [scored.points for scored in self._best(after_throw(view, dice, chance))]
+                )
             if total / SAMPLES > top:
                 top, chosen = total / SAMPLES, dice
         return chosen
@@ -74,7 +76,7 @@ def exchanged(view: View) -> Command:
     return Exchange(tuple(hand[: view.options.exchange]))
 
 
-def _thrown(view: View, dice: Sequence[Tile], chance: Random) -> View:
+def after_throw(view: View, dice: Sequence[Tile], chance: Random) -> View:
     """The view after one imagined throw of these dice."""
     hand = list(view.hand)
     for die in dice:

@@ -17,7 +17,7 @@ from game.bots.fit.least_squares import fitted, inverted
 from game.bots.fit.samples import samples
 from game.bots.greedy import Greedy
 from game.bots.weights import FILE, WeightsError, evaluation_for, read, written
-from game.rules import Board, Place, Tile, parse_tiles, view_for
+from game.rules import Board, Exchange, Place, Roll, Tile, parse_tiles, view_for
 from game.rules.lines import mask_of
 from tests.rules.build import game, plain_move
 
@@ -176,3 +176,13 @@ def test_a_samples_features_are_compared_within_a_turn() -> None:
 def test_boards_without_spots_are_worth_nothing_special() -> None:
     assert features(Board(), (), Open(())) == (0,) * len(FEATURES)
     assert features(Board(), (Tile.parse("rc"),), Open(()))[0] == 1
+
+
+def test_the_careful_player_rolls_when_that_promises_more() -> None:
+    """Two points now; but any clover among six red dice makes twelve."""
+    state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], "rc gc")
+    assert isinstance(decide(Careful(), view_for(state, 0), Random(1)), Roll)
+    state = game("cubes", FIVE_RED, ["rk", "gk"], "rc gc")
+    assert isinstance(decide(Careful(), view_for(state, 0), Random(1)), Place)
+    stuck = game("tiles", "rc@0,0", ["bd bs bd gt", "rk"], "rt rs")
+    assert decide(Careful(), view_for(stuck, 0), Random(1)) == Exchange(parse_tiles("bd bd"))
