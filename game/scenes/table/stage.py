@@ -288,7 +288,9 @@ class TableStage:
         """Draws one of the pieces that will be needed, before anybody sees it; at most one between
         two frames, the own hand first."""
         sizes = tuple(round(side) for side in (self.layout.slots[0].w, self.camera.goal_zoom, 1.0))
-        if sizes == self._warm or not (self._drawn or self._at_rest):
+        # Rolling dice take long themselves.
+        rolling = any(one.rolls for one in self.effects.flyers)
+        if sizes == self._warm or rolling or not (self._drawn or self._at_rest):
             return
         self._drawn = False
         rack = self._watched.racks[self.sight.viewer]
