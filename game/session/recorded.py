@@ -59,10 +59,10 @@ class RecordedGame:
 
     @property
     def best_step(self) -> int | None:
-        """The number of the step with the most points, the first of equals; None if none has
-        any."""
+        """The number of the step whose lines have the most points, the first of equals; None if
+        none has any."""
         turns = [turn_of(step) for step in self.steps]
-        points = [0 if turn is None else turn.points for turn in turns]
+        points = [0 if turn is None else turn.made for turn in turns]
         most = max(points, default=0)
         return points.index(most) if most else None
 

@@ -51,6 +51,11 @@ class Turn:
         return self.points - self.event.points if isinstance(self.event, Placed) else 0
 
     @property
+    def made(self) -> int:
+        """The points of the lines alone: what makes one turn better than another."""
+        return self.points - self.bonus
+
+    @property
     def qwirkles(self) -> int:
         """How many Qwirkles were completed (R10)."""
         if not isinstance(self.event, Placed):

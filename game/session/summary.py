@@ -12,8 +12,8 @@ from game.session.steps import Turn
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
     """One player's game: ``course`` is the score after each of their turns, from 0 on; ``bonus``
-    are the points for being the first to go out (R14, C8), which do not count in the ``average``
-    of the turns."""
+    are the points for being the first to go out (R14, C8), which count neither in ``best_turn`` nor
+    in the ``average`` of the turns."""
 
     seat: int
     name: str
@@ -42,7 +42,7 @@ def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
                 score=player.score,
                 winner=seat in best,
                 course=tuple(course),
-                best_turn=max((turn.points for turn in mine), default=0),
+                best_turn=max((turn.made for turn in mine), default=0),
                 qwirkles=sum(turn.qwirkles for turn in mine),
                 average=(course[-1] - bonus) / len(mine) if mine else 0.0,
                 bonus=bonus,

@@ -32,7 +32,7 @@ _KINDS = (str, str, str, str, int, bool, str, str, str)
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
     """A player of a recorded game: ``level`` is the key of a computer's level, empty for a
-    person; ``best_turn`` has the bonus for being out in it."""
+    person; ``best_turn`` are its points without the bonus for being out."""
 
     name: str
     level: str

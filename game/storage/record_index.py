@@ -10,7 +10,7 @@ from game.storage.damage import NewerVersion
 from game.storage.record_entry import RecordEntry
 from game.storage.store import LONGEST
 
-VERSION = 1
+VERSION = 2
 
 
 def index_text(lines: Iterable[str]) -> str:
@@ -30,12 +30,14 @@ def index_text(lines: Iterable[str]) -> str:
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
     """The lines of a text with their entries, one at each step. Raises ValueError or RecursionError
     if it is damaged, most often at once, by its checksum; `NewerVersion` if it is of a newer
-    version of the game."""
+    version of the game. One of an older version tells nothing: it is made again."""
     first, _, body = text.partition("\n")
     heading = json.loads(first)
     version = heading.get("version") if isinstance(heading, dict) else None
     if type(version) is int and version > VERSION:
         raise NewerVersion(f"version {version}")
+    if type(version) is int and 0 < version < VERSION:
+        return
     if version != VERSION:
         raise ValueError("it is of another version")
     lines = body.splitlines()

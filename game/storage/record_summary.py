@@ -86,7 +86,7 @@ def _players(verdict: Judgement, extras: Extras) -> Iterable[RecordedPlayer]:
             level=level,
             look=look,
             score=verdict.totals[name],
-            best_turn=max((one.points + one.end_bonus for one in mine), default=0),
+            best_turn=max((one.points for one in mine), default=0),
             qwirkles=sum(line.qwirkle for one in mine for line in one.lines),
         )
 

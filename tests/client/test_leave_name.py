@@ -47,7 +47,7 @@ def with_scores(session: Session, *scores: int) -> Session:
 
 
 def best_turn(session: Session, seat: int = 0) -> int:
-    return max(turn.points for turn in session.turns if turn.seat == seat)
+    return max(turn.made for turn in session.turns if turn.seat == seat)
 
 
 # --- who may -----------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def compare(counted: Statistics, meant: list[tuple[str, Judgement]]) -> None:
         for name in found.players:
             own = [turn for turn in found.turns if turn.turn.player == name]
             scores.append(found.totals[name])
-            turns.append(max(turn.points + turn.end_bonus for turn in own))
+            turns.append(max(turn.points for turn in own))
             qwirkles.append(sum(line.points == 12 for turn in own for line in turn.lines))
             if f"#: seat {name}: person" in text:
                 won, played = wins.get(name.casefold(), (0, 0))

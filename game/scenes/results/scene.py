@@ -56,6 +56,8 @@ class ResultsScene(WidgetScene):
         self._specks = random_specks(chance)
         self.show = ResultsShow(self._stands(), services.tempo, services.audio.play)
         self.build()
+        # Whoever pressed Enter for the last turns wants to see these results first.
+        self.rematch.hold_off()
 
     def build(self) -> None:
         """See `WidgetScene.build`."""

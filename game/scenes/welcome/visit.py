@@ -40,7 +40,7 @@ class Visit:
             found[self.kind] = Feat("", points, variant)
         # Of several people at one screen the winner is asked, or whoever made the largest turn.
         mine = [
-            turn.points
+            turn.made
             for turn in session.turns[self.turns_before :]
             if turn.seat in (won or people)
         ]
