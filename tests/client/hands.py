@@ -214,7 +214,7 @@ def start(hand: OneHand, variant: str) -> PlayScene:
     """From the menu to a game against one computer."""
     driver = hand.driver
     menu = driver.scene(MenuScene)
-    hand.use(menu.group, menu.group.widgets[0])
+    hand.use(menu.group, menu.play)
     setup = driver.scene(SetupScene)
     card: VariantCard = setup.variants[variant]
     hand.use(setup.group, card)

@@ -40,9 +40,7 @@ class Visit:
             found[self.kind] = Feat("", points, variant)
         # Of several people at one screen the winner is asked, or whoever made the largest turn.
         mine = [
-            turn.made
-            for turn in session.turns[self.turns_before :]
-            if turn.seat in (won or people)
+            turn.made for turn in session.turns[self.turns_before :] if turn.seat in (won or people)
         ]
         if max(mine, default=0) >= LARGE_TURN:
             found["turns"] = Feat("", max(mine), variant)
