@@ -83,17 +83,23 @@ def _in_the_middle(placement: Placement) -> Placement:
 
 
 def _different(choices: Sequence[Choice], *, anywhere: bool) -> list[Choice]:
-    """The choices, of those that lay the same tiles in the same cells in another order, or on an
-    empty table anywhere, only the best."""
+    """The choices with other ideas first: the best with each set of tiles. Only after these come
+    the same tiles elsewhere; never the same in the same cells in another order, or on an empty
+    table anywhere else."""
+    ideas: set[object] = set()
     seen: set[object] = set()
-    found = []
+    first: list[Choice] = []
+    elsewhere: list[Choice] = []
     for choice in choices:
-        what: object = choice.command
+        idea: object = choice.command
+        where: object = None
         if isinstance(choice.command, Place):
             placement = choice.command.placement
-            tiles = frozenset(tile for tile, _ in placement.tiles)
-            what = tiles, None if anywhere else frozenset(placement.cells)
-        if what not in seen:
-            seen.add(what)
-            found.append(choice)
-    return found
+            idea = frozenset(tile for tile, _ in placement.tiles)
+            where = None if anywhere else frozenset(placement.cells)
+        if (idea, where) in seen:
+            continue
+        (elsewhere if idea in ideas else first).append(choice)
+        ideas.add(idea)
+        seen.add((idea, where))
+    return first + elsewhere

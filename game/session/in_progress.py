@@ -155,6 +155,11 @@ class GameInProgress:
         return self.setup.watched
 
     @property
+    def quiet(self) -> frozenset[int]:
+        """The seats that are no players to compare with before they have points: none."""
+        return frozenset()
+
+    @property
     def in_reach(self) -> bool:
         """Whether somebody may touch the hand on the rack: not behind the curtain, and not in a
         game of computers alone."""

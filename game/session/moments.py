@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -75,4 +76,9 @@ class Watched(Protocol):
     @property
     def spectated(self) -> bool:
         """Whether nobody at the screen plays."""
+        ...
+
+    @property
+    def quiet(self) -> AbstractSet[int]:
+        """The seats that are no players to compare with before they have points."""
         ...

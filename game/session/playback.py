@@ -16,6 +16,7 @@ class Playback:
     looks ``aside``, another position is shown, until the game goes on."""
 
     spectated = True
+    quiet: frozenset[int] = frozenset()
 
     def __init__(self, game: RecordedGame) -> None:
         self.game = game

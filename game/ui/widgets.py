@@ -11,6 +11,7 @@ from game.art.painter import Painter
 from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.session.looks import Look
+from game.session.stars import STARS
 from game.ui.widget import Widget
 
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
@@ -26,10 +27,18 @@ SLIM, SQUARE = 1.2, 2.2
 ICON_PART = 0.4
 """The part of the height that an icon above a label takes."""
 
+STAR_PART, STAR = 0.36, 1.15
+"""The most of the height that stars below a label take, and the most of its type size."""
+
+WIDE, BEHIND = 5.0, 0.34
+"""A button more than this many times as wide as high has its stars behind its label, in this part
+of its width."""
+
 
 class Button(Widget):
     """A button with a label, an icon or both; in place of the icon ``badge``, the look of a player,
-    or ``ring``, the part of the time that is left until it is pressed by itself."""
+    or ``ring``, the part of the time that is left until it is pressed by itself. So many of three
+    ``stars`` beside the label are filled; None for no stars."""
 
     def __init__(
         self,
@@ -48,9 +57,10 @@ class Button(Widget):
         self.size = size
         self.badge: Look | None = None
         self.ring: float | None = None
+        self.stars: int | None = None
 
     def look(self) -> tuple[object, ...]:
-        return *super().look(), self.label, self.icon, self.style, self.badge, self.ring
+        return *super().look(), self.label, self.icon, self.style, self.badge, self.ring, self.stars
 
     @property
     def told(self) -> str:
@@ -63,6 +73,9 @@ class Button(Widget):
         sunk = painter.dp(theme.space_least) if self.pressed else 0
         box = self.box.moved(0, sunk)
         self._draw_body(target, painter, box, radius)
+        if self.stars is not None and box.w >= SQUARE * box.h:
+            row, box = self._split_stars(painter, box)
+            self._draw_stars(target, painter, row, self.stars)
         self._draw_content(target, painter, box)
         if self.focused:
             painter.focus_ring(target, self.box, radius)
@@ -140,6 +153,22 @@ class Button(Widget):
         words = Box(left + icon + gap, box.y, width, box.h)
         painter.lines_at(target, lines, words, px, self.ink(theme))
 
+    def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
+        """The room for the stars, and for all else."""
+        if box.w > WIDE * box.h:
+            return box.split_right(BEHIND * box.w)
+        gap = painter.dp(painter.theme.space_tiny)
+        return box._replace(h=box.h - gap).split_bottom(STAR_PART * box.h)
+
+    def _draw_stars(self, target: pygame.Surface, painter: Painter, row: Box, stars: int) -> None:
+        """The stars: what is filled differs in form, not in colour alone."""
+        gap = painter.dp(painter.theme.space_tiny) / 2
+        star = min(row.h, STAR * painter.type(self.size), row.w / (len(STARS) + 1))
+        for n in range(len(STARS)):
+            at = row.centre[0] + (n - len(STARS) // 2) * (star + gap), row.centre[1]
+            name = "star" if n < stars else "star_empty"
+            painter.icon(target, name, at, round(star), self.ink(painter.theme))
+
     def _draw_icon(self, target: pygame.Surface, painter: Painter, at: Point, size: int) -> None:
         if self.ring is None:
             painter.icon(target, self.icon, at, size, self.ink(painter.theme))
@@ -147,12 +176,18 @@ class Button(Widget):
             painter.dotted_ring(target, at, size, self.ring, self.ink(painter.theme))
 
     def _draw_above(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
-        """The icon above the label."""
+        """The icon above the label, or the stars."""
         ink = self.ink(painter.theme)
         inner = box.inset(painter.dp(painter.theme.space_tiny))
         icon, words = inner.split_top(ICON_PART * inner.h)
         size = round(min(icon.h, painter.type(self.size) * 1.3))
-        self._draw_icon(target, painter, (icon.centre[0], icon.bottom - size / 2), size)
+        if self.stars is None:
+            self._draw_icon(target, painter, (icon.centre[0], icon.bottom - size / 2), size)
+        else:
+            if self.ring is not None:
+                sign, icon = icon.split_left(size)
+                self._draw_icon(target, painter, sign.centre, size)
+            self._draw_stars(target, painter, icon, self.stars)
         lines, px = painter.fit_label(self.label, self.size, words.w, words.h)
         painter.lines_at(target, lines, words, px, ink)
 

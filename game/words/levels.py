@@ -16,6 +16,16 @@ CHARACTERS = {
 """A sentence about each level, by its key."""
 
 
+AGAINST = {
+    "beginner": N_("Against Beginner"),
+    "easy": N_("Against Casual"),
+    "greedy": N_("Against Greedy"),
+    "careful": N_("Against Careful"),
+    "expert": N_("Against Expert"),
+}
+"""Before how often somebody has won against computers of each level."""
+
+
 def level_name(level: str, words: Words) -> str:
     """What a level is called."""
     return words.gettext(LEVELS[level].title)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from game.scenes.base import Scene
 from game.scenes.challenge.page import ChallengeScene
 from game.scenes.challenge.scene import PositionScene
 from game.scenes.menu import MenuScene
+from game.scenes.play.card_note import card_words
+from game.scenes.table.contents import HandContent, TableContents
 from game.session.challenge import FIVE, Result
 from game.storage.challenge import CLOCK, FILE_NAME
 from game.view.challenge.clock import shown_seconds
@@ -28,13 +31,25 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
         yield made
 
 
+def compared(scene: PositionScene) -> list[tuple[int, bool, int] | None]:
+    """The points, crown and gap on each card; None where nothing is told."""
+    session, stage = scene.session, scene.stage
+    cards = TableContents(session, stage.display, stage.effects).surroundings(
+        session.moment, HandContent()
+    )
+    return [(c.score, c.leads, c.behind) if c.told else None for c in cards.cards]
+
+
 def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
     """Its percent, both points, and the best one laid with its lines lit; both can be compared."""
     scene = position(driver)
     poor, most = worst(scene), scene.attempt.position.most
+    assert compared(scene) == [(0, False, 0), None]
     lay(scene, poor)
     driver.click(scene.buttons["confirm"])
     shown(driver, scene)
+    behind = most - poor.points
+    assert compared(scene) == [(poor.points, False, behind), (most, True, 0)]
     percent = 100 * poor.points // most
     texts = driver.texts()
     assert f"{percent} %" in texts
@@ -52,6 +67,19 @@ def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
     assert sum(int(one.text) for one in scene.stage.effects.floaters) == poor.points
     driver.click(scene.buttons["take_back"])
     assert set(best.cells) <= set(scene.stage.tiles())
+
+
+def test_nobody_is_compared_with_what_is_not_shown_yet(tmp_path: Path) -> None:
+    """With motion there is a while in which only one's own points are known."""
+    with running(tmp_path, size=(800, 480), speed=3.0, first=Scene) as driver:
+        scene = position(driver)
+        poor = worst(scene)
+        lay(scene, poor)
+        driver.click(scene.buttons["confirm"])
+        driver.until(lambda: round(scene.stage.display.scores[0]) == poor.points)
+        assert compared(scene) == [(poor.points, False, 0), None]
+        driver.frame()
+        assert {card_words(scene.session, n, driver.app.services.words) for n in (0, 1)} == {""}
 
 
 def test_the_best_turn_is_found(driver: Driver) -> None:
@@ -150,7 +178,7 @@ def test_nothing_tells_how_good_a_turn_is_before_it_counts(driver: Driver) -> No
     scene = position(driver)
     lay(scene)
     driver.frame()
-    assert scene.said().stars is None
+    assert scene.buttons["confirm"].stars is None
     scene.attempt.unstage_all()
     driver.key(pygame.K_h)
     assert isinstance(driver.app.stack.top, AskScene), "the solution has a hint's key"
@@ -248,6 +276,26 @@ def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
         driver.key(pygame.K_ESCAPE)
         assert driver.app.stack.top is scene
         assert not scene._cheer.active
+
+
+@pytest.mark.parametrize(
+    ("points", "before", "feast"),
+    [(31, None, False), (31, 20, True), (31, 40, False), (75, 80, True)],
+)
+def test_only_a_good_end_is_a_feast(
+    tmp_path: Path, points: int, before: int | None, feast: bool
+) -> None:
+    """Confetti for three quarters, or a better day than any before; else a calm word."""
+    with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
+        challenges = driver.app.services.challenges
+        if before is not None:
+            challenges._change(lambda book: replace(book, best={"tiles": before}))
+        scene = page(driver)
+        for n in range(FIVE):
+            scene.run.keep(n, Result(points, 100))
+        scene.enter()
+        assert scene._cheer.active is feast
+        assert ("Well done!" in scene.note()) is feast
 
 
 @pytest.mark.long

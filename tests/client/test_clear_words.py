@@ -11,7 +11,7 @@ import pytest
 
 from game.common.geometry import Box
 from game.rules import Cell, GameState
-from game.scenes.play.buttons import CURTAIN
+from game.scenes.play.button_spec import CURTAIN
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.status import spoken
 from game.scenes.table.picture import TablePicture

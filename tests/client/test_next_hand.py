@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules import Rolling
-from game.scenes.play.buttons import OF_A_HAND
+from game.scenes.play.button_spec import OF_A_HAND
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.status import spoken
 from game.session import Seat, Sight

@@ -56,6 +56,8 @@ def test_every_page_has_room_for_its_options(app: App) -> None:
 
 
 def test_hints_and_stars_are_chosen_and_kept(app: App, tmp_path: Path) -> None:
+    game = next(page for page in top(app, OptionsScene).pages if hasattr(page, "hints"))
+    assert hasattr(game, "stars"), "they are looked for side by side"
     assert app.settings.hints
     assert not app.settings.stars
     choose(app, "hints", 1)

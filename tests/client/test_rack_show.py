@@ -10,7 +10,7 @@ import pytest
 
 from game.common.window import Window
 from game.rules.events import Placed, Refilled
-from game.scenes.play.buttons import CURTAIN, OF_A_HAND
+from game.scenes.play.button_spec import CURTAIN, OF_A_HAND
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.status import spoken
 from game.scenes.table.choreography import LOOK

@@ -214,6 +214,11 @@ def test_the_best_are_counted_by_variant_and_players(driver: Driver, watched: li
     best.variants.choose(0)
     best.numbers.choose(0)
     driver.until(lambda: best.games == 9)
+    one, level = next(pair for pair in best.win_rows if pair[1])
+    line = best._line(3, best.win_rows.index((one, level)))
+    counted = one.levels[level]
+    assert (line.name, line.number) == ("Against Greedy", f"{counted.wins} of {counted.games}")
+    assert not line.place
     name = best.wins[0].player.name
     driver.click(best.lists[3].row_box(0).centre)
     assert scene.tabs.chosen == 0

@@ -84,6 +84,10 @@ def test_each_move_of_each_turn_is_laid_out_and_put_away(driver: Driver) -> None
                 shows(replay, moments[turn.ends].state, turn.ends)
             else:
                 lies_aside(replay, turn, move)
+                said = replay.status.text.split(" · ")[1]
+                assert said.startswith({"best": "Most points: ", "expert": "Expert: "}[which])
+                if isinstance(move.command, Place):
+                    assert f": {move.points} point" in said
                 kinds.add(type(move.command))
         replay.reviewing.choose(Chosen.PLAYED)
         replay.buttons.follow()

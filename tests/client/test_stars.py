@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import ScoredPlacement
 from game.session import Session
-from game.view.table.hud import MOST_STARS
+from game.session.stars import STARS
 from tests.bots.test_sampling import states
 from tests.client.driver import Driver
 from tests.client.players import at, slots_for
@@ -55,7 +55,7 @@ def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         patch.setattr(driver.app.services.assets, "icon", noted)
         driver.texts()
     # It may be drawn in several parts of the screen.
-    return [name for name in found if name.startswith("star")][:MOST_STARS]
+    return [name for name in found if name.startswith("star")][: len(STARS)]
 
 
 def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
@@ -65,7 +65,12 @@ def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
     table.lay_out(best)
     assert icons(driver, monkeypatch) == [], "nobody has asked for them"
     driver.app.settings.stars = True
-    assert icons(driver, monkeypatch) == ["star"] * MOST_STARS
+    driver.frame()
+    assert icons(driver, monkeypatch) == ["star"] * len(STARS)
+    slot = next(n for n in range(6) if table.play.hand.holds(n))
+    driver.click(table.slot(slot))
+    assert table.play.hand.slot == slot
+    assert icons(driver, monkeypatch) == ["star"] * len(STARS), "whatever the line says"
     table.play.tiles.take_back_all()
     driver.wait(0.5)
     assert icons(driver, monkeypatch) == []
@@ -73,7 +78,7 @@ def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
     table.lay_out(poor)
     stars = table.session.stars
     assert stars is not None
-    shown = ["star"] * stars + ["star_empty"] * (MOST_STARS - stars)
+    shown = ["star"] * stars + ["star_empty"] * (len(STARS) - stars)
     assert icons(driver, monkeypatch) == shown, "told by form, not by colour alone"
 
 

@@ -36,6 +36,7 @@ class Replayed:
         self.curtain = False
         self.open_hands = session.traits.open_hands
         self.spectated = True
+        self.quiet = frozenset[int]()
 
     @property
     def moment(self) -> Moment:

@@ -13,7 +13,7 @@ from game.rules.variants import VARIANTS
 from game.scenes.challenge.run import Run
 from game.scenes.services import Services
 from game.scenes.widget_scene import WidgetScene
-from game.session.challenge import FIVE
+from game.session.challenge import FIVE, GOOD
 from game.ui.widget import Widget
 from game.ui.widgets import Button, IconButton
 from game.view.challenge.cheer import Cheer
@@ -129,13 +129,18 @@ class FiveScene(WidgetScene):
             self._cheer.update(self.services.tempo.elapsed(dt))
 
     def enter(self) -> None:
-        """A position may have been tried meanwhile; the end of all is a show."""
+        """A position may have been tried meanwhile; the end of all is a show if it went well."""
         super().enter()
         self.follow()
-        if self.run.upcoming is None and not self._ended and not self.services.tempo.still:
+        over = self.run.upcoming is None
+        if over and not self._ended and self.did_well() and not self.services.tempo.still:
             self._cheer.throw()
             self.services.audio.play("end")
-        self._ended = self.run.upcoming is None
+        self._ended = over
+
+    def did_well(self) -> bool:
+        """Whether what was found is worth a feast."""
+        return self.run.total.percent >= GOOD
 
     def first_focus(self) -> Widget | None:
         """What most people want."""

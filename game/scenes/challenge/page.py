@@ -20,6 +20,8 @@ class ChallengeScene(FiveScene):
 
     def __init__(self, services: Services) -> None:
         book = services.challenges.book
+        # What had been reached when the page was opened.
+        self._best_before = dict(book.best)
         super().__init__(services, Run.of_today(services.challenges, book.variant, book.clock))
 
     def fill(self) -> None:
@@ -81,8 +83,20 @@ class ChallengeScene(FiveScene):
         self.variant.box, self.clock.box = self.layout.variant, self.layout.clock
 
     def note(self) -> str:
-        """The day."""
-        return date_of(self.services.challenges.today, self.services.words)
+        """The day; when all have been tried, what there is to look forward to."""
+        _ = self.services.words.gettext
+        if self.run.upcoming is not None:
+            return date_of(self.services.challenges.today, self.services.words)
+        if self.did_well():
+            return _("Well done! Tomorrow there are five new ones")
+        return _("Practice helps, and tomorrow there are five new ones")
+
+    def did_well(self) -> bool:
+        """See `FiveScene.did_well`; or no day has been as good."""
+        book, variant = self.services.challenges.book, self.run.variant
+        before = self._best_before.get(variant)
+        best = before is not None and book.best.get(variant, 0) > before
+        return best or super().did_well()
 
     def sums(self) -> list[Sum]:
         """Today, days and positions in a row, and the best day."""

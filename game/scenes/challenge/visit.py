@@ -66,8 +66,11 @@ class VisitScene(FiveScene):
         self.go_back()
 
     def note(self) -> str:
-        """What it is about."""
-        return self.services.words.gettext("Where do your tiles score most?")
+        """What it is about, and at the end how it went."""
+        _ = self.services.words.gettext
+        if self.run.upcoming is not None:
+            return _("Where do your tiles score most?")
+        return _("Well done!") if self.did_well() else _("Five more may go better")
 
     def sums(self) -> list[Sum]:
         """What has been found."""

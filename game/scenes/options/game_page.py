@@ -1,4 +1,4 @@
-"""The page of the options about the game: its language, how turns are played, and help."""
+"""The page of the options about the game: its language, how turns are played, hints and stars."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.words.locale import languages, name_of
 
 
 class GamePage(Page):
-    """The language, and what hands do."""
+    """The language, how a turn ends, and what helps with one."""
 
     def __init__(self, services: Services) -> None:
         _, settings = services.words.gettext, services.settings
@@ -22,11 +22,10 @@ class GamePage(Page):
         when = [_("When I confirm"), _("A moment later")]
         self.confirms = self.choice(when, int(not settings.confirms), self._confirm)
         self.add(_("Turns are played"), self.confirms)
-        how = [_("Hold it down"), _("Tap it twice")]
-        self.holds = self.choice(how, int(not settings.holds), self._hold)
-        self.add(_("For help about a tile"), self.holds)
         self.hints = self.on_off(settings.hints, self._allow_hints)
         self.add(_("Hints"), self.hints)
+        self.stars = self.on_off(settings.stars, self._star)
+        self.add(_("Stars for a good turn"), self.stars)
 
     def _speak(self, chosen: int) -> None:
         self.services.speak(self._codes[chosen])
@@ -34,10 +33,10 @@ class GamePage(Page):
     def _confirm(self, chosen: int) -> None:
         self.services.settings.confirms = chosen == 0
 
-    def _hold(self, chosen: int) -> None:
-        self.services.settings.holds = chosen == 0
-
     def _allow_hints(self, on: bool) -> None:
         self.services.settings.hints = on
         # A game below has a button more, or one less.
         self.services.stack.lay_out_anew()
+
+    def _star(self, on: bool) -> None:
+        self.services.settings.stars = on

@@ -1,5 +1,5 @@
-"""The page of the options about the screen: how large and how fast things are, and what is shown of
-a turn."""
+"""The page of the options about the screen: how large and how fast things are, and what a finger
+does there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "
 
 
 class ScreenPage(Page):
-    """Size of the interface, animation, stars, full screen."""
+    """Size of the interface, animation, how help about a tile comes, full screen."""
 
     def __init__(self, services: Services) -> None:
         _ = services.words.gettext
@@ -34,8 +34,9 @@ class ScreenPage(Page):
         now = list(SPEED_NAMES).index(nearest_speed(services.tempo.speed))
         self.animation = self.choice(speeds, now, self._choose_animation)
         self.add(_("Animation"), self.animation)
-        self.stars = self.on_off(services.settings.stars, self._star)
-        self.add(_("Stars for a good turn"), self.stars)
+        how = [_("Hold it down"), _("Tap it twice")]
+        self.holds = self.choice(how, int(not services.settings.holds), self._hold)
+        self.add(_("For help about a tile"), self.holds)
         # In a web page the browser switches to full screen.
         self.fullscreen: Segmented | None = None
         if not in_browser():
@@ -77,8 +78,8 @@ class ScreenPage(Page):
         # The app reads this before every frame and lays everything out again.
         self.services.settings.ui_scale = UI_SCALES[chosen]
 
-    def _star(self, on: bool) -> None:
-        self.services.settings.stars = on
+    def _hold(self, chosen: int) -> None:
+        self.services.settings.holds = chosen == 0
 
     def _choose_animation(self, chosen: int) -> None:
         # All that moves asks the one tempo, also in a game that goes on below.

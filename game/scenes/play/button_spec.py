@@ -8,16 +8,24 @@ from dataclasses import dataclass
 from game.session import Look
 from game.ui.widgets import Button, ButtonStyle, IconButton
 
+CURTAIN = "curtain"
+"""The button that lies over the rack until the next person takes the screen."""
+
+OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"))
+"""The buttons that spectators can never use."""
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
     """How a button looks now; no icon or tooltip means the usual one. A ``badge`` takes the
-    icon's place. With a ``reason`` it cannot be used, is dim, and says so when it is pressed."""
+    icon's place; so many of three ``stars`` stand below the label, None for no stars. With a
+    ``reason`` it cannot be used, is dim, and says so when it is pressed."""
 
     label: str = ""
     icon: str = ""
     tooltip: str = ""
     badge: Look | None = None
+    stars: int | None = None
     visible: bool = True
     reason: str = ""
 

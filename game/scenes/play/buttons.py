@@ -7,7 +7,7 @@ from functools import partial
 
 from game.art.theme import Theme
 from game.scenes.play.actions import PlayActions
-from game.scenes.play.button_spec import ButtonSpec, Face
+from game.scenes.play.button_spec import CURTAIN, OF_A_HAND, ButtonSpec, Face
 from game.scenes.play.card_note import CardNote, card_words
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.rack_place import RackPlace
@@ -17,12 +17,6 @@ from game.ui.group import WidgetGroup
 from game.ui.widget import NOWHERE
 from game.ui.widgets import Button
 from game.view.layout.play_parts import PlayLayout
-
-CURTAIN = "curtain"
-"""The button that lies over the rack until the next person takes the screen."""
-
-OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"))
-"""The buttons that spectators can never use."""
 
 
 class PlayButtons:
@@ -151,7 +145,7 @@ class PlayButtons:
             button.label, button.icon = face.label, face.icon or spec.icon
             # An icon alone needs its name even when it cannot be used.
             button.tooltip = (spec.size and face.reason) or face.tooltip or spec.tooltip
-            button.badge = face.badge
+            button.badge, button.stars = face.badge, face.stars
             button.on_refused = partial(self._refuse, face.reason)
 
     def _reached(self, slot: int) -> bool:
@@ -163,12 +157,16 @@ class PlayButtons:
     def depends_on(self) -> tuple[object, ...]:
         """All that the labels and states depend on, as a value."""
         session, hand = self._session, self._hand
-        curtain, slots = session.curtain, tuple(session.rack.slots)
+        curtain, slots, settings = (
+            session.curtain,
+            tuple(session.rack.slots),
+            self._services.settings,
+        )
         return (
             *(session.state, self._stage.sight, curtain, self._stage.handing_over),
             *(slots, tuple(session.staged.items()), hand.waits),
             *(hand.picking, frozenset(hand.chosen), hand.selected, hand.carried is None),
-            *(hand.moment, hand.hinted, self._services.settings.hints, self._services.voice.on),
+            *(hand.moment, hand.hinted, settings.hints, settings.stars, self._services.voice.on),
             *(self._reasons.rolling, curtain and self._reasons.curtain()),
         )
 
@@ -297,7 +295,9 @@ class PlayButtons:
 
     def confirm_face(self) -> Face:
         """Confirm, with the points or with what else it does."""
-        return Face(label=self._confirm_label(), reason=self._reasons.confirm())
+        starred = self._services.settings.stars and not self._reasons.turn()
+        stars = self._session.stars if starred else None
+        return Face(label=self._confirm_label(), stars=stars, reason=self._reasons.confirm())
 
     def _confirm_label(self) -> str:
         _, session, hand = self._words.gettext, self._session, self._hand

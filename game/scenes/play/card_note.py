@@ -33,10 +33,10 @@ class CardNote(Widget):
 
 def card_words(session: Session, seat: int, words: Words) -> str:
     """How far behind the leader a player is, or that nobody is before him; "" as long as nobody
-    has points."""
+    has points, or somebody is `quiet`."""
     scores, name = session.state.scores, session.setup.seats[seat].name
     most = max(scores)
-    if not most:
+    if not most or not all(scores[n] for n in session.quiet):
         return ""
     if scores[seat] == most:
         return words.gettext("{name}: in the lead").format(name=name)

@@ -16,7 +16,7 @@ from game.input.gestures import DOUBLE_TAP, DOUBLE_TAP_SLOP
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.input.pads import PadPress
-from game.scenes.play.buttons import OF_A_HAND
+from game.scenes.play.button_spec import OF_A_HAND
 from game.scenes.play.hand import Hand
 from game.scenes.table.stage import TableStage
 from game.session import SLOTS

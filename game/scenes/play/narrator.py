@@ -41,9 +41,8 @@ class Narrator:
         self._tell("panel", self._panel(), cut=True)
         self._tell("focus", self._focus(), cut=True)
         self._tell("cell", self._cell(), cut=True)
-        said = self._said()
-        self._tell("status", said.text, written=True)
-        self._tell("stars", self._stars(said.stars), written=True)
+        self._tell("status", self._said().text, written=True)
+        self._tell("stars", self._stars(), written=True)
 
     def close(self) -> None:
         """The game is left: nothing more is said of it."""
@@ -88,8 +87,9 @@ class Narrator:
         reasons = hint_reasons(parts.words, shown.hint, dice=dice, clash=shown.clash)
         return hint_by_ear(parts.words, shown.hint, reasons, shown.ghosts, board)
 
-    def _stars(self, stars: int | None) -> str:
+    def _stars(self) -> str:
         """How many stars what is laid out has."""
+        stars = self._buttons["confirm"].stars
         if stars is None:
             return ""
         words = self._parts.words

@@ -35,8 +35,12 @@ class Queries:
     def points(self) -> str:
         """Who has how many points, and what is in the bag."""
         session = self._session
-        names = [seat.name for seat in session.setup.seats]
-        scores = list(zip(names, session.state.scores, strict=True))
+        seats = zip(session.setup.seats, session.state.scores, strict=True)
+        scores = [
+            (seat.name, points)
+            for n, (seat, points) in enumerate(seats)
+            if points or n not in session.quiet
+        ]
         return by_ear.standing(self._words, scores, len(session.state.bag))
 
     def last(self) -> str:

@@ -38,15 +38,7 @@ def spoken(parts: PlayParts) -> Status:
         return Status(notes.message, urgent=True, refused=notes.refused)
     if parts.stage.telling and parts.hand.idle and notes.last:
         return Status(notes.last)
-    text, urgent = status_line(parts)
-    return Status(text, urgent, stars=stars(parts))
-
-
-def stars(parts: PlayParts) -> int | None:
-    """How many stars what is laid out has, if the player wants to see that and has it in view."""
-    session = parts.session
-    mine = parts.services.settings.stars and not parts.reasons.turn()
-    return session.stars if mine and parts.hand.slot is None else None
+    return Status(*status_line(parts))
 
 
 def status_line(parts: PlayParts) -> tuple[str, bool]:

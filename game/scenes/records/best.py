@@ -23,7 +23,7 @@ from game.ui.scroll_list import ScrollList
 from game.view.layout.records import FEAT_HEADING, FEAT_ROW
 from game.view.records.rows import FeatLine
 from game.words.dates import day_in_year
-from game.words.levels import level_name
+from game.words.levels import AGAINST
 
 AT_ONCE = 400
 """Games that are counted in one frame."""
@@ -191,16 +191,16 @@ class BestTab(Tab):
                 str(feat.number),
             )
         one, level = self.win_rows[n]
-        counted = one.levels[level] if level else one
-        games = words.ngettext("in {n} game", "in {n} games", counted.games)
-        short = words.gettext("of {n}")
-        about = games.format(n=counted.games), short.format(n=counted.games)
-        wins = str(counted.wins)
+        look = one.player.look
         if level:
-            look = Look(FACE_OF_LEVEL[level], one.player.look.colour)
-            return FeatLine(0, level_name(level, words), look, about, wins)
+            look, counted = Look(FACE_OF_LEVEL[level], look.colour), one.levels[level]
+            wins = words.gettext("{n} of {all}").format(n=counted.wins, all=counted.games)
+            return FeatLine(0, words.gettext(AGAINST[level]), look, ("", ""), wins)
+        games = words.ngettext("in {n} game", "in {n} games", one.games)
+        short = words.gettext("of {n}")
+        about = games.format(n=one.games), short.format(n=one.games)
         place = 1 + [other.wins for other in self.wins].index(one.wins)
-        return FeatLine(place, one.player.name, one.player.look, about, wins)
+        return FeatLine(place, one.player.name, look, about, str(one.wins))
 
 
 def short_day(feat: Feat, services: Services) -> str:

@@ -30,7 +30,7 @@ class ReplayButtons:
         self._words = services.words
         self._player = player
         self._reviewing = reviewing
-        self._told = ReviewTold(reviewing, player.playback.setup, services.words)
+        self.told = ReviewTold(reviewing, player.playback.setup, services.words)
         game = player.playback.game
         small = Theme.type_strong
         make = {
@@ -114,14 +114,14 @@ class ReplayButtons:
 
     def panel(self) -> PanelContent:
         """What the panel of the review says."""
-        return self._told.panel()
+        return self.told.panel()
 
     def _follow_review(self) -> None:
         reviewing, flip = self._reviewing, self["flip"]
         flip.visible, flip.enabled = reviewing.open and reviewing.review.known, reviewing.can_flip
         flip.style = "primary" if reviewing.side is Side.POINTS and flip.enabled else "plain"
         self["review"].style = "primary" if reviewing.open else "plain"
-        contents = self._told.rows() if reviewing.open else []
+        contents = self.told.rows() if reviewing.open else []
         for n, row in enumerate(self.rows):
             row.visible = n < len(contents)
             if row.visible:

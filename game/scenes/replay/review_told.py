@@ -82,6 +82,15 @@ class ReviewTold:
 
     # The sentences
 
+    def instead(self) -> tuple[str, Move] | None:
+        """The move that lies on the table in place of what was played, and what it is called."""
+        reviewing = self._reviewing
+        which, turn = reviewing.chosen, reviewing.turn
+        move = None if which is None else reviewing.move(which)
+        if not reviewing.open or which is None or turn is None or move in (None, turn.played):
+            return None
+        return self._words.gettext(LABELS[which]), move
+
     def panel(self) -> PanelContent:
         """All that is said above the rows."""
         review = self._reviewing.review

@@ -146,8 +146,8 @@ class ReplayScene(Scene):
 
     @property
     def status(self) -> Status:
-        """What was done last."""
-        return status(self.playback, self.services.words)
+        """What was done last, or what lies there in its place."""
+        return status(self.playback, self.services.words, self.buttons.told.instead())
 
     @property
     def note(self) -> str:

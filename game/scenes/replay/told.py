@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.rules import Exchange, Roll
 from game.scenes.table.picture import Status
 from game.session import Playback, RecordedGame
+from game.session.review import Move
 from game.words.told import day, listed, what_is_wrong, what_was_done
 from game.words.words import Words
 
@@ -14,8 +16,9 @@ def title(game: RecordedGame, words: Words) -> tuple[str, str]:
     return names, "" if game.when is None else day(words, game.when)
 
 
-def status(playback: Playback, words: Words) -> Status:
-    """The step that was done last, in words."""
+def status(playback: Playback, words: Words, instead: tuple[str, Move] | None = None) -> Status:
+    """The step that was done last, in words; ``instead`` is what lies there in its place, and what
+    that is called."""
     _, game, position = words.gettext, playback.game, playback.position
     if not position:
         if not game.steps:
@@ -24,14 +27,30 @@ def status(playback: Playback, words: Words) -> Status:
         return Status(_("{name} begins").format(name=name))
     step = game.steps[position - 1]
     name = game.setup.seats[step.seat].name
-    done = what_was_done(words, name, step.events, dice=playback.moment.traits.rolls)
+    dice = playback.moment.traits.rolls
+    done = what_was_done(words, name, step.events, dice=dice)
     turns = len(game.moments[-1].turns)
     # A roll after the last turn is part of one that was never ended.
     turns = max(turns, step.before.turn)
+    if instead is not None:
+        called, move = instead
+        done = _("{name}: {actions}").format(name=called, actions=_what(move, words, dice=dice))
     said = _("{n} of {turns} · {done}").format(n=step.before.turn, turns=turns, done=done)
+    if instead is not None:
+        return Status(said)
     if position == playback.last and game.fault is None and not game.over:
         said = _("{said}. Here the game was left off").format(said=said)
     return Status(said)
+
+
+def _what(move: Move, words: Words, *, dice: bool) -> str:
+    """What a move does, in words."""
+    match move.command:
+        case Exchange(tiles):
+            return words.exchanged(len(tiles), dice=dice)
+        case Roll(rolled):
+            return words.rolled(len(rolled))
+    return words.points(move.points)
 
 
 def note(playback: Playback, words: Words) -> str:

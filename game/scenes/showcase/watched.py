@@ -13,6 +13,7 @@ class WatchedFromAfar:
 
     viewer = 0
     spectated = True
+    quiet: frozenset[int] = frozenset()
 
     def __init__(self, session: Session) -> None:
         self.session = session

@@ -145,6 +145,8 @@ class TableContents:
         state, seats = moment.state, self.watched.setup.seats
         scores = [round(score) for score in self.display.scores]
         most = max(scores)
+        quiet = {n for n in self.watched.quiet if not scores[n]}
+        compared = not quiet
         return tuple(
             CardContent(
                 name=seat.name,
@@ -156,8 +158,9 @@ class TableContents:
                 to_move=self.display.shows_turn_of(n) and not state.over,
                 away=self._away(n, hand, open_hands=self.watched.open_hands),
                 pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
-                leads=0 < most == scores[n],
-                behind=most - scores[n],
+                leads=compared and 0 < most == scores[n],
+                behind=most - scores[n] if compared else 0,
+                told=n not in quiet,
                 names=tuple(one.name for one in seats),
                 digits=max(LEAST_DIGITS, len(str(most))),
             )

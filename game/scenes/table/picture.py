@@ -29,12 +29,11 @@ from game.view.table.rack import RackView
 
 class Status(NamedTuple):
     """The sentence below the table, whether it asks the player to do something, and whether it
-    says why something cannot be done; of tiles laid out, how many ``stars`` they have."""
+    says why something cannot be done."""
 
     text: str = ""
     urgent: bool = False
     refused: bool = False
-    stars: int | None = None
 
 
 class StillContent(NamedTuple):
@@ -193,9 +192,9 @@ class TablePicture:
 
     def status(self, target: pygame.Surface, status: Status) -> None:
         """The line that says what is going on."""
-        text, urgent, refused, stars = status
+        text, urgent, refused = status
         box = self._layout.status
-        self._hud.status(target, box, text, urgent=urgent, refused=refused, stars=stars)
+        self._hud.status(target, box, text, urgent=urgent, refused=refused)
 
     def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
         """The part of the screen that the rails leave."""

@@ -3,12 +3,13 @@
 from game.session.challenge.attempt import BEST, MINE, AttemptSession, Cleared
 from game.session.challenge.making import FIVE, Making, made, positions, seed_of
 from game.session.challenge.position import Position
-from game.session.challenge.result import Result, total_of
+from game.session.challenge.result import GOOD, Result, total_of
 from game.session.stars import STARS, percent_of, stars_of
 
 __all__ = [
     "BEST",
     "FIVE",
+    "GOOD",
     "MINE",
     "STARS",
     "AttemptSession",

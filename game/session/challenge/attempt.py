@@ -64,6 +64,11 @@ class AttemptSession(Session):
         """None, whatever the player has chosen: they would tell when the best is found."""
         return None
 
+    @property
+    def quiet(self) -> frozenset[int]:
+        """The best placement, until it is shown: nobody is ahead of it, or behind."""
+        return frozenset((BEST,))
+
     def rename(self, names: tuple[str, str]) -> None:
         """Both seats are called otherwise from now on."""
         pairs = zip(self.setup.seats, names, strict=True)

@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from game.session.stars import percent_of, stars_of
 
+GOOD = 75
+"""The percent from which a sum is a good one."""
+
 
 class Result(NamedTuple):
     """The points of an attempt, and the most that could be had."""

@@ -45,6 +45,9 @@ BADGE, BADGE_BELOW, NAME_BELOW = 40.0, 30.0, 17.0
 PLACE, MEDAL, FEAT_BADGE, FEAT_LINES = 20.0, 16.0, 34.0, 38.0
 """Dp of a row of the best: the place, its medal on the badge, the badge, and the two lines."""
 
+SMALLER = 0.68
+"""The badge of what tells more of a place, as a part of a place's."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
@@ -72,8 +75,8 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class FeatLine:
-    """A place in a list of the best, 0 for what belongs to the one above; ``about`` in words, and
-    shorter for narrow rows."""
+    """A place in a list of the best; with 0 it is no place but tells more of the one above.
+    ``about`` in words, and shorter for narrow rows."""
 
     place: int
     name: str
@@ -230,6 +233,9 @@ class RecordRows:
         """A place in a list of the best; ``about`` as `about_feats` has it for the list."""
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
         inner = Box(row.x + dp(theme.space_tiny), row.y, row.w - dp(theme.space_small), row.h)
+        if not line.place:
+            self._more(target, row, line)
+            return
         narrow = row.w < dp(NARROW)
         medal, rest = inner.split_left(dp(PLACE), dp(theme.space_tiny))
         if narrow:
@@ -240,8 +246,7 @@ class RecordRows:
             # The place stands on the badge.
             corner = badge.x + badge.w * 0.84, badge.centre[1] + badge.w * 0.34
             medal = Box.around(corner, dp(MEDAL), dp(MEDAL))
-        if line.place:
-            self._medal(target, medal, line.place, plain=not narrow)
+        self._medal(target, medal, line.place, plain=not narrow)
         number, words = self._feat_words(row, line)
         brass = theme.accent_lit
         painter.text(target, line.number, number, theme.type_heading, brass, "extrabold", "right")
@@ -251,6 +256,27 @@ class RecordRows:
         which, px = about
         told = painter.shorten(line.about[which], px, lower.w, "semibold")
         painter.text_at(target, told, lower, px, theme.muted, "semibold")
+
+    def _more(self, target: pygame.Surface, row: Box, line: FeatLine) -> None:
+        """More of the place above, smaller and further in: in one line, or in two."""
+        painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
+        left = row.w >= dp(NARROW) and dp(PLACE + theme.space_tiny)
+        badge = min(dp(FEAT_BADGE), row.h * 0.8)
+        inner = Box(row.x + dp(theme.space_tiny), row.y, row.w - dp(theme.space_small), row.h)
+        inner = inner.split_left(left + badge * (1 - SMALLER), 0)[1]
+        sign, rest = inner.split_left(badge * SMALLER, dp(theme.space_small))
+        painter.badge(target, sign.centre, sign.w * 0.46, line.look)
+        px, gap = painter.type(theme.type_small), dp(theme.space_small)
+        number = painter.assets.text_width(line.number, px, "bold")
+        wide = painter.assets.text_width(line.name, px, "semibold") + gap + number
+        if wide <= rest.w:
+            painter.text_at(target, line.name, rest, px, theme.muted, "semibold")
+            painter.text_at(target, line.number, rest, px, theme.ink, "bold", "right")
+            return
+        two = Box.around(rest.centre, rest.w, min(rest.h, dp(FEAT_LINES)))
+        upper, lower = two.rows(2)
+        painter.text(target, line.name, upper, theme.type_small, theme.muted, "semibold")
+        painter.text_at(target, line.number, lower, px, theme.ink, "bold")
 
     def _medal(self, target: pygame.Surface, box: Box, place: int, *, plain: bool) -> None:
         """The number of a place, on a disc for the first three; ``plain`` without one later."""

@@ -31,17 +31,14 @@ GROWN = 0.22
 """How much larger a score is drawn just after it has grown."""
 
 
-MOST_STARS, STAR = 3, 1.25
-"""The stars beside the points of what is laid out, and the size of one as a part of the type's."""
-
-
 @dataclass(frozen=True, slots=True)
 class CardContent:
     """What a player's card shows. ``hand`` holds None for each hidden tile; the places ``away`` are
     still empty, since their tiles are flying. ``pulse`` (0 to 1) enlarges a score that has just
     grown. ``leads`` is whether nobody has more points, ``behind`` how many more the leader has;
     before the first point nobody leads. ``names`` are those of all players and ``digits`` the
-    length of the longest score, so that all cards are written alike."""
+    length of the longest score, so that all cards are written alike. The points are ``told``, or
+    nothing stands in their place."""
 
     name: str
     look: Look
@@ -54,6 +51,7 @@ class CardContent:
     behind: int = 0
     names: tuple[str, ...] = ()
     digits: int = 2
+    told: bool = True
 
 
 class Hud:
@@ -82,7 +80,8 @@ class Hud:
             self._behind(target, parts, content, named)
         ink = mix(theme.ink, theme.accent_lit, content.pulse)
         size = parts.score_type * (1.0 + GROWN * content.pulse)
-        painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
+        if content.told:
+            painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
         for n, tile in enumerate(content.hand):
             if n in content.away:
                 continue
@@ -188,40 +187,29 @@ class Hud:
         *,
         urgent: bool = False,
         refused: bool = False,
-        stars: int | None = None,
     ) -> None:
         """One sentence in a pill at the bottom of the box; long ones take two lines. The pill of a
-        refusal has a thick red edge, so that even the same sentence again is seen to answer. So
-        many of three ``stars`` beside the sentence are filled; None for no stars."""
+        refusal has a thick red edge, so that even the same sentence again is seen to answer."""
         if not text:
             return
         painter, theme = self._painter, self._painter.theme
         line, around = painter.dp(theme.hairline), painter.dp(theme.space_large)
-        star, gap = round(painter.type(theme.type_note) * STAR), painter.dp(theme.space_tiny)
-        beside = 0.0 if stars is None else MOST_STARS * (star + gap) + gap
-        width, high = box.w - 2 * around - beside, box.h - painter.dp(theme.space_tiny)
+        width, high = box.w - 2 * around, box.h - painter.dp(theme.space_tiny)
         lines, px = self._sentence(text, width, high)
         height = painter.assets.line_height(px, "semibold")
         widest = max(painter.assets.text_width(part, px, "semibold") for part in lines)
         rows = height * len(lines)
         high = min(box.h, max(rows + painter.dp(theme.space_tiny), painter.dp(STATUS_HEIGHT)))
-        wide = widest + 2 * around + beside
+        wide = widest + 2 * around
         pill = Box(box.centre[0] - wide / 2, box.bottom - high, wide, high)
         edge = with_alpha(theme.accent, 200) if urgent else theme.card_edge
         if refused:
             edge, line = with_alpha(theme.danger_ink, 255), painter.dp(theme.stroke)
         radius = min(pill.h, painter.dp(STATUS_HEIGHT)) / 2
         painter.rounded(target, pill, theme.card, radius, line, edge)
-        words = pill._replace(w=pill.w - beside)
         for n, part in enumerate(lines):
-            row = words._replace(y=pill.centre[1] - rows / 2 + n * height, h=height)
+            row = pill._replace(y=pill.centre[1] - rows / 2 + n * height, h=height)
             painter.text_at(target, part, row, px, theme.ink, "semibold", "centre")
-        for n in range(0 if stars is None else MOST_STARS):
-            # Behind the sentence, whose margin the first one begins in.
-            at = words.right - around + 2 * gap + n * (star + gap) + star / 2, pill.centre[1]
-            filled = n < (stars or 0)
-            name, ink = ("star", theme.highlight) if filled else ("star_empty", theme.muted)
-            painter.icon(target, name, at, star, ink)
 
     def _sentence(self, text: str, width: float, height: float) -> tuple[list[str], int]:
         """The lines of the status and their size in px: two lines rather than small letters."""
