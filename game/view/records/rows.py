@@ -265,8 +265,12 @@ class RecordRows:
         inner = Box(row.x + dp(theme.space_tiny), row.y, row.w - dp(theme.space_small), row.h)
         inner = inner.split_left(left + badge * (1 - SMALLER), 0)[1]
         sign, rest = inner.split_left(badge * SMALLER, dp(theme.space_small))
-        painter.badge(target, sign.centre, sign.w * 0.46, line.look)
         px, gap = painter.type(theme.type_small), dp(theme.space_small)
+        if painter.assets.text_width(line.name, px, "semibold") <= rest.w:
+            painter.badge(target, sign.centre, sign.w * 0.46, line.look)
+        else:
+            # Rather than that the words are cut there is no badge.
+            rest = inner
         number = painter.assets.text_width(line.number, px, "bold")
         wide = painter.assets.text_width(line.name, px, "semibold") + gap + number
         if wide <= rest.w:
