@@ -176,10 +176,12 @@ class Button(Widget):
             painter.dotted_ring(target, at, size, self.ring, self.ink(painter.theme))
 
     def _draw_above(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
-        """The icon above the label, or the stars."""
+        """The icon above the label, or the stars below it."""
         ink = self.ink(painter.theme)
         inner = box.inset(painter.dp(painter.theme.space_tiny))
         icon, words = inner.split_top(ICON_PART * inner.h)
+        if self.stars is not None:
+            icon, words = inner.split_bottom(ICON_PART * inner.h)
         size = round(min(icon.h, painter.type(self.size) * 1.3))
         if self.stars is None:
             self._draw_icon(target, painter, (icon.centre[0], icon.bottom - size / 2), size)
