@@ -178,7 +178,7 @@ def test_settings_that_tell_the_version_of_today_are_read(tmp_path: Path) -> Non
 def test_a_newer_index_is_left_and_the_records_are_there(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    text = '{"version": 2, "entries": 0, "crc": 0}\n'
+    text = '{"version": 3, "entries": 0, "crc": 0}\n'
     (tmp_path / INDEX).write_text(text)
     records = Records(FolderStore(tmp_path))
     assert records.add(text_of(0)) is not None

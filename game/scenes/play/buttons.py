@@ -9,6 +9,7 @@ from game.art.theme import Theme
 from game.scenes.play.actions import PlayActions
 from game.scenes.play.button_spec import CURTAIN, OF_A_HAND, ButtonSpec, Face
 from game.scenes.play.card_note import CardNote, card_words
+from game.scenes.play.faces import PlayFaces
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.rack_place import RackPlace
 from game.scenes.play.tiles import TileMoves
@@ -19,7 +20,7 @@ from game.ui.widgets import Button
 from game.view.layout.play_parts import PlayLayout
 
 
-class PlayButtons:
+class PlayButtons(PlayFaces):
     """Makes the buttons, lays them out, and keeps them true to the session and the hand.
 
     ``places`` are the slots of the rack for those who go there without a pointer.
@@ -33,14 +34,8 @@ class PlayButtons:
         take: Callable[[int], None],
     ) -> None:
         """``take`` takes the tile of a slot by key."""
-        self._session = parts.session
-        self._hand = parts.hand
-        self._stage = parts.stage
-        self._words = parts.words
-        self._reasons = parts.reasons
+        super().__init__(parts)
         self._refuse = parts.refuse
-        self._hints = parts.hints
-        self._services = parts.services
         self._declare = partial(self.declared, actions, tiles)
         self._specs = self._declare()
         self._buttons = {spec.name: spec.make() for spec in self._specs}
@@ -221,7 +216,7 @@ class PlayButtons:
                 name="shuffle",
                 icon="shuffle",
                 press=tiles.shuffle,
-                face=self._order,
+                face=self.order_face,
                 tooltip=_("Shuffle the rack"),
                 key="s",
             ),
@@ -229,7 +224,7 @@ class PlayButtons:
                 name="sort",
                 icon="sort",
                 press=tiles.sort,
-                face=self._order,
+                face=self.order_face,
                 tooltip=_("Sort the rack"),
                 key="o",
             ),
@@ -237,9 +232,7 @@ class PlayButtons:
                 name="hint",
                 icon="hint",
                 press=actions.hint,
-                face=lambda: Face(
-                    visible=self._services.settings.hints, reason=self._reasons.hint()
-                ),
+                face=self.hint_face,
                 tooltip=_("Show me a good turn"),
                 key="h",
                 pad="rs",
@@ -257,8 +250,7 @@ class PlayButtons:
                 name="out",
                 icon="panel_out",
                 press=lambda: actions.toggle_panel("out"),
-                # What is left depends on the viewer's hand, so the next person has to wait.
-                face=lambda: Face(reason=self._reasons.hidden()),
+                face=self.out_face,
                 tooltip=_("Dice left") if dice else _("Tiles left"),
                 key="u",
             ),
@@ -282,7 +274,7 @@ class PlayButtons:
                 name=CURTAIN,
                 icon="hand",
                 press=actions.lift_curtain,
-                face=self._curtain,
+                face=self.curtain_face,
                 key="enter",
                 pad="x",
                 style="primary",
@@ -290,61 +282,3 @@ class PlayButtons:
                 guarded=True,
             ),
         ]
-
-    # How they look at this moment
-
-    def confirm_face(self) -> Face:
-        """Confirm, with the points or with what else it does."""
-        starred = self._services.settings.stars and not self._reasons.turn()
-        stars = self._session.stars if starred else None
-        return Face(label=self._confirm_label(), stars=stars, reason=self._reasons.confirm())
-
-    def _confirm_label(self) -> str:
-        _, session, hand = self._words.gettext, self._session, self._hand
-        if not session.person_to_move or self._stage.handing_over:
-            return _("Confirm")
-        if session.options.passing:
-            return _("Pass")
-        if hand.picking:
-            count = len(hand.chosen)
-            if not session.exchanges:
-                label = self._words.ngettext("Roll {n} die", "Roll {n} dice", count)
-            elif session.traits.rolls:
-                label = self._words.ngettext("Exchange {n} die", "Exchange {n} dice", count)
-            else:
-                label = self._words.ngettext("Exchange {n} tile", "Exchange {n} tiles", count)
-            return label.format(n=count)
-        preview = session.judge() if session.staged else None
-        if preview is None or not preview.legal:
-            return _("Confirm")
-        return _("Confirm  +{n}").format(n=preview.points)
-
-    def take_back_face(self) -> Face:
-        """Take back, or what undoes a turn."""
-        _, reason, session = self._words.gettext, self._reasons.take_back(), self._session
-        if session.staged or session.undoable is None:
-            return Face(label=_("Take back"), reason=reason)
-        return Face(label=_("Undo turn"), tooltip=_("Take your last turn back"), reason=reason)
-
-    def swap_face(self) -> Face:
-        """Exchange, Roll, or Cancel."""
-        _, reason = self._words.gettext, self._reasons.swap()
-        if self._hand.choosing:
-            return Face(label=_("Cancel"), icon="close", reason=reason)
-        handing_over = self._session.traits.rolls and self._stage.handing_over
-        if handing_over or not self._session.exchanges:
-            return Face(label=_("Roll"), icon="dice", reason=reason)
-        tooltip = _("Swap dice with the bag") if self._session.traits.rolls else ""
-        return Face(label=_("Exchange"), icon="exchange", tooltip=tooltip, reason=reason)
-
-    def _order(self) -> Face:
-        """For the buttons that change the order of the rack."""
-        return Face(reason=self._reasons.order())
-
-    def _curtain(self) -> Face:
-        session = self._session
-        if not self._stage.sight.curtain:
-            return Face(visible=False)
-        seat = session.setup.seats[session.awaited]
-        label = self._words.gettext("I am {name}: show my tiles").format(name=seat.name)
-        return Face(label=label, badge=seat.look, reason=self._reasons.curtain())
