@@ -142,3 +142,16 @@ def test_a_read_only_place_is_said_once(
         "The game cannot be kept",
         "The index of the records cannot be kept",
     ]
+
+
+def test_an_index_of_an_older_version_is_made_again(tmp_path: Path) -> None:
+    records = open_records(FolderStore(tmp_path))
+    records.add(text_of(0))
+    records.finish()
+    told = records.entries
+    index = tmp_path / INDEX
+    index.write_text(index.read_text().replace('"version": 2', '"version": 1', 1))
+    again = open_records(FolderStore(tmp_path))
+    assert again.entries == told
+    assert '"version": 2' in index.read_text()
+    assert not list(tmp_path.glob("*damaged*"))

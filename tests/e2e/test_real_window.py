@@ -26,7 +26,7 @@ from game.rules import ScoredPlacement, Tile
 from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.scenes.table.camera import TableCamera
-from game.session import GameSetup, Seat, Session, Step
+from game.session import EASIEST, GameSetup, Seat, Session, Step
 from game.view.layout.menu import dialog_layout, menu_layout
 from game.view.layout.play import play_layout
 from game.view.layout.setup import setup_layout
@@ -141,7 +141,7 @@ class Game:
 
 def a_game_that_begins_with(seat: int) -> tuple[int, GameSetup]:
     """A seed and the usual setup, in which this seat has the first turn."""
-    setup = GameSetup("tiles", (Seat("You"), Seat("Pixel", "greedy")))
+    setup = GameSetup("tiles", (Seat("You"), Seat("Pixel", EASIEST)))
     return next((n, setup) for n in count() if Session(setup, n).state.seat == seat)
 
 
