@@ -5,6 +5,7 @@ Run from the project's folder: ``python -m assets.pictures.make_pictures``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -20,26 +21,40 @@ from assets.pictures.staging import (
     no_screen,
     opened,
     replayed,
+    run,
     show,
 )
+from game.app import App
+from game.scenes.challenge.page import ChallengeScene
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.records.scene import RecordsScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.services import Services
 from game.scenes.setup.scene import SetupScene
+from game.session.challenge import Result
 
 FOLDER = Path(__file__).resolve().parent
 SIZE = (1280, 720)
 TABLET, PHONE = (820, 1180), (390, 844)
 
 
-def take(name: str, scene: Maker, seconds: float, size: Size = SIZE, lang: str = "en") -> None:
-    """Shows a scene in a language, lets it run for some seconds and saves the screen."""
+def take(
+    name: str,
+    scene: Maker,
+    seconds: float,
+    size: Size = SIZE,
+    lang: str = "en",
+    then: Callable[[App], None] | None = None,
+) -> None:
+    """Shows a scene in a language, lets it run for some seconds, and saves the screen after what is
+    done ``then``."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
         app.services.speak(lang)
         show(app, scene(app.services), seconds)
+        if then is not None:
+            then(app)
         pygame.image.save(app.screen, file)
     print(file)
 
@@ -49,6 +64,26 @@ def playing(variant: str, turns: int) -> Maker:
     session = in_full_swing(variant, turns)
     lay_out(session, best_tiles(session))
     return lambda services: PlayScene(services, session)
+
+
+def playing_alone(services: Services) -> PlayScene:
+    """The same without anything laid out."""
+    return PlayScene(services, in_full_swing("tiles", 24))
+
+
+def ask_for_a_hint(app: App) -> None:
+    """At the table."""
+    play = app.stack.top
+    if isinstance(play, PlayScene):
+        play.actions.hint()
+    run(app, 2.0)
+
+
+def challenge(services: Services) -> ChallengeScene:
+    """The five of today, of which two have been tried."""
+    scene = ChallengeScene(services)
+    scene.run.results = {0: Result(9, 9), 1: Result(8, 11)}
+    return scene
 
 
 def menu(services: Services) -> MenuScene:
@@ -71,6 +106,8 @@ def main() -> None:
     take("play", playing("tiles", 36), 3.0)
     take("cubes", playing("cubes", 30), 3.0)
     take("results", lambda services: ResultsScene(services, finished("tiles")), 4.0)
+    take("hint", playing_alone, 2.0, then=ask_for_a_hint)
+    take("challenge", challenge, 3.0)
     take("records", records, 2.0)
     take("replay", lambda services: replayed(services, 30), 3.0)
     take("tablet", playing("tiles", 24), 3.0, TABLET)
