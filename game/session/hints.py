@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -48,14 +48,11 @@ class Hint(NamedTuple):
                 return tiles
         return ()
 
-    def placed_beside(self, staged: Iterable[PlacedTile]) -> tuple[PlacedTile, ...]:
-        """`placed`; on an empty table moved onto a tile that is laid out already."""
-        at = dict(self.placed) if self.anywhere else {}
-        for tile, cell in sorted(staged):
-            if tile in at:
-                dx, dy = cell.x - at[tile].x, cell.y - at[tile].y
-                return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in self.placed])
-        return self.placed
+    def placed_beside(self, staged: Collection[PlacedTile]) -> tuple[PlacedTile, ...]:
+        """`placed`; on an empty table, where the same line may lie anywhere and in any order, what
+        is laid out already stays where it is, if the line can hold it."""
+        line = _line_with(staged, [tile for tile, _ in self.placed]) if self.anywhere else ()
+        return line or self.placed
 
 
 def hints_for(view: View, chance: Random) -> Work[tuple[Hint, ...]]:
@@ -103,3 +100,23 @@ def _different(choices: Sequence[Choice], *, anywhere: bool) -> list[Choice]:
         ideas.add(idea)
         seen.add((idea, where))
     return first + elsewhere
+
+
+def _line_with(staged: Collection[PlacedTile], tiles: Sequence[Tile]) -> tuple[PlacedTile, ...]:
+    """One row or column of these tiles in which the staged ones stay where they are; () if there is
+    none. The others fill the gaps first, then follow behind."""
+    others = list(tiles)
+    for tile, _ in staged:
+        if tile not in others:
+            return ()
+        others.remove(tile)
+    xs, ys = {cell.x for _, cell in staged}, {cell.y for _, cell in staged}
+    if min(len(xs), len(ys)) != 1:
+        return ()
+    taken = xs if len(ys) == 1 else ys
+    first = min(taken)
+    if max(taken) - first >= len(tiles):
+        return ()
+    free = [n for n in range(first, first + len(tiles)) if n not in taken]
+    cells = [Cell(n, min(ys)) if taken is xs else Cell(min(xs), n) for n in free]
+    return (*staged, *[PlacedTile(tile, cell) for tile, cell in zip(others, cells, strict=True)])

@@ -7,7 +7,17 @@ from random import Random
 
 import pytest
 
-from game.rules import Cell, Exchange, GameState, Pass, Place, PlacedTile, Tile, apply
+from game.rules import (
+    Cell,
+    Exchange,
+    GameState,
+    Pass,
+    Place,
+    PlacedTile,
+    Placement,
+    apply,
+    score,
+)
 from game.session import GameSetup, Hint, Session, Why
 from game.session.hints import MOST_HINTS
 from tests.client.players import PEOPLE, WITH_BOT, at, begun, play_turn
@@ -107,14 +117,18 @@ def test_a_stuck_hand_is_told_what_to_do(state: GameState, kind: type) -> None:
         assert bool(hint.given) is (kind is Exchange)
 
 
-def test_an_opening_moves_onto_what_lies_there_already() -> None:
-    hint = hints_of(at(game("tiles", "", ["rc rd rs yt", "bs"], "gt yt yc")))[0]
+def test_an_opening_goes_on_from_what_lies_there_already() -> None:
+    state = game("tiles", "", ["rc rd rs rt yt", "bs"], "gt yt yc")
+    hint = hints_of(at(state))[0]
     assert hint.anywhere
     assert hint.placed[1].cell == (0, 0), "in the middle of an empty table"
-    (tile, cell), *_others = hint.placed
-    moved = hint.placed_beside([PlacedTile(tile, Cell(cell.x + 4, cell.y - 3))])
-    assert [(t, (c.x - 4, c.y + 3)) for t, c in moved] == [(t, tuple(c)) for t, c in hint.placed]
-    other = PlacedTile(Tile.parse("yt"), Cell(9, 9))
-    assert hint.placed_beside([other]) == hint.placed
+    for code in ("rs@4,-3", "rt@2,0 rc@1,0", "rd@0,7 rs@0,4", "rd@0,1 rt@0,2 rs@0,3"):
+        staged = Placement.parse(code).tiles
+        whole = hint.placed_beside(staged)
+        assert set(staged) < set(whole)
+        assert sum(line.points for line in score(state.board, Placement(whole))) == 4
+        apply(state, Place(Placement(whole)))
+    for code in ("yt@9,9", "rc@0,0 rd@1,1", "rc@0,0 rd@4,0"):
+        assert hint.placed_beside(Placement.parse(code).tiles) == hint.placed
     later = hints_of(at(game("tiles", "rk@0,0", ["rc rd", "bs"], "gt yt yc")))[0]
     assert later.placed_beside([PlacedTile(later.placed[0].tile, Cell(9, 9))]) == later.placed
