@@ -50,6 +50,15 @@ def test_the_countdown_hides_nothing_that_is_to_be_pressed(
         assert not any(play.reminded.overlaps(box) for box in pressed)
 
 
+def test_a_finger_sees_which_tile_goes_where(tmp_path: Path) -> None:
+    with showcase(tmp_path, (1280, 720)) as driver:
+        guide = joined(hand_of("finger", driver)).guide
+        driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "lay")
+        pointer = guide.pointer
+        assert pointer is not None and pointer.cell is not None and pointer.slot is not None
+        assert guide.ringed(None) == [OnTable(pointer.cell), OnRack(pointer.slot)]
+
+
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
 def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
     """First the tile, or the one that they are at; then the cell that they are at."""

@@ -141,6 +141,15 @@ class Guide:
             return None
         return OnRack(pointer.slot)
 
+    def ringed(self, focused: int | None) -> list[OnTable | OnRack]:
+        """All that has a ring: what is `lit`, and for mouse and finger the tile that goes there."""
+        pointer, lit = self.pointer, self.lit(focused)
+        found = [] if lit is None else [lit]
+        by_hand = self._parts.device not in (Device.KEYS, Device.PAD)
+        if pointer is not None and by_hand and pointer.deed != "drop" and lit is not None:
+            found += [] if pointer.slot is None else [OnRack(pointer.slot)]
+        return found
+
     def covers(self) -> list[Cover]:
         """What should not be hidden: the cell that is meant, and what is said."""
         pointer, geometry = self.pointer, self._parts.stage.geometry
@@ -167,9 +176,8 @@ class Guide:
             return
         geometry, layout = parts.stage.geometry, parts.stage.layout
         seconds = 0.0 if parts.services.tempo.still else self._seconds
-        lit = self.lit(focused)
-        if lit is not None:
-            self._hand.ring(target, geometry.box(lit), seconds)
+        for place in self.ringed(focused):
+            self._hand.ring(target, geometry.box(place), seconds)
         cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
         if self.words:
             self.said = self._hand.sentence(target, self._room(cell), self.words)
