@@ -23,6 +23,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -236,6 +237,8 @@ class Faults(logging.Handler):
         self.seen.append(logging.Formatter().format(record))
 
 
+# Computers think to the end at once: else each run would be another one.
+@patch.object(Session.think, "__defaults__", (60.0,))
 def run(
     hours: float,
     seed: int,
@@ -247,8 +250,6 @@ def run(
     """So many hours of an event; AssertionError if anything is not as it must be. Visitors come
     that many seconds ``apart``, or never to a ``quiet`` one, and games end ``left_alone`` seconds
     after they went. What is held is compared with the first hour, or with half the time."""
-    # Computers think to the end at once: else each run would be another one.
-    Session.think.__defaults__ = (60.0,)
     faults = Faults()
     logging.getLogger().addHandler(faults)
     begun, grown = time.process_time(), hours >= LONG_ENOUGH

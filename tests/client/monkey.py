@@ -13,6 +13,7 @@ import pygame
 
 from game.app import STEP
 from game.common.geometry import Point
+from game.scenes.challenge.scene import PositionScene
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.replay.scene import ReplayScene
@@ -308,6 +309,6 @@ def check_hand(scene: PlayScene) -> None:
     motions = scene.stage.effects
     if not scene.stage.active:
         assert tuple(scene.stage.display.scores) == session.state.scores
-        # The points that a lesson explains stay at their lines.
+        # Points that are explained stay at their lines.
         assert not motions.flyers
-        assert not motions.floaters or isinstance(scene, LessonScene)
+        assert not motions.floaters or isinstance(scene, LessonScene | PositionScene)
