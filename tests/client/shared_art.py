@@ -7,12 +7,12 @@ from functools import cache
 import pygame
 
 from game.art.art import Art
-from game.art.assets import Assets
+from game.art.assets import FONT_COUNT, Assets
 from game.art.felt import Felt
 from game.art.painter import box_cache
 from game.art.sprites import TileSprites
-from game.art.surface_cache import SurfaceCache
 from game.art.theme import Theme
+from game.common.lru import LruCache
 
 
 class FeltOfEachSize(Felt):
@@ -34,14 +34,15 @@ class FeltOfEachSize(Felt):
 
 
 @cache
-def _drawn() -> tuple[Felt, TileSprites, SurfaceCache]:
-    theme = Theme()
-    return FeltOfEachSize(theme), TileSprites(Assets(), theme), box_cache()
+def _drawn() -> Art:
+    theme, assets = Theme(), Assets()
+    return Art(assets, theme, FeltOfEachSize(theme), TileSprites(assets, theme), box_cache())
 
 
 def shared_art() -> Art:
-    """The felt, tiles and boxes of this process. The fonts are new, since `pygame.quit` ends the
-    old ones."""
-    felt, sprites, boxes = _drawn()
-    sprites.assets = Assets()
-    return Art(sprites.assets, sprites.theme, felt, sprites, boxes)
+    """The felt, tiles, texts and boxes of this process. The fonts are made anew, since
+    `pygame.quit` ends the old ones."""
+    art = _drawn()
+    pygame.font.init()
+    art.assets._fonts = LruCache(FONT_COUNT)
+    return Art(art.assets, art.sprites.theme, art.felt, art.sprites, art.boxes)
