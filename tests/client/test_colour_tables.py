@@ -11,7 +11,16 @@ import pytest
 from game.art.assets import Assets
 from game.art.sprites import Piece
 from game.art.theme import SHOW_DYES, Dye
-from game.common.sight import APART, LEGIBLE, LEGIBLE_MORE, LEGIBLE_PART, SIGHTS, apart, contrast
+from game.common.sight import (
+    APART,
+    LEGIBLE,
+    LEGIBLE_MORE,
+    LEGIBLE_PART,
+    SIGHTS,
+    apart,
+    contrast,
+    seen_as,
+)
 from tests.colour_tables import (
     PIECES,
     THEMES,
@@ -49,3 +58,12 @@ def test_all_text_is_read_on_all_felts(dye: Dye) -> None:
         found = contrasts(THEMES[name].dyed(dye))
         low = {pair: value for pair, value in found.items() if value < least}
         assert low == {}, contrast_table(dye)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_frames_on_the_table_are_seen_by_all(name: str) -> None:
+    for dye in SHOW_DYES:
+        theme = THEMES[name].dyed(dye)
+        for frame, sight in itertools.product((theme.danger_ink, theme.highlight), SIGHTS):
+            seen = contrast(seen_as(frame, sight), seen_as(theme.felt, sight))
+            assert seen >= LEGIBLE_PART, (dye, frame, sight)

@@ -198,7 +198,7 @@ class TableView:
 
     def refused(self, target: pygame.Surface, box: Box) -> None:
         """Marks the cell that a tile may not go to."""
-        self._ring(target, box, self._painter.theme.danger)
+        self._ring(target, box, self._painter.theme.danger_ink)
 
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
         """A tile that is at fault: ringed, and larger by its ``pulse`` (0 to 1)."""
@@ -206,7 +206,7 @@ class TableView:
         if pulse:
             self.shadow(target, box, 0.3 * pulse)
             self.piece(target, box, tile, 0.5 * pulse)
-        self._ring(target, box, self._painter.theme.danger_lit)
+        self._ring(target, box, self._painter.theme.danger_ink)
 
     def _ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
         border = max(2, round(box.w * 0.045))
