@@ -132,7 +132,9 @@ def test_pieces_to_exchange_stay_raised_while_they_are_chosen() -> None:
     assert not shown.ghosts
     assert len(shown.slots) == len(shown.hint.given) > 0
     asked.hand.start_choosing()
+    before = asked.hand.chosen
     asked.hand.choose(min(shown.slots))
+    assert asked.hand.chosen != before, "else the rack would not be drawn anew"
     asked.hints.follow()
     assert asked.hints.shown == shown
     asked.session.exchange(sorted(shown.slots))

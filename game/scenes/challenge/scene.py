@@ -203,7 +203,8 @@ class PositionScene(PlayScene):
         trial, notes = self.trial, self.notes
         if self._guides:
             return Status()
-        if trial.phase == "do" and self.hand.idle and not notes.message:
+        begun = self.attempt.staged or self.hand.stuck
+        if trial.phase == "do" and not begun and not notes.message:
             return Status(self._what_to_do(), urgent=True)
         if trial.phase == "do" or notes.message:
             return super().said()

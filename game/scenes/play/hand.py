@@ -117,7 +117,7 @@ class Hand:
         self._session = session
         self._pacing = pacing
         self._choosing = False
-        self._chosen: set[int] = set()
+        self._chosen: frozenset[int] = frozenset()
         self._laid: dict[int, Cell] = {}
         self.selected: int | None = None
         self.carried: Carried | None = None
@@ -216,7 +216,7 @@ class Hand:
     def stop_choosing(self) -> Mapping[int, Cell]:
         """Taps place tiles again; returns where tiles were laid out before."""
         laid = self._laid
-        self._choosing, self._chosen, self._laid = False, set(), {}
+        self._choosing, self._chosen, self._laid = False, frozenset(), {}
         return laid
 
     def choose(self, slot: int) -> None:
@@ -250,7 +250,7 @@ class Hand:
         self._session.rearrange(order)
         if self.selected is not None:
             self.selected = order.index(self.selected)
-        self._chosen = {order.index(slot) for slot in self._chosen}
+        self._chosen = frozenset(order.index(slot) for slot in self._chosen)
         self.hinted = frozenset(order.index(slot) for slot in self.hinted)
         self._laid = {order.index(slot): cell for slot, cell in self._laid.items()}
         self.rise.parts = [self.rise.parts[slot] for slot in order]

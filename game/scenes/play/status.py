@@ -58,7 +58,7 @@ def _your_turn(parts: PlayParts) -> str:
     options, hints = session.options, parts.hints
     if hints.thinking:
         return _("Looking for a good turn")
-    if hints.shown is not None and hand.slot is None and not session.staged:
+    if hints.shown is not None and hand.idle and hints.shown.slots:
         return _after_hint(parts, hints.shown)
     if options.passing:
         return _("Nothing fits any more: you have to pass")
@@ -78,13 +78,15 @@ def _your_turn(parts: PlayParts) -> str:
 
 def _after_hint(parts: PlayParts, shown: ShownHint) -> str:
     """What to do with a hint."""
-    _ = parts.words.gettext
-    if shown.hint.given and not parts.hand.picking:
+    _, dice = parts.words.gettext, parts.session.traits.rolls
+    if shown.hint.given:
         button = _("Exchange") if parts.session.exchanges else _("Roll")
         return _("Press {button}, then choose what is raised").format(button=button)
-    if parts.hints.more:
-        return _("It is your turn: Hint shows another one")
-    return _("It is your turn")
+    if not parts.hints.more:
+        return _("Lay the raised dice as shown") if dice else _("Lay the raised tiles as shown")
+    if dice:
+        return _("Lay the raised dice as shown, or ask for another hint")
+    return _("Lay the raised tiles as shown, or ask for another hint")
 
 
 def _laid_out(parts: PlayParts) -> str:

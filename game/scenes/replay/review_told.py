@@ -114,7 +114,7 @@ class ReviewTold:
         if not review.known:
             return _("Nobody noted the hands, so no turn can be judged")
         if review.left is not None:
-            return _("Points left")
+            return _("Points missed")
         return _("Looking at all turns")
 
     def _turn(self, turn: ReviewedTurn) -> PanelContent:
@@ -144,7 +144,7 @@ class ReviewTold:
         if turn.best is None:
             return _("Nothing could be laid") if turn.weighed else ""
         if not turn.left:
-            return _("Nothing missed")
+            return _("No points missed")
         return words.ngettext(
             "{n} point left on the table", "{n} points left on the table", turn.left
         ).format(n=turn.left)
