@@ -62,9 +62,8 @@ def check_pace(seen: Watch) -> None:
         if turn.kind == "common":
             lively = min(LIVELIEST, 1.0 + LIVELIER * turn.dull)
             assert turn.seconds >= LEAST_TURN / lively - STEP, turn.step
-    assert min(took["common"]) >= DULLEST_TURN
+    assert min(took["common"]) >= DULLEST_TURN - STEP
     assert max(took["common"]) <= MOST_TURN
-    assert LEAST_TURN <= median(took["common"]) <= MOST_TURN
     assert not took["roll"] or LEAST_ROLL / LIVELIEST - STEP <= min(took["roll"])
     assert not took["roll"] or max(took["roll"]) <= MOST_ROLL
     if took["great"]:
@@ -74,12 +73,15 @@ def check_pace(seen: Watch) -> None:
 
 @pytest.mark.parametrize(("seed", "games"), [(1, 2), pytest.param(2, 16, marks=pytest.mark.long)])
 def test_whole_games_are_filmed_well(services: Services, seed: int, games: int) -> None:
-    seconds = 0.0
+    seconds, common = 0.0, list[float]()
     for number in range(games):
         window = window_for(*SIZES[number % len(SIZES)])
         seen = watch(services, Programme(seed).game(number), window)
         check(seen)
+        common += [turn.seconds for turn in seen.turns if turn.kind == "common"]
         seconds += seen.seconds + services.operator.between_games
+    # One game may be dull for most of its turns.
+    assert median(common) >= LEAST_TURN
     assert 3600 * games / seconds < AN_HOUR
 
 
