@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.scenes.challenge.actions import ChallengeActions
 from game.scenes.challenge.trial import Trial
 from game.scenes.play.actions import PlayActions
-from game.scenes.play.button_spec import ButtonSpec, Face
+from game.scenes.play.button_spec import ButtonSpec, Face, Task, with_other_tasks
 from game.scenes.play.buttons import PlayButtons
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.tiles import TileMoves
@@ -40,23 +40,14 @@ class ChallengeButtons(PlayButtons):
         if not isinstance(actions, ChallengeActions):
             raise TypeError("the buttons of the challenge need its actions")
         _ = self._words.gettext
-        others = {
-            "menu": ("close", actions.pause, _("Leave the challenge"), "m", "start"),
-            "swap": ("hint", actions.ask_solution, _("Show the solution"), "h", "y"),
+        tasks = {
+            "menu": Task("close", actions.pause, _("Leave the challenge"), "m", "start"),
+            "swap": Task("hint", actions.ask_solution, _("Show the solution"), "h", "y"),
         }
-        specs = []
-        for spec in super().declared(actions, tiles):
-            if spec.name == "hint":
-                continue
-            if spec.name in others:
-                icon, press, tooltip, key, pad = others[spec.name]
-                spec = replace(  # noqa: PLW2901 - the same button, with another task
-                    spec, icon=icon, press=press, tooltip=tooltip, key=key, pad=pad
-                )
-            elif spec.name in EMPTY:
-                spec = replace(spec, face=_nothing, key="", pad="")  # noqa: PLW2901
-            specs.append(spec)
-        return specs
+        return [
+            replace(spec, face=_nothing, key="", pad="") if spec.name in EMPTY else spec
+            for spec in with_other_tasks(super().declared(actions, tiles), tasks)
+        ]
 
     def confirm_face(self) -> Face:
         """Confirm, and Next when all has been shown."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from game.scenes.lesson.actions import LessonActions
 from game.scenes.lesson.lesson import Lesson
 from game.scenes.play.actions import PlayActions
-from game.scenes.play.button_spec import ButtonSpec, Face
+from game.scenes.play.button_spec import ButtonSpec, Face, Task, with_other_tasks
 from game.scenes.play.buttons import PlayButtons
 from game.scenes.play.parts import PlayParts
 from game.scenes.play.tiles import TileMoves
@@ -37,23 +36,14 @@ class LessonButtons(PlayButtons):
         if not isinstance(actions, LessonActions):
             raise TypeError("the buttons of the lesson need its actions")
         _ = self._words.gettext
-        others = {
-            "menu": ("close", actions.pause, _("Leave the lesson"), "m", "start"),
-            "out": ("step_back", actions.step_back, _("One step back"), "p", ""),
-            "turns": ("step_on", actions.step_on, _("One step on"), "n", ""),
+        tasks = {
+            "menu": Task("close", actions.pause, _("Leave the lesson"), "m", "start"),
+            "out": Task(
+                "step_back", actions.step_back, _("One step back"), "p", face=self._back_face
+            ),
+            "turns": Task("step_on", actions.step_on, _("One step on"), "n", face=Face),
         }
-        specs = []
-        for spec in super().declared(actions, tiles):
-            if spec.name == "hint":
-                continue
-            if spec.name in others:
-                icon, press, tooltip, key, pad = others[spec.name]
-                face = self._back_face if spec.name == "out" else Face
-                spec = replace(  # noqa: PLW2901 - the same button, with another task
-                    spec, icon=icon, press=press, tooltip=tooltip, key=key, pad=pad, face=face
-                )
-            specs.append(spec)
-        return specs
+        return with_other_tasks(super().declared(actions, tiles), tasks)
 
     def _back_face(self) -> Face:
         lesson = self._lesson

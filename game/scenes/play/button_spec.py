@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.session import Look
 from game.ui.widgets import Button, ButtonStyle, IconButton
@@ -59,3 +60,27 @@ class ButtonSpec:
             button.guarded = True
             button.hold_off()
         return button
+
+
+class Task(NamedTuple):
+    """What a button of the table does on another screen; without ``face`` it looks as usual."""
+
+    icon: str
+    press: Callable[[], None]
+    tooltip: str
+    key: str
+    pad: str = ""
+    face: Callable[[], Face] | None = None
+
+
+def with_other_tasks(specs: Iterable[ButtonSpec], tasks: Mapping[str, Task]) -> list[ButtonSpec]:
+    """The buttons of a screen on which some, by name, have another task, and none gives hints."""
+    found = []
+    for spec in specs:
+        task = tasks.get(spec.name)
+        if task is not None:
+            face = task.face or spec.face
+            found.append(replace(spec, **(task._asdict() | {"face": face})))
+        elif spec.name != "hint":
+            found.append(spec)
+    return found
