@@ -329,7 +329,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{f'  {size[0]}x{size[1]}':22}" + "".join(f"{value:12.2f}" for value in mind))
         far = far or (size == SHOW_SIZE and mind.think_late > FAR * 1000 * SLICE)
         far = far or (size == SHOW_SIZE and mind.frame_late > FAR * SHOW_MS)
-    heads = ("slice", "slice 99 %", "frames", "seconds")
+    heads = ("slice", "slice 99 %", "frames", "seconds", "")
     print(f"{'review, whole game':22}" + "".join(f"{name:>12}" for name in heads))
     looked = measure_review()
     print(f"{'':22}" + "".join(f"{value:12.2f}" for value in looked))
