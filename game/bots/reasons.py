@@ -32,6 +32,7 @@ from game.rules import (
 from game.rules.cells import Cell
 from game.rules.lines import LINE_POINTS, LONGEST
 from game.rules.placement import Line
+from game.rules.spot import COLUMN_POINTS, ROW_POINTS
 from game.rules.variants import OUT_BONUS
 
 COMPARED = 24
@@ -210,7 +211,7 @@ class Reasoner:
         which may then be a Qwirkle, at once or with one more tile that is to be had."""
         others = self._to_be_had | frozenset(_without(left, [tile]))
         for cell, spot in after.spots.items():
-            for along_row, line_points in ((True, spot.row_points), (False, spot.column_points)):
+            for along_row, line_points in ((True, spot[ROW_POINTS]), (False, spot[COLUMN_POINTS])):
                 if line_points < LINE_POINTS[LONGEST - 1] or tile not in after.fitting(cell):
                     continue
                 longer = after.with_tiles([PlacedTile(tile, cell)])
@@ -228,7 +229,7 @@ class Reasoner:
 def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
     """Whether one of these tiles would finish a Qwirkle in some free cell."""
     return any(
-        LINE_POINTS[LONGEST] in (spot.row_points, spot.column_points)
+        LINE_POINTS[LONGEST] in (spot[ROW_POINTS], spot[COLUMN_POINTS])
         and board.fitting(cell) & tiles
         for cell, spot in board.spots.items()
     )

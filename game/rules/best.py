@@ -1,29 +1,32 @@
 """The best placements of a hand, found without looking at most of the others.
 
-The search goes the ways of `game.rules.search`, with two savings. What cannot be among the best is
-only counted, not written down; and what follows a tile and may take long is put off, with a bound
-on its points, so that it is left out if others turn out to have more.
+The search goes the ways of `game.rules.search`, but begins where the most points may be had: each
+free cell with a direction is a branch with a bound on its points. When no other branch promises
+more than what was found, the rest is left out. What cannot be among the best is only counted, not
+written down.
 """
 
 from __future__ import annotations
 
+from bisect import insort
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
-from game.rules.board import OPEN_SPOT, Spot
 from game.rules.cells import Cell, PlacedTile
-from game.rules.lines import FITS, LINE_POINTS, LONGEST, TILE_OF
+from game.rules.lines import FITS, LINE_POINTS, LONGEST, TILE_OF, longest_line
 from game.rules.placement import ScoredPlacement
 from game.rules.search import COLUMN, ROW, At, Ends, Search, Spots, Way, each_of, value
+from game.rules.spot import BOTH_FIT, COLUMN_POINTS, OPEN_SPOT, ROW_POINTS, Spot
 
 Laid = tuple[tuple[int, At], ...]
 """Tiles in cells, each tile as the bit of its kind; they sort as `PlacedTile` does."""
 
-Branch = tuple[int, "_Picking", Ends, int, int, int, Laid]
-"""What follows one tile in one direction, not yet tried: the most that it may be worth, and the
-arguments of `_Picking.both_ways`."""
+Start = tuple[int, Cell, Spot]
+"""A free cell that takes a tile of the hand: the points of that tile alone, the cell, its spot."""
 
-SOON = 2
-"""At most so many more tiles are tried at once."""
+Branch = tuple[int, "_Picking", Start]
+"""What begins in a free cell and goes on in one direction, not yet tried: the most that it may be
+worth, who tries it, and where."""
 
 POINT = 8
 """What a point is worth; a tile laid costs 1. So more points are worth more, and of equals those
@@ -39,102 +42,94 @@ def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
 
 
 class _Best:
-    """The best found so far, each with its worth (see `POINT`); less than ``least`` is no use."""
+    """The best found so far, each with its worth (see `POINT`), the best last; less than ``least``
+    is no use."""
 
     __slots__ = ("count", "found", "least")
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, singles: list[tuple[int, Laid]]) -> None:
         self.count = count
-        self.found: list[tuple[int, Laid]] = []
+        self.found = sorted(singles)
         self.least = 0
+        self.cut()
 
     def add(self, worth: int, laid: Laid) -> None:
         """One more, which is worth at least ``least``."""
-        self.found.append((worth, laid))
-        if len(self.found) > 2 * self.count:
-            self.settle()
+        insort(self.found, (worth, laid))
+        self.cut()
 
-    def settle(self) -> None:
-        """Puts the best first and forgets those that are not among them."""
-        self.found.sort(reverse=True)
+    def cut(self) -> None:
+        """Forgets what is not among the best."""
         if len(self.found) >= self.count:
-            del self.found[self.count :]
-            self.least = self.found[-1][0]
+            del self.found[: -self.count]
+            self.least = self.found[0][0]
 
     def placements(self) -> list[ScoredPlacement]:
         """What was found, the best first."""
-        self.settle()
         return [
             ScoredPlacement(
                 -(-worth // POINT),
                 tuple([PlacedTile(TILE_OF[bit], value(Cell, at)) for bit, at in laid]),
             )
-            for worth, laid in self.found
+            for worth, laid in reversed(self.found)
         ]
 
 
 class _Picking(Search):
-    """Picks the best placements that go on in one direction; arguments as in `Search`."""
+    """Picks the best placements of a hand that go on in one direction; arguments as in `Search`."""
 
-    __slots__ = ("best", "later")
+    __slots__ = ("best", "hand")
 
-    def __init__(self, way: Way, spots: Spots, best: _Best, later: list[Branch]) -> None:
+    def __init__(self, way: Way, spots: Spots, hand: int, best: _Best) -> None:
         super().__init__(way, spots)
+        self.hand = hand
         self.best = best
-        self.later = later
 
-    def start(
-        self, cell: At, spot: Spot, candidates: int, line: int, more: int, across: int
-    ) -> None:
-        """Tries what goes on from each of the candidates in a free cell, or puts it off."""
-        far = 1 + spot[self.after].bit_count()
-        at = (cell[0] + self.dx * far, cell[1] + self.dy * far)
-        ahead = self.spots.get(at, OPEN_SPOT)
-        takes = -1 if ahead[self.after] else ahead[self.across_fits]
-        ends: Ends | None = None
-        length = line.bit_count() + 1
-        for bit, _, partners in each_of(candidates):
-            joining = more & partners
-            if not joining:
+    def branches(self, starts: Sequence[Start], most_tiles: int) -> Iterator[Branch]:
+        """What begins in these free cells and may be among the best, with at least two tiles and
+        at most so many."""
+        dx, dy, before, after, fits, _, across_points = self.way
+        spots, hand = self.spots, self.hand
+        for start in starts:
+            _, (x, y), spot = start
+            more = spot[fits] & hand
+            tiles = more.bit_count()
+            if tiles < 2:
                 continue
-            forward, count = joining & takes, joining.bit_count()
-            if takes >= 0 and (count == 1 or not forward):
-                # No tile on the table joins the line: the most that can come of it is plain.
-                most = across + LINE_POINTS[min(LONGEST, length + count)]
-                if forward:
-                    most += ahead[self.across_points]
-                if most * POINT - 2 < self.best.least:
-                    continue
-            if ends is None:
-                ends = self.ends(cell, spot)
-            if count > SOON:
-                most = self.most(ends, line | bit, joining, across) * POINT - 2
-                self.later.append((most, self, ends, line | bit, joining, across, ((bit, cell),)))
-                continue
-            if forward:
-                self.forwards(at, ahead, line | bit, joining, across, ((bit, cell),))
-            if ends[3] is not None:
-                self.backwards(ends, line | bit, joining, across, ((bit, cell),))
+            # Not `min`, here and below: its call would take a tenth of the whole search.
+            if tiles > most_tiles:  # noqa: PLR1730
+                tiles = most_tiles
+            # As if each free cell ahead took whichever tile gives most, and the rest fitted behind.
+            length, across = spot[before].bit_count(), 0
+            while tiles and spot[BOTH_FIT] & more:
+                tiles -= 1
+                step = 1 + spot[after].bit_count()
+                length += step
+                across += spot[across_points]
+                x += dx * step
+                y += dy * step
+                spot = spots.get((x, y), OPEN_SPOT)
+            if tiles and not start[2][before]:
+                length += tiles
+            along = LINE_POINTS[length] if length < LONGEST else LINE_POINTS[LONGEST]
+            most = (across + along) * POINT - 2
+            if most >= self.best.least:
+                yield most, self, start
 
-    def most(self, ends: Ends, line: int, more: int, across: int) -> int:
-        """No placement that goes on from these ends has more points than this."""
-        at, spot, takes, behind = ends
-        length, tiles = line.bit_count(), more.bit_count()
-        while tiles and takes & more:
-            tiles -= 1
-            length += 1 + spot[self.after].bit_count()
-            across += spot[self.across_points]
-            at, spot, takes, _ = self.ends(at, spot)
-        if behind is not None:
-            length += tiles
-        return across + LINE_POINTS[min(length, LONGEST)]
-
-    def both_ways(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Tries what goes on from a first tile."""
+    def begin(self, start: Start) -> None:
+        """Tries what goes on from each first tile in this free cell."""
+        _, cell, spot = start
+        ends = self.ends(cell, spot)
         at, ahead, takes, _ = ends
-        if more & takes:
-            self.forwards(at, ahead, line, more, across, laid)
-        self.backwards(ends, line, more, across, laid)
+        line, across = spot[self.before] | spot[self.after], spot[self.across_points]
+        more = spot[self.way.fits] & self.hand
+        for bit, _, partners in each_of(spot[BOTH_FIT] & self.hand):
+            joining = more & partners
+            if joining:
+                laid = ((bit, cell),)
+                if joining & takes:
+                    self.forwards(at, ahead, line | bit, joining, across, laid)
+                self.backwards(ends, line | bit, joining, across, laid)
 
     def forwards(self, at: At, spot: Spot, line: int, more: int, across: int, laid: Laid) -> None:
         """As `search._Listing.forwards`."""
@@ -161,7 +156,7 @@ class _Picking(Search):
                     far = 1 + run.bit_count()
                     following = (at[0] + self.dx * far, at[1] + self.dy * far)
                     ahead = self.spots.get(following, OPEN_SPOT)
-                    takes = -1 if ahead[self.after] else ahead[self.across_fits]
+                    takes = ahead[BOTH_FIT]
                 if still & takes:
                     longer = (*laid, (bit, at))
                     self.forwards(following, ahead, line | bit, still, across, longer)
@@ -190,31 +185,25 @@ class _Picking(Search):
 
 def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
     """The ``count`` best placements of a hand, given as a set of kinds, the best first."""
-    best = _Best(count)
-    later: list[Branch] = []
-    in_row, in_column = _Picking(ROW, spots, best, later), _Picking(COLUMN, spots, best, later)
-    starts = [(spot[7] + spot[8], cell, spot) for cell, spot in spots.items() if spot[6] & hand]
-    starts.sort(reverse=True)
+    starts = [
+        (spot[ROW_POINTS] + spot[COLUMN_POINTS], cell, spot)
+        for cell, spot in spots.items()
+        if spot[BOTH_FIT] & hand
+    ]
+    starts.sort(key=itemgetter(0), reverse=True)
+    singles: list[tuple[int, Laid]] = []
     for points, cell, spot in starts:
-        if len(best.found) >= count and points * POINT - 1 < best.found[-1][0]:
+        worth = points * POINT - 1
+        if len(singles) >= count and worth < singles[-1][0]:
             break
-        singles = each_of(spot[6] & hand)
-        best.found += [(points * POINT - 1, ((bit, cell),)) for bit, _, _ in singles]
-    best.settle()
-    for _, cell, spot in starts:
-        left, right, up, down, row_fits, column_fits, fits, row_points, column_points = spot
-        row_fits &= hand
-        column_fits &= hand
-        # Where one kind alone fits, no second tile can follow the first.
-        if row_fits & (row_fits - 1):
-            in_row.start(cell, spot, fits & hand, left | right, row_fits, column_points)
-        if column_fits & (column_fits - 1):
-            in_column.start(cell, spot, fits & hand, up | down, column_fits, row_points)
-    best.settle()
-    later.sort(key=itemgetter(0), reverse=True)
-    for most, picking, ends, line, more, across, laid in later:
+        singles += [(worth, ((bit, cell),)) for bit, _, _ in each_of(spot[BOTH_FIT] & hand)]
+    best = _Best(count, singles)
+    branches: list[Branch] = []
+    for way in (ROW, COLUMN):
+        branches += _Picking(way, spots, hand, best).branches(starts, longest_line(hand))
+    branches.sort(key=itemgetter(0), reverse=True)
+    for most, picking, start in branches:
         if most < best.least:
             break
-        picking.both_ways(ends, line, more, across, laid)
-        best.settle()
+        picking.begin(start)
     return best.placements()

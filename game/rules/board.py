@@ -8,36 +8,24 @@ are laid, so that finding what fits where reads no line again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.rules.cells import Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
-from game.rules.lines import ALL_KINDS, BITS, FITS, LINE_POINTS, kinds_in
+from game.rules.lines import BIT_OF, FITS, kinds_in
 from game.rules.sentence import Sentence
+from game.rules.spot import (
+    BOTH_FIT,
+    DOWN,
+    LEFT,
+    OPEN_SPOT,
+    RIGHT,
+    UP,
+    Spot,
+    with_column,
+    with_row,
+)
 from game.rules.tiles import Tile
-
-
-class Spot(NamedTuple):
-    """What surrounds one free cell: the sets of kinds in the four runs that end at it.
-
-    ``row_fits`` and ``column_fits`` are the kinds that its row and its column would take, ``fits``
-    those that both would; ``row_points`` and ``column_points`` are what the two lines would score
-    with a tile here (0 where they take none).
-    """
-
-    left: int
-    right: int
-    up: int
-    down: int
-    row_fits: int
-    column_fits: int
-    fits: int
-    row_points: int
-    column_points: int
-
-
-OPEN_SPOT = Spot(0, 0, 0, 0, ALL_KINDS, ALL_KINDS, ALL_KINDS, 0, 0)
-"""A free cell that touches nothing."""
 
 STEPS: tuple[tuple[int, int], ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
 """The four ways out of a cell, in the order of the runs of a `Spot`."""
@@ -119,8 +107,7 @@ class Board:
         """The kinds that could lie in this free cell by its lines alone (R8)."""
         if cell in self._tiles:
             return frozenset()
-        spot = self._spots.get(cell, OPEN_SPOT)
-        return frozenset(kinds_in(spot.row_fits & spot.column_fits))
+        return frozenset(kinds_in(self._spots.get(cell, OPEN_SPOT)[BOTH_FIT]))
 
     def line_through(self, cell: Cell, *, along_row: bool) -> tuple[PlacedTile, ...]:
         """The unbroken row or column of tiles around an occupied cell, in order."""
@@ -148,19 +135,19 @@ class Board:
             if not (left[0] < x < right[0] and left[1] == y):
                 left, right, row = self._run(cell, 1, 0)
                 spot = spots.get(left, OPEN_SPOT)
-                if spot[1] != row:
-                    spots[_value(Cell, left)] = _in_row(spot, spot[0], row)
+                if spot[RIGHT] != row:
+                    spots[_value(Cell, left)] = with_row(spot, spot[LEFT], row)
                 spot = spots.get(right, OPEN_SPOT)
-                if spot[0] != row:
-                    spots[_value(Cell, right)] = _in_row(spot, row, spot[1])
+                if spot[LEFT] != row:
+                    spots[_value(Cell, right)] = with_row(spot, row, spot[RIGHT])
             if not (above[1] < y < below[1] and above[0] == x):
                 above, below, column = self._run(cell, 0, 1)
                 spot = spots.get(above, OPEN_SPOT)
-                if spot[3] != column:
-                    spots[_value(Cell, above)] = _in_column(spot, spot[2], column)
+                if spot[DOWN] != column:
+                    spots[_value(Cell, above)] = with_column(spot, spot[UP], column)
                 spot = spots.get(below, OPEN_SPOT)
-                if spot[2] != column:
-                    spots[_value(Cell, below)] = _in_column(spot, column, spot[3])
+                if spot[UP] != column:
+                    spots[_value(Cell, below)] = with_column(spot, column, spot[DOWN])
 
     def _run(self, cell: Cell, dx: int, dy: int) -> tuple[tuple[int, int], tuple[int, int], int]:
         """The free cells before and after the line through a cell, and the kinds in the line."""
@@ -168,12 +155,12 @@ class Board:
         x, y = cell
         mask = 0
         while (tile := tiles.get((x, y))) is not None:
-            mask |= BITS[tile[0] * 6 + tile[1]]
+            mask |= BIT_OF[tile]
             x, y = x - dx, y - dy
         before = x, y
         x, y = cell[0] + dx, cell[1] + dy
         while (tile := tiles.get((x, y))) is not None:
-            mask |= BITS[tile[0] * 6 + tile[1]]
+            mask |= BIT_OF[tile]
             x, y = x + dx, y + dy
         return before, (x, y), mask
 
@@ -185,7 +172,7 @@ class Board:
             line = self.line_through(cell, along_row=dx == 1)
             mask = 0
             for tile, at in line:
-                if not FITS.get(mask, 0) & BITS[tile.kind]:
+                if not FITS.get(mask, 0) & BIT_OF[tile]:
                     raise IllegalPlacement(
                         "R8",
                         Reason.LINE_UNRELATED,
@@ -197,7 +184,7 @@ class Board:
                         tiles=(tile,),
                         cells=(at,),
                     )
-                mask |= BITS[tile.kind]
+                mask |= BIT_OF[tile]
 
     def __getitem__(self, cell: Cell) -> Tile:
         return self._tiles[cell]
@@ -228,26 +215,3 @@ class Board:
 
     def __repr__(self) -> str:
         return f"Board.parse({str(self)!r})"
-
-
-def _in_row(spot: Spot, left: int, right: int) -> Spot:
-    """The spot with these runs in its row."""
-    _, _, up, down, _, column_fits, _, _, column_points = spot
-    fits, points = _joined(left, right)
-    values = (left, right, up, down, fits, column_fits, fits & column_fits, points, column_points)
-    return _value(Spot, values)
-
-
-def _in_column(spot: Spot, up: int, down: int) -> Spot:
-    """The spot with these runs in its column."""
-    left, right, _, _, row_fits, _, _, row_points, _ = spot
-    fits, points = _joined(up, down)
-    values = (left, right, up, down, row_fits, fits, row_fits & fits, row_points, points)
-    return _value(Spot, values)
-
-
-def _joined(one: int, other: int) -> tuple[int, int]:
-    """What a tile between two runs must be, and what it scores. Runs that share a kind, or have
-    nothing in common, can never be joined."""
-    fits = 0 if one & other else FITS.get(one | other, 0)
-    return fits, LINE_POINTS[(one | other).bit_count() + 1] if fits else 0

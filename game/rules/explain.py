@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.rules.board import OPEN_SPOT, Board
+from game.rules.board import Board
 from game.rules.cells import Cell
 from game.rules.lines import ALL_KINDS, COLOUR_MASKS, FITS, LONGEST, SHAPE_MASKS, kinds_in, mask_of
+from game.rules.spot import OPEN_SPOT
 from game.rules.tiles import Colour, Shape, Tile
 
 
@@ -75,10 +76,10 @@ def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
     if cell in board:
         kinds = [tile for tile, _ in board.line_through(cell, along_row=along_row)]
         return _line(kinds, FITS[mask_of(kinds)])
-    spot = board.spots.get(cell, OPEN_SPOT)
+    left, right, up, down, row_fits, column_fits, *_ = board.spots.get(cell, OPEN_SPOT)
     if along_row:
-        return _line(kinds_in(spot.left) + kinds_in(spot.right), spot.row_fits)
-    return _line(kinds_in(spot.up) + kinds_in(spot.down), spot.column_fits)
+        return _line(kinds_in(left) + kinds_in(right), row_fits)
+    return _line(kinds_in(up) + kinds_in(down), column_fits)
 
 
 def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:

@@ -25,13 +25,15 @@ ALL_KINDS = (1 << 36) - 1
 BITS: tuple[int, ...] = tuple(1 << kind for kind in range(36))
 TILE_OF: dict[int, Tile] = dict(zip(BITS, KINDS, strict=True))
 """The tile of each set that holds one kind."""
+BIT_OF: dict[Tile, int] = dict(zip(KINDS, BITS, strict=True))
+"""The set that holds this tile's kind alone."""
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:
     """The set of kinds among these tiles; copies count once."""
     mask = 0
-    for colour, shape in tiles:
-        mask |= BITS[colour * 6 + shape]
+    for tile in tiles:
+        mask |= BIT_OF[tile]
     return mask
 
 
@@ -47,11 +49,18 @@ def kinds_in(mask: int) -> list[Tile]:
 
 COLOUR_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for s in Shape) for c in Colour)
 SHAPE_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for c in Colour) for s in Shape)
+FAMILIES = COLOUR_MASKS + SHAPE_MASKS
+"""All of a colour or of a shape, for each of them: a line is part of a family."""
+
+
+def longest_line(kinds: int) -> int:
+    """The largest number of these kinds that make a line without others."""
+    return max([(kinds & family).bit_count() for family in FAMILIES])
 
 
 def _fits() -> dict[int, int]:
     fits = {0: ALL_KINDS}
-    for family in COLOUR_MASKS + SHAPE_MASKS:
+    for family in FAMILIES:
         bits = [BITS[tile.kind] for tile in kinds_in(family)]
         for size in range(1, LONGEST + 1):
             for chosen in combinations(bits, size):

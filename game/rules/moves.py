@@ -10,24 +10,24 @@ from game.rules.best import best_of, rank
 from game.rules.board import Board
 from game.rules.cells import Cell, PlacedTile
 from game.rules.house import Opening
-from game.rules.lines import COLOUR_MASKS, LINE_POINTS, SHAPE_MASKS, kinds_in, mask_of
+from game.rules.lines import FAMILIES, LINE_POINTS, kinds_in, longest_line, mask_of
 from game.rules.placement import ScoredPlacement
 from game.rules.scoring import LONE_OPENING_POINTS
 from game.rules.search import every_placement
+from game.rules.spot import BOTH_FIT
 from game.rules.tiles import Tile
 
 
 def opening_count(hand: Iterable[Tile]) -> int:
     """The largest number of different tiles in hand that share a colour or a shape (R3)."""
-    mask = mask_of(hand)
-    return max((mask & family).bit_count() for family in COLOUR_MASKS + SHAPE_MASKS)
+    return longest_line(mask_of(hand))
 
 
 def fits_somewhere(board: Board) -> int:
     """The kinds that some free cell of a table with tiles on it could take, as a set of bits."""
     mask = 0
     for spot in board.spots.values():
-        mask |= spot.fits
+        mask |= spot[BOTH_FIT]
     return mask
 
 
@@ -35,7 +35,7 @@ def takes(board: Board, kinds: int) -> bool:
     """Whether some free cell of a table with tiles on it could take one of these kinds (R8)."""
     # Not `any`: this is asked several times a turn, and a loop takes half the time.
     for spot in board.spots.values():  # noqa: SIM110
-        if spot.fits & kinds:
+        if spot[BOTH_FIT] & kinds:
             return True
     return False
 
@@ -94,7 +94,7 @@ def _openings(hand: Sequence[Tile], opening: Opening, shortest: int) -> Iterator
                 yield ScoredPlacement(LONE_OPENING_POINTS, (PlacedTile(tile, Cell(0, 0)),))
         if length < max(2, shortest):
             continue
-        for family in COLOUR_MASKS + SHAPE_MASKS:
+        for family in FAMILIES:
             for chosen in combinations(kinds_in(mask & family), length):
                 yield from _laid_out(chosen)
 

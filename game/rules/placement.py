@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.rules.board import OPEN_SPOT, Board
+from game.rules.board import Board
 from game.rules.cells import FARTHEST, Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
-from game.rules.lines import BITS, FITS, mask_of
+from game.rules.lines import BIT_OF, FITS
 from game.rules.sentence import Sentence
+from game.rules.spot import DOWN, LEFT, OPEN_SPOT, RIGHT, UP
 from game.rules.tiles import Tile
 
 
@@ -83,13 +84,13 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
     Raises `IllegalPlacement` naming the broken rule. How long an opening must be (R4, C3) is
     not checked here: it depends on the hand.
     """
-    tiles = placement.tiles
+    tiles, spots = placement.tiles, board.spots
     _check_cells(board, tiles)
     along_row = _check_one_line(tiles)
-    _check_alike(tiles)
-    _check_unbroken(board, tiles, along_row)
-    spots = board.spots
-    if len(board) and all(cell not in spots for _, cell in tiles):
+    if len(tiles) > 1:
+        _check_alike(tiles)
+        _check_unbroken(board, tiles, along_row)
+    if board.tiles and spots.keys().isdisjoint([cell for _, cell in tiles]):
         raise IllegalPlacement(
             "R7",
             Reason.NOT_TOUCHING,
@@ -116,33 +117,37 @@ def _tiles(placed: Sequence[PlacedTile]) -> tuple[Tile, ...]:
 def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
     if not tiles:
         raise IllegalPlacement("R5", Reason.NOTHING_PLACED, Sentence("no tile was placed"))
-    if not len(board):
+    taken = board.tiles
+    if not taken:
         _check_near(tiles)
-    for at, (tile, cell) in enumerate(tiles):
-        if cell in board:
+    before: PlacedTile | None = None
+    for placed in tiles:
+        tile, cell = placed
+        if cell in taken:
             raise IllegalPlacement(
                 "R7",
                 Reason.OCCUPIED,
                 Sentence(
                     "{placed}: the cell already holds {tile}",
                     placed=f"{tile}@{cell}",
-                    tile=board[cell],
+                    tile=taken[cell],
                 ),
-                tiles=(tile, board[cell]),
+                tiles=(tile, taken[cell]),
                 cells=(cell,),
             )
-        if at and cell == tiles[at - 1].cell:
+        if before is not None and cell == before.cell:
             raise IllegalPlacement(
                 "R7",
                 Reason.SAME_CELL_TWICE,
                 Sentence(
                     "{first} and {second}: a cell holds one tile",
-                    first=tiles[at - 1],
+                    first=before,
                     second=f"{tile}@{cell}",
                 ),
-                tiles=(tiles[at - 1].tile, tile),
+                tiles=(before.tile, tile),
                 cells=(cell,),
             )
+        before = placed
 
 
 def _check_near(tiles: Sequence[PlacedTile]) -> None:
@@ -159,11 +164,11 @@ def _check_near(tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
-    """Whether the tiles lie along a row; raises if neither in one row nor in one column."""
-    x, y = tiles[0].cell
-    if all(cell.y == y for _, cell in tiles):
+    """Whether the tiles, in reading order, lie along a row; raises if neither in one row nor in
+    one column."""
+    if tiles[0].cell.y == tiles[-1].cell.y:
         return True
-    if all(cell.x == x for _, cell in tiles):
+    if len({cell.x for _, cell in tiles}) == 1:
         return False
     raise IllegalPlacement(
         "R6",
@@ -178,7 +183,7 @@ def _check_alike(tiles: Sequence[PlacedTile]) -> None:
     """All different, and all of one colour or of one shape (R6)."""
     mask = 0
     for at, (tile, cell) in enumerate(tiles):
-        bit = BITS[tile.kind]
+        bit = BIT_OF[tile]
         if mask & bit:
             twin = next(placed for placed in tiles[:at] if placed.tile == tile)
             raise IllegalPlacement(
@@ -207,9 +212,11 @@ def _check_alike(tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_unbroken(board: Board, tiles: Sequence[PlacedTile], along_row: bool) -> None:
+    (x, y), last = tiles[0].cell, tiles[-1].cell
+    if last[0] - x + last[1] - y == len(tiles) - 1:
+        return
     cells = {cell for _, cell in tiles}
     dx, dy = (1, 0) if along_row else (0, 1)
-    (x, y), last = tiles[0].cell, tiles[-1].cell
     while (x, y) != last:
         cell = Cell(x, y)
         if cell not in cells and cell not in board:
@@ -230,17 +237,20 @@ def _check_unbroken(board: Board, tiles: Sequence[PlacedTile], along_row: bool) 
 
 def _lines(board: Board, after: Board, tiles: Sequence[PlacedTile], along_row: bool) -> list[Line]:
     spots = board.spots
-    lines = [after.line_through(tiles[0].cell, along_row=along_row)]
+    along = after.line_through(tiles[0].cell, along_row=along_row)
+    lines = [along] if len(along) > 1 else []
     for _, cell in tiles:
-        left, right, up, down, *_ = spots.get(cell, OPEN_SPOT)
-        if (up | down) if along_row else (left | right):
+        spot = spots.get(cell, OPEN_SPOT)
+        if (spot[UP] or spot[DOWN]) if along_row else (spot[LEFT] or spot[RIGHT]):
             lines.append(after.line_through(cell, along_row=not along_row))
-    return [line for line in lines if len(line) > 1]
+    return lines
 
 
 def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
     """Raises if a line is unsound (R8), naming a placed tile that is at fault."""
-    mask = mask_of([tile for tile, _ in line])
+    mask = 0
+    for tile, _ in line:
+        mask |= BIT_OF[tile]
     if mask in FITS and mask.bit_count() == len(line):
         return
     text = " ".join(map(str, line))

@@ -17,10 +17,22 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from game.rules.board import OPEN_SPOT, Spot
 from game.rules.cells import Cell, PlacedTile
-from game.rules.lines import BITS, FITS, LINE_POINTS, PARTNERS, kinds_in
+from game.rules.lines import BIT_OF, FITS, LINE_POINTS, PARTNERS, kinds_in
 from game.rules.placement import ScoredPlacement
+from game.rules.spot import (
+    BOTH_FIT,
+    COLUMN_FITS,
+    COLUMN_POINTS,
+    DOWN,
+    LEFT,
+    OPEN_SPOT,
+    RIGHT,
+    ROW_FITS,
+    ROW_POINTS,
+    UP,
+    Spot,
+)
 from game.rules.tiles import Tile
 
 At = tuple[int, int]
@@ -30,9 +42,8 @@ Spots = Mapping[Any, Spot]
 """The spots of a board by cell; a pair will do for a cell."""
 
 Ends = tuple[At, Spot, int, At | None]
-"""How a line goes on: the next free cell, its spot, what it may take (-1 if a run after it has to
-be asked), and the free cell before the line if that touches nothing (else it would be where
-the search starts)."""
+"""How a line goes on: the next free cell, its spot, what that takes, and the free cell before the
+line if that touches nothing (else it would be where the search starts)."""
 
 value = tuple.__new__
 """Makes a named tuple of a class and its values."""
@@ -40,12 +51,13 @@ value = tuple.__new__
 
 class Way(NamedTuple):
     """A direction: its step, and the indices of a `Spot` for the runs before and after a cell, for
-    what the line across takes, and for the points of that line."""
+    what the line takes, what the line across takes, and the points of the line across."""
 
     dx: int
     dy: int
     before: int
     after: int
+    fits: int
     across_fits: int
     across_points: int
 
@@ -54,15 +66,15 @@ KEPT_SETS = 2048
 """Sets of kinds that are kept as tuples: many times those of a game. In days of games there would
 be ever more of them."""
 
-ROW = Way(1, 0, 0, 1, 5, 8)
-COLUMN = Way(0, 1, 2, 3, 4, 7)
+ROW = Way(1, 0, LEFT, RIGHT, ROW_FITS, COLUMN_FITS, COLUMN_POINTS)
+COLUMN = Way(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
 
 
 @lru_cache(maxsize=KEPT_SETS)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
     """The kinds in a set: bit, tile and `PARTNERS`. To be asked only for what some free cell beside
     a tile takes: a game has few such sets, so the answers are kept."""
-    return tuple([(BITS[t.kind], t, PARTNERS[BITS[t.kind]]) for t in kinds_in(kinds)])
+    return tuple([(BIT_OF[t], t, PARTNERS[BIT_OF[t]]) for t in kinds_in(kinds)])
 
 
 class Search:
@@ -70,10 +82,11 @@ class Search:
     line so far, ``more`` what of the hand may join it, ``across`` the points of the lines across
     it, and ``laid`` what has been laid."""
 
-    __slots__ = ("across_fits", "across_points", "after", "before", "dx", "dy", "spots")
+    __slots__ = ("across_fits", "across_points", "after", "before", "dx", "dy", "spots", "way")
 
     def __init__(self, way: Way, spots: Spots) -> None:
-        self.dx, self.dy, self.before, self.after, self.across_fits, self.across_points = way
+        self.way = way
+        self.dx, self.dy, self.before, self.after, _, self.across_fits, self.across_points = way
         self.spots = spots
 
     def ends(self, cell: At, spot: Spot) -> Ends:
@@ -82,7 +95,7 @@ class Search:
         far = 1 + spot[self.after].bit_count()
         at = (x + self.dx * far, y + self.dy * far)
         ahead = self.spots.get(at, OPEN_SPOT)
-        takes = -1 if ahead[self.after] else ahead[self.across_fits]
+        takes = ahead[BOTH_FIT]
         behind = None
         if not spot[self.before]:
             behind = (x - self.dx, y - self.dy)
@@ -133,7 +146,7 @@ class _Listing(Search):
                     far = 1 + run.bit_count()
                     following = (at[0] + self.dx * far, at[1] + self.dy * far)
                     ahead = self.spots.get(following, OPEN_SPOT)
-                    takes = -1 if ahead[self.after] else ahead[self.across_fits]
+                    takes = ahead[BOTH_FIT]
                 if still & takes:
                     self.forwards(following, ahead, line | bit, still, across, longer)
 
@@ -166,7 +179,7 @@ def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:  # noqa: 
     found: list[ScoredPlacement] = []
     in_row = _Listing(ROW, spots, found)
     in_column = _Listing(COLUMN, spots, found)
-    for cell, spot in [(cell, spot) for cell, spot in spots.items() if spot[6] & hand]:
+    for cell, spot in [(cell, spot) for cell, spot in spots.items() if spot[BOTH_FIT] & hand]:
         left, right, up, down, row_fits, column_fits, fits, row_points, column_points = spot
         row_fits &= hand
         column_fits &= hand
