@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from random import Random
+from typing import Any
 
 from game.rules.board import Board
 from game.rules.chance import chance_at, draw_seed, roll, shuffled
@@ -98,7 +99,7 @@ def apply(state: GameState, command: Command) -> Outcome:
         case Pass():
             PROCEDURES[state.variant].check_pass(state)
             log: list[Event] = [Passed(state.seat, state.turn)]
-            return _next_turn(replace(state, passes=state.passes + 1), log)
+            return _next_turn(state, log, passes=state.passes + 1)
 
 
 def options(state: GameState) -> TurnOptions:
@@ -195,8 +196,9 @@ def _place(state: GameState, command: Place) -> Outcome:
         points += bonus
         log.append(WentOut(seat, bonus))
     me = state.players[seat]
-    after = replace(
+    return _next_turn(
         state,
+        log,
         players=_with_player(state, seat, Player(me.name, hand, me.score + points)),
         board=board,
         bag=bag,
@@ -204,7 +206,6 @@ def _place(state: GameState, command: Place) -> Outcome:
         first_out=first_out,
         passes=0,
     )
-    return _next_turn(after, log)
 
 
 def _check_opening(state: GameState, placement: Placement) -> None:
@@ -248,14 +249,14 @@ def _exchange(state: GameState, command: Exchange) -> Outcome:
     drawn = procedure.turned_up(drawn, lambda: chance)
     bag = shuffled(bag + state.traits.as_in_set(tiles), chance)
     me = state.players[seat]
-    after = replace(
+    return _next_turn(
         state,
+        [Exchanged(seat, state.turn, tiles, drawn)],
         players=_with_player(state, seat, replace(me, hand=kept + drawn)),
         bag=bag,
         step=state.step + 1,
         passes=0,
     )
-    return _next_turn(after, [Exchanged(seat, state.turn, tiles, drawn)])
 
 
 def _roll(state: GameState, command: Roll) -> Outcome:
@@ -281,16 +282,17 @@ def _roll(state: GameState, command: Roll) -> Outcome:
     return after, [Rolled(seat, tuple(slots), before, faces, forced)]
 
 
-def _next_turn(state: GameState, log: list[Event]) -> Outcome:
-    """The next player who holds anything (C8), or the end."""
-    if is_finished(state):
-        return _ended(state, log)
-    seat = state.seat
-    while True:
-        seat = (seat + 1) % len(state.players)
-        if state.players[seat].hand:
+def _next_turn(state: GameState, log: list[Event], **changes: Any) -> Outcome:
+    """The state with these fields changed; then the turn of the next player who holds anything
+    (C8), or the end."""
+    players = changes.get("players", state.players)
+    for n in range(1, len(players) + 1):
+        seat = (state.seat + n) % len(players)
+        if players[seat].hand:
             break
-    after = replace(state, seat=seat, turn=state.turn + 1, rolled=False)
+    after = replace(state, **changes, seat=seat, turn=state.turn + 1, rolled=False)
+    if is_finished(after):
+        return _ended(replace(state, **changes), log)
     log.append(TurnBegan(seat, after.turn))
     return after, log
 
