@@ -204,6 +204,16 @@ def test_a_calm_move_goes_along_the_whole_table() -> None:
     assert max(abs(a - b) for a, b in pairwise(middles)) * 60 < 3.0
 
 
+def test_the_first_line_is_seen_from_far_away() -> None:
+    table = showcase_layout(window_for(1920, 1080), 4).table
+    director = Director(Frame.of(table))
+    line = tuple(Cell(x, 0) for x in range(4))
+    director.see(line)
+    for act in (director.look_over, lambda: director.go_to(Subject(line, line))):
+        act()
+        assert director.shot.size * min(table.w, table.h) >= 1080 / 7
+
+
 def test_rows_and_columns_of_five_are_a_twelfth_of_an_upright_window_each() -> None:
     table, least = showcase_layout(window_for(820, 1180), 4).table, 1180 / 12
     frame = Frame.of(table, least=least)

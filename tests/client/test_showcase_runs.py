@@ -32,8 +32,8 @@ from tests.client.menu_tools import close, opened, top
 from tests.client.players import finish
 from tests.marks import long_except
 
-SMALLEST_TEXT, SMALLEST_SCORE = 28, 64
-"""Px at 1920x1080: what is read from five metres."""
+SMALLEST_TEXT, SMALLEST_SCORE, LARGE_TEXT = 28, 64, 40
+"""Px at 1920x1080: what is read from five metres, and from ten."""
 
 
 @pytest.fixture
@@ -149,6 +149,7 @@ def test_everything_can_be_read_from_five_metres(
         page.update(STEP)
     page.draw(screen, 1.0)
     assert {"Wolfgang Ama", "123", "4"} <= found.keys()
+    assert min(found[rule.text] for rule in page._page.rules) >= LARGE_TEXT, "the rules"
     assert min(found.values()) >= SMALLEST_TEXT, found
 
 

@@ -23,7 +23,7 @@ Framing = Literal["directed", "whole", "close"]
 
 FRAMINGS: tuple[Framing, ...] = ("directed", "whole", "close")
 
-WIDE, CLOSE, CLOSER = 0.185, 0.19, 0.23
+WIDE, CLOSE, CLOSER = 0.21, 0.22, 0.25
 """The largest cell of the whole table, of a move and of a Qwirkle, in parts of the view's height
 or width, whichever is less."""
 

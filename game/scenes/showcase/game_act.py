@@ -13,6 +13,7 @@ import pygame
 
 from game.anim.tempo import Tempo
 from game.art.theme import SHOW_DYES
+from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.cells import Cell
 from game.scenes.services import Services
@@ -22,7 +23,7 @@ from game.scenes.showcase.director import Director, Frame
 from game.scenes.showcase.pace import Pace
 from game.scenes.showcase.picture import Said, ShowcasePicture
 from game.scenes.showcase.programme import Billed
-from game.scenes.showcase.speaker import Speaker
+from game.scenes.showcase.speaker import GONE, Speaker
 from game.scenes.showcase.watched import WatchedFromAfar
 from game.scenes.table.hand_show import FLIGHT
 from game.scenes.table.moves import STAGGER
@@ -164,7 +165,8 @@ class GameAct:
         calm = self._tempo.still or self._control.calm
         self.director.framing = "whole" if calm else self._control.framing
         self._go_on()
-        self._speaker.update(elapsed)
+        feast = self.counting and self.great > 0
+        self._speaker.update(elapsed, empty=self._stays_empty, feast=feast)
         if not self._tempo.still:
             self.director.update(elapsed)
         self.camera.aim(self.director.shot)
@@ -174,6 +176,12 @@ class GameAct:
     def _keep_pace(self) -> None:
         own = self._pace.speed(great=self.counting and self.great > 0)
         self._tempo.speed = self._usual.tempo.speed * self._control.pace * own
+
+    @property
+    def _stays_empty(self) -> bool:
+        """Whether nothing lies on the table, and nothing will in the next moment."""
+        lays = self._next is not None and self._next.placed is not None
+        return not self.stage.cells() and not (lays and self._pace.left <= GONE)
 
     @property
     def counting(self) -> bool:
@@ -310,10 +318,16 @@ class GameAct:
 
     # The picture
 
+    @property
+    def note(self) -> Box:
+        """Where a presenter is told something (px): in place of the bag."""
+        return self.layout.note
+
     def appearance(self) -> object:
         """Everything that it depends on, as a value."""
         said = self.said
-        return self.stage.appearance(Status()), said.headline, said.caption, said.hidden
+        words = said.headline, said.caption, said.invitation, said.hidden
+        return self.stage.appearance(Status()), words, said.title, said.spot
 
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         """See `Scene.draw_ahead`."""

@@ -60,6 +60,11 @@ class Pace:
         return SLOWER if great else min(LIVELIEST, 1.0 + LIVELIER * self.dull)
 
     @property
+    def left(self) -> float:
+        """The seconds that the turn must still have."""
+        return max(0.0, self._least - self._since)
+
+    @property
     def early(self) -> bool:
         """Whether the turn has not had its time yet."""
         return self._since < self._least

@@ -12,6 +12,7 @@ from game.anim.tempo import Tempo
 from game.art.kept import KeptPicture
 from game.art.sprites import Piece
 from game.art.theme import SHOW_DYES
+from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
 from game.scenes.services import Services
@@ -27,7 +28,7 @@ from game.words.showcase import caption
 PREPARED = 5.0
 """Seconds before the end in which the next game is made ready, when all on the page rests."""
 
-BEGIN, APART = (0.8, 5.8, 11.0), (0.35, 0.35, 0.3)
+BEGIN, APART = (0.8, 4.6, 8.4), (0.35, 0.35, 0.3)
 """Seconds at which the first tile of each rule falls, and from one to the next."""
 
 QWIRKLE_POINTS = 12
@@ -115,6 +116,11 @@ class PageAct:
         self.over = self._seconds >= self._usual.operator.between_games
 
     # The picture
+
+    @property
+    def note(self) -> Box:
+        """Where a presenter is told something (px): in place of what comes next."""
+        return self._view.next_box(self._layout.foot, self._page)
 
     def appearance(self) -> object:
         """Everything that it depends on, as a value."""

@@ -10,8 +10,10 @@ from functools import partial
 import pygame
 
 from game.art.sprites import Piece
+from game.art.surfaces import pixel_rect
 from game.common.geometry import Box
 from game.common.window import Window
+from game.rules.cells import Cell
 from game.scenes.services import Services
 from game.scenes.showcase.finale import Finale
 from game.scenes.table.contents import Surroundings
@@ -42,16 +44,26 @@ LARGER = 1.5
 Boxes = Callable[[], ShowcaseLayout]
 
 
+DARKENED = 0.54
+"""How dark (0 to 1) tiles are that a caption is not about."""
+
+
 @dataclass(slots=True)
 class Said:
     """What is written over a game now, nothing at all while ``hidden``; and how its end is
-    celebrated."""
+    celebrated. Where there is no caption stands the ``invitation``, if any. The ``title`` is the
+    part (0 to 1) of the game's name that is seen over an empty table, and ``spot`` that of the
+    darkness over all tiles but the ``lit`` ones."""
 
     brand: str
     headline: Headline = NOTHING
     caption: str = ""
+    invitation: str = ""
     finale: Finale | None = None
     hidden: bool = False
+    title: float = 0.0
+    spot: float = 0.0
+    lit: tuple[Cell, ...] = ()
 
 
 class ShowcasePicture(TablePicture):
@@ -93,17 +105,21 @@ class ShowcasePicture(TablePicture):
             seen = self._cards.seen(content), larger
             yield box, seen, partial(self._cards.draw, box=larger, content=content)
         yield boxes.brand, said.brand, lambda on: write.brand(on, boxes.brand, said.brand)
-        words = self._services.words.gettext("in the bag")
+        in_bag = self._services.words.gettext("in the bag")
         yield (
             boxes.bag,
             (around.bag, around.squeeze),
-            lambda on: self._bag.draw(on, boxes.bag, around.bag, words, around.squeeze),
+            lambda on: self._bag.draw(on, boxes.bag, around.bag, in_bag, around.squeeze),
         )
         last, times = boxes.headline, 1.0
         if said.finale is not None:
             last, times = boxes.finale, FINALE
         yield last, said.headline, lambda on: write.headline(on, last, said.headline, times)
-        yield boxes.caption, said.caption, lambda on: write.caption(on, boxes.caption, said.caption)
+        invites = bool(said.invitation) and not said.caption
+        words, say = (
+            (said.invitation, write.invitation) if invites else (said.caption, write.caption)
+        )
+        yield boxes.caption, (invites, words), lambda on: say(on, boxes.caption, words)
 
     def _far_cards(self) -> Iterator[tuple[Box, Box, CardContent]]:
         """For each player the box of the card, as usual and as it is now, and what it shows."""
@@ -130,6 +146,8 @@ class ShowcasePicture(TablePicture):
         self._sentences.begin_great(screen, self._boxes().headline)
         yield
         yield from self._edges.ahead()
+        if not content.table.tiles:
+            yield from self._sentences.title_ahead(screen, self._boxes().table, self._said.brand)
 
     def _dice_ahead(self, players: Sequence[CardContent]) -> Iterator[None]:
         """The dice in all hands, a part of one at each step."""
@@ -177,15 +195,33 @@ class ShowcasePicture(TablePicture):
         alpha: float,
         at_rest: TableGeometry | None = None,
     ) -> None:
-        """Everything that flies and floats, without words while text is hidden."""
-        if self._said.hidden:
+        """Everything that flies and floats, without words while text is hidden; below it what a
+        caption is not about is darkened, and the game's name stands on an empty table."""
+        said = self._said
+        if said.hidden:
             effects = Effects(effects.flyers, [], effects.bursts, effects.accents)
+        else:
+            self._sentences.title(target, self._boxes().table, said.brand, said.title)
+            self._darken(target)
         super().effects(target, effects, geometry, alpha, at_rest)
         if not self._said.hidden and any(one.rolls and one.shown for one in effects.flyers):
             for _, box, content in self._far_cards():
                 self._cards.write(target, box, content)
         if self._said.finale is not None and not self._services.tempo.still:
             self._fireworks(target, self._said.finale)
+
+    def _darken(self, target: pygame.Surface) -> None:
+        """Takes light from all tiles but those that a caption is about."""
+        said = self._said
+        if not said.spot:
+            return
+        boxes, reach, clip = self._boxes(), self.painter.dp(EDGE) / 2, target.get_clip()
+        room = boxes.table.inset(-reach)
+        upper, lower = max(room.y, boxes.caption.bottom), min(room.bottom, boxes.headline.y)
+        # As far as tiles are seen that fade away, but not over what is written.
+        target.set_clip(pixel_rect(room._replace(y=upper, h=lower - upper)).clip(clip))
+        self.board.darken(target, said.lit, DARKENED * said.spot)
+        target.set_clip(clip)
 
     def _fireworks(self, target: pygame.Surface, finale: Finale) -> None:
         """Bursts in the winners' colours, over their cards and over the table."""

@@ -190,7 +190,7 @@ class ShowcaseScene(Scene):
             scale = showcase_scale(self.window)
             painter = self.services.painter(self.window._replace(scale=scale))
             said = noted(words, control.note, control.pace, control.framing)
-            draw_note(target, painter, ICONS[control.note], said)
+            draw_note(target, painter, self.act.note, ICONS[control.note], said)
 
 
 def _touches(event: InputEvent) -> bool:

@@ -19,6 +19,10 @@ from game.view.table.places import OnTable
 from game.words.showcase import announced, caption
 from game.words.told import listed
 
+TITLE, GONE, SPOT = 0.6, 0.4, 0.25
+"""Seconds in which the game's name comes over an empty table, in which it goes again, and in which
+the light goes from all that a caption is not about."""
+
 
 class Speaker:
     """Writes into ``said``, and lights cells among the ``effects``."""
@@ -27,7 +31,7 @@ class Speaker:
         self, services: Services, session: Session, said: Said, effects: Effects, number: int
     ) -> None:
         """The ``number``-th game of the show has its own order and wording of captions."""
-        self._words = services.words
+        self._words, self._tempo = services.words, services.tempo
         self._session = session
         self._said = said
         self._effects = effects
@@ -88,10 +92,17 @@ class Speaker:
         self._due, self._due_in = (step, lesson), seconds
         return lesson is not None
 
-    def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass."""
-        if self._said.finale is not None:
-            self._said.finale.update(dt)
+    def update(self, dt: float, *, empty: bool, feast: bool) -> None:
+        """Lets ``dt`` seconds pass. Over an ``empty`` table stands the game's name; nobody is
+        invited during the ``feast`` of a Qwirkle, whose word needs the room."""
+        said = self._said
+        if said.finale is not None:
+            said.finale.update(dt)
+        came = 1.0 if self._tempo.still else dt
+        said.title = _nearer(said.title, came / TITLE if empty else -came / GONE)
+        said.spot = _nearer(said.spot, came / SPOT if self._lit else -came / SPOT)
+        invited = caption(self._words, "touch", self._number, dice=self._dice)
+        said.invitation = "" if feast else invited
         if self._due is None:
             return
         self._due_in -= dt
@@ -169,7 +180,14 @@ class Speaker:
         lines = ([OnTable(cell) for cell in line] for line in lesson.lines)
         self._lit = [Glow(line, 1.0, edge_only=True) for line in lines]
         self._effects.accents.extend(self._lit)
+        if self._lit:
+            self._said.lit = tuple(cell for line in lesson.lines for cell in line)
 
     def _say(self, rule: str) -> None:
         self._rule = rule
         self._said.caption = caption(self._words, rule, self._number, dice=self._dice)
+
+
+def _nearer(part: float, change: float) -> float:
+    """What is seen (0 to 1) after this change."""
+    return min(1.0, max(0.0, part + change))

@@ -29,6 +29,9 @@ CARD, TALL_CARD = 132.0, 86.0
 BRAND, BAG, CAPTION, HEADLINE, TALL_HEADLINE = 36.0, 50.0, 42.0, 54.0, 82.0
 """Heights of the game's name, the bag and the two sentences; the lower one upright."""
 
+NOTE = 190.0
+"""Width at least of what a presenter is told."""
+
 SHOUT = 94.0
 """Height of the word for a Qwirkle, from the upper edge of the caption on."""
 
@@ -68,6 +71,12 @@ class ShowcaseLayout(NamedTuple):
     def below_shout(self) -> Box:
         """The part of the table that the word for a Qwirkle leaves."""
         return self.table.split_top(max(0.0, self.shout.bottom - self.table.y))[1]
+
+    @property
+    def note(self) -> Box:
+        """In place of the bag, for what a presenter is told."""
+        bag, least = self.bag, NOTE * self.scale
+        return bag if bag.w > least else bag._replace(x=bag.right - least, w=least)
 
     @property
     def finale(self) -> Box:

@@ -1,4 +1,4 @@
-"""A small note for whoever presents the showcase, in the corner of the screen."""
+"""A small note for whoever presents the showcase, in the place of what matters least."""
 
 from __future__ import annotations
 
@@ -7,21 +7,20 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box
+from game.view.showcase.sentences import whole
 
-HIGH = 36.0
-"""Its height (dp)."""
+SIGN = 0.6
+"""Size of its sign for its height."""
 
 
-def draw_note(target: pygame.Surface, painter: Painter, icon: str, words: str) -> Box:
-    """A plate in the upper left corner, over the name of the game; returns where (px)."""
-    theme = painter.theme
-    high, pad = painter.dp(HIGH), painter.dp(theme.space_small)
-    px = painter.type(theme.type_body)
-    wide = painter.assets.text_width(words, px, "semibold") + high + 1.5 * pad
-    box = Box(pad, pad, wide, high)
-    face = with_alpha(theme.felt_deep, 235)
-    painter.rounded(target, box, face, high / 2, painter.dp(theme.stroke), theme.accent)
+def draw_note(target: pygame.Surface, painter: Painter, box: Box, icon: str, words: str) -> None:
+    """A plate that hides all of this box (px)."""
+    theme, high = painter.theme, box.h
+    face = with_alpha(theme.felt_deep, 255)
+    corner = painter.dp(theme.radius)
+    painter.rounded(target, box, face, corner, painter.dp(theme.stroke), theme.accent)
     sign, room = box.split_left(high)
-    painter.icon(target, icon, sign.centre, round(0.6 * high), theme.accent_lit)
-    painter.text_at(target, words, room, px, theme.ink, "semibold", "left")
-    return box
+    painter.icon(target, icon, sign.centre, round(SIGN * high), theme.accent_lit)
+    room = room._replace(w=room.w - painter.dp(theme.space_small))
+    written = whole(painter, words, theme.type_body, room, "semibold")
+    written.lay(painter, target, room, theme.ink, "left")

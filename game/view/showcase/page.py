@@ -41,9 +41,12 @@ ROW, LEAST_ROW = 58.0, 21.0
 """Height of a row of a list (dp) at most and at least; those for which there is no room are left
 out."""
 
-LOW_ROW, ROWS_PART, LEAST_ROWS = 34.0, 0.44, 130.0
+LOW_ROW, ROWS_PART, LEAST_ROWS = 43.0, 0.52, 130.0
 """Height of a row (dp) at most where a table is shown, too; the part of the width that rows beside
 it take, and the least width (dp)."""
+
+NOTE = 190.0
+"""The least width of what stands in place of what comes next."""
 
 LIST_TITLE = 28.0
 """Height of its title (dp)."""
@@ -51,6 +54,9 @@ LIST_TITLE = 28.0
 INVITATION = 0.66
 """The part of the bottom that the invitation takes at most."""
 
+
+SLOT_INSET, SLOT_RADIUS = 0.05, 0.16
+"""The empty place of a tile, in parts of its size."""
 
 NO_TILES: Mapping[Cell, Tile] = MappingProxyType({})
 
@@ -177,8 +183,13 @@ class PageView:
         yield
         parts = rule_layout(box, painter.scale)
         ink = theme.ink if begun else mix(theme.card[:3], theme.ink, 0.6)
-        size = min(theme.type_heading, parts.text.h / painter.scale * 0.8)
+        size = min(theme.type_large, parts.text.h / painter.scale * 0.72)
         self._write(target, rule.text, parts.text, size, ink)
+        yield
+        for place in parts.tiles:
+            # Six places: so many tiles a line can have.
+            slot = place.inset(SLOT_INSET * place.w)
+            painter.rounded(target, slot, theme.trough, SLOT_RADIUS * place.w)
         yield
         for tile, place, part in zip(rule.tiles, parts.tiles, rule.fallen(seconds), strict=False):
             if part:
@@ -187,10 +198,8 @@ class PageView:
                 target.blit(picture, (round(place.x), round(place.y - above)))
                 yield
         if over:
-            left = parts.tiles[len(rule.tiles) - 1].right + painter.dp(theme.space_small)
-            room = parts.points._replace(x=left, w=parts.points.right - left)
-            size = min(theme.type_large, room.h / painter.scale * 0.7)
-            self._write(target, rule.points, room, size, theme.accent_lit, "extrabold")
+            size = min(theme.type_display, parts.points.h / painter.scale * 0.7)
+            self._write(target, rule.points, parts.points, size, theme.accent_lit, "extrabold")
         yield
 
     def _list(
@@ -279,17 +288,27 @@ class PageView:
     def _foot(self, target: pygame.Surface, box: Box, page: ShownPage) -> None:
         """The invitation on a bright plate, and what comes next."""
         painter, theme = self._painter, self._painter.theme
-        pad = painter.dp(theme.space)
-        room = box.w * INVITATION - 2 * pad
-        invited = whole(
-            painter, page.invitation, Theme.type_heading, Box(0, 0, room, box.h), "extrabold"
-        )
-        plate, rest = box.split_left(invited.width(painter) + 2 * pad, pad)
+        invited, plate, rest = self._foot_parts(box, page)
         painter.shadow(target, plate, plate.h / 2, theme.shadow_float)
         painter.rounded(target, plate, theme.highlight, plate.h / 2)
         invited.lay(painter, target, plate, theme.ink_on_accent)
         after = whole(painter, page.next, Theme.type_strong, rest)
         after.lay(painter, target, rest, theme.ink, "right")
+
+    def _foot_parts(self, box: Box, page: ShownPage) -> tuple[Whole, Box, Box]:
+        """The invitation, the place of its plate, and what is left beside it."""
+        painter = self._painter
+        pad = painter.dp(Theme.space)
+        room = Box(0, 0, box.w * INVITATION - 2 * pad, box.h)
+        invited = whole(painter, page.invitation, Theme.type_heading, room, "extrabold")
+        plate, rest = box.split_left(invited.width(painter) + 2 * pad, pad)
+        return invited, plate, rest
+
+    def next_box(self, foot: Box, page: ShownPage) -> Box:
+        """The place (px) of what comes next."""
+        _invited, _plate, rest = self._foot_parts(foot, page)
+        width = whole(self._painter, page.next, Theme.type_strong, rest).width(self._painter)
+        return rest.split_right(max(width, self._painter.dp(NOTE)))[0]
 
     def _write(
         self,

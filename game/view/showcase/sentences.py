@@ -4,14 +4,17 @@ of the game."""
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
 
+from game.anim.easing import ease_out
 from game.art.balance import balanced
 from game.art.lettering import Anchor
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
+from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
@@ -19,7 +22,7 @@ from game.common.lru import LruCache
 from game.session.looks import Look
 
 HEADLINE_TYPE, POINTS_TYPE = Theme.type_title, Theme.type_large
-CAPTION_TYPE = Theme.type_heading
+CAPTION_TYPE, INVITATION_TYPE = Theme.type_heading, Theme.type_strong
 BRAND_TYPE = Theme.type_title
 
 SMALLER, LEAST_PART = 0.85, 0.3
@@ -28,6 +31,15 @@ part."""
 
 MOST_SHRUNK = 0.4
 """A name of the game is written down to this part of its size."""
+
+INVITATION_PART = 0.8
+"""Height of an invitation for that of a caption: it is there all the time, and so is quieter."""
+
+TITLE_PART, TITLE_HIGH = 0.78, 0.3
+"""The part of the table's width that the game's name takes, and of its height at most."""
+
+APART = 0.35
+"""How much later (parts of the whole) the last letter of it begins to move than the first."""
 
 BADGE_PART, FACE = 0.72, 44.0
 """Size of the face beside a headline, as a part of its height, and at most (dp)."""
@@ -114,15 +126,58 @@ class Sentences:
         painter.rounded(target, plate, theme.highlight, plate.h / 2)
         written.lay(painter, target, plate, theme.ink_on_accent)
 
+    def invitation(self, target: pygame.Surface, box: Box, text: str) -> None:
+        """A dark plate in the place of a caption, with a finger and a few words."""
+        painter, theme = self._painter, self._painter.theme
+        high, pad = INVITATION_PART * box.h, painter.dp(theme.space)
+        room = Box(0, 0, box.w - 3 * pad - high, high)
+        written = self._whole(text, INVITATION_TYPE, room, "semibold")
+        words = written.width(painter)
+        plate = Box.around(box.centre, words + high + 2 * pad, high)
+        painter.rounded(target, plate, theme.card, high / 2)
+        sign, rest = plate.split_left(high + pad / 2)
+        painter.icon(target, "finger", sign.centre, round(0.62 * high), theme.accent_lit)
+        written.lay(painter, target, rest._replace(w=words), theme.ink)
+
     def brand(self, target: pygame.Surface, box: Box, name: str) -> None:
         """The name of the game."""
         coloured(self._painter, target, box, name, BRAND_TYPE, "left")
+
+    def title(self, target: pygame.Surface, table: Box, name: str, part: float) -> None:
+        """The name of the game over the whole table; its letters rise one after the other until
+        all of it (1.0) is seen."""
+        if part <= 0.0:
+            return
+        painter, count = self._painter, len(name)
+        room = Box.around(table.centre, TITLE_PART * table.w, TITLE_HIGH * table.h)
+        letters = spelt(painter, room, name, room.h / painter.scale, "centre")
+        clip = target.get_clip()
+        target.set_clip(pixel_rect(room).clip(clip))
+        for n, (picture, x, y) in enumerate(letters):
+            late = APART * n / max(1, count - 1)
+            risen = ease_out(min(1.0, max(0.0, (part - late) / (1.0 - APART))))
+            target.blit(picture, (x, y + round((1.0 - risen) * room.h)))
+        target.set_clip(clip)
+
+    def title_ahead(self, screen: pygame.Surface, table: Box, name: str) -> Iterator[None]:
+        """Makes the letters of the title, one at each step."""
+        room = Box.around(table.centre, TITLE_PART * table.w, TITLE_HIGH * table.h)
+        for _ in spelt(self._painter, room, name, room.h / self._painter.scale, "centre"):
+            yield
 
 
 def coloured(
     painter: Painter, target: pygame.Surface, box: Box, text: str, size: float, anchor: Anchor
 ) -> None:
     """One line whose first word has the colours of the tiles; ``size`` is dp."""
+    for picture, x, y in spelt(painter, box, text, size, anchor):
+        target.blit(picture, (x, y))
+
+
+def spelt(
+    painter: Painter, box: Box, text: str, size: float, anchor: Anchor
+) -> Iterator[tuple[pygame.Surface, int, int]]:
+    """The letters of such a line, and where each stands (px)."""
     theme = painter.theme
     px = painter.type(size)
     width = painter.assets.text_width(text, px, "extrabold")
@@ -141,7 +196,7 @@ def coloured(
             colour = theme.palette[n % len(theme.palette)] if n < len(first) else theme.ink
             # Measured in the whole line, so that the typeface's own spacing is kept.
             x = left + (painter.assets.text_width(text[:n], px, "extrabold") if n else 0)
-            target.blit(painter.outlined(letter, px, colour), (round(x), y))
+            yield painter.outlined(letter, px, colour), round(x), y
 
 
 class Whole(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from operator import itemgetter
@@ -33,6 +33,9 @@ of a cell) and the opacity (0 to 255) of each."""
 
 HINTED = 170
 """How opaque (0 to 255) a tile is that a hint would lay."""
+
+DARK_STEPS, DARK_INSET = 16, 0.02
+"""The shades that pieces in the dark have, and what is left of the cell around them."""
 
 MARKED_REACH, RAISED_REACH = 0.1, 0.4
 """How far the marks around pieces and the shadows of those that are laid out reach, as a part of a
@@ -69,7 +72,7 @@ class TableView:
         self._hints = Hints(painter.theme)
         self._lying = LyingPieces(sprites, piece)
         self._box_of: CellBox
-        self._content: TableContent
+        self._content = TableContent({})
         # The tiles that are seen, from the upper left to the lower right, and their places with
         # their shadows.
         self._tiles: list[Tile] = []
@@ -149,6 +152,16 @@ class TableView:
         around = 2 * math.ceil(reach * self._box_of(Cell(0, 0)).w)
         marks = [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
         return self._places + marks
+
+    def darken(self, target: pygame.Surface, lit: Container[Cell], part: float) -> None:
+        """Takes this part (0 to 1) of the light from all tiles that lie still but the ``lit``
+        ones."""
+        painter, step = self._painter, round(part * DARK_STEPS)
+        shade = with_alpha(painter.theme.felt_deep, round(255 * step / DARK_STEPS))
+        for cell in self._content.tiles:
+            box = self._box_of(cell)
+            if step and cell not in lit and target.get_clip().colliderect(pixel_rect(box)):
+                painter.rounded(target, box.inset(DARK_INSET * box.w), shade, 0.16 * box.w)
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
         """One tile or die in a box, brighter the higher it is held (0 to 1)."""
