@@ -13,17 +13,21 @@ def balanced(
 ) -> tuple[list[str], int]:
     """The lines and the px size at which they fit: as few lines as possible, as even as possible.
 
-    `size` is dp, `width` and `height` px.
+    `size` is dp, `width` and `height` px. Each part of the string, up to a line break, has lines of
+    its own.
     """
     lines, px = lettering.fit_paragraph(string, size, width, height, weight)
-    if len(lines) > 1 and " ".join(lines) == string:
-        lines = _even(
-            string.split(" "),
-            len(lines),
-            lambda line: lettering.assets.text_width(line, px, weight),
-            width,
+    if " ".join(lines) != string.replace("\n", " "):
+        return lines, px
+    even: list[str] = []
+    for part in string.split("\n"):
+        words, count, first = part.split(" "), 0, len(even)
+        while sum(len(line.split(" ")) for line in lines[first : first + count]) < len(words):
+            count += 1
+        even += _even(
+            words, count, lambda line: lettering.assets.text_width(line, px, weight), width
         )
-    return lines, px
+    return even, px
 
 
 def _even(

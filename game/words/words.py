@@ -63,6 +63,10 @@ class Words:
         """A number of points with its word."""
         return self.ngettext("{n} point", "{n} points", points).format(n=points)
 
+    def percent(self, n: int) -> str:
+        """A number of percent: languages differ in the space before the sign."""
+        return self.gettext("{n} %").format(n=n)
+
     def exchanged(self, count: int, *, dice: bool) -> str:
         """How many tiles or dice were exchanged."""
         if dice:

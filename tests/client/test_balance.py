@@ -144,3 +144,11 @@ def test_the_list_of_turns_begins_below_its_heading(
     panels.turns(target, Box(0, 0, 316, 400), "Turns", "None", [row, placed], 0.0)
     where = {text: at for text, _, at in texts}
     assert where["Turns"].bottom < where["+3"].y < where["Passed"].y
+
+
+def test_each_part_of_a_text_is_balanced_for_itself(assets: Assets) -> None:
+    painter = Painter(assets, Theme())
+    alone, px = balanced(painter, ORPHAN, 17, 300, 200, "semibold")
+    assert len(alone) > 1
+    lines, size = balanced(painter, f"Above\n{ORPHAN}\nBelow it", 17, 300, 200, "semibold")
+    assert (lines, size) == (["Above", *alone, "Below it"], px)

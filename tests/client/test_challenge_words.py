@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.base import Scene
 from game.scenes.challenge.page import ChallengeScene
 from game.scenes.challenge.scene import PositionScene
 from game.scenes.challenge.visit import VisitScene
@@ -14,8 +15,23 @@ from game.session.challenge import Result
 from game.storage.challenge import CLOCK
 from tests.client.challenge_tools import lay, shown, worst
 from tests.client.cuts import Cuts
-from tests.client.driver import Driver
+from tests.client.driver import Driver, running
 from tests.client.fit_cases import PARAMS, fitting
+
+
+def test_percent_are_written_as_the_language_does(tmp_path: Path) -> None:
+    """On the cards and in the sums, of a day and of a visitor."""
+    for lang, written in (("en", "85 %"), ("pl", "85%")):
+        with running(tmp_path / lang, first=Scene, lang=lang) as driver:
+            for kind in (ChallengeScene, VisitScene):
+                page = kind(driver.app.services)
+                page.run.results[0] = Result(85, 100)
+                page.follow()
+                driver.app.stack.clear_to(page)
+                driver.frame()
+                assert page.places[0].told.endswith(f": {written}")
+                assert [one.figure for one in page.sums()].count(written) == 1
+                assert driver.texts().count(written) == 2
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.replay.reviewing import CHOICES, Chosen, Side
 from game.scenes.replay.scene import ReplayScene
 from game.session import RecordedGame, record_text
-from game.session.review import Move, ReviewedTurn
+from game.session.review import Move, ReviewedTurn, TurningPoint, Why
 from tests.client.driver import Driver, running
 from tests.client.reviewed_games import careless
 from tests.client.test_play_pads import Hand
@@ -301,3 +301,18 @@ def test_turning_points_are_flags_and_players_have_lanes(
     assert drawn.count("pennant") == 2 * len(capped) and capped
     looks = [seat.look.face for seat in replay.playback.setup.seats]
     assert all(drawn.count(look) == 2 for look in looks)
+
+
+def test_a_turning_point_says_how_much_was_lost(driver: Driver) -> None:
+    """In its row, and in a sentence once it is in view."""
+    replay = driver.scene(ReplayScene)
+    review = replay.reviewing.review
+    review._turning = [TurningPoint(5, review.turns[5].turn.seat, Why.LOST, 21.6)]
+    replay.verbs.start()
+    driver.frame()
+    driver.click(replay.buttons.rows[0])
+    driver.wait(0.5)
+    assert replay.buttons.panel().head == "22 points worse than Expert"
+    driver.click(replay.buttons["flip"])
+    driver.frame()
+    assert replay.buttons.rows[0].content.words == "22 points worse"

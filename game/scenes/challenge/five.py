@@ -53,8 +53,8 @@ class FiveScene(WidgetScene):
     def build(self) -> None:
         """See `WidgetScene.build`."""
         self.group.clear()
-        sprites = self.services.sprites
-        self.places = [PlaceCard(sprites, n, partial(self.try_, n)) for n in range(FIVE)]
+        sprites, percent = self.services.sprites, self.services.words.percent
+        self.places = [PlaceCard(sprites, n, partial(self.try_, n), percent) for n in range(FIVE)]
         self.close_button = IconButton("back", self.go_back, key="escape")
         self.second = Button("", self.use_second)
         self.play = Button(

@@ -112,8 +112,10 @@ class ChallengeScene(FiveScene):
         if book.exact.most > book.exact.now:
             exact = _("Exactly, in a row (at most {n})").format(n=book.exact.most)
         return [
-            Sum(f"{total.percent} %", today, True) if run.results else Sum(NOTHING, _("Today")),
+            Sum(words.percent(total.percent), today, True)
+            if run.results
+            else Sum(NOTHING, _("Today")),
             Sum(str(days), in_row),
             Sum(str(book.exact.now), exact),
-            Sum(NOTHING if best is None else f"{best} %", _("Best day")),
+            Sum(NOTHING if best is None else words.percent(best), _("Best day")),
         ]

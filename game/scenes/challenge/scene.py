@@ -77,7 +77,10 @@ class PositionScene(PlayScene):
         clock = self.trial.left is not None
         self._head = challenge_head(window, self.layout, clock=clock)
         painter = self.stage.picture.painter
-        self._head_view, self._verdict = LessonHeadView(painter), Verdict(painter)
+        self._head_view, self._verdict = (
+            LessonHeadView(painter),
+            Verdict(painter, self.services.words.percent),
+        )
         if self.guide is not None:
             self.guide.resize(window)
         # What is explained is laid out anew, too.
@@ -194,7 +197,8 @@ class PositionScene(PlayScene):
             self.attempt.count(trial.result.points)
             stage.jump_to(self.attempt.moment)
         if trial.result is not None:
-            self.services.voice.say(f"{trial.result.percent} %. {self.verdict}")
+            percent = self.services.words.percent(trial.result.percent)
+            self.services.voice.say(f"{percent}. {self.verdict}")
 
     # The picture
 

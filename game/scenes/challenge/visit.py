@@ -74,10 +74,11 @@ class VisitScene(FiveScene):
 
     def sums(self) -> list[Sum]:
         """What has been found."""
-        _, total, done = self.services.words.gettext, self.run.total, bool(self.run.results)
+        words, total, done = self.services.words, self.run.total, bool(self.run.results)
+        _ = words.gettext
         exact = sum(one.exact for one in self.run.results.values())
         return [
-            Sum(f"{total.percent} %" if done else NOTHING, _("Of the best"), done),
+            Sum(words.percent(total.percent) if done else NOTHING, _("Of the best"), done),
             Sum(str(total.points) if done else NOTHING, _("Points")),
             Sum(str(exact) if done else NOTHING, _("Found exactly")),
         ]

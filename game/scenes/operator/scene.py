@@ -89,10 +89,7 @@ class OperatorScene(DialogScene):
     ) -> Slider:
         """A slider for a volume (0 to 1), which it shows in percent."""
         amount, icons = round(100 * volume), (icon, f"{icon}_off")
-        return Slider(amount, change, keep, icons=icons, say=self._percent)
-
-    def _percent(self, amount: int) -> str:
-        return self.services.words.gettext("{n} %").format(n=amount)
+        return Slider(amount, change, keep, icons=icons, say=self.services.words.percent)
 
     def _hear(self, _amount: int) -> None:
         """What is chosen is heard at once; the scene below brings its own volumes back."""

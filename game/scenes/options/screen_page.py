@@ -27,7 +27,7 @@ class ScreenPage(Page):
     def __init__(self, services: Services) -> None:
         _ = services.words.gettext
         super().__init__(services, _("Screen"), "screen")
-        percent = [_("{n} %").format(n=round(100 * scale)) for scale in UI_SCALES]
+        percent = [self.words.percent(round(100 * scale)) for scale in UI_SCALES]
         self.size = self.choice(percent, 1, self._choose_size)
         self.add(_("Interface size"), self.size, self._limit)
         speeds = [_(name) for name in SPEED_NAMES.values()]

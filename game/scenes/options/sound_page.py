@@ -39,10 +39,7 @@ class SoundPage(Page):
     ) -> Slider:
         """A slider for a volume (0 to 1), which it shows in percent."""
         amount, icons = round(100 * volume), (icon, f"{icon}_off")
-        return Slider(amount, change, keep, icons=icons, say=self._percent)
-
-    def _percent(self, amount: int) -> str:
-        return self.words.gettext("{n} %").format(n=amount)
+        return Slider(amount, change, keep, icons=icons, say=self.words.percent)
 
     def _change_sound(self, amount: int) -> None:
         self.services.audio.sound_volume = amount / 100

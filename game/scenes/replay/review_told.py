@@ -22,9 +22,9 @@ LABELS = {
 KINDS = {
     Turned.MADE: N_("Qwirkle made"),
     Turned.MISSED: N_("Qwirkle missed"),
-    Turned.LOST: N_("Much given away"),
     Turned.LEAD: N_("Lead for good"),
 }
+"""What turning points are called; that much worth was lost is told with the points."""
 
 REASONS = {
     Why.MOST: PLAIN[Why.MOST],
@@ -74,11 +74,18 @@ class ReviewTold:
         _, review = self._words.gettext, self._reviewing.review
         turn = review.turns[point.turn]
         return RowContent(
-            _(KINDS[point.why]),
+            self._kind(point),
             note=_("Turn {n}").format(n=turn.turn.number),
             badge=self._setup.seats[point.seat].look,
             chosen=self._reviewing.turn is turn,
         )
+
+    def _kind(self, point: TurningPoint) -> str:
+        """What a turning point is called in few words."""
+        words, n = self._words, round(point.swing)
+        if point.why is Turned.LOST:
+            return words.ngettext("{n} point worse", "{n} points worse", n).format(n=n)
+        return words.gettext(KINDS[point.why])
 
     # The sentences
 
@@ -119,15 +126,24 @@ class ReviewTold:
 
     def _turn(self, turn: ReviewedTurn) -> PanelContent:
         """What is said of the turn in view: why it was a turning point, and of the move chosen."""
-        _, review = self._words.gettext, self._reviewing.review
+        review = self._reviewing.review
         points = [one for one in review.turning_points or () if review.turns[one.turn] is turn]
-        head = _(KINDS[points[0].why]) if points else ""
+        head = self._head(points[0]) if points else ""
         match self._reviewing.chosen:
             case Chosen.BEST if turn.left:
                 return PanelContent(head, self._more(turn))
             case Chosen.EXPERT if turn.expert is not None:
                 return PanelContent(head, self._expert(turn, turn.expert), self._why(turn))
         return PanelContent(head, self._left(turn))
+
+    def _head(self, point: TurningPoint) -> str:
+        """Why the turn in view was a turning point."""
+        n = round(point.swing)
+        if point.why is Turned.LOST:
+            return self._words.ngettext(
+                "{n} point worse than Expert", "{n} points worse than Expert", n
+            ).format(n=n)
+        return self._kind(point)
 
     def _why(self, turn: ReviewedTurn) -> str:
         """The first reason of Expert's that can be told of anybody's turn; often ""."""

@@ -9,10 +9,10 @@ import pygame
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import pixel_rect
-from game.art.theme import RGB, RGBA, WHITE, mix, with_alpha
+from game.art.theme import RGB
 from game.common.geometry import Box
 from game.session.challenge import Position, Result
-from game.ui.widget import Widget
+from game.ui.plate_card import PlateCard
 from game.view.challenge.verdict import draw_stars, star_width
 from game.view.sample_tiles import LEAST_TILE, Placed, draw_felt, draw_tiles, place_tiles
 
@@ -30,19 +30,31 @@ def tiles_of(position: Position) -> tuple[Placed, ...]:
     return tuple((cell.x - left, cell.y - top, tile) for tile, cell in position.board)
 
 
-class PlaceCard(Widget):
-    """One of the positions; ``first`` is the one to try now. Until it is made its table is
-    empty."""
+class PlaceCard(PlateCard):
+    """One of the positions; ``first`` is the one to try now. Until it is made its table is empty.
+    ``percent`` writes a number of percent."""
 
-    def __init__(self, sprites: TileSprites, n: int, on_press: Callable[[], None]) -> None:
+    rim = 0.5
+
+    def __init__(
+        self,
+        sprites: TileSprites,
+        n: int,
+        on_press: Callable[[], None],
+        percent: Callable[[int], str],
+    ) -> None:
         super().__init__(on_press, str(n + 1))
         self._sprites = sprites
+        self._percent = percent
         self._n = n
         self.name = ""
         self.position: Position | None = None
         self.piece: Piece = "tile"
         self.result: Result | None = None
-        self.first = False
+
+    @property
+    def lit(self) -> bool:
+        return self.result is not None and self.result.exact
 
     def look(self) -> tuple[object, ...]:
         made = self.position is not None
@@ -50,18 +62,17 @@ class PlaceCard(Widget):
 
     @property
     def told(self) -> str:
-        return self.name if self.result is None else f"{self.name}: {self.result.percent} %"
+        if self.result is None:
+            return self.name
+        return f"{self.name}: {self._percent(self.result.percent)}"
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """The card; the one to try now is brass."""
         theme = painter.theme
         box = self.box.moved(0, painter.dp(theme.space_least) if self.pressed else 0)
         radius = min(painter.dp(theme.radius), box.h * 0.16)
-        face, edge = self._colours(painter)
-        painter.shadow(target, box, radius, theme.shadow_card)
-        lip = box.moved(0, painter.dp(theme.space_least))
-        painter.rounded(target, lip, mix(face[:3], theme.shadow, 0.6), radius)
-        painter.rounded(target, box, face, radius, painter.dp(theme.stroke), edge)
+        thick = painter.dp(theme.space_least)
+        self.draw_plate(target, painter, box, radius, thick, theme.shadow_card)
         inner = box.inset(min(painter.dp(theme.space_small), 0.09 * min(box.w, box.h)))
         gap = painter.dp(theme.space_small)
         picture, words = inner.split_top(inner.h * PICTURE, gap / 2)
@@ -72,18 +83,6 @@ class PlaceCard(Widget):
             self._draw_result(target, painter, words, self.result)
         if self.focused:
             painter.focus_ring(target, self.box, radius)
-
-    def _colours(self, painter: Painter) -> tuple[RGBA, RGBA]:
-        theme = painter.theme
-        if self.first:
-            base = theme.accent_deep if self.pressed else theme.accent
-            face = mix(base, theme.accent_lit, self.glow)
-            return with_alpha(face, 255), with_alpha(mix(face, WHITE, 0.3), 255)
-        base = mix(theme.card_lit[:3], theme.control, 0.3)
-        face = mix(base, theme.control_lit, 0.6 if self.pressed else 0.5 * self.glow)
-        exact = self.result is not None and self.result.exact
-        edge = theme.accent_lit if exact else mix(theme.accent, face, 0.5)
-        return with_alpha(face, 255), with_alpha(edge, 255)
 
     def _draw_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
         draw_felt(target, painter, room)
@@ -110,5 +109,5 @@ class PlaceCard(Widget):
         draw_stars(target, painter, above.centre, size, result.stars)
         ink = theme.highlight if result.exact else theme.ink
         high = min(theme.type_large, 0.66 * below.h / painter.scale)
-        percent = f"{result.percent} %"
+        percent = self._percent(result.percent)
         painter.text(target, percent, below, high, ink, "extrabold", "centre")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.anim.easing import ease_out, overshoot
@@ -58,10 +60,11 @@ def draw_stars(
 
 
 class Verdict:
-    """Draws for one painter's scale."""
+    """Draws for one painter's scale; ``percent`` writes a number of percent."""
 
-    def __init__(self, painter: Painter) -> None:
+    def __init__(self, painter: Painter, percent: Callable[[int], str]) -> None:
         self._painter = painter
+        self._percent = percent
 
     def draw(
         self,
@@ -77,8 +80,9 @@ class Verdict:
         star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
         px = painter.type(size)
         counted = ease_out(min(1.0, seconds / COUNTS))
-        percent = f"{round(result.percent * counted)} %"
-        figures = painter.assets.text_width(f"{max(88, result.percent)} %", px, "extrabold")
+        percent = self._percent(round(result.percent * counted))
+        widest = self._percent(max(88, result.percent))
+        figures = painter.assets.text_width(widest, px, "extrabold")
         stars = star_width(star)
         width = room.w - 2 * pad - 2 * gap - stars - figures
         words, small = painter.fit_text(note, min(theme.type_strong, 0.4 * size), width, "bold")

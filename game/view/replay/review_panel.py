@@ -118,7 +118,7 @@ class ReviewPanel:
         for chosen in ((head, said, why), (said, why), (head, said), (said,)):
             shown = [(text, ink) for text, ink in chosen if text]
             whole = "\n".join(text for text, _ in shown)
-            lines, px = painter.fit_paragraph(whole, theme.type_note, room.w, room.h, "semibold")
+            lines, px = balanced(painter, whole, theme.type_note, room.w, room.h, "semibold")
             if px >= readable and " ".join(lines) == whole.replace("\n", " "):
                 break
         # The ink of each word.

@@ -9,11 +9,11 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
-from game.art.theme import RGB, RGBA, WHITE, mix, with_alpha
+from game.art.theme import RGB
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.session.looks import Look
-from game.ui.widget import Widget
+from game.ui.plate_card import PlateCard
 from game.view.sample_tiles import Placed, draw_felt, draw_tiles, place_tiles
 from game.view.welcome.fitting import whole_lines
 
@@ -64,7 +64,7 @@ class SeatShown:
     taken: bool
 
 
-class ChoiceCard(Widget):
+class ChoiceCard(PlateCard):
     """One of the large choices; ``seats`` are shown as badges, ``tiles`` (or dice, by
     their ``piece``) lie in lines."""
 
@@ -85,7 +85,6 @@ class ChoiceCard(Widget):
         # Of all cards, so that they look alike.
         self.names: Sequence[str] = (name,)
         self.about = ""
-        self.first = False
         self.seats = tuple(seats)
         self._tiles = tiles
         self._piece: Piece = piece
@@ -100,12 +99,8 @@ class ChoiceCard(Widget):
         theme = painter.theme
         box = self.box.moved(0, painter.dp(theme.space_tiny) if self.pressed else -self.hop)
         radius = min(painter.dp(theme.radius_large), box.h * 0.14)
-        painter.shadow(target, box, radius, theme.shadow_dialog)
-        face, edge = self._colours(painter)
-        line = painter.dp(theme.stroke)
-        lip = box.moved(0, painter.dp(theme.space_tiny))
-        painter.rounded(target, lip, mix(face[:3], theme.shadow, 0.6), radius)
-        painter.rounded(target, box, face, radius, line, edge)
+        thick = painter.dp(theme.space_tiny)
+        self.draw_plate(target, painter, box, radius, thick, theme.shadow_dialog)
         inner = box.inset(
             painter.dp(theme.space_large if box.h > painter.dp(HIGH) else theme.space)
         )
@@ -117,16 +112,6 @@ class ChoiceCard(Widget):
         self._draw_words(target, painter, words)
         if self.focused:
             painter.focus_ring(target, self.box, radius)
-
-    def _colours(self, painter: Painter) -> tuple[RGBA, RGBA]:
-        theme = painter.theme
-        if self.first:
-            base = theme.accent_deep if self.pressed else theme.accent
-            face = mix(base, theme.accent_lit, self.glow)
-            return with_alpha(face, 255), with_alpha(mix(face, WHITE, 0.3), 255)
-        base = mix(theme.card_lit[:3], theme.control, 0.3)
-        face = mix(base, theme.control_lit, 0.6 if self.pressed else 0.5 * self.glow)
-        return with_alpha(face, 255), with_alpha(mix(theme.accent, face, 0.25), 255)
 
     @property
     def _inks(self) -> tuple[str, str]:
