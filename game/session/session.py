@@ -35,15 +35,15 @@ from game.session.moments import Moment
 from game.session.rack import SLOTS
 from game.session.record import Deed, HandOver, RestoreError, SessionRecord, UndoTurn
 from game.session.setup import GameSetup, Seat
-from game.session.slices import SLICE, Slices
+from game.session.slices import SLICE, Slices, Wait
 from game.session.staging import Advisor
 from game.session.steps import Step, turn_of
 from game.session.viewing import Viewing
 
 LONGEST_THOUGHT = 1.5
-"""After so many seconds of thinking about one command a computer has to decide. It thinks as much
-as it was made to, whatever the time, and that takes much less on all but the slowest machines: only
-there can the same seed give other moves."""
+"""After so many seconds of thinking about one command, or of being waited for, a computer has to
+decide. It thinks as much as it was made to, whatever the time, and that takes less on all but slow
+machines: only there can the same seed give other moves."""
 
 
 class Session(GameInProgress):
@@ -76,6 +76,7 @@ class Session(GameInProgress):
         self._bot_seed = draw_seed(chance)
         self._bots = _bots_of(setup)
         self._thinking = Slices[Command](clock)
+        self._wait = Wait(clock)
         self._hints = Slices[tuple[Hint, ...]](clock)
         self._commands: list[Deed] = []
 
@@ -245,7 +246,8 @@ class Session(GameInProgress):
 
     def think(self, budget: float = SLICE) -> Step | None:
         """Lets the computer to move think for at most ``budget`` seconds, but at least one slice;
-        returns what it did once it has decided."""
+        returns what it did once it has decided. From now on it is waited for."""
+        self._wait.ask()
         self.ponder(budget)
         decided = self._thinking.found
         return None if decided is None else self._carry_out(decided)
@@ -258,7 +260,8 @@ class Session(GameInProgress):
             view = view_for(self.state, self.state.seat)
             chance = chance_at(self._bot_seed, len(self._commands))
             self._thinking.begin(self._bots[self.state.seat].think(view, chance))
-        self._thinking.go_on(budget, LONGEST_THOUGHT)
+        left = LONGEST_THOUGHT - self._wait.seconds
+        self._thinking.go_on(budget, min(LONGEST_THOUGHT, self._thinking.spent + left))
 
     def think_of_hints(
         self, budget: float = SLICE, *, hurry: bool = False
@@ -294,6 +297,7 @@ class Session(GameInProgress):
         """All that belonged to the state before is over."""
         self.staged.clear()
         self._thinking.begin(None)
+        self._wait.end()
         self._hints.begin(None)
         self._advisor = Advisor(state)
         self._view = None

@@ -29,6 +29,7 @@ import pygame
 
 from game.app import STEP, App
 from game.flags import Flags
+from game.host.system import calm_collector
 from game.rules import Board, Pass, Placement
 from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Placed
@@ -38,6 +39,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.services import Services
 from game.session import GameSetup, Moment, RecordedGame, Seat, Session, Step
+from game.session.review import Review
 from game.session.slices import SLICE
 from tests.client.players import play_turn
 
@@ -47,6 +49,8 @@ REST_WANTED, PAN_WANTED = 2.0, 3.0
 SHOW_MS, SHOW_SIZE = 8.0, (1920, 1080)
 REPLAY_MS = 16.0
 """Wanted of 99 of 100 frames of a replay at eight times the speed."""
+REVIEW_SECONDS = 20.0
+"""Wanted of the review of a game of two."""
 FAR = 4.0
 
 
@@ -210,6 +214,31 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
     )
 
 
+class ReviewFigures(NamedTuple):
+    """Milliseconds that the review of a whole game thinks in a frame; ``frames`` that it takes, and
+    their seconds if 60 come in one."""
+
+    think_median: float
+    think_late: float
+    frames: int
+    seconds: float
+
+
+def measure_review() -> ReviewFigures:
+    """All figures of a review; what is on the screen does not matter."""
+    session = Session(GameSetup("tiles", (Seat("Ann", "greedy"), Seat("Bob", "greedy"))), 3)
+    while not session.over:
+        session.think(1.0)
+    calm_collector()
+    review, thought = Review(RecordedGame.of(session), thread_time), list[float]()
+    while not review.done:
+        thought += milliseconds(lambda: review.think(SLICE), 1)
+    thought.sort()
+    return ReviewFigures(
+        statistics.median(thought), late(thought), len(thought), len(thought) * STEP
+    )
+
+
 class ThinkingFigures(NamedTuple):
     """Milliseconds: what a computer thinks in a frame, and the whole frame meanwhile; ``turn`` is
     the mean of all that it thinks about a turn."""
@@ -300,9 +329,15 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{f'  {size[0]}x{size[1]}':22}" + "".join(f"{value:12.2f}" for value in mind))
         far = far or (size == SHOW_SIZE and mind.think_late > FAR * 1000 * SLICE)
         far = far or (size == SHOW_SIZE and mind.frame_late > FAR * SHOW_MS)
+    heads = ("slice", "slice 99 %", "frames", "seconds", "")
+    print(f"{'review, whole game':22}" + "".join(f"{name:>12}" for name in heads))
+    looked = measure_review()
+    print(f"{'':22}" + "".join(f"{value:12.2f}" for value in looked))
+    far = far or looked.think_late > FAR * 1000 * SLICE or looked.seconds > FAR * REVIEW_SECONDS
     print(f"wanted: rest at most {REST_WANTED:g}, panning at most {PAN_WANTED:g} times the floor;")
     print(f"the show's 99 % at most {SHOW_MS:g} ms, the replay's {REPLAY_MS:g} ms at 1920x1080,")
-    print(f"the expert's slice {1000 * SLICE:g} ms and the frame meanwhile {SHOW_MS:g} ms there")
+    print(f"the expert's slice {1000 * SLICE:g} ms and the frame meanwhile {SHOW_MS:g} ms there,")
+    print(f"the review's slice the same, in {REVIEW_SECONDS:g} s")
     return 1 if far else 0
 
 

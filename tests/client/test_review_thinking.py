@@ -8,9 +8,10 @@ from weakref import ref
 
 import pytest
 
-from game.bots import Choice, Weighed
+from game.bots import Budget, Choice, Weighed
 from game.rules import Bag, HouseRules, Place, View
 from game.session.review import Review
+from game.session.review.review import POSITIONS, SECONDS
 from game.session.review.turns import view_before
 from tests.client.reviewed_games import careless
 
@@ -60,7 +61,7 @@ def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """However long Expert would like to think, a game takes hardly longer than it may."""
-    monkeypatch.setattr("game.session.review.review.SECONDS", 4.2)
+    monkeypatch.setattr("game.session.review.review.SECONDS", SECONDS)
     told, now = [], [0.0]
 
     def clock() -> float:
@@ -82,10 +83,59 @@ def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
         before = now[0]
         review.think(0.004)
         frames += 1
-        assert now[0] - before <= 0.004 + 2 * 0.003
+        assert now[0] - before <= 0.004 + 0.003
     assert len(told) == len(review.turns)
-    assert now[0] <= 4.2 + 0.006 * len(told)
-    assert frames <= 20 * 60
+    assert now[0] <= SECONDS + 0.006 * len(told)
+    assert frames <= 60 * SECONDS / 0.003
+
+
+class Ticking:
+    """A clock that goes on by itself, a little whenever it is asked."""
+
+    def __init__(self, tick: float) -> None:
+        self.now, self.tick = 0.0, tick
+
+    def __call__(self) -> float:
+        self.now += self.tick
+        return self.now
+
+
+def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However it is cut into frames, however fast the machine is (within reason), and wherever
+    somebody looks meanwhile."""
+    monkeypatch.setattr("game.session.review.review.POSITIONS", 1500)
+    monkeypatch.setattr("game.session.review.review.SECONDS", SECONDS)
+    game = careless("tiles", 2, 2, SHORT)
+    found = []
+    for tick, seconds, looks in ((1e-6, 1e9, False), (2e-5, 0.004, True)):
+        review, frames = Review(game, Ticking(tick)), 0
+        while not review.done:
+            if looks:
+                review.look_at((7 * frames // 5) % len(review.turns))
+            review.think(seconds)
+            frames += 1
+        assert (frames > 9) == looks
+        found.append((review.turns, review.left, review.turning_points))
+    assert found[0] == found[1]
+
+
+def test_what_is_tried_for_a_game_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its turns have equal parts, so that a game of many turns takes no longer."""
+    budgets = []
+
+    def thoughts(view: View, _: object, budget: Budget, *__: object) -> Weighed:
+        budgets.append(budget)
+        yield
+        return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
+
+    monkeypatch.setattr("game.session.review.review.weigh", thoughts)
+    for players in (2, 4):
+        budgets.clear()
+        review = Review(careless("tiles", 1, players))
+        review.think(1e9)
+        assert len(budgets) == len(review.turns) > 40
+        assert 0.9 * POSITIONS <= sum(one.positions for one in budgets) <= POSITIONS
+        assert all(0 < one.endgame <= one.positions for one in budgets)
 
 
 def test_whoever_leaves_in_the_middle_leaves_nothing_behind(

@@ -227,7 +227,7 @@ def test_a_slow_machine_makes_a_computer_decide(monkeypatch: pytest.MonkeyPatch)
             frames += 1
         assert len(played.steps) == turn + 1
         assert 5 < frames < 16
-        assert 13 < asked[turn] < 18, "the time of each command counts for itself"
+        assert 7 < asked[turn] < 13, "the time of each command counts for itself"
 
 
 # --- afterwards ------------------------------------------------------------------------------

@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
-from game.app import STEP
+from game.app import STEP, THINKING_RATE
 from game.bots import LEVELS, Level, Thinking
 from game.rules import Place, View
 from game.scenes.play.scene import MEANWHILE, PlayScene
 from game.session import GameSetup, Seat, Session
-from game.session.slices import SLICE
+from game.session.session import LONGEST_THOUGHT
+from game.session.slices import PAUSE, SLICE
 from tests.client.driver import COARSE, Driver, running
 from tests.client.players import play_turn
 
@@ -75,9 +76,15 @@ def test_a_slice_that_would_take_too_long_waits_for_the_next_frame(
     assert len(taken) == pytest.approx(60 * slice_ms / 1000 / most, abs=1.01)
 
 
-def test_slices_that_differ_hardly_ever_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One slice in twelve takes eight times as long as the others."""
-    session, clock = game_of(monkeypatch, lambda n: 0.002 if n % 12 == 7 else 0.00025, 600)
+@pytest.mark.parametrize(("long_ms", "every"), [(2.0, 12), (1.3, 300)])
+def test_slices_that_differ_hardly_ever_take_too_long(
+    monkeypatch: pytest.MonkeyPatch, long_ms: float, every: int
+) -> None:
+    """Some slices take many times as long as the others."""
+    short = 0.00025 if every < 100 else 0.0001
+    session, clock = game_of(
+        monkeypatch, lambda n: long_ms / 1000 if n % every == every // 2 else short, 50 * every
+    )
     taken = list(frames_of(session, clock, SLICE))
     assert sorted(taken)[round(0.99 * (len(taken) - 1))] <= 1.05 * SLICE
     assert sum(taken) / len(taken) > SLICE / 4, "but it does not idle either"
@@ -95,6 +102,44 @@ def test_what_was_decided_is_done_when_it_may_be(monkeypatch: pytest.MonkeyPatch
     session.hand_over(1 - session.state.seat, Seat("Ann"))
     assert session.think(1.0) is not None
     assert session.think(1.0) is None, "it is the person's turn"
+
+
+@pytest.mark.parametrize(("slower", "frame"), [(1, 1 / 120), (3, 1 / 60), (3, 1 / 20), (40, 0.2)])
+def test_nobody_waits_longer_than_a_turn_may_take(
+    monkeypatch: pytest.MonkeyPatch, slower: int, frame: float
+) -> None:
+    """However slow the machine is and its frames come: it thinks less then. A pause of the game
+    is no waiting."""
+    told: list[int] = []
+
+    class Told(Steady):
+        def think(self, view: View, chance: Random) -> Thinking:
+            for n in range(self.slices):
+                self.clock.now += self.seconds(n)
+                if (yield):
+                    told.append(n)
+                    break
+            return Place(view.best_placements()[0].placement)
+
+    clock, slices, one = Clock(), 2000, 0.00025 * slower
+    level = Level("told", "Told", lambda: Told(clock, lambda _: one, slices))
+    monkeypatch.setitem(LEVELS, "told", level)
+    session = Session(GameSetup("tiles", (Seat("Ada", "told"), Seat("Alan", "told"))), 1, clock)
+    for _ in range(2):
+        told.clear()
+        began, step, paused = clock.now, None, False
+        while step is None:
+            before = clock.now
+            step = session.think(SLICE)
+            clock.now = max(clock.now, before + frame)
+            if not paused and clock.now - began > 0.5:
+                clock.now, began, paused = clock.now + 60, began + 60, True
+        waited = clock.now - began
+        assert waited <= LONGEST_THOUGHT + PAUSE + 2 * max(frame, one)
+        if slower == 1:
+            assert not told, "on a fast machine it thinks to its end"
+        else:
+            assert told and 0 < told[0] < slices
 
 
 def test_how_it_is_cut_into_frames_does_not_matter() -> None:
@@ -115,8 +160,8 @@ def test_how_it_is_cut_into_frames_does_not_matter() -> None:
 def test_a_long_frame_has_one_portion_of_thinking(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """However many steps of time it has; while a turn is shown there is less of it, and the frames
-    come fast as long as somebody thinks."""
+    """However many steps of time it has; while a turn is shown there is less of it, and once
+    nothing moves frames come twice as fast."""
     asked: list[float] = []
     level = Level("steady", "Steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
     monkeypatch.setitem(LEVELS, "steady", level)
@@ -134,10 +179,11 @@ def test_a_long_frame_has_one_portion_of_thinking(
         # Tests of whole days let computers think to the end at once.
         monkeypatch.setattr(Session.think, "__defaults__", (SLICE,))
         rest(driver, asked, COARSE, MEANWHILE)
+        assert driver.app.rate == 1 / STEP, "something moves"
         driver.wait(5.0, COARSE)
         rest(driver, asked, COARSE, SLICE)
         driver.wait(1.0, COARSE)
-        assert driver.app.rate == 1 / STEP
+        assert driver.app.rate == THINKING_RATE, "nothing moves, and somebody waits"
 
 
 def rest(driver: Driver, asked: list[float], seconds: float, budget: float) -> None:

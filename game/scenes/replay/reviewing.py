@@ -9,9 +9,7 @@ from game.scenes.replay.player import Player
 from game.scenes.table.stage import TableStage
 from game.session import Rack
 from game.session.review import Move, Review, ReviewedTurn, TurningPoint
-
-BUSY, IDLE = 0.004, 0.008
-"""Seconds of thinking in a frame while anything moves, and while nothing does: there is time."""
+from game.session.slices import SLICE
 
 
 class Side(StrEnum):
@@ -147,7 +145,6 @@ class Reviewing:
         """Thinks a little, the turn in view first; whether there was anything to think about."""
         if not self.open or self.review.done:
             return False
-        moves = self._stage.active or self._stage.camera.moving or self._player.playing
         self.review.look_at(self.review.turn_at(self._player.playback.position))
-        self.review.think(BUSY if moves else IDLE)
+        self.review.think(SLICE)
         return True

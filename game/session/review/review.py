@@ -18,17 +18,25 @@ from game.session.review.turns import (
     turns_of,
     view_before,
 )
+from game.session.slices import Pacer
 
-SECONDS = 4.2
-"""Seconds of thinking for a whole game: at 4 ms a frame and 60 frames a second it takes less than
-20 s. Each turn gets its share of what is left, so on a slow machine each is judged a bit worse, and
-none waits long."""
+POSITIONS = 20_000
+"""So many tables with a hand are searched for a whole game, in equal parts for its turns: about 3 s
+of thinking for two players, so less than 20 s at 4 ms a frame and 60 frames a second."""
 
 BUDGET = Budget(candidates=8, alike=2, rounds=(8, 12, 20), last=1, endgame=1000)
-"""What Expert tries for each turn: about 0.08 s."""
+"""What Expert tries for a turn, if its part is enough: about 0.08 s."""
 
 SEED = 14
 """The seed of Expert's chance: the same game is judged alike each time."""
+
+SECONDS = 10.0
+"""Whatever the machine, the thinking takes hardly longer. Only a slow one needs that, or a browser;
+each turn gets its share there, and is judged a bit worse than elsewhere."""
+
+UNEVEN = 3
+"""A turn may take so many times its even share of the seconds that are left: some turns hold more
+than others."""
 
 
 class Review:
@@ -43,6 +51,7 @@ class Review:
         self.game = game
         self.turns: list[ReviewedTurn] = turns_of(game)
         self._clock = clock
+        self._pacer = Pacer(clock)
         self._looked_at = 0
         known = game.hands_known
         # The turns whose most points are still to be found, and those still to be weighed.
@@ -50,6 +59,10 @@ class Review:
         self._unweighed = set(self._unsearched)
         self._all = len(self._unsearched) + len(self._unweighed)
         self._begun: dict[int, Weighed] = {}
+        part = POSITIONS // max(1, len(self.turns))
+        self._budget = BUDGET._replace(positions=part, endgame=min(BUDGET.endgame, part))
+        # The turn that is being thought about, until somebody looks at another.
+        self._at: int | None = None
         self._spent: dict[int, float] = {}
         self._seconds = SECONDS
         self._turning: Sequence[TurningPoint] | None = None
@@ -115,25 +128,19 @@ class Review:
 
     def look_at(self, turn: int | None) -> None:
         """Somebody looks at this turn now: it is analysed next, and then those that follow."""
-        if turn is not None:
-            self._looked_at = turn
+        if turn is not None and turn != self._looked_at:
+            self._looked_at, self._at = turn, None
 
     def think(self, seconds: float) -> None:
-        """Thinks for about so long, at least one slice; nothing if all is done."""
-        start = now = self._clock()
-        while not self.done:
-            before = now
-            turn = self._next()
+        """Thinks for so long at most, but at least one slice; nothing if all is done."""
+        for _ in self._pacer.slices(seconds):
+            if self.done:
+                return
+            turn = self._at = self._next() if self._at is None else self._at
             if turn in self._unsearched:
                 self._search(turn)
-                now = self._clock()
             else:
                 self._weigh(turn)
-                now = self._clock()
-                self._spent[turn] = self._spent.get(turn, 0.0) + now - before
-                self._seconds -= now - before
-            if now - start >= seconds:
-                return
 
     def close(self) -> None:
         """Nobody looks any more: what was begun is dropped."""
@@ -155,21 +162,25 @@ class Review:
         best = most_points(view_before(self.game, turn), turn.played)
         self.turns[n] = replace(turn, best=best)
         self._unsearched.discard(n)
+        self._at = None
 
     def _weigh(self, n: int) -> None:
         """One slice of Expert's thoughts about a turn; after its share of the time it has to come
         to an end."""
+        before, spent = self._clock(), self._spent.get(n, 0.0)
         thinking = self._begun.get(n)
         if thinking is None:
             view = view_before(self.game, self.turns[n])
             also = self.turns[n].played.command
-            thinking = self._begun[n] = weigh(view, chance_at(SEED, n), BUDGET, also)
-        spent = self._spent.get(n, 0.0)
-        share = (self._seconds + spent) / len(self._unweighed)
+            thinking = self._begun[n] = weigh(view, chance_at(SEED, n), self._budget, also)
+        share = UNEVEN * (self._seconds + spent) / len(self._unweighed)
         try:
             thinking.send((spent > share or None) if n in self._spent else None)
         except StopIteration as done:
             self._note(n, done.value)
+        took = self._clock() - before
+        self._spent[n] = spent + took
+        self._seconds -= took
 
     def _note(self, n: int, choices: Sequence[Choice]) -> None:
         """What Expert thinks of a turn."""
@@ -189,4 +200,5 @@ class Review:
             weighed=True,
         )
         self._unweighed.discard(n)
+        self._at = None
         del self._begun[n]
