@@ -199,8 +199,9 @@ def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
         singles += [(worth, ((bit, cell),)) for bit, _, _ in each_of(spot[BOTH_FIT] & hand)]
     best = _Best(count, singles)
     branches: list[Branch] = []
+    most_tiles = longest_line(hand)
     for way in (ROW, COLUMN):
-        branches += _Picking(way, spots, hand, best).branches(starts, longest_line(hand))
+        branches += _Picking(way, spots, hand, best).branches(starts, most_tiles)
     branches.sort(key=itemgetter(0), reverse=True)
     for most, picking, start in branches:
         if most < best.least:
