@@ -5,7 +5,7 @@ and goes on, joins in and walks away, plays a short game to its end and leaves a
 at all, turns or unplugs the screen, tries to close the window. After each of them the showcase must
 be back. No fault may be in the log, and what the program holds must not grow: memory, open files,
 what caches keep, threads, the log itself are compared with the end of the first hour, both times
-when nobody has come for `CALM_GAMES` games and the page between two games is shown: what a visitor
+when nobody has come for `CALM_GAMES` games, on `CALM_PAGES` pages between two games: what a visitor
 left must be gone by then. (With visitors the memory goes up and down by some 15 MB.)
 
 In a quick day somebody comes every few minutes; with ``--quiet`` nobody ever comes.
@@ -62,6 +62,10 @@ LONG_ENOUGH = 3.0
 
 CALM_GAMES = 3
 """Games for which nobody comes before it is measured what is held."""
+
+CALM_PAGES = 5
+"""Pages on which that is measured. The games differ in size and in the art that they need, so that
+memory differs by some percent from page to page; the median tells whether it grows."""
 
 LONGEST_GAME = 1800.0
 """Seconds in which a game of the show must be over."""
@@ -126,15 +130,25 @@ class Event:
             waited += 1.0
         assert not self.app.stack.covers, "something lies below the showcase"
 
-    def calm_down(self) -> None:
-        """Nobody comes for some games; then the page between two of them is shown."""
+    def held(self) -> Held:
+        """What is held when nobody has come for some games, on the pages between two of them."""
         for _ in range(CALM_GAMES):
-            for kind in (GameAct, PageAct):
-                waited = 0.0
-                while not isinstance(self._act, kind):
-                    assert waited < LONGEST_GAME, "the show does not go on"
-                    self.pass_time(1.0)
-                    waited += 1.0
+            self._next_page()
+        found = []
+        for _ in range(CALM_PAGES):
+            self._next_page()
+            found.append(Held.now())
+        print("calm, MB:", *[round(one.memory, 1) for one in found])
+        return sorted(found)[CALM_PAGES // 2]
+
+    def _next_page(self) -> None:
+        """A game of the show, and some seconds of the page after it."""
+        for kind in (GameAct, PageAct):
+            waited = 0.0
+            while not isinstance(self._act, kind):
+                assert waited < LONGEST_GAME, "the show does not go on"
+                self.pass_time(1.0)
+                waited += 1.0
         self.pass_time(10.0)
 
     @property
@@ -267,9 +281,7 @@ def run(
                 if not quiet:
                     event.somebody_comes()
                 if first is None and event.seconds >= mark:
-                    if grown:
-                        event.calm_down()
-                    first = Held.now()
+                    first = event.held() if grown else Held.now()
                     print(f"seed {seed}: after {event.seconds / HOUR:.1f} h {first}", flush=True)
                 if event.seconds - told >= HOUR:
                     told = event.seconds
@@ -277,9 +289,7 @@ def run(
                     print(f"seed {seed}: {told / HOUR:.1f} h, {resident():.0f} MB, {spent:.0f} s")
                     sys.stdout.flush()
                 assert not faults.seen, "\n".join(faults.seen[:3])
-            if grown:
-                event.calm_down()
-            last = Held.now()
+            last = event.held() if grown else Held.now()
             print(f"seed {seed}: after {event.seconds / HOUR:.1f} h {last}, {dict(event.visits)}")
             print(f"seed {seed}: {event.log_size()} bytes of log")
             assert event.app.running

@@ -36,8 +36,9 @@ class Choice(NamedTuple):
 @dataclass(slots=True)
 class Candidate:
     """One thing that could be done: the points at once, the table after it and what stays in hand
-    (for a roll: what is not rolled), what it promises at first sight (points), and the sum of what
-    it led to on the ``deals`` on which it was tried."""
+    (for a roll: what is not rolled), what it promises at first sight (points), and over the
+    ``deals`` on which it was tried the sum of what it ``led`` to (points), and of how near it came
+    to what the player aims at."""
 
     command: Command
     points: int
@@ -45,12 +46,18 @@ class Candidate:
     kept: tuple[Tile, ...]
     promise: float
     led: float = 0.0
+    aimed: float = 0.0
     deals: int = 0
 
     @property
     def worth(self) -> float:
         """What it led to on average; before it was tried, what it promises."""
         return self.led / self.deals if self.deals else self.promise
+
+    @property
+    def rank(self) -> float:
+        """What it is chosen by; before it was tried, what it promises."""
+        return self.aimed / self.deals if self.deals else self.promise
 
     @property
     def choice(self) -> Choice:

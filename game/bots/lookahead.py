@@ -17,8 +17,8 @@ TRIED = 4
 the best of them."""
 CLOSE = 4
 
-Slices = Generator[None, None, float]
-"""Yields before each search, and returns points."""
+Slices = Generator[None, None, list[float]]
+"""Yields before each search, and returns points by seat."""
 
 Evaluation = Callable[[Board, tuple[Tile, ...]], float]
 """What a table and the tiles kept are worth (points) to the one who kept them."""
@@ -63,18 +63,19 @@ class Lookahead:
         self._tally = tally
 
     def follows(self, board: Board, kept: tuple[Tile, ...], deal: Deal) -> Slices:
-        """What follows when the seat has left this table and kept these tiles: its own points, less
-        the mean of those of each other player (points)."""
+        """What follows when the seat has left this table and kept these tiles: what each seat gains
+        (points); for the own one with the worth of what it has at last."""
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag
         drawn = HAND_SIZE - len(kept)
         hands[seat], bag = kept + bag[:drawn], bag[drawn:]
-        gained, bonus_gone = 0.0, self._bonus_gone
+        gains = [0.0] * players
+        bonus_gone = self._bonus_gone
         if not hands[seat]:
-            gained += 0 if bonus_gone else OUT_BONUS
+            gains[seat] += 0 if bonus_gone else OUT_BONUS
             bonus_gone = True
             if self._ends_when_out:
-                return gained
+                return gains
         last = players * self._rounds if self._rounds is not None else None
         step = idle = 0
         worth = 0.0
@@ -87,20 +88,20 @@ class Lookahead:
             else:
                 turn = yield from self._turn(board, hand, deal, step)
                 points, tiles, board, kept, worth = turn
+                gains[mover] += points
                 idle = 0 if tiles else idle + 1
                 drawn = HAND_SIZE - len(kept)
                 hands[mover], bag = kept + bag[:drawn], bag[drawn:]
-                ends = False
                 if not hands[mover]:
-                    points += 0 if bonus_gone else OUT_BONUS
-                    bonus_gone, ends = True, self._ends_when_out
-                gained += points if mover == seat else -points / (players - 1)
-                if ends:
-                    return gained
+                    gains[mover] += 0 if bonus_gone else OUT_BONUS
+                    bonus_gone = True
+                    if self._ends_when_out:
+                        return gains
             if idle >= players:
-                return gained
+                return gains
         # The last turn was that of the seat.
-        return gained + worth
+        gains[seat] += worth
+        return gains
 
     def _turn(
         self, board: Board, hand: tuple[Tile, ...], deal: Deal, step: int
@@ -128,6 +129,16 @@ class Lookahead:
         """The best placements."""
         self._tally.positions += 1
         return best_placements(board, hand, count)
+
+
+def ahead_of_mean(points: Sequence[float], seat: int) -> float:
+    """How many more points this seat has than the others on average."""
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+
+
+def ahead_of_best(points: Sequence[float], seat: int) -> float:
+    """How many more points this seat has than the best of the others."""
+    return points[seat] - max([each for n, each in enumerate(points) if n != seat])
 
 
 def without(hand: tuple[Tile, ...], tiles: Sequence[PlacedTile]) -> tuple[Tile, ...]:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from game.rules.board import Board
+from game.rules.cells import PlacedTile
 from game.rules.chance import chance_at, draw_seed, roll, shuffled
 from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
 from game.rules.errors import GameOver, IllegalPlacement, NotInHand, Reason
@@ -205,6 +206,7 @@ def _place(state: GameState, command: Place) -> Outcome:
         step=step,
         first_out=first_out,
         passes=0,
+        laid=placement.tiles,
     )
 
 
@@ -282,10 +284,15 @@ def _roll(state: GameState, command: Roll) -> Outcome:
     return after, [Rolled(seat, tuple(slots), before, faces, forced)]
 
 
-def _next_turn(state: GameState, log: list[Event], **changes: Any) -> Outcome:
-    """The state with these fields changed; then the turn of the next player who holds anything
-    (C8), or the end."""
+def _next_turn(
+    state: GameState, log: list[Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
+) -> Outcome:
+    """The state with these fields changed, after a turn in which these tiles were laid; then the
+    turn of the next player who holds anything (C8), or the end."""
     players = changes.get("players", state.players)
+    last = list(state.laid or [()] * len(players))
+    last[state.seat] = laid
+    changes["laid"] = tuple(last)
     for n in range(1, len(players) + 1):
         seat = (state.seat + n) % len(players)
         if players[seat].hand:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.rules.board import Board
+from game.rules.cells import PlacedTile
 from game.rules.house import HouseRules
 from game.rules.sentence import Sentence
 from game.rules.tiles import Tile, quoted
@@ -50,6 +51,9 @@ class GameState:
     ``seat`` is whose turn it is, ``turn`` its number from 1; ``rolled`` says that C4's roll is
     used up; ``passes`` counts the passes in a row; ``first_out`` is who got the bonus of R14 or
     C8; ``seed`` and ``step`` give the chance to come. The last tile of ``bag`` is drawn first.
+
+    ``laid`` is what each seat laid in its last turn, for those who remember what they saw. No rule
+    asks for it: states that differ in nothing else are equal, and documents do not hold it.
     """
 
     variant: str
@@ -65,6 +69,7 @@ class GameState:
     passes: int = 0
     first_out: int | None = None
     over: bool = False
+    laid: tuple[tuple[PlacedTile, ...], ...] = field(default=(), compare=False)
 
     @property
     def hand(self) -> tuple[Tile, ...]:

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from game.rules.board import Board
+from game.rules.cells import PlacedTile
 from game.rules.commands import TurnOptions
 from game.rules.house import HouseRules
 from game.rules.moves import best_placements, legal_placements
@@ -21,7 +22,8 @@ class View:
     """The game as seen from one seat.
 
     ``hands`` holds each hand that lies open to this seat, and None for a hidden one;
-    ``options`` says what this seat may do now (nothing while another is to move).
+    ``options`` says what this seat may do now (nothing while another is to move); ``laid`` is what
+    each seat laid in its last turn, if that is known.
     """
 
     variant: str
@@ -37,6 +39,7 @@ class View:
     scores: tuple[int, ...]
     bag_count: int
     options: TurnOptions
+    laid: tuple[tuple[PlacedTile, ...], ...] = ()
 
     @property
     def hand(self) -> tuple[Tile, ...]:
@@ -102,4 +105,5 @@ def view_for(state: GameState, seat: int) -> View:
         scores=state.scores,
         bag_count=len(state.bag),
         options=options(state) if seat == state.seat else TurnOptions(),
+        laid=state.laid,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.imagined import Deal
-from game.bots.lookahead import Evaluation, Lookahead, Tally
+from game.bots.lookahead import Evaluation, Lookahead, Tally, ahead_of_mean
 from game.rules import GameState, Shape, parse_tiles, view_for
 from tests.rules.build import House, game
 
@@ -30,8 +30,7 @@ def follows(
         try:
             next(following)
         except StopIteration as done:
-            points: float = done.value
-            return points
+            return ahead_of_mean(done.value, 0)
 
 
 def test_the_others_answer_and_then_the_seat_plays_again() -> None:

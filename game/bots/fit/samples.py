@@ -17,7 +17,7 @@ from game.bots.candidates import few_alike
 from game.bots.evaluation import chances_of_next, features
 from game.bots.greedy import Greedy
 from game.bots.imagined import imagined
-from game.bots.lookahead import Lookahead, Tally, without
+from game.bots.lookahead import Lookahead, Tally, ahead_of_mean, without
 from game.rules import Place, View, apply, new_game, view_for
 from game.rules.chance import chance_at, shuffled
 from game.rules.variants import HAND_SIZE
@@ -69,7 +69,8 @@ def _compared(view: View, chance: Random) -> Iterator[Sample]:
             try:
                 next(following)
             except StopIteration as done:
-                found.append(Sample(features(board, kept, chances), done.value))
+                ahead = ahead_of_mean(done.value, view.seat)
+                found.append(Sample(features(board, kept, chances), ahead))
                 break
     return _centred(found)
 
