@@ -1,10 +1,10 @@
 """What could be done now, weighed on imagined deals, the best first.
 
-What a seat cannot see, the other hands and the order of the bag, is dealt at random many times. On
-each deal everything still in question is done, the others answer with their most points, and it
-counts what the next own turn brings and what it leaves. All are tried on the same deals, so that
-luck favours none, and after each round the worse half is dropped: the deals go where the choice is
-close.
+What a seat cannot see, the other hands and the order of the bag, is dealt at random many times, as
+far as it agrees with what the others laid. On each deal everything still in question is done, the
+others answer with their most points, and it counts what the next own turn brings and leaves; near
+the end of the game it counts who wins. All are tried on the same deals, so that luck favours none,
+and after each round the worse half is dropped: the deals go where the choice is close.
 """
 
 from __future__ import annotations

@@ -1,0 +1,107 @@
+"""What others laid tells what they kept: the table before their turns, and hands that agree."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.bots.clues import Clue, Imagination, clue_of
+from game.bots.lookahead import Tally
+from game.rules import (
+    Board,
+    GameState,
+    Place,
+    PlacedTile,
+    Placement,
+    apply,
+    legal_placements,
+    parse_tiles,
+    view_for,
+)
+from game.rules.lines import BITS
+from tests.bots.states import states
+from tests.rules.build import game
+
+FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
+
+
+def laid(text: str) -> Place:
+    return Place(Placement(tuple([PlacedTile.parse(part) for part in text.split()])))
+
+
+def after(state: GameState, *texts: str) -> GameState:
+    """The state after these placements."""
+    for text in texts:
+        state, _ = apply(state, laid(text))
+    return state
+
+
+def dealt(imagination: Imagination, chance: Random) -> tuple[tuple[object, ...], ...]:
+    """The hands of one deal."""
+    dealing = imagination.deal(chance)
+    try:
+        while True:
+            next(dealing)
+    except StopIteration as done:
+        hands: tuple[tuple[object, ...], ...] = done.value.hands
+        return hands
+
+
+def test_the_table_before_the_last_turns() -> None:
+    """Ann, Bob and Cyd lay one tile each; then Ann looks at what Bob and Cyd did."""
+    hands = ["ok gk gc", "bk bc bs", "yk yc ys"]
+    state = after(game("tiles", "rk@0,0", hands), "ok@1,0", "bk@0,1", "yk@0,2")
+    view = view_for(state, 0)
+    bob, cyd = clue_of(view, 1), clue_of(view, 2)
+    assert clue_of(view, 0) is None, "the own hand is seen"
+    assert bob is not None and cyd is not None
+    assert bob == Clue(Board.parse("rk@0,0 ok@1,0"), parse_tiles("bk"), 2, 2, bob.better)
+    assert cyd == Clue(Board.parse("rk@0,0 ok@1,0 bk@0,1"), parse_tiles("yk"), 3, 2, cyd.better)
+
+
+def test_kinds_that_would_have_scored_more() -> None:
+    """Two points beside a line of five that wants a clover: a red clover has not been kept, but
+    what scores no more than two may have been."""
+    state = game("tiles", FIVE_RED, ["gc gs", "oc os"], "rk gx gd gt gk ok", seat=1)
+    clue = clue_of(view_for(after(state, "oc@0,1"), 0), 1)
+    assert clue is not None and clue.points == 2
+    assert clue.better == BITS[parse_tiles("rk")[0].kind]
+
+
+def test_who_laid_nothing_tells_nothing() -> None:
+    """At first, after a pass, and in cubes, where all hands lie open."""
+    opening = game("tiles", "", ["rk rc", "gk"], "bk")
+    assert clue_of(view_for(opening, 0), 1) is None
+    first = after(opening, "rk@0,0 rc@1,0")
+    assert clue_of(view_for(first, 1), 0) is None, "an opening was laid on an empty table"
+    cubes = after(game("cubes", FIVE_RED, ["rk gc", "oc os"], "rk"), "rk@5,0")
+    assert clue_of(view_for(cubes, 1), 0) is None
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_deals_agree_with_what_was_seen(seed: int) -> None:
+    """In games of greedy players for two to four: no tile is lost; the hands hold the tiles that
+    they have room for; and most of them could not have scored more, as all legal placements say,
+    which is not true of any hands."""
+    chance = Random(seed)
+    agreed = tried = 0
+    for state in states("tiles", seed, 6):
+        view = view_for(state, state.seat)
+        imagination = Imagination(view, Tally())
+        clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}
+        for _ in range(2):
+            hands = dealt(imagination, chance)
+            assert [len(hand) for hand in hands] == list(view.hand_sizes)
+            assert hands[view.seat] == view.hand
+            hidden = Counter([t for n, hand in enumerate(hands) if n != view.seat for t in hand])
+            assert hidden <= view.unseen()
+            for seat, clue in clues.items():
+                if clue is not None:
+                    could = parse_tiles(" ".join(map(str, hands[seat][: clue.kept]))) + clue.laid
+                    most = max([one.points for one in legal_placements(clue.before, could)])
+                    agreed += most <= clue.points
+                    tried += 1
+    assert tried > 10
+    assert 3 * agreed > 2 * tried
