@@ -10,6 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.art.lettering import Lettering
+from game.common.geometry import Box
 from game.scenes.ask import AskScene
 from game.scenes.base import Scene
 from game.scenes.challenge.page import ChallengeScene
@@ -20,6 +22,7 @@ from game.scenes.table.contents import HandContent, TableContents
 from game.session.challenge import FIVE, Result
 from game.storage.challenge import CLOCK, FILE_NAME
 from game.view.challenge.clock import shown_seconds
+from game.view.challenge.sums import Sum, draw_sums
 from tests.client.challenge_tools import lay, page, position, shown, worst
 from tests.client.driver import COARSE, Driver, running
 from tests.marks import long_except
@@ -312,3 +315,25 @@ def test_damage_is_said_in_the_menu(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("{}")
     with running(tmp_path, size=(800, 480)) as driver:
         assert driver.scene(MenuScene).said == "The results of the challenge were damaged"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)])
+def test_the_labels_of_sums_are_level(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """However long each of them is, they have one size, and the first lines stand on one line."""
+    with running(tmp_path, size=size, first=Scene) as driver:
+        page(driver)
+        cells = [Box(10 + 90 * n, 20, 90, 80) for n in range(4)]
+        words = ["Today", "Exactly, in a row (at most 7)", "Best", "Days in a row"]
+        said: dict[str, tuple[float, int]] = {}
+
+        def noted(_: object, __: object, text: str, box: Box, px: int, *___: object) -> None:
+            said[text] = box.centre[1], px
+
+        monkeypatch.setattr(Lettering, "text_at", noted)
+        screen, painter = driver.app.screen, driver.scene(ChallengeScene).painter
+        draw_sums(screen, painter, Box(0, 0, 380, 120), cells, [Sum("7", one) for one in words])
+        firsts = [line for line in said if any(one.startswith(line) for one in words)]
+        assert len(firsts) == 4
+        assert len({said[line] for line in firsts}) == 1

@@ -35,3 +35,6 @@ def test_the_strip_lies_above_the_table(window: Window, clock: bool) -> None:
     check(layout.controls() | parts, window)
     assert inside(head.sentence, head.verdict)
     assert not overlap(head.verdict, layout.status)
+    # All stands in the middle of the table.
+    middle = layout.table.centre[0]
+    assert abs(head.sentence.centre[0] - middle) < 1 > abs(head.steps.centre[0] - middle)

@@ -43,6 +43,8 @@ def challenge_head(window: Window, layout: PlayLayout, *, clock: bool) -> Challe
     if clock:
         gap = Theme.space_small * layout.scale
         watch, sentence = verdict.split_right(CLOCK_PART * verdict.h, gap)
+        # As much room on the other side, so that all stands in the middle of the table.
+        sentence = sentence.split_left(watch.w, gap)[1]
     return ChallengeHead(sentence, watch, steps, verdict)
 
 

@@ -21,6 +21,15 @@ LIFT = 18.0
 TIP = (10.3 / 24, 3.6 / 24)
 """Where the fingertip is in its picture."""
 
+WIDE = 1.8
+"""A box so many times as wide as high has words, and is pressed at its right end."""
+
+BESIDE = 0.4
+"""How far from that end, in heights of the box."""
+
+CORNER = 0.24
+"""How far from the middle others are pressed, in sizes of the box."""
+
 PERIOD = 2.6
 """Seconds from one showing to the next."""
 
@@ -61,15 +70,27 @@ class PointingHand:
         self._hand(target, (x, y + box.h * 0.12), shown, pressed=pressed)
 
     def press(self, target: pygame.Surface, box: Box, seconds: float) -> None:
-        """It presses what lies in a box, again and again: from above where it has no room below."""
+        """It presses what lies in a box, again and again: from above where it has no room below,
+        and so far on the right that what is written there can be read."""
         part = seconds % PRESSES / PRESSES
         away = abs(math.cos(math.pi * part))
-        x, y = box.centre
-        above = y + self._painter.dp(HAND) > target.get_height()
+        size = self._painter.dp(HAND)
+        above = box.centre[1] + size > target.get_height()
+        tip = self._tip(box, target.get_width() - (1 - TIP[0]) * size, above=above)
         lift = away * self._painter.dp(LIFT) * (-1 if above else 1)
         ring = ease_out(part)
-        self._ripple(target, box.centre, ring * min(box.w, box.h) * 0.9, 1 - ring)
-        self._hand(target, (x + lift * 0.3, y + lift), 1.0, pressed=away < 0.35, above=above)
+        self._ripple(target, tip, ring * min(box.w, box.h) * 0.9, 1 - ring)
+        self._hand(
+            target, (tip[0] + lift * 0.3, tip[1] + lift), 1.0, pressed=away < 0.35, above=above
+        )
+
+    def _tip(self, box: Box, rightmost: float, *, above: bool) -> Point:
+        """Where a box is pressed: at its right end, and if it is no wider than a picture near its
+        corner."""
+        if box.w > WIDE * box.h:
+            return min(box.right - BESIDE * box.h, rightmost), box.centre[1]
+        aside = CORNER * min(box.w, box.h)
+        return min(box.centre[0] + aside, rightmost), box.centre[1] + (-aside if above else aside)
 
     def _ripple(self, target: pygame.Surface, centre: Point, radius: float, part: float) -> None:
         painter, theme = self._painter, self._painter.theme

@@ -1,0 +1,50 @@
+"""The hand that shows what to press does not hide what is written there."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.art.painter import Painter
+from game.art.theme import Theme
+from game.common.geometry import Box, Point
+from game.view.welcome.pointing import HAND, PRESSES, TIP, PointingHand
+from tests.client.driver import Driver
+
+LABEL = 31.0
+"""Half the width (dp) of a short label with its icon."""
+
+FINGER = 0.2
+"""Half the width of the hand beside its fingertip, in its sizes."""
+
+BOXES = {
+    "Next on a phone": ((390, 844), Box(168, 772, 214, 60)),
+    "Roll on a phone": ((390, 844), Box(226, 634, 156, 48)),
+    "Next": ((1280, 720), Box(896, 656, 368, 52)),
+    "a die": ((390, 844), Box(132, 690, 52, 52)),
+    "a die below": ((1280, 720), Box(445, 645, 84, 84)),
+}
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_it_presses_beside_what_is_written(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    size, box = BOXES[name]
+    tips: list[Point] = []
+
+    def noted(_: object, __: object, tip: Point, *___: object, **____: object) -> None:
+        tips.append(tip)
+
+    monkeypatch.setattr(PointingHand, "_hand", noted)
+    hand = PointingHand(Painter(driver.app.services.assets, Theme()))
+    for n in range(12):
+        hand.press(pygame.Surface(size), box, n / 12 * PRESSES)
+    for x, _ in tips:
+        assert x + (1 - TIP[0]) * HAND <= size[0] + 6, "all of it is seen"
+        if box.w > 2 * box.h:
+            assert x - FINGER * HAND >= box.centre[0] + LABEL
+    # It presses on the box, while its picture beside the finger can still be seen.
+    x, y = tips[6]
+    assert box.contains((x, y))
+    assert max(abs(x - box.centre[0]), abs(y - box.centre[1])) > 0.2 * box.h
