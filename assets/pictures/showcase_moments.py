@@ -12,7 +12,7 @@ from game.app import STEP
 from game.scenes.showcase.programme import Billed, Programme
 from game.scenes.showcase.scene import ShowcaseScene
 from game.scenes.showcase.show import Show
-from game.session import EASIEST, GameSetup, Seat, Session
+from game.session import USUAL, GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES
 
 MOST_GAMES = 400
@@ -51,7 +51,7 @@ def _until(reel: Reel, there: Callable[[], bool]) -> None:
 
 def _before(variant: str, players: int, qwirkles: int, first: int) -> tuple[int, int]:
     """The seed of a game with a turn of so many Qwirkles, the ``first`` or later; and that turn."""
-    seats = tuple(Seat(name, EASIEST) for name in BOT_NAMES[:players])
+    seats = tuple(Seat(name, USUAL) for name in BOT_NAMES[:players])
     for seed in range(first, first + MOST_GAMES):
         session = Session(GameSetup(variant, seats), seed)
         while not session.over:
@@ -78,14 +78,14 @@ def show_qwirkle(reel: Reel) -> None:
     """A Qwirkle."""
     seed, number = _before("tiles", 4, 1, 20)
     _begun(reel, "tiles", 4, seed, number + 1)
-    reel.film(reel.window(), every(0.3, 20, 0.6), hand=False)
+    reel.film(reel.window(), every(0.35, 25, 0.6), hand=False)
 
 
 def show_double(reel: Reel) -> None:
     """Two Qwirkles in a turn."""
     seed, number = _before("cubes", 4, 2, 0)
     _begun(reel, "cubes", 4, seed, number + 1)
-    reel.film(reel.window(), every(0.3, 20, 0.6), hand=False)
+    reel.film(reel.window(), every(0.35, 25, 0.6), hand=False)
 
 
 def show_change(reel: Reel) -> None:

@@ -84,6 +84,7 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
         N_("Most points win"),
         N_("Who has most points wins"),
     ),
+    "left": (N_("The computer plays on: touch to play"),),
     "touch": (
         N_("Touch the screen to play"),
         N_("Play yourself: touch anywhere"),

@@ -183,6 +183,15 @@ def test_a_move_is_seen_closer_than_the_table_and_a_qwirkle_closer_and_more_slow
     assert director.shot == whole
 
 
+def test_the_camera_does_not_go_to_a_part_of_a_small_table() -> None:
+    director = directed()
+    director.see([Cell(x, 0) for x in range(4)])
+    whole = director.shot
+    director.go_to(Subject((Cell(0, 1),), (Cell(0, 0), Cell(0, 1))))
+    assert director.shot.x == whole.x
+    assert director.shot.size > 0.8 * whole.size
+
+
 def test_presenters_may_see_the_whole_table_always_or_all_of_it_close() -> None:
     subject = Subject((Cell(0, 0),), (Cell(0, 0), Cell(1, 0)))
     usual, whole, close = (directed(framing=n) for n in range(3))

@@ -10,6 +10,7 @@ import pytest
 from game.rules.house import Bag
 from game.scenes.guide.play import GuidedPlayScene
 from game.scenes.showcase.control import Control
+from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.page_act import PageAct
 from game.scenes.showcase.programme import Programme
 from game.scenes.showcase.scene import ShowcaseScene
@@ -70,6 +71,8 @@ def test_a_visitor_joins_in_and_walks_away(
         driver.until(lambda: driver.app.stack.top is scene, TIMES.seat + 5)
         assert len(session.steps) == steps
         assert session.spectated
+        assert isinstance(scene.act, GameAct)
+        assert scene.act.said.caption == "The computer plays on: touch to play"
         assert [one.name for one in session.setup.seats] == names, "its computer is back"
         driver.until(lambda: len(session.steps) > steps, 30)
         assert_nothing_kept(tmp_path)

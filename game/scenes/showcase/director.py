@@ -43,6 +43,10 @@ NEARER = 1.75
 """A common move is shown at most this many times as close as the whole table, so that nobody gets
 dizzy."""
 
+WORTH = 1.25
+"""It is shown as a part of the whole table as long as that is not so many times smaller: else the
+camera would go for little, and cut off tiles beside it."""
+
 SOFT, SOFTER, SOFTEST = 0.3, 0.38, 1.5
 """Seconds in which a camera comes most of the way: to a move or back, to a Qwirkle, and while it
 travels."""
@@ -207,7 +211,7 @@ class Director:
         bounds = bounds_of(subject.cells)
         most = min(CLOSE, NEARER * whole.size) if self.framing == "directed" else CLOSE
         size = min(self.frame.fitting(bounds, CLOSE_ROOM), most)
-        if size <= whole.size:
+        if size <= WORTH * whole.size:
             return whole
         return Shot(*bounds.centre, size, SOFT)
 

@@ -20,7 +20,7 @@ from game.scenes.services import Services
 from game.scenes.showcase.camera import DirectedCamera
 from game.scenes.showcase.control import Control
 from game.scenes.showcase.director import Director, Frame
-from game.scenes.showcase.pace import Pace
+from game.scenes.showcase.pace import Pace, stays
 from game.scenes.showcase.picture import Said, ShowcasePicture
 from game.scenes.showcase.programme import Billed
 from game.scenes.showcase.speaker import GONE, Speaker
@@ -35,10 +35,6 @@ from game.view.layout.showcase import ShowcaseLayout, showcase_layout
 from game.view.showcase.far_card import far_card_parts
 
 Stage = Literal["deal", "think", "approach", "show", "stay", "out", "over"]
-
-STAY, STAY_TAUGHT, STAY_GREAT, STAY_GREAT_TAUGHT = 0.0, 0.8, 0.5, 1.4
-"""Seconds that a move is looked at after it has been counted; if it teaches something; a Qwirkle,
-and one that teaches something, which is said only then."""
 
 WHOLE = 0.6
 """Seconds from then to the next move at least, for the whole table."""
@@ -72,6 +68,7 @@ class GameAct:
         self.billed = billed
         self.session = session or Session(billed.setup, billed.seed)
         self.said = Said(services.words.game(self.session.setup.variant))
+        self._seats = self.session.setup.seats
         self._watched = WatchedFromAfar(self.session)
         picture = partial(ShowcasePicture, said=self.said, boxes=lambda: self.layout)
         card = partial(far_card_parts, open_hand=self.session.traits.open_hands)
@@ -132,6 +129,9 @@ class GameAct:
         """The game may have gone on while it was not watched; a visitor had a seat meanwhile."""
         if self._stage == "over" and not self.session.over:
             self._turn_to("think")
+        if self.session.setup.seats is not self._seats and not self.session.over:
+            # They were handed over.
+            self._speaker.say_that_somebody_left()
         if self.stage.moment is self.session.moment or self._only_decided:
             return
         self._speaker.fall_silent()
@@ -158,6 +158,7 @@ class GameAct:
     def update(self, dt: float) -> None:
         """Lets ``dt`` seconds pass."""
         self._keep_pace()
+        self._seats = self.session.setup.seats
         elapsed = dt if self._tempo.still else self._tempo.elapsed(dt)
         self._waited += elapsed
         self._pace.pass_time(elapsed)
@@ -243,11 +244,9 @@ class GameAct:
 
     @property
     def _stays(self) -> float:
-        if self._tempo.still:
-            return STILL_TURN
-        if self.great:
-            return STAY_GREAT_TAUGHT if self._teaches else STAY_GREAT
-        return STAY_TAUGHT if self._teaches else STAY
+        return (
+            STILL_TURN if self._tempo.still else stays(teaches=self._teaches, great=self.great > 0)
+        )
 
     @property
     def _seen_whole(self) -> bool:

@@ -32,6 +32,17 @@ HURRY, LATE = 3.0, 3.6
 """Seconds after which the whole table is not looked at any longer, and from which on the next turn
 begins as soon as all of it is in sight."""
 
+STAY, STAY_TAUGHT, STAY_GREAT, STAY_GREAT_TAUGHT = 0.0, 0.8, 0.5, 1.4
+"""Seconds that a move is looked at after it has been counted; if it teaches something; a Qwirkle,
+and one that teaches something, which is said only then."""
+
+
+def stays(*, teaches: bool, great: bool) -> float:
+    """How long a move is looked at."""
+    if great:
+        return STAY_GREAT_TAUGHT if teaches else STAY_GREAT
+    return STAY_TAUGHT if teaches else STAY
+
 
 class Pace:
     """The time of the turn that is shown; all seconds are those of the show's own tempo."""

@@ -24,6 +24,10 @@ TITLE, GONE, SPOT = 0.6, 0.4, 0.25
 the light goes from all that a caption is not about."""
 
 
+LEFT = 6.0
+"""Seconds for which it is said that a computer plays on for a visitor, unless a rule is taught."""
+
+
 class Speaker:
     """Writes into ``said``, and lights cells among the ``effects``."""
 
@@ -46,6 +50,8 @@ class Speaker:
         # The seat that it is about.
         self._seat: int | None = None
         self._rule = ""
+        # Seconds for which it is still said that a visitor has left.
+        self._left_for = 0.0
         # What is to be learnt from a Qwirkle, once its word is gone.
         self._kept: Lesson | None = None
 
@@ -103,6 +109,10 @@ class Speaker:
         said.spot = _nearer(said.spot, came / SPOT if self._lit else -came / SPOT)
         invited = caption(self._words, "touch", self._number, dice=self._dice)
         said.invitation = "" if feast else invited
+        if self._left_for > 0:
+            self._left_for -= dt
+            if self._left_for <= 0 and self._rule == "left":
+                self._said.caption = ""
         if self._due is None:
             return
         self._due_in -= dt
@@ -154,7 +164,13 @@ class Speaker:
         """Nothing is taught any more."""
         self.dim()
         self._due = self._kept = None
-        self._said.caption = ""
+        if self._left_for <= 0:
+            self._said.caption = ""
+
+    def say_that_somebody_left(self) -> None:
+        """A visitor had a seat, which a computer has again: that is said for a while."""
+        self._left_for = LEFT
+        self._say("left")
 
     def fall_silent(self) -> None:
         """Nothing is told either: the game has gone on meanwhile."""

@@ -43,7 +43,7 @@ NAME_PART = 0.78
 GROWN = 0.16
 """How much larger a score is drawn just after it has grown."""
 
-CROWN, CROWN_PART = 0.92, 0.2
+CROWN, CROWN_PART = 1.15, 0.25
 """Size of the leader's crown for the height of the name, and for its width at most."""
 
 

@@ -222,23 +222,24 @@ class PageView:
         yield
 
     def _divided(self, room: Box, shown: ShownList) -> tuple[list[Box], Box | None]:
-        """The rows of a list, and the room for its table, if it has one: below the rows or beside
-        them, wherever its tiles are larger."""
+        """The rows of a list, and the room for its table, if it has one: beside the rows, or below
+        them in one column or two, wherever its tiles are larger."""
         painter, many = self._painter, len(shown.rows)
         pad = painter.dp(Theme.space)
         if not shown.table:
             return self._rows(room, many, ROW), None
         upper, below = room.split_top(min(room.h / 2, many * painter.dp(LOW_ROW)), pad)
+        ways = [(self._rows(upper, many, LOW_ROW), below)]
         left, beside = room.split_left(room.w * ROWS_PART, pad)
-        ways = (
-            [(upper, below), (left, beside)]
-            if left.w >= painter.dp(LEAST_ROWS)
-            else [(upper, below)]
-        )
+        if left.w >= painter.dp(LEAST_ROWS):
+            ways.append((self._rows(left, many, LOW_ROW), beside))
+            lines = -(-many // 2)
+            upper, below = room.split_top(min(room.h / 2, lines * painter.dp(LOW_ROW)), pad)
+            ways.append((upper.grid(2, lines, pad / 2), below))
         names, table = max(ways, key=lambda way: self._side(way[1], shown.table))
         if self._side(table, shown.table) < painter.dp(LEAST_TILE):
             return self._rows(room, many, ROW), None
-        return self._rows(names, many, LOW_ROW), table
+        return names, table
 
     def _rows(self, room: Box, many: int, most: float) -> list[Box]:
         """The boxes of as many rows as there is room for, each at most so high (dp)."""
@@ -279,7 +280,7 @@ class PageView:
         number = str(row.number)
         px = painter.type(size)
         wide = painter.assets.text_width(number, px, "extrabold")
-        name = name._replace(w=inner.right - 3 * pad - wide - name.x)
+        name = name._replace(w=inner.right - 6 * pad - wide - name.x)
         ink = theme.highlight if row.first else theme.ink
         self._write(target, row.name, name, size, theme.ink)
         end = inner._replace(w=inner.w - 2.5 * pad)
