@@ -34,8 +34,9 @@ REACH = 20.0
 GROWTH = 0.8
 """Seconds in which the bars of a list grow."""
 
-DROP = 0.35
-"""Seconds in which a tile falls into its place."""
+DROP, DROP_FROM = 0.35, 0.25
+"""Seconds in which a tile falls into its place, and from how high (in its sizes): not from above
+the sentence over it."""
 
 ROW, LEAST_ROW = 58.0, 21.0
 """Height of a row of a list (dp) at most and at least; those for which there is no room are left
@@ -194,7 +195,7 @@ class PageView:
         for tile, place, part in zip(rule.tiles, parts.tiles, rule.fallen(seconds), strict=False):
             if part:
                 picture = self._sprites.lying(self._piece, tile, round(place.w))
-                above = (1.0 - overshoot(part)) * 0.5 * place.h
+                above = (1.0 - overshoot(part)) * DROP_FROM * place.h
                 target.blit(picture, (round(place.x), round(place.y - above)))
                 yield
         if over:
