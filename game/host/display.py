@@ -7,7 +7,9 @@ it (`game.host.enlarged`): scenes and input know only the size that is drawn.
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Mapping
+from contextlib import suppress
 
 import pygame
 
@@ -185,6 +187,22 @@ class Display:
     def seen(self) -> bool:
         """Whether it is on the screen: neither hidden nor minimised."""
         return pygame.display.get_active()
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether keys come to it, and not to another window."""
+        return pygame.key.get_focused()
+
+    def bring_back(self) -> None:
+        """Have the system show the window again, before all others and with the keys; raises
+        nothing, and asks in vain where the system does not allow it."""
+        with warnings.catch_warnings():
+            # What replaces this cannot be had for the window of pygame.display.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            with suppress(AttributeError, pygame.error):
+                window = pygame.Window.from_display_module()
+                window.restore()
+                window.focus()
 
     @property
     def too_small(self) -> bool:

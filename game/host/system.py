@@ -28,8 +28,10 @@ DEFAULTS = {
 KIOSK_HINTS = {
     # A window that fills the screen stays there when another one gets the keys.
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
-    # Keys of the system come to the game, where the system allows it.
+    # Keys of the system come to the game, where the system allows it. SDL itself would answer
+    # Alt+Tab then: it would minimise the window.
     "SDL_GRAB_KEYBOARD": "1",
+    "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
     "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
 }
 

@@ -14,6 +14,7 @@ from game.kiosk.corner import HeldCorner
 from game.kiosk.faults import Faults
 from game.kiosk.lock import is_operators, let_through
 from game.kiosk.placard import Placard
+from game.kiosk.presence import Presence
 from game.scenes.services import Services
 
 TIDY = 60.0
@@ -45,6 +46,7 @@ class Kiosk:
         self._program = program
         self._display = display
         self._services = services
+        self._presence = Presence(display)
         self._corner = HeldCorner()
         self._faults = Faults()
         self._placard = Placard(display, services.assets, services.theme, services.words)
@@ -56,6 +58,7 @@ class Kiosk:
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """One frame; raises nothing."""
         self._now += elapsed
+        self._presence.look(self._now)
         if self._faults.waiting:
             self._wait(events)
             return
