@@ -42,7 +42,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 @pytest.fixture
-def system(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> OfTheSystem:
+def system(monkeypatch: pytest.MonkeyPatch) -> OfTheSystem:
     system = OfTheSystem()
     monkeypatch.setattr(pygame.display, "get_active", lambda: system.seen)
     monkeypatch.setattr(pygame.key, "get_focused", lambda: system.has_keys)

@@ -159,12 +159,11 @@ class PlayActions(ViewVerbs):
         return self._parts.panels.open or hand.choosing or hand.selected is not None or hinted
 
     def taken(self, device: Device) -> frozenset[str]:
-        """The keys and buttons that do not use their widgets now: Enter lays the selected tile if
-        that fits anywhere, and B gives something up."""
+        """The keys and buttons that do not use their widgets now: Enter lays the selected tile, or
+        puts it back if it fits nowhere, and B gives something up."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
-        lays = self._hand.selected is not None and not self._hand.stuck
-        return frozenset({"enter"} if lays else ())
+        return frozenset({"enter"} if self._hand.selected is not None else ())
 
     def back(self) -> None:
         """Closes the panel, gives up choosing or the selected tile, or puts the hint away; else

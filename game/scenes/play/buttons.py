@@ -75,10 +75,6 @@ class PlayButtons(PlayFaces):
         found = [b for b in self._buttons.values() if b.pad == pad and b.visible]
         return found[-1] if found else None
 
-    def hold_off_confirm(self) -> None:
-        """A press that was meant for the tile in hand does not confirm the turn."""
-        self["confirm"].hold_off()
-
     def focus_rack(self, slot: int) -> None:
         """Gives the focus to the first tile on the rack from this slot on, round the end; with
         none left, to Confirm."""

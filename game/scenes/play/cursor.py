@@ -23,9 +23,6 @@ class RackFocus(Protocol):
     def leave(self) -> None:
         """To nothing: from now on keys are for the tile in hand."""
 
-    def hold_off_confirm(self) -> None:
-        """A press that was meant for the tile in hand does not confirm the turn."""
-
 
 class CellCursor:
     """Moves the cell pointed at among those that take the selected tile.
@@ -68,8 +65,6 @@ class CellCursor:
             hand.select(slot)
             hand.pointed = None
             self._point(0, 0)
-            if hand.stuck:
-                self._focus.hold_off_confirm()
         self._parts.sound("lift")
 
     def handle(self, key: KeyPress) -> bool:
@@ -82,10 +77,9 @@ class CellCursor:
             return True
         if key.name == "tab":
             return self._next_cell(-1 if key.shift else 1)
-        if key.name == "enter" and hand.yields:
-            return False
         if key.name in _LAY:
-            self._lay(hand.selected, hand.pointed)
+            if not key.repeat:
+                self._lay(hand.selected, hand.pointed)
             return True
         if key.name == "escape" and self._taken_from is not None and not self._parts.panels.open:
             hand.select(None)
@@ -94,14 +88,15 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lays the selected tile in the cell pointed at. If it fits nowhere, it says above the rack
-        already why; here it says what to do."""
+        """Lays the selected tile in the cell pointed at. One that fits nowhere is put back, so that
+        the next Enter is for the turn; above the rack it has said why."""
         waiting = self._parts.reasons.turn()
         if waiting:
             self._parts.refuse(waiting)
         elif self._hand.stuck:
-            words = self._parts.words
-            self._parts.refuse(words.gettext("It fits nowhere: take another, or press Esc"))
+            self._hand.select(None)
+            self._parts.sound("illegal")
+            self._return_focus()
         elif cell is None:
             self._point(0, 0)
         else:

@@ -183,12 +183,6 @@ class Hand:
         slot, session = self.slot, self._session
         return slot is not None and session.person_to_move and not session.has_place(slot)
 
-    @property
-    def yields(self) -> bool:
-        """Whether Enter is not for the tile in hand, which fits nowhere, but confirms the turn."""
-        session = self._session
-        return self.stuck and bool(session.staged) and session.judge().legal
-
     def holds(self, slot: int) -> bool:
         """Whether there is a tile in this slot that is not laid out."""
         rack = self._session.rack
