@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from game.common.geometry import Box
+from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag
 from game.scenes.showcase.scene import ShowcaseScene
@@ -153,6 +155,38 @@ def test_it_may_be_skipped(tmp_path: Path) -> None:
         assert "Win a short game to get in" in " ".join(driver.texts()), "an empty list says how"
         driver.click(shown.menu)
         driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), 5)
+
+
+@pytest.mark.parametrize("apart", [0.2, 0.7])
+def test_presses_too_many_at_the_end_of_a_game_skip_no_question(
+    tmp_path: Path, apart: float
+) -> None:
+    """The key of the last turn again and again, while the results come and while they are shown."""
+    with running(tmp_path, speed=1.0) as driver:
+        driver.app.services.stack.device = Device.KEYS
+        game = with_scores(played(), 60, 50)
+        scene = VisitResultsScene(driver.app.services, game, Visit("short"))
+        driver.app.stack.clear_to(scene)
+        for _ in range(40):
+            driver.key(pygame.K_RETURN)
+            driver.wait(apart, 0.05)
+            if driver.app.stack.top is not scene:
+                break
+        naming = driver.scene(NameScene)
+        driver.key(pygame.K_RETURN, pygame.K_SPACE)
+        if apart < 0.3:
+            driver.key(pygame.K_ESCAPE)
+        assert driver.scene(NameScene) is naming
+        driver.key(pygame.K_z)
+        assert naming.name == "Z", "nor has Space typed anything"
+        driver.key(pygame.K_RETURN)
+        driver.frame()
+        driver.key(pygame.K_RETURN)
+        assert driver.scene(VisitResultsScene) is scene, "nor does that press lead on at once"
+        assert names(driver) == ["Z"]
+        driver.wait(0.7, 0.05)
+        driver.key(pygame.K_RETURN)
+        driver.until(lambda: driver.app.stack.top is not scene, 5)
 
 
 # --- where it is seen ----------------------------------------------------------------------------

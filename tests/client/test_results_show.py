@@ -17,7 +17,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.results.show import DROP, ResultsShow
-from game.session import Look, Session
+from game.session import Look, Seat, Session
 from game.view.results.confetti import CONFETTI_SECONDS
 from game.view.results.podium import Stand
 from tests.client.driver import Driver, running
@@ -99,6 +99,25 @@ def test_the_crown_comes_last_and_then_all_the_rest() -> None:
     assert film.ended[0, "crown"] - crown == pytest.approx(DROP, abs=2 * STEP)
     for name in ("burst", "confetti", "chart"):
         assert film.begun[-1, name] >= film.ended[0, "crown"]
+
+
+def test_confetti_falls_for_nobody_who_lost(tmp_path: Path) -> None:
+    ann, pixel, bolt = Seat("Ann"), Seat("Pixel", "greedy"), Seat("Bolt", "greedy")
+    with running(tmp_path) as driver:
+
+        def fallen(first: Seat, second: Seat, *scores: int) -> float:
+            session = with_scores(*scores)
+            for n, seat in enumerate((first, second)):
+                session.hand_over(n, seat)
+            show = ResultsScene(driver.app.services, session).show
+            show.skip()
+            assert not show.active
+            return show.confetti
+
+        assert fallen(ann, pixel, 9, 5)
+        assert fallen(ann, pixel, 5, 5), "a shared win is one"
+        assert not fallen(ann, pixel, 5, 9)
+        assert fallen(pixel, bolt, 5, 9), "nobody has lost who is here"
 
 
 @pytest.mark.parametrize("places", [(1, 2), (1, 2, 3, 4), (1, 1, 3), (1, 1, 1, 1)])

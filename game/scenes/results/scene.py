@@ -54,7 +54,9 @@ class ResultsScene(WidgetScene):
         chance = Random(services.random.random())
         self._flakes = random_flakes(chance)
         self._specks = random_specks(chance)
-        self.show = ResultsShow(self._stands(), services.tempo, services.audio.play)
+        self.show = ResultsShow(
+            self._stands(), services.tempo, services.audio.play, cheers=self.cheers
+        )
         self.build()
         # Whoever pressed Enter for the last turns wants to see these results first.
         self.rematch.hold_off()
@@ -82,6 +84,12 @@ class ResultsScene(WidgetScene):
     def winners(self) -> list[PlayerSummary]:
         """The players with the most points, who share the victory."""
         return [one for one in self.standing if one.winner]
+
+    @property
+    def cheers(self) -> bool:
+        """Whether confetti falls: not for computers alone before people who have lost."""
+        people = self.session.setup.people
+        return not people or any(one.seat in people for one in self.winners)
 
     def headline(self) -> str:
         """The sentence that names the winners."""

@@ -35,14 +35,18 @@ class ResultsShow:
     """Animates the stands (best player first), the burst and the chart, each from 0 to 1, and the
     confetti in seconds."""
 
-    def __init__(self, stands: Sequence[Stand], tempo: Tempo, sound: Sound) -> None:
-        """``sound`` plays a sound by its name; it is not called for what is skipped."""
+    def __init__(
+        self, stands: Sequence[Stand], tempo: Tempo, sound: Sound, *, cheers: bool = True
+    ) -> None:
+        """``sound`` plays a sound by its name; it is not called for what is skipped. Confetti falls
+        only if the show ``cheers``."""
         self.stands = list(stands)
         self.chart = 0.0
         self.burst = 0.0
         self.confetti = 0.0
         self._sound = sound
         self._tempo = tempo
+        self._cheers = cheers
         self._skipped = False
         self._animator = Animator(tempo)
         self._animator.add(self._whole())
@@ -82,14 +86,14 @@ class ResultsShow:
         groups = [[one for one in self.stands if one.place == place] for place in places]
         climbing = stagger([self._climb(group) for group in groups], STEP_GAP)
         crowning = together(Tween(one, "crown", 1.0, DROP, ease_in) for one in groups[-1])
-        finale = together(
-            [
-                Tween(self, "burst", 1.0, BURST, linear),
-                Tween(self, "confetti", CONFETTI_SECONDS, CONFETTI_SECONDS, linear),
-                Tween(self, "chart", 1.0, CHART, ease_in_out),
-            ]
-        )
-        return Wait(BEGIN) + climbing + crowning + (self._sounding("confirm") | finale)
+        finale: list[Motion] = [
+            Tween(self, "burst", 1.0, BURST, linear),
+            Tween(self, "chart", 1.0, CHART, ease_in_out),
+            self._sounding("confirm"),
+        ]
+        if self._cheers:
+            finale.append(Tween(self, "confetti", CONFETTI_SECONDS, CONFETTI_SECONDS, linear))
+        return Wait(BEGIN) + climbing + crowning + together(finale)
 
     def _climb(self, group: Sequence[Stand]) -> Motion:
         """Players who share a place rise together while their points count up."""

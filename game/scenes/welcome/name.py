@@ -64,6 +64,12 @@ class NameScene(DialogScene):
         by_keys = self.services.stack.device is Device.KEYS
         return None if by_keys else next(iter(self.keys.values()))
 
+    def enter(self) -> None:
+        """The buttons wait for a fresh press: the last one was meant for the show that it ended."""
+        super().enter()
+        for button in self.group.widgets:
+            button.hold_off()
+
     # What is pressed
 
     def _type(self, letter: str) -> None:
@@ -105,7 +111,8 @@ class NameScene(DialogScene):
         elif event.name == "backspace":
             self._rub_out()
         elif event.name == "space":
-            self._type(" ")
+            if self.name:
+                self._type(" ")
         elif len(event.name) == 1 and event.name.isalnum():
             # Enter is no longer meant for a letter that has the focus.
             self.group.focus(None)

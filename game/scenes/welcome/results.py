@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.scenes.results.scene import BesidePodium, ResultsScene
@@ -19,10 +20,10 @@ class VisitResultsScene(ResultsScene):
 
     def __init__(self, services: Services, session: Session, visit: Visit) -> None:
         self._visit = visit
+        self._asked = False
         super().__init__(services, session)
         self.feats = visit.feats(session, services.best.today())
         self.left = ""
-        self._asked = False
 
     def build(self) -> None:
         """See `WidgetScene.build`."""
@@ -34,6 +35,20 @@ class VisitResultsScene(ResultsScene):
         if visit.kind == "joined":
             # The seat is a computer's again: who wants more plays a game from its beginning.
             self.rematch.label, self.rematch.on_press = _("Short game"), self._short_game
+        for button in (self.menu, self.replay, self.rematch):
+            button.on_press = self._in_time(button.on_press)
+
+    def _in_time(self, act: Callable[[], None] | None) -> Callable[[], None]:
+        """Presses of a button lead on only after the question for a name. Sooner ones only end the
+        show: whoever hurries through the last turn means nothing else."""
+
+        def press() -> None:
+            if not self._asked:
+                self._skip()
+            elif act is not None:
+                act()
+
+        return press
 
     def _leave(self) -> None:
         self.services.routes.back_to_showcase(self.services)
