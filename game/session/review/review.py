@@ -47,11 +47,13 @@ class Review:
     what its mover could see. Without known hands there is nothing to analyse.
     """
 
-    def __init__(self, game: RecordedGame, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, game: RecordedGame, clock: Callable[[], float] | None = None) -> None:
+        """``clock`` gives seconds, for the frames and for the sum of the thinking. Without one
+        that sum is of the processor's time: other programs do not make a review worse."""
         self.game = game
         self.turns: list[ReviewedTurn] = turns_of(game)
-        self._clock = clock
-        self._pacer = Pacer(clock)
+        self._clock = clock or time.process_time
+        self._pacer = Pacer(clock or time.perf_counter)
         self._looked_at = 0
         known = game.hands_known
         # The turns whose most points are still to be found, and those still to be weighed.
