@@ -30,10 +30,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 def table(driver: Driver) -> Table:
     """Ann's third turn: there is something on the table."""
     made = Table(driver)
-    for _ in range(2):
-        made.my_turn()
-        made.turn()
-    made.my_turn()
+    made.turns(2)
     assert made.session.person_to_move
     return made
 

@@ -153,6 +153,14 @@ class Driver:
             self.frame(seconds=step)
         assert done(), f"not done within {seconds:g} s"
 
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """As in a minimised window: all goes on, but nothing is drawn until the end. For what only
+        leads to where a test begins; drawing is most of what that costs."""
+        with patch.object(pygame.display, "get_active", lambda: False):
+            yield
+        self.frame(seconds=0.0)
+
     # The mouse
 
     def move(self, point: Point) -> None:

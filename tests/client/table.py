@@ -94,6 +94,14 @@ class Table:
             # A finger so soon in the same place would be taken for the click's other half.
             driver.wait(0.5, 0.09)
 
+    def turns(self, count: int) -> None:
+        """Plays this many turns of persons, which nobody watches, until the next one begins."""
+        with self.driver.unseen():
+            for _ in range(count):
+                self.my_turn()
+                self.turn()
+            self.my_turn()
+
     def lay(self, slot: int, cell: Cell, how: str = "drag") -> None:
         """Lays a tile out by dragging, by two taps, or with a finger."""
         target = self.cell(cell)

@@ -258,10 +258,7 @@ def test_its_card_hides_no_tile_and_makes_way_for_a_panel(
 
     monkeypatch.setattr(HintCard, "draw", watched)
     driver.resize(*size)
-    for _ in range(2):
-        table.my_turn()
-        table.turn()
-    table.my_turn()
+    table.turns(2)
     play = table.play
     driver.until(lambda: not play.stage.active)
     ask(table)

@@ -57,10 +57,7 @@ ACTS: dict[str, Callable[[Driver, Table], object]] = {
 def test_it_shows_whatever_has_changed(tmp_path: Path, variant: str) -> None:
     with running(tmp_path, seats="Ann bot", variant=variant, seed=8, size=(1280, 720)) as driver:
         table = Table(driver)
-        for _ in range(2):
-            table.my_turn()
-            table.turn()
-        table.my_turn()
+        table.turns(2)
         for act in ACTS.values():
             act(driver, table)
             driver.wait(0.5)
@@ -135,9 +132,7 @@ def test_a_moving_table_looks_as_if_all_of_it_were_drawn(
     chance, hidden = Random(5), 0
     with running(tmp_path, seats="Ann bot", seed=3, size=size) as driver:
         table = Table(driver)
-        for _ in range(4):
-            table.my_turn()
-            table.turn()
+        table.turns(4)
         stage, screen = table.play.stage, driver.app.screen
         picture = stage.picture
         for _ in range(30):

@@ -24,6 +24,7 @@ from tests.client.driver import running
 from tests.client.hands import Finger
 from tests.client.players import finish
 from tests.client.visitors import showcase, touch
+from tests.marks import long_except
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +63,7 @@ def left(parts: dict[str, ref[object]]) -> list[str]:
     return [name for name, part in parts.items() if part() is not None]
 
 
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+@pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
 def test_a_finished_game_and_its_results_are_let_go(tmp_path: Path, variant: str) -> None:
     with running(tmp_path, seats="bot bot", variant=variant, speed=32.0) as driver:
         of_game = parts(driver.scene(PlayScene))
@@ -113,7 +114,7 @@ def test_a_position_and_the_page_of_the_challenge_are_let_go(tmp_path: Path) -> 
         assert (left(of_game), page()) == ([], None)
 
 
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+@pytest.mark.parametrize("variant", long_except(["tiles"], ["tiles", "cubes"]))
 def test_a_replay_is_let_go(tmp_path: Path, variant: str) -> None:
     seats = (Seat("Ann", "greedy"), Seat("Bob", "greedy"))
     session = Session(GameSetup(variant, seats), 1)

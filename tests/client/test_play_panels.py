@@ -83,9 +83,7 @@ def test_where_nothing_would_be_hidden_nothing_moves(driver: Driver) -> None:
 def test_on_a_phone_a_panel_leaves_no_room_for_the_table(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", size=(390, 844), speed=0.0, seed=8) as driver:
         table = Table(driver)
-        for _ in range(3):
-            table.my_turn()
-            table.turn()
+        table.turns(3)
         play = table.play
         view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
         driver.key(pygame.K_u)

@@ -104,19 +104,20 @@ def test_what_is_said_and_lit_is_never_ahead_of_what_is_shown(tmp_path: Path, va
     with running(tmp_path, seats="bot bot bot", variant=variant, speed=1.0, seed=3) as driver:
         play = driver.scene(PlayScene)
         session, said = play.session, 0
-        for _ in range(1500):
-            driver.frame()
-            display, state = play.stage.display, session.state
-            text = spoken(play._parts).text
-            if "thinking" in text:
-                said += 1
-                assert display.shows_turn_of(state.seat)
-                assert play.stage.sight == Sight(state.seat)
-                assert list(display.scores) == list(state.scores)
-            elif session.steps and play.stage.telling and display.held:
-                mover = session.steps[-1].seat
-                assert play.stage.sight == Sight(mover)
-                assert session.setup.seats[mover].name in text
+        with driver.unseen():
+            for _ in range(1500):
+                driver.frame()
+                display, state = play.stage.display, session.state
+                text = spoken(play._parts).text
+                if "thinking" in text:
+                    said += 1
+                    assert display.shows_turn_of(state.seat)
+                    assert play.stage.sight == Sight(state.seat)
+                    assert list(display.scores) == list(state.scores)
+                elif session.steps and play.stage.telling and display.held:
+                    mover = session.steps[-1].seat
+                    assert play.stage.sight == Sight(mover)
+                    assert session.setup.seats[mover].name in text
         assert len(session.steps) >= 8
         assert said >= 8 * 10, "long enough to be read"
 
@@ -124,9 +125,10 @@ def test_what_is_said_and_lit_is_never_ahead_of_what_is_shown(tmp_path: Path, va
 def confirmed(driver: Driver) -> Table:
     """The table when a person of several has just confirmed a turn."""
     table = Table(driver)
-    table.my_turn()
-    driver.until(lambda: not table.play.stage.active)
-    table.turn("tap")
+    with driver.unseen():
+        table.my_turn()
+        driver.until(lambda: not table.play.stage.active)
+        table.turn("tap")
     assert table.session.curtain
     return table
 

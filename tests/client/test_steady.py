@@ -30,10 +30,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 def at_rest(driver: Driver) -> PlayScene:
     """The Play screen a while after two turns, with all pictures warm."""
     table = Table(driver)
-    for _ in range(2):
-        table.my_turn()
-        table.turn()
-    table.my_turn()
+    table.turns(2)
     driver.until(lambda: not table.play.stage.active)
     driver.wait(1.5)
     return table.play

@@ -38,11 +38,7 @@ def quick(*cases: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("size", "kind"), long_except(cases, CASES, unpack=True))
 
 
-every_way = quick(FINGER, KEYS, ((1920, 1080), "mouse"), ((390, 844), "controller"))
-some_ways = quick(FINGER, KEYS)
-
-
-@every_way
+@quick(((1920, 1080), "mouse"), ((390, 844), "controller"))
 def test_a_visitor_joins_in_and_walks_away(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
@@ -84,7 +80,7 @@ def assert_nothing_kept(folder: Path) -> None:
         assert not list((folder / name).glob("*")), name
 
 
-@some_ways
+@quick(KEYS)
 def test_a_short_game_to_a_name_on_the_list(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
@@ -122,7 +118,7 @@ def leave_name(hand: OneHand, naming: NameScene, name: str) -> None:
     hand.driver.frame()
 
 
-@some_ways
+@quick(FINGER)
 def test_a_game_left_alone_is_counted_down(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
