@@ -4,6 +4,7 @@ to be pressed."""
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,7 +12,9 @@ import pytest
 from game.common.geometry import Box
 from game.scenes.welcome.joined import JoinedScene
 from game.scenes.welcome.times import VisitTimes
+from game.view.table.board import HINTED
 from game.view.table.places import OnRack, OnTable
+from game.view.welcome.pointing import PointingHand
 from tests.client.driver import COARSE, Driver
 from tests.client.hands import OneHand
 from tests.client.table import cell_box
@@ -46,8 +49,33 @@ def test_the_countdown_hides_nothing_that_is_to_be_pressed(
         seen = {cell: cell_box(play, cell).inset(2) for cell in found.now}
         hidden = [cell for cell in found.now if play.reminded.overlaps(seen[cell])]
         assert not hidden, (play.reminded, hidden)
+        assert play.guide.said is not None, "who hesitates is still told what to do"
+        assert not play.reminded.overlaps(play.guide.said)
         pressed: list[Box] = [*play.layout.controls().values(), play.layout.tray]
         assert not any(play.reminded.overlaps(box) for box in pressed)
+
+
+def test_a_hand_shows_what_to_do_also_while_it_is_counted_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what it carries is as clear as a hint: it does not look as if a tile were laid."""
+    carried: list[pygame.Surface] = []
+    real = PointingHand.carry
+
+    def noted(hand: PointingHand, *rest: Any) -> None:
+        carried.append(rest[1])
+        real(hand, *rest)
+
+    monkeypatch.setattr(PointingHand, "carry", noted)
+    with showcase(tmp_path, speed=1.0) as driver:
+        play = joined(hand_of("finger", driver))
+        driver.until(lambda: play.counted is not None, 30)
+        carried.clear()
+        driver.wait(0.3, COARSE)
+        assert carried
+        middle = carried[-1].get_rect().center
+        assert carried[-1].get_at(middle).a <= HINTED
+        assert not play.reminded or not play.reminded.overlaps(play.guide.said or play.layout.tray)
 
 
 def test_a_finger_sees_which_tile_goes_where(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from game.input.device import Device
 from game.rules import Roll
 from game.scenes.guide.pointers import PRESSED, Pointer, pointer_for, pointer_words
 from game.scenes.play.parts import PlayParts
+from game.view.table.board import HINTED
 from game.view.table.bubble import CONTROL
 from game.view.table.places import OnRack, OnTable
 from game.view.welcome.pointing import PERIOD, SENTENCE, STEPS, PointingHand
@@ -167,9 +168,9 @@ class Guide:
         by_hand = parts.device not in (Device.KEYS, Device.PAD)
         return by_hand and self._seconds < self.patience + PERIOD
 
-    def draw(self, target: pygame.Surface, focused: int | None, *, shows: bool = True) -> None:
-        """Draws what is said, and the hand if it ``shows`` what to do. ``focused`` is the slot of
-        the rack that keys or a pad are at."""
+    def draw(self, target: pygame.Surface, focused: int | None) -> None:
+        """Draws what is said, and the hand that shows what to do. ``focused`` is the slot of the
+        rack that keys or a pad are at."""
         pointer, parts = self.pointer, self._parts
         self.said = None
         if pointer is None:
@@ -183,7 +184,7 @@ class Guide:
             self.said = self._hand.sentence(target, self._room(cell), self.words)
         if parts.device in (Device.KEYS, Device.PAD):
             return
-        if self._seconds < self.patience or not shows:
+        if self._seconds < self.patience:
             return
         if pointer.slot is not None and cell is not None and pointer.deed in ("lay", "try", "more"):
             self._carry(target, pointer.slot, cell)
@@ -202,7 +203,8 @@ class Guide:
         parts = self._parts
         tile, piece = parts.session.tile_in(slot), parts.session.traits.piece
         start = parts.stage.geometry.box(OnRack(slot))
-        picture = parts.services.sprites.piece(piece, tile, round(cell.w))
+        # As clear as a hint: nothing lies there.
+        picture = parts.services.sprites.ghost(piece, tile, round(cell.w), HINTED)
         part = 0.6
         if not parts.services.tempo.still:
             part = (self._seconds - self.patience) % PERIOD / PERIOD

@@ -66,12 +66,7 @@ class GuidedPlayScene(PlayScene):
     def _draw(self, target: pygame.Surface, alpha: float) -> None:
         super()._draw(target, alpha)
         if self._guides:
-            self.guide.draw(target, self.buttons.focused_slot, shows=self._shows_how)
-
-    @property
-    def _shows_how(self) -> bool:
-        """Whether a hand shows what to do."""
-        return True
+            self.guide.draw(target, self.buttons.focused_slot)
 
 
 def _chooses(event: InputEvent) -> bool:

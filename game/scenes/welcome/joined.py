@@ -86,11 +86,6 @@ class JoinedScene(GuidedPlayScene):
         return self.hand.carried is None
 
     @property
-    def _shows_how(self) -> bool:
-        """While it is counted down, that is all there is to be seen."""
-        return self.counted is None
-
-    @property
     def counted(self) -> int | None:
         """The seconds that are left, if they are counted down."""
         left = self._times.seat - self.idle

@@ -30,8 +30,9 @@ HOP, HOP_SECONDS, HOP_AFTER = 14.0, 0.34, 0.09
 """How high (dp) the cards hop when somebody touches beside them, for how long, and the seconds from
 one to the next."""
 
-DARK = 230
-"""How dark the game behind is (0 to 255)."""
+DARK, DARK_WORDS = 230, 248
+"""How dark the game behind is (0 to 255), and the page between two games, whose words would be read
+between those of the choices."""
 
 BAR, BAR_HIGH = 260.0, 6.0
 """Width and height (dp) of the bar that tells how long the choices stay."""
@@ -208,7 +209,8 @@ class WelcomeScene(WidgetScene):
             card.box = place
 
     def _darken(self, target: pygame.Surface) -> None:
-        self._veil.draw(target, self.painter.theme.scrim[:3], round(DARK * self._part))
+        dark = DARK_WORDS if self._session is None else DARK
+        self._veil.draw(target, self.painter.theme.scrim[:3], round(dark * self._part))
 
     def _draw_headline(self, target: pygame.Surface) -> None:
         theme, box = self.painter.theme, self.layout.headline

@@ -1,5 +1,5 @@
-"""A card over the table that counts down where it hides nothing of it, at the top if it can;
-else in place of the sentence that is said."""
+"""A card over the table that counts down where it hides nothing of it, at the top if it can; else
+a ring beside the sentence that is said, which stays in sight."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import with_alpha
+from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
-from game.common.placing import RINGS, Around, Cover, best_place, pushed_into
+from game.common.placing import RINGS, Around, Cover, best_place, place_beside, pushed_into
 from game.view.welcome.countdown import Countdown
 from game.view.welcome.fitting import whole_lines, write_lines
 
@@ -31,14 +31,16 @@ class Reminder:
         table: Box,
         covers: Sequence[Cover],
         shown: tuple[int, float, str],
-        instead: Box | None = None,
+        beside: Box | None = None,
     ) -> Box:
-        """On the table, clear of what it would cover; where that cannot be, ``instead`` of another
-        sentence. Returns where. Shows a figure, a ring that is full at part 1, and words."""
+        """On the table, clear of what it would cover; where that cannot be, without its words
+        ``beside`` another sentence. Returns where. Shows a figure, a ring that is full at part 1,
+        and words."""
         painter, theme = self._painter, self._painter.theme
         figure, part, words = shown
         high = min(painter.dp(HIGH), max(painter.dp(LEAST), PART * table.h))
-        height, pad = round(high), high / HIGH * theme.space
+        height: float = round(high)
+        pad = high / HIGH * theme.space
         most = table.w - 2 * pad
         ring = height - pad
         room = Box(0, 0, most - ring - 3 * pad, height - pad)
@@ -47,21 +49,27 @@ class Reminder:
         width = ring + max(widths) + 3.5 * pad
         clear = table.inset(painter.dp(theme.space_small))
         box, hidden = self._place(clear, (width, height), covers)
-        if hidden and instead is not None:
-            width, height = max(width, instead.w), round(instead.h)
-            ring = min(ring, height - pad / 2)
-            room = table._replace(h=max(table.bottom, instead.bottom) - table.y)
-            box = pushed_into(Box.around(instead.centre, width, instead.h), room)
+        if hidden and beside is not None:
+            lines = [], 0
+            box = self._beside(beside, table, covers)
+            height, ring = box.h, box.h - pad / 2
         radius = height / 2
         painter.shadow(target, box, radius, theme.shadow_float)
         edge = painter.dp(theme.stroke)
         painter.rounded(target, box, with_alpha(theme.card_lit, 250), radius, edge, theme.accent)
-        middle = box.x + pad / 2 + ring / 2, box.centre[1]
+        middle = box.x + height / 2, box.centre[1]
         self._countdown.ring(target, middle, ring, part)
         self._countdown.figure(target, middle, ring, figure)
         room = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
         write_lines(painter, target, lines, room, theme.ink, "extrabold", "left")
         return box
+
+    def _beside(self, sentence: Box, table: Box, covers: Sequence[Cover]) -> Box:
+        """Where a ring as high as the sentence goes: beside it if there is room."""
+        gap = self._painter.dp(Theme.space_tiny)
+        room = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
+        around = Around(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
+        return place_beside(around, room, covers)
 
     def _place(
         self, room: Box, size: tuple[float, float], covers: Sequence[Cover]
