@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from game.scenes.showcase.scene import ShowcaseScene
 from game.session import GameSetup, Seat
 from tests.client.driver import COARSE, Driver
 from tests.client.menu_tools import close, finished, opened
+from tests.marks import long_except
 
 SETUP = GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")))
 OUTSIDE = (MenuScene, OptionsScene, RecordsScene, OperatorScene, AskScene)
@@ -78,7 +80,7 @@ def still_in(driver: Driver, what: object) -> None:
     assert not isinstance(scene, OUTSIDE), f"{what} led to {type(scene).__name__}"
 
 
-@pytest.mark.parametrize("begin", SCREENS)
+@pytest.mark.parametrize("begin", long_except([play, pause], SCREENS))
 def test_no_key_leads_out(
     begin: Callable[[App], None], driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -141,7 +143,7 @@ def test_long_presses_elsewhere_do_not_lead_out(
         still_in(driver, place)
 
 
-@pytest.mark.parametrize("begin", SCREENS)
+@pytest.mark.parametrize("begin", long_except([show, results], SCREENS))
 def test_no_pad_leads_out(begin: Callable[[App], None], driver: Driver) -> None:
     begin(driver.app)
     for seconds in (0.0, 6.0):
@@ -187,8 +189,14 @@ def hold_finger(driver: Driver, seconds: float) -> None:
     driver.wait(seconds, COARSE)
 
 
-@pytest.mark.parametrize("begin", SCREENS)
-@pytest.mark.parametrize("hold", [hold_mouse, hold_finger])
+@pytest.mark.parametrize(
+    ("hold", "begin"),
+    long_except(
+        [(hold_finger, show), (hold_mouse, play), (hold_finger, results)],
+        product([hold_mouse, hold_finger], SCREENS),
+        unpack=True,
+    ),
+)
 def test_the_corner_held_for_five_seconds_asks(
     hold: Callable[[Driver, float], None], begin: Callable[[App], None], driver: Driver
 ) -> None:

@@ -22,6 +22,7 @@ from game.view.motion.floating import Floater
 from game.view.table.bubble import Bubbles
 from tests.client.driver import Driver, running
 from tests.client.table import cell_box
+from tests.marks import long_except
 
 WINDOWS = [(800, 480), (1280, 800), (1920, 1080), (820, 1180), (390, 844), (844, 390)]
 
@@ -48,7 +49,7 @@ def conflict(session: Session) -> tuple[int, Cell, RulesError]:
     raise AssertionError("everything fits")
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("size", long_except([(1280, 800), (390, 844)], WINDOWS), ids=str)
 def test_a_reason_hides_neither_its_cell_nor_the_tiles_at_fault(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -96,7 +97,7 @@ def test_a_reason_goes_with_a_pause_and_another_size(tmp_path: Path, what: str) 
             assert play.notes.explanation is None
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("size", long_except([(800, 480), (820, 1180)], WINDOWS), ids=str)
 def test_no_tooltip_hides_what_can_be_pressed(tmp_path: Path, size: tuple[int, int]) -> None:
     with running(tmp_path, size=size, first=Scene) as driver:
         play = playing(driver, in_full_swing("tiles", 20))
@@ -126,7 +127,7 @@ def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(tmp_path: Pat
         assert [driver.picture(box) for box in around] == before
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("size", long_except([(844, 390), (1920, 1080)], WINDOWS), ids=str)
 def test_what_is_said_of_a_tile_does_not_lap_over_the_rack(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator
+from itertools import cycle, product
 from pathlib import Path
 
 import pygame
@@ -63,6 +63,12 @@ HANDS: dict[str, Callable[[Driver], Focused]] = {
     "controller": lambda driver: Gamepad(driver, controller=True),
 }
 every_scene = pytest.mark.parametrize("name", SCENES)
+WIDE, PHONE = (1280, 720), (390, 844)
+
+
+def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[object, ...]]:
+    """Each scene in one of these ways."""
+    return [(name, *way) for name, way in zip(names, cycle(ways), strict=False)]
 
 
 @pytest.fixture
@@ -113,12 +119,11 @@ def reached(hand: Focused, group: WidgetGroup) -> set[Widget]:
     return found
 
 
-@every_scene
 @pytest.mark.parametrize(
-    ("kind", "size"),
+    ("name", "kind", "size"),
     long_except(
-        [("keys", (1280, 720)), ("controller", (390, 844))],
-        product(HANDS, [(1280, 720), (390, 844)]),
+        in_turn(SCENES, ("keys", WIDE), ("controller", PHONE)),
+        product(SCENES, HANDS, [WIDE, PHONE]),
         unpack=True,
     ),
 )
@@ -214,8 +219,10 @@ def check_seen(driver: Driver, group: WidgetGroup) -> int:
     return len(widgets)
 
 
-@every_scene
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    long_except(in_turn(SCENES, (PHONE,), (WIDE,)), product(SCENES, [WIDE, PHONE]), unpack=True),
+)
 def test_what_has_the_focus_is_seen(
     show: Callable[..., Driver], name: str, size: tuple[int, int]
 ) -> None:
@@ -277,10 +284,13 @@ def test_signs_follow_the_device_in_play(driver: Driver, table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    "size",
-    long_except([(1280, 720), (390, 844)], [(1280, 720), (390, 844), (480, 320), (320, 480)]),
+    ("name", "size"),
+    long_except(
+        [*in_turn(SCENES, (WIDE,), (PHONE,)), ("play", PHONE)],
+        product([*SCENES, "play"], [WIDE, PHONE, (480, 320), (320, 480)]),
+        unpack=True,
+    ),
 )
-@pytest.mark.parametrize("name", [*SCENES, "play"])
 def test_signs_lie_inside_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -20,6 +21,7 @@ from tests.client.driver import Driver, running
 from tests.client.players import finish
 from tests.client.test_play_pads import Hand
 from tests.client.test_written import WHEN
+from tests.marks import long_except
 
 BOTS = tuple(Seat(name, "greedy") for name in ("Anna", "Pixel", "Gizmo"))
 
@@ -47,6 +49,12 @@ def opened(
         folder, size=size, speed=speed, first=lambda services: ReplayScene(services, game, text)
     ) as driver:
         yield driver
+
+
+def quick_with(variant: str) -> pytest.MarkDecorator:
+    """Games of both variants, in the quick run this one."""
+    cases = long_except([variant], ["tiles", "cubes"])
+    return pytest.mark.parametrize("session", cases, indirect=True)
 
 
 @pytest.fixture(params=["tiles", "cubes"])
@@ -99,6 +107,7 @@ def test_every_step_forwards_backwards_and_by_jumps_is_what_apply_gave(
         shows(replay, states[n], n)
 
 
+@quick_with("cubes")
 def test_with_motion_every_step_ends_where_apply_did_and_can_be_broken_off(
     moving: Driver, session: Session
 ) -> None:
@@ -122,6 +131,7 @@ def test_with_motion_every_step_ends_where_apply_did_and_can_be_broken_off(
             shows(replay, states[n], n)
 
 
+@quick_with("cubes")
 def test_a_game_plays_by_itself_to_its_end_at_any_speed(moving: Driver, session: Session) -> None:
     replay, states = moving.scene(ReplayScene), states_of(session)
     took = {}
@@ -144,7 +154,15 @@ def test_a_game_plays_by_itself_to_its_end_at_any_speed(moving: Driver, session:
     assert replay.buttons["play"].icon == "play"
 
 
-@pytest.mark.parametrize("size", [(844, 390), (390, 844), (1280, 720)])
+@pytest.mark.parametrize(
+    ("session", "size"),
+    long_except(
+        [("cubes", (844, 390)), ("tiles", (390, 844))],
+        product(["tiles", "cubes"], [(844, 390), (390, 844), (1280, 720)]),
+        unpack=True,
+    ),
+    indirect=["session"],
+)
 def test_wherever_one_goes_the_whole_table_is_seen(
     tmp_path: Path, session: Session, size: tuple[int, int]
 ) -> None:
@@ -162,6 +180,7 @@ def test_wherever_one_goes_the_whole_table_is_seen(
             assert all(seen.encloses(stage.camera.box_of(cell)) for cell in stage.cells())
 
 
+@quick_with("tiles")
 def test_the_best_turn_is_shown_as_it_was_played(driver: Driver, session: Session) -> None:
     replay = driver.scene(ReplayScene)
     replay.verbs.best()
@@ -181,6 +200,7 @@ def test_the_timeline_has_a_mark_for_every_turn(driver: Driver, session: Session
     assert len(timeline.marks) - len(turns) == rolls
 
 
+@quick_with("tiles")
 def test_by_mouse(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     buttons, last = replay.buttons, replay.playback.last
@@ -210,6 +230,7 @@ def test_by_mouse(driver: Driver) -> None:
     assert (replay.player.speed, buttons["speed"].label) == (2, "2x")
 
 
+@quick_with("cubes")
 def test_by_keys(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     driver.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
@@ -237,6 +258,7 @@ def test_by_keys(driver: Driver) -> None:
     driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))
 
 
+@quick_with("tiles")
 def test_by_finger(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     line = replay.buttons.timeline
@@ -254,6 +276,7 @@ def test_by_finger(driver: Driver) -> None:
     assert replay.stage.camera.zoom > zoom
 
 
+@quick_with("cubes")
 def test_by_pad(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     pad = Hand(driver, "controller")

@@ -22,6 +22,7 @@ from game.session import (
     UndoTurn,
 )
 from tests.client.players import BOTS, PEOPLE, begun, full_slots, play_turn
+from tests.marks import long_except
 from tests.rules.build import game
 
 MIXED = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Bob"), Seat("Gizmo", "greedy"))
@@ -38,7 +39,10 @@ def name_of(setup: GameSetup) -> str:
     return f"{setup.variant}-{sum(seat.is_person for seat in setup.seats)}-of-{len(setup.seats)}"
 
 
-every_setup = pytest.mark.parametrize("setup", SETUPS, ids=name_of)
+def every_setup(*quick: int) -> pytest.MarkDecorator:
+    """All setups, in the quick run those of these numbers."""
+    few = [SETUPS[n] for n in quick]
+    return pytest.mark.parametrize("setup", long_except(few, SETUPS), ids=name_of)
 
 
 def go_on(session: Session) -> Step:
@@ -73,7 +77,7 @@ def assert_same(one: Session, other: Session) -> None:
     ]
 
 
-@every_setup
+@every_setup(0, 4)
 def test_at_every_command_a_game_can_be_restored_and_goes_on_alike(setup: GameSetup) -> None:
     played = Session(setup, 17)
     while not played.over:
@@ -83,8 +87,8 @@ def test_at_every_command_a_game_can_be_restored_and_goes_on_alike(setup: GameSe
     assert_same(Session.restore(played.record), played)
 
 
-@every_setup
-@pytest.mark.parametrize("seed", [3, 4])
+@every_setup(2, 3)
+@pytest.mark.parametrize("seed", long_except([3], [3, 4]))
 def test_a_restored_game_comes_to_the_same_end(setup: GameSetup, seed: int) -> None:
     played = Session(setup, seed)
     records = [played.record]
@@ -114,7 +118,7 @@ def test_a_computer_recorded_in_the_middle_of_thinking_decides_the_same() -> Non
     assert interrupted > 5
 
 
-@every_setup
+@every_setup(1, 5)
 def test_every_moment_is_what_the_rules_say(setup: GameSetup) -> None:
     played = Session(setup, 8)
     while not played.over:

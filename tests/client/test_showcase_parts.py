@@ -31,13 +31,14 @@ from game.words.words import Words
 from tests.client.players import finish
 from tests.client.showcase_watch import AN_HOUR
 from tests.client.sizes import TABLES, WINDOWS, over
+from tests.marks import long_except
 
 WORDS = Words(translations([]))
 
 # Which games
 
 
-@pytest.mark.parametrize("variant", [None, "tiles", "cubes"])
+@pytest.mark.parametrize("variant", long_except([None], [None, "tiles", "cubes"]))
 def test_no_two_games_of_an_hour_are_alike(variant: str | None) -> None:
     for seed in range(20):
         games = [Programme(seed, variant).game(n) for n in range(2 * AN_HOUR)]

@@ -145,13 +145,15 @@ def test_a_game_left_alone_is_counted_down(
         assert after == before, "and does nothing else"
         wait_alone(driver)
         driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), TIMES.counted + 1)
-        driver.wait(120, COARSE)
+        with driver.unseen():
+            driver.wait(120, COARSE)
         driver.scene(ShowcaseScene)
 
 
 def wait_alone(driver: Driver) -> None:
     """Nobody touches anything until the countdown begins: not much earlier than it should."""
-    driver.wait(TIMES.left - TIMES.counted - 2.0, COARSE)
+    with driver.unseen():
+        driver.wait(TIMES.left - TIMES.counted - 2.0, COARSE)
     assert not isinstance(driver.app.stack.top, LeftAloneScene)
     driver.until(lambda: isinstance(driver.app.stack.top, LeftAloneScene), 3.0)
 

@@ -116,7 +116,8 @@ def test_the_game_goes_on_behind_and_the_choices_go_when_nobody_answers(tmp_path
         session = game_of(driver)
         welcome = touch(Finger(driver))
         steps = len(session.steps)
-        driver.wait(TIMES.welcome - 1.0, COARSE)
+        with driver.unseen():
+            driver.wait(TIMES.welcome - 1.0, COARSE)
         assert driver.app.stack.top is welcome
         assert len(session.steps) > steps, "nothing was stopped"
         driver.move((4, 300))
@@ -237,7 +238,8 @@ def test_in_a_kiosk_nothing_of_a_visitor_stays(tmp_path: Path) -> None:
 
 
 def left_alone(driver: Driver) -> None:
-    driver.wait(TIMES.left - 1.0, COARSE)
+    with driver.unseen():
+        driver.wait(TIMES.left - 1.0, COARSE)
     driver.scene(LeftAloneScene)
     driver.wait(2.0, COARSE)
     driver.scene(ShowcaseScene)
@@ -265,7 +267,8 @@ def test_nobody_is_missed_in_a_game_from_the_menu(tmp_path: Path) -> None:
         menu = driver.scene(MenuScene)
         driver.click(menu.play)
         driver.click(driver.scene(SetupScene).start)
-        driver.wait(200, COARSE)
+        with driver.unseen():
+            driver.wait(200, COARSE)
         assert not isinstance(driver.app.stack.top, LeftAloneScene | ShowcaseScene)
 
 

@@ -61,7 +61,7 @@ from game.words.rules_pages import PAGES
 from game.words.showcase import CAPTIONS, announced, caption
 from tests.client.cuts import Cuts
 from tests.client.driver import Driver
-from tests.client.fit_cases import NAMES, PARAMS, fitting
+from tests.client.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, fitting, quick_in
 from tests.client.players import at, best, finish, play_turn, slots_for
 from tests.client.recorded_games import text_of
 from tests.client.test_written import WHEN
@@ -75,7 +75,7 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
     return Cuts(monkeypatch, NAMES)
 
 
-@pytest.fixture(params=PARAMS, ids=str)
+@pytest.fixture
 def driver(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cuts: Cuts
 ) -> Iterator[Driver]:
@@ -99,6 +99,7 @@ def at_turn(variant: str, turns: int) -> Session:
     return session
 
 
+@quick_in(OURS, TWICE)
 def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     session = Session(GameSetup("cubes", FOUR), 5)
@@ -131,6 +132,7 @@ def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     assert cuts.found == set()
 
 
+@quick_in(SMALL, PHONE)
 def test_what_visitors_see(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
@@ -156,6 +158,7 @@ def test_what_visitors_see(driver: Driver, cuts: Cuts) -> None:
     assert cuts.found == set()
 
 
+@quick_in(OURS, SMALL)
 def test_the_records(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     records = show(driver, RecordsScene(services))
@@ -190,6 +193,7 @@ def test_the_records(driver: Driver, cuts: Cuts) -> None:
     assert {cut for cut in cuts.found if str(services.records)[:8] not in cut} == set()
 
 
+@quick_in(OURS, PHONE)
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_game(driver: Driver, cuts: Cuts, variant: str) -> None:
     session = at_turn(variant, 9)
@@ -221,6 +225,7 @@ def test_a_game(driver: Driver, cuts: Cuts, variant: str) -> None:
     assert cuts.found == set()
 
 
+@quick_in(TWICE)
 def test_the_end(driver: Driver, cuts: Cuts) -> None:
     session = Session(GameSetup("tiles", FOUR), 5)
     finish(session)
@@ -228,6 +233,7 @@ def test_the_end(driver: Driver, cuts: Cuts) -> None:
     assert cuts.found == set()
 
 
+@quick_in(OURS, TWICE)
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_replay(driver: Driver, cuts: Cuts, variant: str) -> None:
     session = Session(GameSetup(variant, FOUR), 5)
@@ -280,6 +286,7 @@ OPENINGS = [
 ]
 
 
+@quick_in(SMALL)
 def test_openings(driver: Driver, cuts: Cuts) -> None:
     for variant, hand in OPENINGS:
         session = at(game(variant, "", [hand, "bs"], "rc rx"), FOUR[:2])
@@ -296,6 +303,7 @@ def test_openings(driver: Driver, cuts: Cuts) -> None:
     assert cuts.found == set()
 
 
+@quick_in(PHONE)
 def test_the_showcase(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     words, feat = services.words, Feat("Wolfgang Ama", 1234, "tiles")
@@ -322,6 +330,7 @@ def test_the_showcase(driver: Driver, cuts: Cuts) -> None:
     assert cuts.found == set()
 
 
+@quick_in(SMALL, PHONE)
 def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
     """Its sentences in their place, whatever is said; the choice of lessons, and the pages."""
     services = driver.app.services
