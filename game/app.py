@@ -71,7 +71,7 @@ class App:
         """
         self.flags = flags
         store = open_store(flags.data_dir or data_folder(), page())
-        self.settings = Settings(store)
+        self.settings = Settings(store, watched=flags.kiosk)
         self._crash_note = CrashNote(store)
         if flags.ui_scale is not None:
             self.settings.ui_scale = flags.ui_scale

@@ -33,6 +33,9 @@ HEX = re.compile("#[0-9a-f]{6}")
 USUAL_SOUND, USUAL_MUSIC = 0.8, 0.6
 """Volumes until the player changes them, 0 to 1."""
 
+WATCHED_UI = 1.25
+"""How large the interface of a kiosk is: people stand behind the one who plays."""
+
 USUAL: dict[str, Any] = {
     "ui_scale": 1.0,
     "sound_volume": USUAL_SOUND,
@@ -56,14 +59,16 @@ USUAL: dict[str, Any] = {
 class Settings(KeptValues):
     """What the player likes."""
 
-    def __init__(self, store: Store) -> None:
-        """Reads the settings kept there."""
+    def __init__(self, store: Store, *, watched: bool = False) -> None:
+        """Reads the settings kept there. Where a game is ``watched`` from further away, words and
+        buttons are larger until somebody chooses their size."""
+        self._usual_ui = WATCHED_UI if watched else 1.0
         super().__init__(store, FILE_NAME)
 
     @property
     def ui_scale(self) -> float:
         """How large the player likes the interface, 1 being usual."""
-        return self._number("ui_scale", 1.0, SMALLEST_UI, LARGEST_UI)
+        return self._number("ui_scale", self._usual_ui, SMALLEST_UI, LARGEST_UI)
 
     @ui_scale.setter
     def ui_scale(self, value: float) -> None:

@@ -115,3 +115,19 @@ def test_slow_frames_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> No
         dog.note(float(second), watchdog.LONG if second % 2 else 0.9, "Menu")
     assert len(caplog.messages) == 10
     assert caplog.messages[1] == "A frame took 1.0 s (Menu), and 29 more since the last note."
+
+
+def test_words_and_buttons_are_larger_in_a_kiosk_until_a_size_is_chosen(tmp_path: Path) -> None:
+    """For those who stand behind the one who plays."""
+
+    def scale(folder: str, **options: object) -> float:
+        app = opened(None, tmp_path / folder, size=(1280, 720), **options)
+        table = app._window().table
+        close(app)
+        return table
+
+    home = scale("home")
+    kiosk = scale("kiosk", kiosk=True, showcase=True)
+    assert kiosk > 1.2 * home
+    assert scale("kiosk", kiosk=True, showcase=True, ui_scale=1.0) < 1.01 * home
+    assert scale("kiosk", kiosk=True, showcase=True) < 1.01 * home, "it is kept"

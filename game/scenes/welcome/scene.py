@@ -30,7 +30,7 @@ HOP, HOP_SECONDS, HOP_AFTER = 14.0, 0.34, 0.09
 """How high (dp) the cards hop when somebody touches beside them, for how long, and the seconds from
 one to the next."""
 
-DARK, DARK_WORDS = 230, 248
+DARK, DARK_WORDS = 238, 248
 """How dark the game behind is (0 to 255), and the page between two games, whose words would be read
 between those of the choices."""
 
