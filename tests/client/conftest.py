@@ -10,7 +10,15 @@ import pytest
 
 from game.common.lru import LruCache
 from tests.client.driver import Driver, running
+from tests.client.shared_art import shared_drifters
 from tests.client.table import Table
+
+
+@pytest.fixture(autouse=True, scope="session")
+def same_drifters() -> Iterator[None]:
+    """All menus of a test process share the pictures of their drifting tiles."""
+    with shared_drifters():
+        yield
 
 
 @pytest.fixture(autouse=True)

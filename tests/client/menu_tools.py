@@ -38,9 +38,9 @@ every_size = pytest.mark.parametrize("size", long_except(QUICK_SIZES, SIZES), id
 
 def opened(first: Callable[[Services], Scene] | None, folder: Path, **options: Any) -> App:
     """An app with this scene, by default the one that the flags ask for, after its first frame.
-    ``options`` are fields of `Flags`; without a speed nothing moves."""
+    ``options`` are fields of `Flags`; without a speed nothing moves, without a seed it is 1."""
     size = options.pop("size", (800, 480))
-    given: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder} | options
+    given: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder, "seed": 1} | options
     app = App(Flags(size=size, **given), first, shared_art())
     app.picture.draws_ahead = False
     if app.display.whole_size != size:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
+from unittest.mock import patch
 
 import pygame
 
@@ -11,8 +14,13 @@ from game.art.assets import FONT_COUNT, Assets
 from game.art.felt import Felt
 from game.art.painter import box_cache
 from game.art.sprites import TileSprites
+from game.art.surface_cache import SurfaceCache
 from game.art.theme import Theme
 from game.common.lru import LruCache
+from game.view.menu import drift
+
+PIXELS_OF_DRIFTERS = 12_000_000
+"""Those of some twenty menus."""
 
 
 class FeltOfEachSize(Felt):
@@ -46,3 +54,20 @@ def shared_art() -> Art:
     pygame.font.init()
     art.assets._fonts = LruCache(FONT_COUNT)
     return Art(art.assets, art.sprites.theme, art.felt, art.sprites, art.boxes)
+
+
+@contextmanager
+def shared_drifters() -> Iterator[None]:
+    """The tiles that drift across menus are turned once in this process, not by every test that
+    passes a menu."""
+    kept, real = SurfaceCache(PIXELS_OF_DRIFTERS), drift._picture
+
+    def picture(
+        sprites: TileSprites, one: drift.Drifter, scale: float, strength: float
+    ) -> pygame.Surface:
+        if sprites.theme != Theme():
+            return real(sprites, one, scale, strength)
+        return kept.get((one, scale, strength), lambda: real(sprites, one, scale, strength))
+
+    with patch.object(drift, "_picture", picture):
+        yield

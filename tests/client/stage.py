@@ -109,11 +109,12 @@ class Rig:
 
 
 def played(
-    variant: str, wanted: Callable[[Step], bool], *, spectators: bool = False
+    variant: str, wanted: Callable[[Step], bool], *, spectators: bool = False, first: int = 0
 ) -> tuple[Session, Step]:
     """A game of computers just after a step that is wanted: seen by another player, before whom
-    the next hand lies all the time, or by spectators."""
-    for seed in range(200):
+    the next hand lies all the time, or by spectators. ``first`` is the first seed that is tried:
+    what is rare is found sooner by one that is known to have it."""
+    for seed in range(first, first + 200):
         session = Session(GameSetup(variant, BOTS), seed)
         while not session.over:
             step = play_turn(session)

@@ -30,8 +30,9 @@ def moving(tmp_path: Path) -> Iterator[Driver]:
 def played(driver: Driver) -> Table:
     """The table just after Ann's first turn."""
     table = Table(driver)
-    table.my_turn()
-    table.turn("tap")
+    with driver.unseen():
+        table.my_turn()
+        table.turn("tap")
     return table
 
 

@@ -4,6 +4,7 @@ Nothing is drawn here."""
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -19,6 +20,7 @@ from game.session import GameSetup, Seat, Session, Step
 from game.view.table.places import InBag, OnCard, OnRack, OnTable, Place
 from tests.client.players import BOTS, play_turn
 from tests.client.stage import DT, Rig, event_of, played, several_lines
+from tests.marks import long_except
 
 
 def test_a_computers_tiles_land_one_after_the_other_but_overlap() -> None:
@@ -284,8 +286,14 @@ def test_without_motion_a_whole_game_is_always_at_its_end_at_once(variant: str) 
         assert rig.display.punch == 0.0
 
 
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
-@pytest.mark.parametrize("after", [0.0, 0.3, 0.9])
+@pytest.mark.parametrize(
+    ("variant", "after"),
+    long_except(
+        [("tiles", 0.0), ("cubes", 0.3), ("tiles", 0.9)],
+        product(["tiles", "cubes"], [0.0, 0.3, 0.9]),
+        unpack=True,
+    ),
+)
 def test_whatever_is_shown_can_be_skipped_at_any_moment(variant: str, after: float) -> None:
     session = Session(GameSetup(variant, BOTS), 4)
     rig = Rig(session)

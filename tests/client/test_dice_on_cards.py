@@ -81,9 +81,9 @@ def test_card_and_marks_change_when_the_rolled_dice_have_landed(table: Table) ->
     assert rack.wanted == table.session.wanted_slots != frozenset()
 
 
-@pytest.mark.parametrize("kind", [Rolled, Refilled, Exchanged])
-def test_dice_of_others_come_to_their_places_on_the_card(kind: type) -> None:
-    session, step = played("cubes", lambda step: event_of(step, kind) is not None)
+@pytest.mark.parametrize(("kind", "seed"), [(Rolled, 0), (Refilled, 0), (Exchanged, 19)])
+def test_dice_of_others_come_to_their_places_on_the_card(kind: type, seed: int) -> None:
+    session, step = played("cubes", lambda step: event_of(step, kind) is not None, first=seed)
     rig = Rig(session)
     other = (step.seat + 1) % len(session.setup.seats)
     rig.show(replace(step, sight=Sight(other)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from tests.client.driver import Driver, running
 from tests.client.menu_tools import finished
 from tests.client.players import WITH_BOT, best
 from tests.client.table import Table
+from tests.marks import long_except
 
 
 def held(driver: Driver, _: Widget) -> None:
@@ -85,8 +87,14 @@ def test_the_curtain_waits_for_a_fresh_press(
     assert not two.session.curtain
 
 
-@pytest.mark.parametrize("by", [held, hammered, tapped, lifted_late])
-@pytest.mark.parametrize("speed", [0.0, 4.0])
+@pytest.mark.parametrize(
+    ("by", "speed"),
+    long_except(
+        [(held, 0.0), (hammered, 4.0), (tapped, 0.0), (lifted_late, 4.0)],
+        product([held, hammered, tapped, lifted_late], [0.0, 4.0]),
+        unpack=True,
+    ),
+)
 def test_the_results_wait_for_a_fresh_press(
     tmp_path: Path, speed: float, by: Callable[[Driver, Widget], None]
 ) -> None:

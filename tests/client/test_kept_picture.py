@@ -15,6 +15,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.table.picture import Status, shared
 from tests.client.driver import Driver, running
 from tests.client.table import Table
+from tests.marks import long_except
 
 
 def redrawn(driver: Driver, times: int = 3) -> bytes:
@@ -53,7 +54,7 @@ ACTS: dict[str, Callable[[Driver, Table], object]] = {
 }
 
 
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+@pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
 def test_it_shows_whatever_has_changed(tmp_path: Path, variant: str) -> None:
     with running(tmp_path, seats="Ann bot", variant=variant, seed=8, size=(1280, 720)) as driver:
         table = Table(driver)

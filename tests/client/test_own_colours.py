@@ -15,6 +15,7 @@ from game.view.layout.colours import colours_layout
 from tests.client.driver import Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard
 from tests.client.sizes import WINDOWS, inside, over, overlapping, too_small
+from tests.marks import long_except
 
 ORANGE, HUE, STRENGTH, BRIGHTNESS = 1, 0, 1, 2
 
@@ -57,7 +58,7 @@ def test_a_mouse_drags_and_the_whole_game_follows_when_it_lets_go(driver: Driver
     assert tuple(map(from_hex, settings.own_colours)) == picked
 
 
-@pytest.mark.parametrize("kind", ["finger", "keys", "pad"])
+@pytest.mark.parametrize("kind", long_except(["finger", "pad"], ["finger", "keys", "pad"]))
 def test_fingers_keys_and_a_pad_pick_too(driver: Driver, kind: str) -> None:
     group = scene(driver).group
     players: dict[str, Finger | Keyboard | Gamepad] = {

@@ -21,6 +21,7 @@ from tests.client.reviewed_games import careless
 from tests.client.test_play_pads import Hand
 from tests.client.test_replay import played, shows
 from tests.client.test_written import WHEN, typed
+from tests.marks import long_except
 
 
 def opened(
@@ -30,6 +31,12 @@ def opened(
         folder, size=size, speed=speed, first=lambda services: ReplayScene(services, game)
     ) as driver:
         yield driver
+
+
+def quick_with(variant: str) -> pytest.MarkDecorator:
+    """Games of both variants, in the quick run this one."""
+    cases = long_except([variant], ["tiles", "cubes"])
+    return pytest.mark.parametrize("driver", cases, indirect=True)
 
 
 @pytest.fixture(params=["tiles", "cubes"])
@@ -114,6 +121,7 @@ def test_the_game_goes_on_from_where_it_was(driver: Driver) -> None:
         assert replay.reviewing.chosen in (Chosen.PLAYED, None)
 
 
+@quick_with("cubes")
 def test_by_mouse_and_finger(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     turn, rows = missed(replay), replay.buttons.rows
@@ -148,6 +156,7 @@ def test_by_mouse_and_finger(driver: Driver) -> None:
     assert replay.layout.reviewed is not None and replay.layout.table.w < table.w
 
 
+@quick_with("tiles")
 def test_by_keys(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     turn = missed(replay)
@@ -175,6 +184,7 @@ def test_by_keys(driver: Driver) -> None:
     lies_aside(replay, turn, turn.best)
 
 
+@quick_with("cubes")
 def test_by_pad(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     pad, turn = Hand(driver, "controller"), missed(replay)
@@ -196,7 +206,7 @@ def test_by_pad(driver: Driver) -> None:
     assert replay.playback.position == replay.reviewing.review.turns[points[0].turn].ends
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+@pytest.mark.parametrize("size", long_except([(390, 844)], [(1280, 720), (390, 844)]))
 def test_one_looks_while_it_is_analysed(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,6 +21,7 @@ from game.session import GameSetup, Seat, Session
 from game.words.locale import decimal
 from tests.client.driver import Driver
 from tests.client.menu_tools import click, close, every_size, finished, opened, press, ready, top
+from tests.marks import long_except
 
 NAMES = ("Ann", "Bob", "Chris", "Sue")
 
@@ -153,7 +154,7 @@ def test_the_show_ends_in_the_picture_without_motion(
 
 
 @every_size
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", long_except([4], [2, 4]))
 def test_it_can_be_shown_at_every_size(tmp_path: Path, size: tuple[int, int], players: int) -> None:
     session = with_scores(*range(players))
     app = opened(lambda services: ResultsScene(services, session), tmp_path, size=size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ from game.session import Session
 from tests.client.driver import COARSE, Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard, OneHand
 from tests.client.table import Table
+from tests.marks import long_except
 
 LONG = 3 * MORE
 
@@ -110,8 +112,18 @@ def test_what_was_laid_out_before_waits(driver: Driver, table: Table) -> None:
     assert len(table.session.steps) == steps
 
 
-@pytest.mark.parametrize("hand_of", [Finger, Keyboard, lambda driver: Gamepad(driver, False)])
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def joystick(driver: Driver) -> Gamepad:
+    return Gamepad(driver, controller=False)
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand_of"),
+    long_except(
+        [("tiles", Finger), ("cubes", Keyboard), ("tiles", joystick)],
+        product(["tiles", "cubes"], [Finger, Keyboard, joystick]),
+        unpack=True,
+    ),
+)
 def test_every_hand_plays_without_confirm(
     tmp_path: Path, hand_of: Callable[[Driver], OneHand], variant: str
 ) -> None:

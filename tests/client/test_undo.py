@@ -24,6 +24,7 @@ from game.session import (
 from game.view.table.places import OnCard, OnRack, OnTable
 from tests.client.driver import Driver, running
 from tests.client.players import PEOPLE, full_slots, play_turn
+from tests.marks import long_except
 
 ALONE = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
 WHEN = datetime(2026, 11, 22, 18, 30)  # noqa: DTZ001 - the player's own clock
@@ -35,7 +36,7 @@ def to_own_turn(session: Session) -> None:
         play_turn(session)
 
 
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+@pytest.mark.parametrize("variant", long_except(["tiles"], ["tiles", "cubes"]))
 def test_the_game_goes_on_from_there_and_can_be_restored(variant: str) -> None:
     session = Session(GameSetup(variant, ALONE, 0, UNDO), 11)
     chance, undone = Random(2), 0
@@ -141,7 +142,7 @@ def undone(folder: Path, variant: str, speed: float) -> Iterator[tuple[Driver, P
         yield driver, scene
 
 
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+@pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
 def test_what_was_moved_is_seen_to_go_back(tmp_path: Path, variant: str) -> None:
     for driver, scene in undone(tmp_path, variant, 1.0):
         session, stage = scene.session, scene.stage

@@ -145,12 +145,12 @@ def goes_there_and_back(seed: int) -> int:
     return sum(isinstance(step.command, Pass) for step in session.steps)
 
 
-@pytest.mark.parametrize("seed", long_except(range(16), range(300)))
+@pytest.mark.parametrize("seed", long_except([0, 3, 5, 7, 9, 11, 12, 15], range(200)))
 def test_any_game_goes_into_a_record_and_back(seed: int) -> None:
     goes_there_and_back(seed)
 
 
-@pytest.mark.parametrize("seed", range(1, 25, 2))
+@pytest.mark.parametrize("seed", long_except([1, 9, 15, 23], range(1, 25, 2)))
 def test_a_game_broken_off_anywhere_does_so_too(seed: int) -> None:
     session = any_session(seed, steps=seed * 3 % 29 % 13)
     text = record_text(session, WHEN)
