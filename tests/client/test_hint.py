@@ -18,6 +18,7 @@ from game.scenes.lesson.scene import LessonScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.play.hinting import ShownHint
 from game.scenes.play.scene import PlayScene
+from game.scenes.play.status import spoken
 from game.scenes.welcome.joined import JoinedScene
 from game.scenes.welcome.times import VisitTimes
 from game.scenes.welcome.visit import Visit
@@ -133,6 +134,18 @@ def test_it_is_said_and_can_be_put_away(driver: Driver, table: Table) -> None:
     assert not play.hand.choosing, "one thing at a time"
     table.turn()
     assert no_hint(play)
+
+
+def test_what_lies_elsewhere_has_to_go_back_first(table: Table) -> None:
+    """The status line says so, rather than how to follow the hint."""
+    table.my_turn()
+    session, play = table.session, table.play
+    meant = {cell for _, cell in ask(table).hint.placed}
+    places = [(n, cell) for n in range(6) for cell in session.cells_for(n).now - meant]
+    session.stage(*min(places))
+    while not ask(table).clash:
+        assert play.hints.more
+    assert spoken(play._parts).text == "Take back what you have laid first"
 
 
 def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(

@@ -58,6 +58,8 @@ def _your_turn(parts: PlayParts) -> str:
     options, hints = session.options, parts.hints
     if hints.thinking:
         return _("Looking for a good turn")
+    if hints.shown is not None and hints.shown.clash:
+        return _("Take back what you have laid first.").rstrip(".")
     if hints.shown is not None and hand.idle and hints.shown.slots:
         return _after_hint(parts, hints.shown)
     if options.passing:

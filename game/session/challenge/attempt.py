@@ -90,7 +90,7 @@ class AttemptSession(Session):
         self.racks[MINE].bring(hand)
         self.racks[BEST] = Rack(hand)
         players = replace(mine, hand=hand), replace(best, hand=hand)
-        self._go_on(replace(self.state, board=self.position.board, players=players))
+        self._go_on(replace(self.state, board=self.position.board, players=players, laid=()))
         self.reached = "clear"
         return Cleared(undone, racks)
 
