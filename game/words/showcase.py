@@ -55,6 +55,10 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
         N_("Six in a line: Qwirkle, 12 points"),
         N_("All six make a Qwirkle: 12 points"),
     ),
+    "six": (
+        N_("Six in a line: a Qwirkle"),
+        N_("All six make a Qwirkle"),
+    ),
     "double": (
         N_("Two Qwirkles at once: 24 points"),
         N_("Two lines of six: twice twelve points"),
@@ -90,7 +94,7 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
         N_("Play yourself: touch anywhere"),
     ),
 }
-"""The captions of each rule."""
+"""The captions of each rule; ``six`` is that of a Qwirkle where its points stand beside it."""
 
 OF_DICE: dict[str, tuple[str, ...]] = {
     "opening": (

@@ -12,7 +12,7 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 from game.scenes.showcase.page_act import PageAct
 from game.scenes.showcase.scene import ShowcaseScene
-from game.view.showcase.page import PageView, Row, ShownList
+from game.view.showcase.page_list import ListView, Row, ShownList
 from tests.client.driver import COARSE, Driver, running
 from tests.client.players import finish
 from tests.client.visitors import hand_of, showcase, touch
@@ -50,30 +50,33 @@ def ground(driver: Driver) -> int:
 def test_a_long_name_leaves_room_before_its_points(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    names: dict[str, Box] = {}
+    names: list[Box] = []
+    sizes: list[int] = []
     points: dict[str, float] = {}
-    write, text_at = PageView._write, Lettering.text_at
-
-    def written(view: PageView, target: pygame.Surface, text: str, box: Box, *rest: object) -> None:
-        names[text] = box
-        write(view, target, text, box, *rest)  # type: ignore[arg-type]
+    text_at = Lettering.text_at
 
     def set_down(
         painter: Painter, target: pygame.Surface, text: str, box: Box, px: int, *rest: object
     ) -> None:
-        points[text] = box.right - painter.assets.text_width(text, px, "extrabold")
+        if text.isdigit():
+            points[text] = box.right - painter.assets.text_width(text, px, "extrabold")
+        else:
+            names.append(box)
+            sizes.append(px)
         text_at(painter, target, text, box, px, *rest)  # type: ignore[arg-type]
 
     with running(tmp_path) as driver:
         services = driver.app.services
-        view = PageView(services.painter(driver.app._window()), services.sprites, "tile")
-        monkeypatch.setattr(PageView, "_write", written)
+        view = ListView(services.painter(driver.app._window()), services.sprites, "tile")
         monkeypatch.setattr(Painter, "text_at", set_down)
         rows = Row("Gizmo227", None, 227), Row("Maximilian Wolf", None, 198)
         for width in (180.0, 300.0):
             ground = pygame.Surface((400, 300))
-            for _ in view._list(ground, Box(20, 20, width, 200), ShownList("Last", rows), 1.0):
+            names.clear()
+            sizes.clear()
+            for _ in view.draw(ground, Box(20, 20, width, 200), ShownList("Last", rows), 1.0):
                 pass
-            for row in rows:
-                gap = points[str(row.number)] - names[row.name].right
+            for row, name in zip(rows, names[-2:], strict=True):
+                gap = points[str(row.number)] - name.right
                 assert gap > 7.0, (row.name, width)
+            assert sizes[-1] == sizes[-2], "one list, one size"

@@ -21,7 +21,8 @@ from game.scenes.showcase.programme import Billed
 from game.session import Session, summary_of
 from game.storage.best import ListName
 from game.view.layout.showcase_page import PageLayout, page_layout
-from game.view.showcase.page import PageView, Row, ShownList, ShownPage, ShownRule
+from game.view.showcase.page import PageView, ShownPage, ShownRule
+from game.view.showcase.page_list import Row, ShownList
 from game.words.locale import N_
 from game.words.showcase import caption
 
@@ -162,7 +163,7 @@ def _rules(services: Services, number: int, *, dice: bool) -> tuple[ShownRule, .
     texts = (
         caption(words, "colour", n, dice=dice),
         caption(words, "shape", n // 3, dice=dice),
-        caption(words, "qwirkle", n // 2, dice=dice),
+        caption(words, "six", n // 2, dice=dice),
     )
     rules = []
     rows = zip(texts, (one_colour, one_shape, all_six), SHOWN, BEGIN, APART, strict=True)

@@ -17,15 +17,18 @@ from game.rules.cells import Cell
 from game.scenes.services import Services
 from game.scenes.showcase.finale import Finale
 from game.scenes.table.contents import Surroundings
+from game.scenes.table.display import TableDisplay
 from game.scenes.table.picture import StillContent, TablePicture
+from game.view.layout.parts import bounding
 from game.view.layout.showcase import FINALE, ShowcaseLayout
 from game.view.motion.flyers import Effects
-from game.view.results.burst import draw_burst
+from game.view.results.burst import BurstLook, draw_burst
 from game.view.showcase.far_card import FarBag, FarCards, far_card_parts
+from game.view.showcase.open_parts import open_parts
 from game.view.showcase.sentences import Headline, Sentences
 from game.view.showcase.soft_edges import SoftEdges
 from game.view.table.hud import CardContent
-from game.view.table.places import TableGeometry, TableLayout
+from game.view.table.places import OnTable, TableGeometry, TableLayout
 
 NOTHING = Headline("")
 
@@ -40,6 +43,9 @@ GROWN = 7.0
 
 LARGER = 1.5
 """How much larger the bursts at the end of a game are than those over its results."""
+
+MARK_STEPS = 6
+"""The shades of the mark of the player to move, while it fades over to the next card."""
 
 Boxes = Callable[[], ShowcaseLayout]
 
@@ -87,6 +93,7 @@ class ShowcasePicture(TablePicture):
         self._boxes = boxes
         self._said = said
         self._players: Sequence[CardContent] = ()
+        self._in_bag = 0
         self._cards = FarCards(self.painter, services.sprites, open_hands=piece == "die")
         self._bag = FarBag(self.painter)
         self._sentences = Sentences(self.painter)
@@ -105,21 +112,67 @@ class ShowcasePicture(TablePicture):
             seen = self._cards.seen(content), larger
             yield box, seen, partial(self._cards.draw, box=larger, content=content)
         yield boxes.brand, said.brand, lambda on: write.brand(on, boxes.brand, said.brand)
-        in_bag = self._services.words.gettext("in the bag")
+        self._in_bag = around.bag
         yield (
             boxes.bag,
             (around.bag, around.squeeze),
-            lambda on: self._bag.draw(on, boxes.bag, around.bag, in_bag, around.squeeze),
+            lambda on: self._bag.draw(on, boxes.bag, around.bag, self._of_bag, around.squeeze),
         )
-        last, times = boxes.headline, 1.0
-        if said.finale is not None:
-            last, times = boxes.finale, FINALE
+        last, times = self._last_box
         yield last, said.headline, lambda on: write.headline(on, last, said.headline, times)
-        invites = bool(said.invitation) and not said.caption
+        invites = self._invites
         words, say = (
             (said.invitation, write.invitation) if invites else (said.caption, write.caption)
         )
         yield boxes.caption, (invites, words), lambda on: say(on, boxes.caption, words)
+
+    @property
+    def _of_bag(self) -> str:
+        return self._services.words.gettext("in the bag")
+
+    @property
+    def _last_box(self) -> tuple[Box, float]:
+        """The room of the headline, and how many times as large as usual it is."""
+        boxes = self._boxes()
+        if self._said.finale is not None:
+            return boxes.finale, FINALE
+        return boxes.headline, 1.0
+
+    @property
+    def _invites(self) -> bool:
+        """Whether people are invited, in place of a caption."""
+        return bool(self._said.invitation) and not self._said.caption
+
+    def open_parts(self) -> Sequence[pygame.Rect]:
+        """See `TablePicture.open_parts`: beside the players, and around all sentences."""
+        boxes, said, write, window = self._boxes(), self._said, self._sentences, self._window
+        screen = Box(0, 0, *window.size)
+        if said.hidden:
+            return open_parts(screen, ())
+        players = bounding([*boxes.cards, boxes.bag, boxes.brand])
+        players = players.inset(-self.painter.dp(GROWN))
+        size = (screen.w, players.bottom) if window.upright else (players.right, screen.h)
+        written = [Box(0, 0, *size)]
+        if said.headline.text:
+            last, times = self._last_box
+            plate = write.headline_plate(last, said.headline, times)
+            written.append(plate._replace(h=screen.h - plate.y))
+        if self._invites or said.caption:
+            if self._invites:
+                plate = write.invitation_plate(boxes.caption, said.invitation)
+            else:
+                plate = write.caption_plate(boxes.caption, said.caption)
+            written.append(plate._replace(y=0, h=plate.bottom))
+        return open_parts(screen, written)
+
+    def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
+        """See `TablePicture.passing_turn`; here it fades over from one card to the next, since on
+        its way it would strike out names and scores."""
+        part, cards = display.turn_progress, self._boxes().cards
+        if 0.0 < part < 1.0 and not self._said.hidden:
+            step = round(MARK_STEPS * part) / MARK_STEPS
+            self.mark(target, cards[display.turn_before], 1.0 - step)
+            self.mark(target, cards[display.turn_shown], step)
 
     def _far_cards(self) -> Iterator[tuple[Box, Box, CardContent]]:
         """For each player the box of the card, as usual and as it is now, and what it shows."""
@@ -204,11 +257,29 @@ class ShowcasePicture(TablePicture):
             self._sentences.title(target, self._boxes().table, said.brand, said.title)
             self._darken(target)
         super().effects(target, effects, geometry, alpha, at_rest)
-        if not self._said.hidden and any(one.rolls and one.shown for one in effects.flyers):
-            for _, box, content in self._far_cards():
-                self._cards.write(target, box, content)
+        if not self._said.hidden:
+            self._write_above(target, effects, geometry, alpha)
         if self._said.finale is not None and not self._services.tempo.still:
             self._fireworks(target, self._said.finale)
+
+    def _write_above(
+        self, target: pygame.Surface, effects: Effects, geometry: TableGeometry, alpha: float
+    ) -> None:
+        """Names and numbers once more, where pieces fly over them."""
+        flown = []
+        for one in effects.flyers:
+            if one.shown and not isinstance(one.start, OnTable):
+                box = one.box(geometry.box, one.progress_at(alpha))
+                # Where it is as high as it flies, and as large.
+                flown.append(box.inset(-one.arc * box.h))
+        if not flown:
+            return
+        for _, box, content in self._far_cards():
+            if any(one.overlaps(box) for one in flown):
+                self._cards.write(target, box, content)
+        bag = self._boxes().bag
+        if any(one.overlaps(bag) for one in flown):
+            self._bag.write(target, bag, self._in_bag, self._of_bag)
 
     def _darken(self, target: pygame.Surface) -> None:
         """Takes light from all tiles but those that a caption is about."""
@@ -224,11 +295,13 @@ class ShowcasePicture(TablePicture):
         target.set_clip(clip)
 
     def _fireworks(self, target: pygame.Surface, finale: Finale) -> None:
-        """Bursts in the winners' colours, over their cards and over the table."""
-        boxes = self._boxes()
+        """Bursts in the winners' colours, behind their cards and over the table, but never over
+        what is written."""
+        boxes, parts, upright = self._boxes(), self.open_parts(), self._window.upright
         for one in finale.bursts:
+            # Those of the cards come out from behind them.
             box = boxes.cards[one.seat] if one.place is None else boxes.table
-            across, down = one.place or (0.5, 0.5)
+            across, down = one.place or ((0.5, 1.0) if upright else (1.0, 0.5))
             centre = (box.x + across * box.w, box.y + down * box.h)
-            colour = self.painter.theme.seats[one.colour]
-            draw_burst(target, self.painter, centre, one.specks, one.progress, colour, LARGER)
+            look = BurstLook(self.painter.theme.seats[one.colour], LARGER, parts)
+            draw_burst(target, self.painter, centre, one.specks, one.progress, look)

@@ -196,7 +196,7 @@ class Moves:
             place = OnTable(cell)
             off = (about[0] - cell.x - 0.5, about[1] - cell.y - 0.5)
             flyers.append(Flyer(place, place, [tile], place, 0.0, off=off))
-        glow = Glow([flyer.start for flyer in flyers], halo=True)
+        glow = Glow([flyer.start for flyer in flyers], halo=flyers)
         cells = [cell for _, cell in tiles]
         begin = [
             Call(partial(self._begin_hop, flyer, cell))

@@ -269,6 +269,10 @@ class TablePicture:
         """Where the word for a Qwirkle stands (px); None for beside its line."""
         return None
 
+    def open_parts(self) -> Sequence[pygame.Rect] | None:
+        """The parts (px) where nothing is written, so that sparks may be seen; None for all."""
+        return None
+
     def effects(
         self,
         target: pygame.Surface,
@@ -281,16 +285,20 @@ class TablePicture:
         come to rest."""
         room = pixel_rect(self.word_room)
         then = None if at_rest is None else at_rest.box
-        words = WordRoom(room, then, self.shout)
+        parts = self.open_parts() if effects.bursts else None
+        words = WordRoom(room, then, self.shout, parts)
         effects.draw(target, self.painter, self.poses, geometry.box, alpha, words)
 
     def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
         """The mark of the player to move, on its way from one card to the next."""
-        part, cards, theme = display.turn_progress, self._layout.cards, self.painter.theme
-        if not 0.0 < part < 1.0:
-            return
-        start, end = cards[display.turn_before], cards[display.turn_shown]
-        box = start.towards(end, part)
-        border = self.painter.dp(theme.stroke)
-        clear, solid = with_alpha(theme.accent, 0), with_alpha(theme.accent_lit, 255)
-        self.painter.rounded(target, box, clear, self.painter.dp(theme.radius), border, solid)
+        part, cards = display.turn_progress, self._layout.cards
+        if 0.0 < part < 1.0:
+            start, end = cards[display.turn_before], cards[display.turn_shown]
+            self.mark(target, start.towards(end, part))
+
+    def mark(self, target: pygame.Surface, box: Box, light: float = 1.0) -> None:
+        """The mark of the player to move in this box, so bright (0 to 1)."""
+        theme, border = self.painter.theme, self.painter.dp(self.painter.theme.stroke)
+        clear = with_alpha(theme.accent, 0)
+        edge = with_alpha(theme.accent_lit, round(255 * light))
+        self.painter.rounded(target, box, clear, self.painter.dp(theme.radius), border, edge)

@@ -23,6 +23,9 @@ from game.words.words import Words
 APPEAR, STAY, AWAY = 0.12, 0.42, 0.38
 """Seconds in which the points of a line appear, stay, and fly to the card."""
 
+OUT = 0.1
+"""Seconds in which they go out where they stand: before that they are to be read."""
+
 LINE_GAP, ALL_GAPS = 0.26, 1.1
 """Seconds from one line to the next, and at most from the first to the last."""
 
@@ -157,7 +160,8 @@ class ScoreShow:
     def _plain_line(self, line: ScoredLine, seat: int, total: int) -> Motion:
         """A line lights up, and its points go to the card."""
         light = self._moves.light_up([cell for _, cell in line.tiles], APPEAR + STAY)
-        floater = self._beside(line, seat, Theme.type_title)
+        size = Theme.type_display if self._from_afar else Theme.type_title
+        floater = self._beside(line, seat, size)
         return Aside(light) + self._to_card(floater, seat, total, STAY)
 
     def _great_points(self, line: ScoredLine, seat: int, total: int) -> Motion:
@@ -177,7 +181,10 @@ class ScoreShow:
     def _to_card(self, floater: Floater, seat: int, total: int, stay: float) -> Motion:
         """Points appear, stay, and leave for the card, which counts them."""
         appear = Tween(floater, "light", 1.0, APPEAR)
-        leave = (self._moves.go_out if self._from_afar else self._moves.carry_off)(floater, AWAY)
+        if self._from_afar:
+            leave = self._moves.go_out(floater, OUT) + Wait(AWAY - OUT)
+        else:
+            leave = self._moves.carry_off(floater, AWAY)
         shown = self._moves.words(floater, appear + Wait(stay) + leave)
         return shown + self._moves.count(seat, total)
 

@@ -49,6 +49,11 @@ class PlayLayout(NamedTuple):
         """Whether an open panel hides most of the table."""
         return self.panel.w > self.table.w / 2
 
+    @property
+    def pouch(self) -> Box:
+        """Where tiles leave the bag."""
+        return self.bag
+
     def covering(self) -> tuple[Box, ...]:
         """The boxes over the table that take the taps on them."""
         tools = (self.menu, self.out, self.turns, self.fit)

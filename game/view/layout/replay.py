@@ -95,6 +95,11 @@ class ReplayLayout(NamedTuple):
         table = self.table
         return min(table.w, table.h) >= ROOM * self.scale
 
+    @property
+    def pouch(self) -> Box:
+        """Where tiles leave the bag."""
+        return self.bag
+
     def covering(self) -> tuple[Box, ...]:
         """The boxes over the table that take the taps on them."""
         panel = (self.reviewed.panel,) if self.reviewed else ()

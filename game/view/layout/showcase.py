@@ -88,6 +88,11 @@ class ShowcaseLayout(NamedTuple):
         """Nothing can be pressed."""
         return {}
 
+    @property
+    def pouch(self) -> Box:
+        """Where tiles leave the bag."""
+        return bag_picture(self.bag, self.scale)
+
     def covering(self) -> tuple[Box, ...]:
         """Nothing takes taps."""
         return ()
@@ -102,6 +107,11 @@ class ShowcaseLayout(NamedTuple):
             "headline": self.headline,
         }
         return single | {f"card {n}": box for n, box in enumerate(self.cards)}
+
+
+def bag_picture(box: Box, scale: float) -> Box:
+    """Where in this box (px, at ``scale`` px per dp) the bag stands, beside its number."""
+    return box.inset(Theme.space_tiny * scale).split_left(box.h)[0]
 
 
 def showcase_scale(window: Window) -> float:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
@@ -48,15 +49,23 @@ class Puff:
             painter.disc(target, at, radius, with_alpha(colour, opacity))
 
 
+class Swelling(Protocol):
+    """A piece that grows where it lies."""
+
+    def box(self, box_of: BoxOf, progress: float) -> Box:
+        """Where it is (px), as large as it is now."""
+        ...
+
+
 @dataclass(slots=True, eq=False)
 class Glow:
-    """Light around a line of cells; ``light`` is its brightness, 0 to 1. With ``halo`` it shines
-    far out over the felt, in gold, and grows with its light; with ``edge_only`` the tiles within
-    keep their colours."""
+    """Light around a line of cells; ``light`` is its brightness, 0 to 1. With a ``halo`` it shines
+    far out over the felt from these pieces, in gold, and grows with its light; with ``edge_only``
+    the tiles within keep their colours."""
 
     places: Sequence[Place]
     light: float = 0.0
-    halo: bool = False
+    halo: Sequence[Swelling] = ()
     edge_only: bool = False
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
@@ -64,7 +73,7 @@ class Glow:
         step = round(self.light * LIGHTS)
         if not step:
             return
-        first, last = box_of(self.places[0]), box_of(self.places[-1])
+        first, last = self._ends(box_of)
         box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
         width = max(2, round(first.w * 0.06))
         if self.halo:
@@ -79,6 +88,12 @@ class Glow:
             width,
             with_alpha(tone, round(255 * strength)),
         )
+
+    def _ends(self, box_of: BoxOf) -> tuple[Box, Box]:
+        """The boxes of the first and the last of the line."""
+        if self.halo:
+            return self.halo[0].box(box_of, 0.0), self.halo[-1].box(box_of, 0.0)
+        return box_of(self.places[0]), box_of(self.places[-1])
 
     def _halo(self, target: pygame.Surface, painter: Painter, box: Box, cell: float) -> None:
         """Rings of light, weaker the further out."""

@@ -41,11 +41,13 @@ more than to be near: free felt is taken wherever there is some around."""
 class WordRoom(NamedTuple):
     """Where words begin (px), however near to its edge their place is; ``then`` tells where places
     will be once the camera has come to rest. Words in several colours stand in the box ``shout``
-    (px), if there is one."""
+    (px), if there is one. Sparks are seen only in the ``open_parts`` (px), where nothing is
+    written; None for everywhere."""
 
     begin: pygame.Rect
     then: BoxOf | None = None
     shout: Box | None = None
+    open_parts: Sequence[pygame.Rect] | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -129,12 +131,17 @@ class Floater:
                 plate.centery + (end[1] - plate.centery) * progress,
             )
         )
-        self._draw_plate(target, painter, plate, opacity)
         if len(self.colours) == 1:
+            self._draw_plate(target, painter, plate, opacity)
             picture = painter.outlined(self.words, px, self.colours[0], opacity)
             target.blit(picture, picture.get_rect(center=plate.center))
         else:
-            self._letters(target, painter, px, opacity, plate)
+            if self.come > 0.0:
+                so_far = self._come_so_far(painter, px, plate)
+                self._draw_plate(target, painter, so_far, opacity)
+            # Above a shout stand names and scores: there letters rise.
+            height = -DROP * px if self._shouts(room) else DROP * px
+            self._letters(target, painter, (px, opacity), plate, height)
         return Box(*plate)
 
     def _shouted(self, painter: Painter, box: Box) -> tuple[pygame.Rect, int]:
@@ -224,21 +231,43 @@ class Floater:
         return max(1, min(px, int(px * room.w / max(1, width))))
 
     def _letters(
-        self, target: pygame.Surface, painter: Painter, px: int, opacity: int, plate: pygame.Rect
+        self,
+        target: pygame.Surface,
+        painter: Painter,
+        look: tuple[int, int],
+        plate: pygame.Rect,
+        height: float,
     ) -> None:
-        letters = list(self.words)
+        """The letters that have come, of a type (px) and opacity; they fall from a ``height`` (px),
+        or rise if that is below 0."""
+        px, opacity = look
         left = plate.x + round(PAD * px)
         top = plate.centery - painter.assets.line_height(px, "extrabold") / 2
-        for n, letter in enumerate(letters):
-            begin = (1.0 - EACH) * n / max(1, len(letters) - 1)
-            part = (self.come - begin) / EACH
+        for n, letter in enumerate(self.words):
+            part = self._part_of(n)
             if letter.isspace() or part <= 0.0:
                 continue
             # Measured in the whole line, so that the typeface's own spacing is kept.
             x = left + painter.assets.text_width(self.words[:n], px, "extrabold")
-            y = round(top - DROP * px * _fall(min(1.0, part)))
+            y = round(top - height * _fall(min(1.0, part)))
             colour = self.colours[n % len(self.colours)]
             target.blit(painter.outlined(letter, px, colour, opacity), (x, y))
+
+    def _part_of(self, n: int) -> float:
+        """How much of its way the n-th letter has come; below 0 before it begins."""
+        begin = (1.0 - EACH) * n / max(1, len(self.words) - 1)
+        return (self.come - begin) / EACH
+
+    def _come_so_far(self, painter: Painter, px: int, plate: pygame.Rect) -> pygame.Rect:
+        """The plate below the letters that come one after the other: it grows with them."""
+        last = len(self.words) - 1
+        come = min(1.0, self.come / (1.0 - EACH)) * last
+        n = int(come)
+        here, there = (
+            painter.assets.text_width(self.words[:m], px, "extrabold") for m in (n + 1, n + 2)
+        )
+        wide = round(here + (come - n) * (there - here)) + 2 * round(PAD * px)
+        return pygame.Rect(plate.x, plate.y, min(plate.w, wide), plate.h)
 
 
 def _whole(point: Point) -> tuple[int, int]:

@@ -160,7 +160,7 @@ class Effects:
         for accent in self.accents:
             accent.draw(target, painter, box_of)
         for burst in self.bursts:
-            burst.draw(target, painter, box_of, alpha)
+            burst.draw(target, painter, box_of, alpha, room.open_parts)
         shown = []
         for flyer in self.flyers:
             if flyer.shown:

@@ -4,7 +4,7 @@ outwards."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
@@ -89,19 +89,24 @@ class Sparks:
         default_factory=dict
     )
 
-    def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf, alpha: float) -> None:
-        """The rings below, the specks above; ``alpha`` is the time between the last two steps
-        (0 to 1)."""
+    def draw(
+        self,
+        target: pygame.Surface,
+        painter: Painter,
+        box_of: BoxOf,
+        alpha: float,
+        parts: Sequence[pygame.Rect] | None = None,
+    ) -> None:
+        """The rings below, the specks above, only in these ``parts`` of the target if there are
+        any; ``alpha`` is the time between the last two steps (0 to 1)."""
         progress = self.before + (self.progress - self.before) * alpha
         boxes = [box_of(place) for place in self.places]
         # Sparks are seen however small the tiles are.
         unit = max(boxes[0].w, painter.dp(SMALLEST_UNIT))
         (x, y), (last_x, last_y) = boxes[0].centre, boxes[-1].centre
         centre = ((x + last_x) / 2, (y + last_y) / 2)
-        for begin, seconds in RINGS:
-            part = (progress - begin) / seconds
-            if 0.0 < part < 1.0:
-                draw_ring(target, painter, centre, (RING_REACH * unit, RING_WIDTH * unit), part)
+        ring = RING_REACH * unit, RING_WIDTH * unit
+        rings = [(progress - begin) / seconds for begin, seconds in RINGS]
         middles, laid, pictures = [box.centre for box in boxes], [], self._pictures
         drawn = radii(math.ceil(LARGEST * unit))
         # Hundreds of them in a frame: what can be worked out once is.
@@ -116,7 +121,10 @@ class Sparks:
                 far, (x, y) = unit * gone(part), middles[tile]
                 top = y + down * far + FALL * unit * part * part - half
                 laid.append((picture, (round(x + right * far - half), round(top))))
-        target.fblits(laid)
+        for _ in each_part(target, parts):
+            for part in rings:
+                draw_ring(target, painter, centre, ring, part)
+            target.fblits(laid)
 
     def _picture(
         self, painter: Painter, key: tuple[int, int, bool, int]
@@ -144,6 +152,18 @@ def radii(largest: int) -> list[int]:
     return found
 
 
+def each_part(target: pygame.Surface, parts: Sequence[pygame.Rect] | None) -> Iterator[None]:
+    """At each step only one of these parts of the target is drawn on; None for all of it."""
+    if parts is None:
+        yield
+        return
+    clip = target.get_clip()
+    for part in parts:
+        target.set_clip(part.clip(clip))
+        yield
+    target.set_clip(clip)
+
+
 def draw_ring(
     target: pygame.Surface,
     painter: Painter,
@@ -152,7 +172,9 @@ def draw_ring(
     part: float,
 ) -> None:
     """A ring of light that runs outwards and fades, ``part`` (0 to 1) of its time gone; ``size`` is
-    its reach and its thickness at first (px)."""
+    its reach and its thickness at first (px). Nothing before and after."""
+    if not 0.0 < part < 1.0:
+        return
     reach, thick = size
     radius = round(reach * (1.0 - (1.0 - part) ** 2))
     colour = mix(painter.theme.accent_lit, painter.theme.felt, part)

@@ -12,7 +12,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import RGB, WHITE, mix
 from game.common.geometry import Point
-from game.view.motion.sparks import draw_ring, flown
+from game.view.motion.sparks import draw_ring, each_part, flown
 
 SPECKS = 84
 REACH, FALL = 190.0, 110.0
@@ -48,23 +48,31 @@ def random_specks(chance: Random) -> tuple[Speck, ...]:
     )
 
 
+class BurstLook(NamedTuple):
+    """The ``colour`` of a burst, None for gold; how many ``times`` as large as usual it is; and the
+    only ``parts`` of the target where it is seen, None for all."""
+
+    colour: RGB | None = None
+    times: float = 1.0
+    parts: Sequence[pygame.Rect] | None = None
+
+
+USUAL_BURST = BurstLook()
+
+
 def draw_burst(
     target: pygame.Surface,
     painter: Painter,
     centre: Point,
     specks: Sequence[Speck],
     progress: float,
-    colour: RGB | None = None,
-    times: float = 1.0,
+    look: BurstLook = USUAL_BURST,
 ) -> None:
-    """Draws the ring and the specks above it, of this colour or golden, so many ``times`` as large
-    as usual; nothing at progress 0 and 1."""
+    """Draws the ring and the specks above it; nothing at progress 0 and 1."""
     if not 0.0 < progress < 1.0:
         return
-    part = progress / RING_PART
-    if part < 1.0:
-        size = times * painter.dp(RING_REACH), times * painter.dp(RING_WIDTH)
-        draw_ring(target, painter, centre, size, part)
+    colour, times, parts = look
+    ring = times * painter.dp(RING_REACH), times * painter.dp(RING_WIDTH)
     theme, laid = painter.theme, []
     dark, light = (colour, mix(colour, WHITE, 0.3)) if colour else (theme.accent, theme.accent_lit)
     tones = dark, light, mix(light, WHITE, 0.6)
@@ -75,4 +83,6 @@ def draw_burst(
             x, y = flown(centre, speck.angle, reach * speck.reach, fall, progress)
             picture = painter.dot(2 * radius, tones[speck.tone])
             laid.append((picture, (round(x - radius), round(y - radius))))
-    target.fblits(laid)
+    for _ in each_part(target, parts):
+        draw_ring(target, painter, centre, ring, progress / RING_PART)
+        target.fblits(laid)

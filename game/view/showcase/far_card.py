@@ -15,6 +15,7 @@ from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.view.crown import crown
+from game.view.layout.showcase import bag_picture
 from game.view.table.bag import BagView
 from game.view.table.card_parts import CardParts
 from game.view.table.hud import CardContent
@@ -45,6 +46,11 @@ GROWN = 0.16
 
 CROWN, CROWN_PART = 1.15, 0.25
 """Size of the leader's crown for the height of the name, and for its width at most."""
+
+
+EMPTY_LIGHT, EMPTY_INSET, EMPTY_RAISED = 0.55, 0.08, 0.12
+"""How light the ground of an empty bag is, and how much smaller (parts of its height) and higher
+it lies on it."""
 
 
 def far_card_parts(box: Box, scale: float, *, open_hand: bool) -> CardParts:
@@ -184,13 +190,25 @@ class FarBag:
     def draw(
         self, target: pygame.Surface, box: Box, count: int, words: str, squeeze: float
     ) -> None:
-        """The pouch, the number, and what it means where there is room for it."""
+        """The pouch, the number, and what it means where there is room for it. An empty one lies
+        on light, since it is small, and dark on a dark plate."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge))
-        pad = painter.dp(theme.space_tiny)
-        picture, text = box.inset(pad).split_left(box.h, pad)
+        picture = bag_picture(box, painter.scale)
+        if not count:
+            at, ground = picture.centre, mix(theme.felt_lit, theme.ink, EMPTY_LIGHT)
+            painter.disc(target, at, picture.h / 2, with_alpha(ground, 255))
+            picture = picture.inset(EMPTY_INSET * picture.h)
+            picture = picture.moved(0, -EMPTY_RAISED * picture.h)
         self._bag.draw(target, picture, count, squeeze)
-        ink = theme.ink if count else theme.muted
+        self.write(target, box, count, words)
+
+    def write(self, target: pygame.Surface, box: Box, count: int, words: str) -> None:
+        """The number and its meaning, also above tiles that come out of the bag."""
+        painter, theme = self._painter, self._painter.theme
+        pad = painter.dp(theme.space_tiny)
+        text = box.inset(pad).split_left(box.h, pad)[1]
+        ink = theme.ink
         number = painter.text(target, str(count), text, theme.type_title, ink, "extrabold", "left")
         rest = text._replace(x=number.right + 2 * pad, w=text.right - number.right - 2 * pad)
         px = painter.type(theme.type_note)

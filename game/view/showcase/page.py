@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -18,12 +17,10 @@ from game.art.theme import RGB, Theme, mix, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.common.lru import LruCache
-from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.session.looks import Look
 from game.view.layout.showcase_page import PageLayout, rule_layout
+from game.view.showcase.page_list import ListView, ShownList
 from game.view.showcase.sentences import Whole, coloured, whole
-from game.view.table.camera import CELL, bounds_of
 
 WRITTEN = 32
 """Texts whose lines are kept."""
@@ -38,19 +35,11 @@ DROP, DROP_FROM = 0.35, 0.25
 """Seconds in which a tile falls into its place, and from how high (in its sizes): not from above
 the sentence over it."""
 
-ROW, LEAST_ROW = 58.0, 21.0
-"""Height of a row of a list (dp) at most and at least; those for which there is no room are left
-out."""
-
-LOW_ROW, ROWS_PART, LEAST_ROWS = 43.0, 0.52, 130.0
-"""Height of a row (dp) at most where a table is shown, too; the part of the width that rows beside
-it take, and the least width (dp)."""
+NEXT_TYPE = Theme.type_title
+"""The size of what comes next."""
 
 NOTE = 190.0
 """The least width of what stands in place of what comes next."""
-
-LIST_TITLE = 28.0
-"""Height of its title (dp)."""
 
 INVITATION = 0.66
 """The part of the bottom that the invitation takes at most."""
@@ -58,11 +47,6 @@ INVITATION = 0.66
 
 SLOT_INSET, SLOT_RADIUS = 0.05, 0.16
 """The empty place of a tile, in parts of its size."""
-
-NO_TILES: Mapping[Cell, Tile] = MappingProxyType({})
-
-LEAST_TILE = 8.0
-"""The size of a tile (dp) from which on a table is shown with its list."""
 
 
 class ShownRule(NamedTuple):
@@ -91,23 +75,6 @@ class ShownRule(NamedTuple):
         return seconds >= self.begin, seconds >= self.end
 
 
-class Row(NamedTuple):
-    """A row of a list: a name with a face, if it has one, and a number; ``first`` is lit."""
-
-    name: str
-    look: Look | None
-    number: int
-    first: bool = False
-
-
-class ShownList(NamedTuple):
-    """A list with its title, and the tiles of a table that are shown below it."""
-
-    title: str
-    rows: tuple[Row, ...]
-    table: Mapping[Cell, Tile] = NO_TILES
-
-
 class ShownPage(NamedTuple):
     """All that the page says."""
 
@@ -126,6 +93,7 @@ class PageView:
         self._sprites = sprites
         self._piece: Piece = piece
         self._plates = Plates(painter)
+        self._lists = ListView(painter, sprites, piece)
         self._written: LruCache[tuple[object, ...], Whole] = LruCache(WRITTEN)
 
     def looks(self, layout: PageLayout, page: ShownPage, seconds: float) -> Parts:
@@ -166,7 +134,7 @@ class PageView:
                 yield from self._rule(target, box, rule, seconds)
         for box, shown in zip(layout.lists, page.lists, strict=True):
             if seen.colliderect(self._around(box)):
-                yield from self._list(target, box, shown, _grown(seconds))
+                yield from self._lists.draw(target, box, shown, _grown(seconds))
         if seen.colliderect(self._around(layout.foot)):
             self._foot(target, layout.foot, page)
 
@@ -203,90 +171,6 @@ class PageView:
             self._write(target, rule.points, parts.points, size, theme.accent_lit, "extrabold")
         yield
 
-    def _list(
-        self, target: pygame.Surface, box: Box, shown: ShownList, grown: float
-    ) -> Iterator[None]:
-        painter, theme = self._painter, self._painter.theme
-        self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge))
-        yield
-        pad = painter.dp(theme.space)
-        title, rest = box.inset(pad).split_top(painter.dp(LIST_TITLE), pad / 3)
-        self._write(target, shown.title, title, theme.type_heading, theme.accent)
-        yield
-        rows, table = self._divided(rest, shown)
-        best = max((row.number for row in shown.rows), default=1)
-        for line, row in zip(rows, shown.rows, strict=False):
-            self._row(target, line, row, grown * row.number / max(1, best))
-            yield
-        if table is not None:
-            self._table(target, table, shown.table)
-        yield
-
-    def _divided(self, room: Box, shown: ShownList) -> tuple[list[Box], Box | None]:
-        """The rows of a list, and the room for its table, if it has one: beside the rows, or below
-        them in one column or two, wherever its tiles are larger."""
-        painter, many = self._painter, len(shown.rows)
-        pad = painter.dp(Theme.space)
-        if not shown.table:
-            return self._rows(room, many, ROW), None
-        upper, below = room.split_top(min(room.h / 2, many * painter.dp(LOW_ROW)), pad)
-        ways = [(self._rows(upper, many, LOW_ROW), below)]
-        left, beside = room.split_left(room.w * ROWS_PART, pad)
-        if left.w >= painter.dp(LEAST_ROWS):
-            ways.append((self._rows(left, many, LOW_ROW), beside))
-            lines = -(-many // 2)
-            upper, below = room.split_top(min(room.h / 2, lines * painter.dp(LOW_ROW)), pad)
-            ways.append((upper.grid(2, lines, pad / 2), below))
-        names, table = max(ways, key=lambda way: self._side(way[1], shown.table))
-        if self._side(table, shown.table) < painter.dp(LEAST_TILE):
-            return self._rows(room, many, ROW), None
-        return names, table
-
-    def _rows(self, room: Box, many: int, most: float) -> list[Box]:
-        """The boxes of as many rows as there is room for, each at most so high (dp)."""
-        shown = min(many, max(1, int(room.h / self._painter.dp(LEAST_ROW))))
-        height = min(self._painter.dp(most), room.h / max(1, shown))
-        return [Box(room.x, room.y + n * height, room.w, height) for n in range(shown)]
-
-    def _side(self, room: Box, table: Mapping[Cell, Tile]) -> int:
-        """The px of a tile if all of a table shall be seen in this room."""
-        bounds = bounds_of(table)
-        return int(min(room.w / bounds.w, room.h / bounds.h, self._painter.dp(CELL)))
-
-    def _table(self, target: pygame.Surface, room: Box, table: Mapping[Cell, Tile]) -> None:
-        """All tiles of a table, as large as they can be in this room."""
-        bounds, side = bounds_of(table), self._side(room, table)
-        if side < 1:
-            return
-        left = room.centre[0] - (bounds.x + bounds.w / 2) * side
-        top = room.centre[1] - (bounds.y + bounds.h / 2) * side
-        for cell in sorted(table, key=lambda one: (one.y, one.x)):
-            picture = self._sprites.lying(self._piece, table[cell], side)
-            target.blit(picture, (round(left + cell.x * side), round(top + cell.y * side)))
-
-    def _row(self, target: pygame.Surface, line: Box, row: Row, part: float) -> None:
-        painter, theme = self._painter, self._painter.theme
-        pad = painter.dp(theme.space_tiny)
-        inner = line._replace(y=line.y + pad / 2, h=line.h - pad)
-        size = min(theme.type_heading, inner.h / painter.scale * 0.72)
-        colour = theme.accent if row.look is None else theme.seats[row.look.colour]
-        bar = inner._replace(w=max(inner.h, inner.w * part))
-        painter.rounded(target, inner, theme.trough, inner.h / 2)
-        painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.33), inner.h / 2)
-        name = line._replace(x=inner.x + inner.h * 0.4)
-        if row.look is not None:
-            side = inner.h
-            painter.badge(target, (inner.x + side / 2, inner.centre[1]), side / 2, row.look)
-            name = name._replace(x=inner.x + side + 2 * pad)
-        number = str(row.number)
-        px = painter.type(size)
-        wide = painter.assets.text_width(number, px, "extrabold")
-        name = name._replace(w=inner.right - 6 * pad - wide - name.x)
-        ink = theme.highlight if row.first else theme.ink
-        self._write(target, row.name, name, size, theme.ink)
-        end = inner._replace(w=inner.w - 2.5 * pad)
-        painter.text_at(target, number, end, px, ink, "extrabold", "right")
-
     def _foot(self, target: pygame.Surface, box: Box, page: ShownPage) -> None:
         """The invitation on a bright plate, and what comes next."""
         painter, theme = self._painter, self._painter.theme
@@ -294,7 +178,7 @@ class PageView:
         painter.shadow(target, plate, plate.h / 2, theme.shadow_float)
         painter.rounded(target, plate, theme.highlight, plate.h / 2)
         invited.lay(painter, target, plate, theme.ink_on_accent)
-        after = whole(painter, page.next, Theme.type_strong, rest)
+        after = whole(painter, page.next, NEXT_TYPE, rest)
         after.lay(painter, target, rest, theme.ink, "right")
 
     def _foot_parts(self, box: Box, page: ShownPage) -> tuple[Whole, Box, Box]:
@@ -309,7 +193,7 @@ class PageView:
     def next_box(self, foot: Box, page: ShownPage) -> Box:
         """The place (px) of what comes next."""
         _invited, _plate, rest = self._foot_parts(foot, page)
-        width = whole(self._painter, page.next, Theme.type_strong, rest).width(self._painter)
+        width = whole(self._painter, page.next, NEXT_TYPE, rest).width(self._painter)
         return rest.split_right(max(width, self._painter.dp(NOTE)))[0]
 
     def _write(

@@ -75,7 +75,32 @@ class Sentences:
         if not said.text:
             return
         painter, theme = self._painter, self._painter.theme
+        written, plate, side, points, points_px = self._headline_parts(box, said, times)
+        self._headline_plate(target, plate, great=said.great)
         pad = painter.dp(theme.space_large)
+        left, words = plate.x + pad, written.width(painter)
+        if said.look is not None:
+            painter.badge(target, (left + side / 2, plate.centre[1]), side / 2, said.look)
+            left += side + pad / 2
+        room = Box(left, plate.y, words, plate.h)
+        written.lay(painter, target, room, theme.ink)
+        if said.points:
+            end = Box(plate.right - pad - points, plate.y, points, plate.h)
+            painter.text_at(
+                target, said.points, end, points_px, theme.accent_lit, "extrabold", "right"
+            )
+
+    def headline_plate(self, box: Box, said: Headline, times: float = 1.0) -> Box:
+        """The place of its plate."""
+        return self._headline_parts(box, said, times)[1]
+
+    def _headline_parts(
+        self, box: Box, said: Headline, times: float
+    ) -> tuple[Whole, Box, float, float, int]:
+        """Its sentence, the place of its plate, the size of the face, and the width and the type
+        (px) of its points."""
+        painter = self._painter
+        pad = painter.dp(Theme.space_large)
         side = min(box.h * BADGE_PART, painter.dp(FACE) * times)
         badge = side + pad / 2 if said.look is not None else 0.0
         points_px = painter.type(POINTS_TYPE * times)
@@ -85,18 +110,7 @@ class Sentences:
         written = self._whole(said.text, HEADLINE_TYPE * times, Box(0, 0, width, box.h * 0.94))
         words = written.width(painter)
         plate = Box.around(box.centre, min(box.w, words + badge + points + 2 * pad), box.h)
-        self._headline_plate(target, plate, great=said.great)
-        left = plate.x + pad
-        if said.look is not None:
-            painter.badge(target, (left + side / 2, plate.centre[1]), side / 2, said.look)
-            left += badge
-        room = Box(left, plate.y, words, plate.h)
-        written.lay(painter, target, room, theme.ink)
-        if said.points:
-            end = Box(plate.right - pad - points, plate.y, points, plate.h)
-            painter.text_at(
-                target, said.points, end, points_px, theme.accent_lit, "extrabold", "right"
-            )
+        return written, plate, side, points, points_px
 
     def begin_great(self, target: pygame.Surface, box: Box) -> None:
         """Makes the plate for a Qwirkle, of which one piece serves all long headlines."""
@@ -117,27 +131,41 @@ class Sentences:
         if not text:
             return
         painter, theme = self._painter, self._painter.theme
-        pad = painter.dp(theme.space_wide)
-        room = Box(0, 0, box.w - 2 * pad, box.h)
-        written = self._whole(text, CAPTION_TYPE, room, "extrabold")
-        words = written.width(painter)
-        plate = Box.around(box.centre, words + 2 * pad, box.h)
+        written, plate = self._caption_parts(box, text)
         painter.shadow(target, plate, plate.h / 2, theme.shadow_float)
         painter.rounded(target, plate, theme.highlight, plate.h / 2)
         written.lay(painter, target, plate, theme.ink_on_accent)
 
+    def caption_plate(self, box: Box, text: str) -> Box:
+        """The place of its plate."""
+        return self._caption_parts(box, text)[1]
+
+    def _caption_parts(self, box: Box, text: str) -> tuple[Whole, Box]:
+        pad = self._painter.dp(Theme.space_wide)
+        room = Box(0, 0, box.w - 2 * pad, box.h)
+        written = self._whole(text, CAPTION_TYPE, room, "extrabold")
+        return written, Box.around(box.centre, written.width(self._painter) + 2 * pad, box.h)
+
     def invitation(self, target: pygame.Surface, box: Box, text: str) -> None:
         """A dark plate in the place of a caption, with a finger and a few words."""
         painter, theme = self._painter, self._painter.theme
-        high, pad = INVITATION_PART * box.h, painter.dp(theme.space)
-        room = Box(0, 0, box.w - 3 * pad - high, high)
-        written = self._whole(text, INVITATION_TYPE, room, "semibold")
-        words = written.width(painter)
-        plate = Box.around(box.centre, words + high + 2 * pad, high)
+        written, plate = self._invitation_parts(box, text)
+        high, words = plate.h, written.width(painter)
         painter.rounded(target, plate, theme.card, high / 2)
-        sign, rest = plate.split_left(high + pad / 2)
+        sign, rest = plate.split_left(high + painter.dp(theme.space) / 2)
         painter.icon(target, "finger", sign.centre, round(0.62 * high), theme.accent_lit)
         written.lay(painter, target, rest._replace(w=words), theme.ink)
+
+    def invitation_plate(self, box: Box, text: str) -> Box:
+        """The place of its plate."""
+        return self._invitation_parts(box, text)[1]
+
+    def _invitation_parts(self, box: Box, text: str) -> tuple[Whole, Box]:
+        high, pad = INVITATION_PART * box.h, self._painter.dp(Theme.space)
+        room = Box(0, 0, box.w - 3 * pad - high, high)
+        written = self._whole(text, INVITATION_TYPE, room, "semibold")
+        words = written.width(self._painter)
+        return written, Box.around(box.centre, words + high + 2 * pad, high)
 
     def brand(self, target: pygame.Surface, box: Box, name: str) -> None:
         """The name of the game."""

@@ -103,6 +103,11 @@ class TableLayout(Protocol):
         ...
 
     @property
+    def pouch(self) -> Box:
+        """The part of it from which tiles come."""
+        ...
+
+    @property
     def status(self) -> Box:
         """The line that says what is going on."""
         ...
@@ -146,7 +151,7 @@ class TableGeometry:
                 return self.cards[seat].score
             case InBag():
                 side = self.layout.bag.h * BAG_PART
-                return Box.around(self.layout.bag.centre, side, side)
+                return Box.around(self.layout.pouch.centre, side, side)
             case OnScreen(box):
                 return box
 
