@@ -54,16 +54,19 @@ AN_HOUR = 24
 COVERED = 0.2
 """The part of a tile that words may cover, at its edge, where there is nothing of its shape."""
 
+SETTLED = 1.2
+"""Seconds after a game's end from which on all of the table must be seen."""
+
 NOWHERE = pygame.Surface((1, 1))
 
 
 @dataclass
 class Watch:
     """What was seen in one game. ``missed`` are cells that were out of sight, or under words, when
-    their tile landed or while they were counted; speeds are in the shorter side of the view a
-    second and, of the zoom, natural logarithms a second; ``sizes`` are the cells when tiles land,
-    in parts of the window's height, by turn; ``turns`` are all steps that were followed by
-    another."""
+    their tile landed or while they were counted or told, or at the end; speeds are in the shorter
+    side of the view a second and, of the zoom, natural logarithms a second; ``sizes`` are the cells
+    when tiles land, in parts of the window's height, by turn; ``turns`` are all steps that were
+    followed by another; ``told`` are the seconds for which it was said what had been played."""
 
     missed: list[str] = field(default_factory=list)
     fastest: float = 0.0
@@ -74,6 +77,7 @@ class Watch:
     turns: list[Shown] = field(default_factory=list)
     seconds: float = 0.0
     landed: int = 0
+    told: float = 0.0
     captions: list[str] = field(default_factory=list)
 
 
@@ -101,6 +105,7 @@ def watch(
     was: tuple[float, float, float] = (act.camera.x, act.camera.y, act.camera.zoom)
     rests, rested = was, 0.0
     told, last, moment, flying = 0.0, None, stage.moment, set[Cell]()
+    tale = Tale(act, seen)
     while not act.over:
         act.update(STEP)
         seen.seconds += STEP
@@ -132,11 +137,45 @@ def watch(
         words = _standing(act, standing) if standing else []
         for floater in standing:
             cells = [place.cell for place in floater.beside if isinstance(place, OnTable)]
-            look(f"what {floater.text} counts", {*cells, *act.director.needed})
+            look(f"what {floater.text} counts", {*cells, *act.director.kept[1]})
+        tale.check(last.step if last is not None else None)
         if act.said.caption and act.said.caption not in seen.captions:
             seen.captions.append(act.said.caption)
     act.close()
     return seen
+
+
+class Tale:
+    """What is told in a game is wholly in sight as long as it is; and all of it at the end."""
+
+    def __init__(self, act: GameAct, seen: Watch) -> None:
+        self._act, self._seen = act, seen
+        self._headline = act.said.headline
+        self._cells: set[Cell] = set()
+        self._won = 0.0
+
+    def check(self, step: Step | None) -> None:
+        """After each step of time; ``step`` was shown last."""
+        said, layout = self._act.said, self._act.layout
+        if said.headline is not self._headline:
+            self._headline = said.headline
+            placed = step.placed if step is not None and said.headline.points else None
+            lines = placed.lines if placed is not None else ()
+            self._cells = {cell for line in lines for _, cell in line.tiles}
+        if said.finale is not None:
+            self._won += STEP
+        elif self._cells:
+            self._seen.told += STEP
+            self._free(repr(said.headline.text), self._cells, layout.table)
+        if self._won > SETTLED:
+            self._free("the end", self._act.stage.cells(), layout.above_finale)
+
+    def _free(self, what: str, cells: Iterable[Cell], area: Box) -> None:
+        """Notes those of these cells that are not wholly in this area."""
+        view, free = self._act.camera.view, area.inset(-0.5)
+        cut = [tuple(cell) for cell in cells if not free.encloses(view.box_of(cell))]
+        if cut:
+            self._seen.missed.append(f"{what} at {self._seen.seconds:.2f} s, {cut} cut off")
 
 
 def _standing(act: GameAct, floaters: list[Floater]) -> list[Box]:

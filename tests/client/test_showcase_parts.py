@@ -16,8 +16,9 @@ from game.rules import Placement, Tile
 from game.rules.cells import Cell
 from game.rules.events import Exchanged, Placed
 from game.rules.scoring import ScoredLine
-from game.scenes.showcase.director import FRAMINGS, Director, Frame, Subject
+from game.scenes.showcase.director import FRAMINGS, Director, Subject
 from game.scenes.showcase.finale import Finale
+from game.scenes.showcase.frame import Frame
 from game.scenes.showcase.game_act import WON
 from game.scenes.showcase.lessons import GREAT, PLAIN, QUIET, Teacher
 from game.scenes.showcase.lucky import SEEDS, is_lucky

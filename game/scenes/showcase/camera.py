@@ -21,6 +21,9 @@ FASTEST_ZOOM = 1.0
 NEAR, NEAR_ZOOM = 0.03, 0.05
 """It has all but arrived within this part of the view's shorter side, and of the zoom."""
 
+EDGE = 2.0
+"""Px between what is kept in sight and the edge at least: tiles lie on whole px."""
+
 
 class DirectedCamera(TableCamera):
     """Shows what it is told to and nothing else: moves of the game and panels do not move it."""
@@ -28,6 +31,7 @@ class DirectedCamera(TableCamera):
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
         super().__init__(cells, tempo)
         self._shot: Shot | None = None
+        self._kept: Sequence[Sequence[Cell]] = ()
         # Cells a second, and the logarithm of the zoom.
         self._drift: Goal = (0.0, 0.0, 0.0)
 
@@ -57,9 +61,10 @@ class DirectedCamera(TableCamera):
     def _short(self) -> float:
         return min(self.viewport.w, self.viewport.h)
 
-    def aim(self, shot: Shot) -> None:
-        """From now on it goes to this shot, its cells of whole px: all tiles move as one."""
-        self._shot = shot
+    def aim(self, shot: Shot, kept: Sequence[Sequence[Cell]] = ()) -> None:
+        """From now on it goes to this shot, its cells of whole px: all tiles move as one. Of the
+        cells that are ``kept`` together none comes out of sight on the way."""
+        self._shot, self._kept = shot, kept
         self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))
         if self._tempo.still:
             self.settle()
@@ -109,6 +114,18 @@ class DirectedCamera(TableCamera):
         if abs(self.zoom - zoom) < 0.25 and abs(vz) * zoom < 1.0:
             self.zoom, vz = zoom, 0.0
         self._drift = (vx, vy, vz)
+        before = CameraView(self.viewport, *self._before)
+        for cells in self._kept:
+            if cells and sees(before, cells):
+                self._keep(bounds_of(cells))
+
+    def _keep(self, bounds: Box) -> None:
+        """Moves as little as needed to have these bounds (cells) in sight, if they have room."""
+        half_w, half_h = ((side / 2 - EDGE) / self.zoom for side in self.viewport[2:])
+        if bounds.w <= 2 * half_w:
+            self.x = min(max(self.x, bounds.right - half_w), bounds.x + half_w)
+        if bounds.h <= 2 * half_h:
+            self.y = min(max(self.y, bounds.bottom - half_h), bounds.y + half_h)
 
 
 def _drawn(value: float, away: float, speed: float, soft: float, dt: float) -> tuple[float, float]:
@@ -121,8 +138,11 @@ def _drawn(value: float, away: float, speed: float, soft: float, dt: float) -> t
 
 
 def sees(view: CameraView, cells: Iterable[Cell]) -> bool:
-    """Whether these cells are wholly inside what a view shows."""
-    bounds, (x, y) = bounds_of(cells), view.viewport.centre
+    """Whether these cells are wholly inside what a view shows; none are."""
+    all_cells = tuple(cells)
+    if not all_cells:
+        return True
+    bounds, (x, y) = bounds_of(all_cells), view.viewport.centre
     left, top = x + (bounds.x - view.x) * view.zoom, y + (bounds.y - view.y) * view.zoom
     box = Box(left, top, bounds.w * view.zoom, bounds.h * view.zoom)
     return view.viewport.inset(-0.5).encloses(box)

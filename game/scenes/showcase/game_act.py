@@ -19,7 +19,8 @@ from game.rules.cells import Cell
 from game.scenes.services import Services
 from game.scenes.showcase.camera import DirectedCamera
 from game.scenes.showcase.control import Control
-from game.scenes.showcase.director import Director, Frame
+from game.scenes.showcase.director import Director
+from game.scenes.showcase.frame import Frame
 from game.scenes.showcase.pace import Pace, stays
 from game.scenes.showcase.picture import Said, ShowcasePicture
 from game.scenes.showcase.programme import Billed
@@ -105,7 +106,8 @@ class GameAct:
         """Lays everything out for this window."""
         self.layout = showcase_layout(window, len(self.session.setup.seats))
         least = math.ceil(window.height * LEAST_CELL)
-        self.director.frame = Frame.of(self.layout.table, self.layout.below_shout, least + 0.5)
+        at = self.layout
+        self.director.frame = Frame.of(at.table, at.below_shout, least + 0.5, at.above_finale)
         self.stage.resize(window, self.layout)
         self.camera.cut_to(self.director.shot)
 
@@ -150,8 +152,7 @@ class GameAct:
     @property
     def _only_decided(self) -> bool:
         """Whether the game is ahead of the stage by no more than the turn about to be shown."""
-        decided = self._next
-        return decided is not None and decided.after is self.session.steps[-1].after
+        return self._next is not None and self._next.after is self.session.steps[-1].after
 
     # Time
 
@@ -168,9 +169,12 @@ class GameAct:
         self._go_on()
         feast = self.counting and self.great > 0
         self._speaker.update(elapsed, empty=self._stays_empty, feast=feast)
+        self.director.worded = self._stage in ("approach", "show") or bool(
+            self.stage.effects.floaters
+        )
         if not self._tempo.still:
             self.director.update(elapsed)
-        self.camera.aim(self.director.shot)
+        self.camera.aim(self.director.shot, self.director.kept)
         self.said.hidden = self._control.hidden
         self.stage.update(dt)
 
@@ -204,8 +208,8 @@ class GameAct:
 
     def _go_on(self) -> None:
         """What is to be done next, if its time has come."""
-        stage, waited = self._stage, self._waited
-        if stage == "deal" and self._shown and waited >= DEALT:
+        stage = self._stage
+        if stage == "deal" and self._shown and self._waited >= DEALT:
             self._turn_to("think")
         elif stage == "think":
             self._think()
@@ -215,7 +219,7 @@ class GameAct:
         elif stage in ("show", "stay", "out"):
             self._follow(stage)
         elif stage == "over":
-            self.over = waited >= WON
+            self.over = self._waited >= WON
 
     def _follow(self, stage: Stage) -> None:
         """The turn on the table is counted, looked at, and left."""
@@ -263,7 +267,7 @@ class GameAct:
                 self.propose(step)
 
     def propose(self, step: Step) -> None:
-        """This is the next to be shown."""
+        """It comes next."""
         self._next = replace(step, sight=None)
 
     @property
@@ -273,15 +277,14 @@ class GameAct:
             return True
         if self._pace.early:
             return False
-        seen = self.camera.sees(self.director.needed) if self.director.needed else True
+        seen = self.camera.sees(self.director.needed)
         latest = LATEST_GREAT if _qwirkles(self._next) else LATEST
         return seen and (self.camera.near or self._waited >= latest or self._pace.late)
 
     def _show(self, step: Step) -> None:
         """The turn that was decided on is seen."""
         placed = step.placed
-        tiles = len(placed.placement.tiles) if placed is not None else 0
-        laid = FLIGHT + STAGGER * (tiles - 1) if tiles else 0.0
+        laid = FLIGHT + STAGGER * (len(placed.placement.tiles) - 1) if placed is not None else 0.0
         self._step, self._next = step, None
         self._teaches = self._speaker.tell(step, 0.0 if self._tempo.still else laid)
         rolls, great = turn_of(step) is None, self.great > 0
@@ -289,6 +292,7 @@ class GameAct:
         self._saw_points = False
         self._watched.follow()
         self.stage.mark(step.seat)
+        self.director.show(step)
         self.stage.show(step)
         self.director.see(self.stage.cells())
         self._turn_to("show")
@@ -296,22 +300,23 @@ class GameAct:
     def _look_over(self) -> None:
         """The turn has been seen: out to the whole table."""
         self._speaker.dim()
-        if self._step is not None and self._step.placed is not None:
-            self.director.look_over()
+        self.director.leave()
         self._turn_to("out")
 
     def _next_turn(self) -> None:
         """The camera goes to the next one, once it is decided on; or the winner is seen."""
         if self._next is not None:
-            self.director.about_to(self._next)
+            if self.director.about_to(self._next):
+                self._speaker.turn_to(self._next.seat)
+                self.stage.mark(self._next.seat)
             self._turn_to("approach")
         elif not self.session.bot_to_move:
             # Nobody plays on: it ended, or somebody has taken a seat and left.
             self._end()
 
     def _end(self) -> None:
-        self.director.travel()
         if self.session.over:
+            self.director.end()
             self._speaker.end()
         self._turn_to("over")
 

@@ -86,13 +86,20 @@ class Speaker:
         player = self._session.setup.seats[seat]
         self._said.headline = Headline(player.name, player.look)
 
+    def turn_to(self, seat: int) -> None:
+        """Names whose turn it is, unless something was said of that player last."""
+        self.hush()
+        if seat != self._seat:
+            self._say_headline(partial(self._name, seat))
+            self._seat = seat
+
     def tell(self, step: Step, seconds: float) -> bool:
         """In so many seconds says what was played, and what there is to learn from it, but from a
         Qwirkle only when `explain` is called; returns whether there is anything to learn. Until
         then the headline names the player whose card is framed now."""
+        if seconds > 0:
+            self.turn_to(step.seat)
         self.hush()
-        if seconds > 0 and step.seat != self._seat:
-            self._say_headline(partial(self._name, step.seat))
         self._seat = step.seat
         lesson = self._teacher.lesson(step)
         self._due, self._due_in = (step, lesson), seconds

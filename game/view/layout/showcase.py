@@ -84,6 +84,12 @@ class ShowcaseLayout(NamedTuple):
         box, more = self.headline, (FINALE - 1.0) * self.headline.h
         return box._replace(y=box.y - more, h=box.h + more)
 
+    @property
+    def above_finale(self) -> Box:
+        """The part of the table that the last sentence leaves, with some felt between."""
+        taken = self.table.bottom - self.finale.y + self.table.y - self.caption.bottom
+        return self.table.split_bottom(max(0.0, taken))[1]
+
     def controls(self) -> dict[str, Box]:
         """Nothing can be pressed."""
         return {}
