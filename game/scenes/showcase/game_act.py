@@ -37,7 +37,7 @@ from game.view.showcase.far_card import far_card_parts
 
 Stage = Literal["deal", "think", "approach", "show", "stay", "out", "over"]
 
-WHOLE = 0.6
+WHOLE = 0.9
 """Seconds from then to the next move at least, for the whole table."""
 
 LATEST, LATEST_GREAT = 1.2, 2.2
@@ -169,9 +169,7 @@ class GameAct:
         self._go_on()
         feast = self.counting and self.great > 0
         self._speaker.update(elapsed, empty=self._stays_empty, feast=feast)
-        self.director.worded = self._stage in ("approach", "show") or bool(
-            self.stage.effects.floaters
-        )
+        self.director.worded = self._stage in ("approach", "show") or not self._shown
         if not self._tempo.still:
             self.director.update(elapsed)
         self.camera.aim(self.director.shot, self.director.kept)
