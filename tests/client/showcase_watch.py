@@ -51,8 +51,10 @@ class Shown(NamedTuple):
 AN_HOUR = 24
 """More games than fit into an hour, with the pages between them."""
 
-COVERED = 0.2
+COVERED = 0.25
 """The part of a tile that words may cover, at its edge, where there is nothing of its shape."""
+FADED = 0.5
+"""A word that has gone this far shows what is under it (its light, from 1 to 0)."""
 
 SETTLED = 1.2
 """Seconds after a game's end from which on all of the table must be seen."""
@@ -133,7 +135,7 @@ def watch(
             seen.sizes.append(view.zoom / window.height)
             look(f"the tile in {tuple(cell)}", [cell])
         flying = still_flying
-        standing = [one for one in stage.effects.floaters if one.light > 0 and one.stays]
+        standing = [one for one in stage.effects.floaters if one.light > FADED and one.stays]
         words = _standing(act, standing) if standing else []
         for floater in standing:
             cells = [place.cell for place in floater.beside if isinstance(place, OnTable)]

@@ -123,6 +123,7 @@ def test_everything_can_be_read_from_five_metres(
     monkeypatch.setattr(assets, "text", noted)
     monkeypatch.setattr(Painter, "outlined", noted_outlined)
     act = played(app, number, window=window, pace=2)
+    act.draw(screen, 1.0)
     for n in range(40 * 60):
         act.update(STEP)
         effects = act.stage.effects

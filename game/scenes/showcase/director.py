@@ -44,7 +44,7 @@ WORTH = 1.35
 """It is shown as a part of the whole table as long as that is not so many times smaller: else the
 camera would go for little, and cut off tiles beside it."""
 
-SNUG = 0.4
+SNUG = 0.75
 """Cells at both sides of the table with which it counts as wholly in sight."""
 
 SOFT, SOFTER, SOFTEST = 0.3, 0.38, 1.5

@@ -225,7 +225,8 @@ class GameAct:
             self._speaker.explain()
             self._turn_to("stay")
         elif stage == "stay" and self._waited >= self._stays:
-            self._look_over()
+            if not self.stage.effects.words_stay:
+                self._look_over()
         elif stage == "out":
             self._think()
             if self._shown and self._seen_whole:
@@ -240,15 +241,14 @@ class GameAct:
     def _counted(self) -> bool:
         """Whether all lines of the turn have been counted on the table; a Qwirkle is looked at
         until all of it is over."""
-        counting = [one for one in self.stage.effects.floaters if one.stays]
-        self._saw_points = self._saw_points or bool(counting)
+        counting = self.stage.effects.words_stay
+        self._saw_points = self._saw_points or counting
         return self._shown or (self._saw_points and not counting and not self.great)
 
     @property
     def _stays(self) -> float:
-        return (
-            STILL_TURN if self._tempo.still else stays(teaches=self._teaches, great=self.great > 0)
-        )
+        great = self.great > 0
+        return STILL_TURN if self._tempo.still else stays(teaches=self._teaches, great=great)
 
     @property
     def _seen_whole(self) -> bool:

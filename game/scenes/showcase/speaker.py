@@ -65,6 +65,11 @@ class Speaker:
             self._headline()
         if self._said.caption:
             self._say(self._rule)
+        if self._said.invitation:
+            self._said.invitation = self._invitation()
+
+    def _invitation(self) -> str:
+        return caption(self._words, "touch", self._number, dice=self._dice)
 
     def _say_headline(self, say: Callable[[], None]) -> None:
         self._headline = say
@@ -114,8 +119,7 @@ class Speaker:
         came = 1.0 if self._tempo.still else dt
         said.title = _nearer(said.title, came / TITLE if empty else -came / GONE)
         said.spot = _nearer(said.spot, came / SPOT if self._lit else -came / SPOT)
-        invited = caption(self._words, "touch", self._number, dice=self._dice)
-        said.invitation = "" if feast else invited
+        said.invitation = "" if feast else self._invitation()
         if self._left_for > 0:
             self._left_for -= dt
             if self._left_for <= 0 and self._rule == "left":

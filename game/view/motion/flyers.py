@@ -124,6 +124,11 @@ class Effects:
         """The places whose pieces are not drawn there, because they still fly."""
         return frozenset(flyer.stands_for for flyer in self.flyers if flyer.stands_for)
 
+    @property
+    def words_stay(self) -> bool:
+        """Whether words stand beside what they count."""
+        return any(floater.stays for floater in self.floaters)
+
     def mark(self) -> None:
         """Remembers the progress of everything before the next step of time."""
         moving: tuple[Flyer | Floater | Sparks, ...] = (*self.flyers, *self.floaters, *self.bursts)
