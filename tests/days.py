@@ -14,6 +14,7 @@ In a quick day somebody comes every few minutes; with ``--quiet`` nobody ever co
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import os
 import sys
@@ -33,6 +34,7 @@ import pygame
 from game.app import App
 from game.flags import Flags
 from game.host.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, keep_log
+from game.kiosk.presence import Presence
 from game.scenes.play.scene import PlayScene
 from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.page_act import PageAct
@@ -44,7 +46,7 @@ from game.storage.operator import LEFT_ALONE
 from tests.client.driver import COARSE, Driver
 from tests.client.monkey import Monkey, check
 from tests.client.shared_art import shared_art
-from tests.held import Held, compare
+from tests.held import Held, compare, pictures_of
 from tests.million import files_to_drop, resident
 
 HOUR = 3600.0
@@ -138,7 +140,8 @@ class Event:
         for _ in range(CALM_PAGES):
             self._next_page()
             found.append(Held.now())
-        print("calm, MB:", *[round(one.memory, 1) for one in found])
+        print("calm, MB:", *[f"{one.memory} ({one.pictures})" for one in found])
+        print("largest pictures, px and bytes:", *pictures_of(gc.get_objects()).most_common(6))
         return sorted(found)[CALM_PAGES // 2]
 
     def _next_page(self) -> None:
@@ -251,8 +254,10 @@ class Faults(logging.Handler):
         self.seen.append(logging.Formatter().format(record))
 
 
-# Computers think to the end at once: else each run would be another one.
+# Computers think to the end at once: else each run would be another one. The window is hidden only
+# to save time, so it need not be brought back.
 @patch.object(Session.think, "__defaults__", (60.0,))
+@patch.object(Presence, "look", lambda *_: None)
 def run(
     hours: float,
     seed: int,

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import gc
 import threading
+from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
+
+import pygame
 
 from game.common.lru import LruCache
 from game.host.system import give_memory_back
@@ -17,9 +21,10 @@ MOST_GROWTH = 0.05
 
 
 class Held(NamedTuple):
-    """What the program holds."""
+    """What the program holds: its memory and the pictures in it (MB), and how many of the rest."""
 
     memory: float
+    pictures: float
     files: int
     threads: int
     caches: int
@@ -34,7 +39,28 @@ class Held(NamedTuple):
         objects = gc.get_objects()
         caches = [one for one in objects if isinstance(one, LruCache)]
         assert all(one._total <= one._limit for one in caches), "a cache is over its limit"
-        return cls(memory, open_files(), threading.active_count(), len(caches), len(objects))
+        return cls(
+            round(memory, 1),
+            round(sum(pictures_of(objects).values()) / 1e6, 1),
+            open_files(),
+            threading.active_count(),
+            len(caches),
+            len(objects),
+        )
+
+
+def pictures_of(objects: Iterable[object]) -> Counter[tuple[int, int]]:
+    """The bytes of all pictures that these objects hold, by the size of the pictures (px)."""
+    found = {
+        id(one): one
+        for holder in objects
+        for one in gc.get_referents(holder)
+        if isinstance(one, pygame.Surface) and one.get_parent() is None
+    }
+    kept: Counter[tuple[int, int]] = Counter()
+    for picture in found.values():
+        kept[picture.get_size()] += picture.get_pitch() * picture.get_height()
+    return kept
 
 
 def open_files() -> int:

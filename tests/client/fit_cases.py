@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -93,3 +93,11 @@ def fitting(
         made.app.services.dress()
         made.frame()
         yield made
+
+
+def show(driver: Driver, scene: Any) -> Any:
+    """Puts a scene in place of all, and draws it."""
+    driver.app.stack.clear_to(scene)
+    driver.frame()
+    driver.frame()
+    return scene

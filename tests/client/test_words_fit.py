@@ -5,21 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.art.theme import Theme
 from game.input.device import Device
 from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
 from game.scenes.ask import AskScene
 from game.scenes.guide.pointers import WORDS, Pointer
-from game.scenes.lesson.choice import HowToPlayScene
-from game.scenes.lesson.courses import COURSES, course_of
-from game.scenes.lesson.pages import RulesPagesScene
-from game.scenes.lesson.scene import LessonScene
 from game.scenes.menu import MenuScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
@@ -56,12 +50,10 @@ from game.session import (
 from game.session.setup import computer
 from game.storage.best import Feat
 from game.view.showcase.sentences import Headline
-from game.words.lesson import EXERCISES, how_far, learnt, prompt
-from game.words.rules_pages import PAGES
 from game.words.showcase import CAPTIONS, announced, caption
 from tests.client.cuts import Cuts
 from tests.client.driver import Driver
-from tests.client.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, fitting, quick_in
+from tests.client.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, fitting, quick_in, show
 from tests.client.players import at, best, finish, play_turn, slots_for
 from tests.client.recorded_games import text_of
 from tests.client.test_written import WHEN
@@ -81,14 +73,6 @@ def driver(
 ) -> Iterator[Driver]:
     with fitting(request.param, monkeypatch, tmp_path, cuts) as made:
         yield made
-
-
-def show(driver: Driver, scene: Any) -> Any:
-    """Puts a scene in place of all, and draws it."""
-    driver.app.stack.clear_to(scene)
-    driver.frame()
-    driver.frame()
-    return scene
 
 
 def at_turn(variant: str, turns: int) -> Session:
@@ -328,32 +312,3 @@ def test_the_showcase(driver: Driver, cuts: Cuts) -> None:
         scene.act.resize(scene.window)
         driver.frame()
     assert cuts.found == set()
-
-
-@quick_in(SMALL, PHONE)
-def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
-    """Its sentences in their place, whatever is said; the choice of lessons, and the pages."""
-    services = driver.app.services
-    words, settings = services.words, services.settings
-    settings.keep_lesson("example", 11)
-    settings.keep_lesson("cubes", 1)
-    show(driver, HowToPlayScene(services))
-    settings.keep_learnt("refused")
-    show(driver, HowToPlayScene(services))
-    pages = show(driver, RulesPagesScene(services))
-    for _page in PAGES:
-        pages.leaf(1)
-        driver.frame()
-    for course in COURSES:
-        scene = show(driver, LessonScene(services, course_of(words, course), 1))
-        scene.actions.step_on()
-        while scene.lesson.phase != "learn":
-            driver.frame()
-        for name in EXERCISES:
-            said = prompt(words, name, NAMES[2]), learnt(words, name, (NAMES[0], 25))
-            for n, sentence in enumerate(said):
-                step = (0, 12, how_far(words, course, 12, 12))
-                # Not upon the words before.
-                driver.app.screen.fill(Theme().felt)
-                scene.draw_head(driver.app.screen, sentence, step, learnt=n == 1)
-    assert not cuts.found, driver.size

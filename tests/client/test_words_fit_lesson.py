@@ -1,0 +1,61 @@
+"""No text of the lesson is cut: every page, at every size, with our words and with longer ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.art.theme import Theme
+from game.scenes.lesson.choice import HowToPlayScene
+from game.scenes.lesson.courses import COURSES, course_of
+from game.scenes.lesson.pages import RulesPagesScene
+from game.scenes.lesson.scene import LessonScene
+from game.words.lesson import EXERCISES, how_far, learnt, prompt
+from game.words.rules_pages import PAGES
+from tests.client.cuts import Cuts
+from tests.client.driver import Driver
+from tests.client.fit_cases import NAMES, PHONE, SMALL, fitting, quick_in, show
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
+    return Cuts(monkeypatch, NAMES)
+
+
+@pytest.fixture
+def driver(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cuts: Cuts
+) -> Iterator[Driver]:
+    with fitting(request.param, monkeypatch, tmp_path, cuts) as made:
+        yield made
+
+
+@quick_in(SMALL, PHONE)
+def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
+    """Its sentences in their place, whatever is said; the choice of lessons, and the pages."""
+    services = driver.app.services
+    words, settings = services.words, services.settings
+    settings.keep_lesson("example", 11)
+    settings.keep_lesson("cubes", 1)
+    show(driver, HowToPlayScene(services))
+    settings.keep_learnt("refused")
+    show(driver, HowToPlayScene(services))
+    pages = show(driver, RulesPagesScene(services))
+    for _page in PAGES:
+        pages.leaf(1)
+        driver.frame()
+    for course in COURSES:
+        scene = show(driver, LessonScene(services, course_of(words, course), 1))
+        scene.actions.step_on()
+        while scene.lesson.phase != "learn":
+            driver.frame()
+        for name in EXERCISES:
+            said = prompt(words, name, NAMES[2]), learnt(words, name, (NAMES[0], 25))
+            for n, sentence in enumerate(said):
+                step = (0, 12, how_far(words, course, 12, 12))
+                # Not upon the words before.
+                driver.app.screen.fill(Theme().felt)
+                scene.draw_head(driver.app.screen, sentence, step, learnt=n == 1)
+    assert not cuts.found, driver.size
