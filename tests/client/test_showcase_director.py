@@ -81,7 +81,8 @@ def test_whole_games_are_filmed_well(services: Services, seed: int, games: int) 
         common += [turn.seconds for turn in seen.turns if turn.kind == "common"]
         seconds += seen.seconds + services.operator.between_games
     # One game may be dull for most of its turns.
-    assert median(common) >= LEAST_TURN
+    # A sum of steps of time is not exact.
+    assert round(median(common), 6) >= LEAST_TURN
     assert 3600 * games / seconds < AN_HOUR
 
 
