@@ -73,7 +73,7 @@ LONGEST_GAME = 1800.0
 """Seconds in which a game of the show must be over."""
 
 SKIPPED = 4
-"""In quick time only one frame of so many is drawn; no time is left out."""
+"""In quick time only one frame in this many is drawn; no time is left out."""
 
 
 class Event:
@@ -266,7 +266,7 @@ def run(
     apart: tuple[float, float] = VISITS_APART,
     left_alone: float = LEFT_ALONE.usual,
 ) -> Event:
-    """So many hours of an event; AssertionError if anything is not as it must be. Visitors come
+    """This many hours of an event; AssertionError if anything is not as it must be. Visitors come
     that many seconds ``apart``, or never to a ``quiet`` one, and games end ``left_alone`` seconds
     after they went. What is held is compared with the first hour, or with half the time."""
     faults = Faults()

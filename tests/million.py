@@ -40,7 +40,7 @@ from tests.client.monkey import SIZES, Monkey, check
 from tests.client.shared_art import shared_art
 
 ACTS_OF_A_START = 400
-"""After so many acts, or when the window is closed, the game is started again."""
+"""After this many acts, or when the window is closed, the game is started again."""
 
 MOST_PRESSES = 40
 """Presses within which a player finds back to the menu from anywhere."""

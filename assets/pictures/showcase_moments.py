@@ -20,7 +20,7 @@ MOST_GAMES = 400
 
 
 class OneGame(Programme):
-    """A programme that begins with a game of this variant, so many players and this seed."""
+    """A programme that begins with a game of this variant, this many players and this seed."""
 
     def __init__(self, variant: str, players: int, seed: int) -> None:
         super().__init__(seed, variant)
@@ -36,7 +36,7 @@ class OneGame(Programme):
 
 
 def _begun(reel: Reel, variant: str, players: int, seed: int, turns: int) -> ShowcaseScene:
-    """The showcase in a game of this seed, just before so many turns are decided on."""
+    """The showcase in a game of this seed, just before this many turns are decided on."""
     scene = ShowcaseScene(reel.app.services, Show(OneGame(variant, players, seed)))
     show(reel.app, scene, 0.2)
     _until(reel, lambda: scene.session is not None and len(scene.session.turns) >= turns)
@@ -50,7 +50,7 @@ def _until(reel: Reel, there: Callable[[], bool]) -> None:
 
 
 def _before(variant: str, players: int, qwirkles: int, first: int) -> tuple[int, int]:
-    """The seed of a game with a turn of so many Qwirkles, the ``first`` or later; and that turn."""
+    """The first seed from ``first`` on with a turn of this many Qwirkles in its game; that turn."""
     seats = tuple(Seat(name, USUAL) for name in BOT_NAMES[:players])
     for seed in range(first, first + MOST_GAMES):
         session = Session(GameSetup(variant, seats), seed)

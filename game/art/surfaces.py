@@ -10,7 +10,7 @@ from game.art.theme import CLEAR, RGBA
 from game.common.geometry import Box
 
 _COARSE = 3
-"""Soft boxes are drawn so many times smaller."""
+"""Soft boxes are drawn this many times smaller."""
 
 _OVERSIZE, _LARGE = 4, 96
 """Round corners are drawn _OVERSIZE times as large; above _LARGE px, where that is slow and hardly

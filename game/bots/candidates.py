@@ -68,7 +68,7 @@ class Candidate:
 def placed(
     view: View, evaluation: Evaluation | None, among: int, alike: int
 ) -> Generator[None, bool | None, list[Candidate]]:
-    """The placements to think about, the most promising first: of so many with the most points
+    """The placements to think about, the most promising first: of this many with the most points
     those that the evaluation likes best, not more than ``alike`` with the same tiles. Yields
     between slices; whoever sends True gets those that have been looked at."""
     found = []

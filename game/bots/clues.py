@@ -19,7 +19,7 @@ from game.rules.lines import BITS
 from game.rules.variants import HAND_SIZE
 
 TRIES = 6
-"""So many hands are tried until one agrees with what was seen; then any will do."""
+"""Hands tried at most until one agrees with what was seen; after that any will do."""
 
 
 class Clue(NamedTuple):

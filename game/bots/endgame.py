@@ -29,10 +29,10 @@ EVER = 1_000_000
 """More points than any game has."""
 
 WIDEST = 120
-"""So many placements of a hand are tried at most; with more the answer is not exact."""
+"""This many placements of a hand are tried at most; with more the answer is not exact."""
 
 REMEMBERED = 8000
-"""So many placements are kept at most: of more than that the interpreter's search for waste would
+"""This many placements are kept at most: of more than that the interpreter's search for waste would
 take many milliseconds."""
 
 Hand = tuple[Tile, ...]
@@ -116,7 +116,7 @@ class Endgame:
     def _level(
         self, moves: list[ScoredPlacement], depth: int, tried: dict[ScoredPlacement, float]
     ) -> Generator[None, None, None]:
-        """Searches so many turns deep; ``tried`` gets the value of each move as it is found."""
+        """Searches this many turns deep; ``tried`` gets the value of each move as it is found."""
         self._cut = len(moves) >= WIDEST
         best = -EVER
         for move in moves:

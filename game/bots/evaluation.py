@@ -70,7 +70,7 @@ class Chances(Protocol):
 
 
 class Hidden:
-    """The chances of a hand that nobody sees: so many of the unseen tiles."""
+    """The chances of a hand that nobody sees: this many of the unseen tiles."""
 
     def __init__(self, view: View, size: int) -> None:
         unseen = view.unseen()

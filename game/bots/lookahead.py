@@ -13,7 +13,7 @@ ROLLS_BELOW = 8
 """With less to score than this (points), a player of cubes is thought to roll the whole hand."""
 
 TRIED = 4
-"""So many placements are compared in an own turn, if they have at most so many points less than
+"""This many placements are compared in an own turn, if they have at most this many points less than
 the best of them."""
 CLOSE = 4
 

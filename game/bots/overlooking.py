@@ -42,7 +42,7 @@ class Sight(NamedTuple):
     roll: float
 
     def chance(self, tiles: int, lines: int) -> float:
-        """The chance that a placement of so many tiles that makes so many lines is noticed."""
+        """The chance that a placement of this many tiles that makes this many lines is noticed."""
         return float(self.tile ** (tiles - 1) * self.line ** (lines - 1))
 
 
@@ -62,7 +62,7 @@ class Eye:
         return self._drawn_for(tiles) < self._sight.chance(len(tiles), 1)
 
     def crosses(self, scored: ScoredPlacement, lines: int) -> bool:
-        """Whether it is noticed that so many lines cross in these cells."""
+        """Whether it is noticed that this many lines cross in these cells."""
         cells = frozenset([cell for _, cell in scored.tiles])
         return self._drawn_for(cells) < self._sight.chance(1, lines)
 

@@ -42,7 +42,7 @@ MOST_TOLD = 2
 """The most things that are told of a choice."""
 
 TOGETHER = 3
-"""So many tiles that match are worth keeping."""
+"""This many tiles that match are worth keeping."""
 
 
 class Why(StrEnum):

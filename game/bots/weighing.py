@@ -39,7 +39,7 @@ class Budget(NamedTuple):
     """How much is tried.
 
     Of the ``among`` placements with the most points the ``candidates`` most promising, not more
-    than ``alike`` of them with the same tiles, and so many deals in each of the ``rounds``, after
+    than ``alike`` of them with the same tiles, and this many deals in each of the ``rounds``, after
     which the better half stays. With fewer tiles in the bag than ``to_the_end`` all deals are
     played to the end of the game; luck makes more of a difference then, so that there are ``last``
     times as many. After ``positions`` tables with a hand nothing more is tried. The end itself,
@@ -61,7 +61,7 @@ ROLLED_BELOW = 20
 EXCHANGED_BELOW = 5
 
 CLOSE_CALL = 2.0
-"""A lead of so many points at the end counts as 73 % of a win, one three times as large as 95 %.
+"""A lead of this many points at the end counts as 73 % of a win, one three times as large as 95 %.
 Wins alone tell less: it takes more deals until the better choice is found by them."""
 
 

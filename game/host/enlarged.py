@@ -26,7 +26,7 @@ MOST_PIXELS = 2560 * 1440
 """Most px that are drawn where a graphics card enlarges them."""
 
 WORTH = 1.5
-"""A screen is drawn smaller only if it has so many times `MOST_PIXELS`."""
+"""A screen is drawn smaller only if it has this many times `MOST_PIXELS`."""
 
 TRIES, SLOWEST = 4, 0.025
 """Frames that are shown to see whether there is a graphics card, and the seconds that the

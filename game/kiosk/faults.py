@@ -6,7 +6,7 @@ SOON = 1.0
 """Seconds from a fault to the new start."""
 
 MANY, WITHIN = 3, 60.0
-"""So many faults within so many seconds are too many."""
+"""This many faults within this many seconds are too many."""
 
 LATER = 30.0
 """Seconds to the next try after too many."""

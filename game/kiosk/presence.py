@@ -9,7 +9,7 @@ LOOK = 1.0
 """Seconds from one look at the window to the next."""
 
 LOOKS = 2
-"""After so many looks in a row at which it was away it is called back, and with each one more."""
+"""After this many looks in a row at which it was away it is called back, and with each one more."""
 
 _log = logging.getLogger(__name__)
 

@@ -87,7 +87,7 @@ class _Picking(Search):
 
     def branches(self, starts: Sequence[Start], most_tiles: int) -> Iterator[Branch]:
         """What begins in these free cells and may be among the best, with at least two tiles and
-        at most so many."""
+        at most this many."""
         dx, dy, before, after, fits, _, across_points = self.way
         spots, hand = self.spots, self.hand
         for start in starts:

@@ -66,7 +66,7 @@ class Watch(Protocol):
         """A player did something, or let go of something."""
 
     def passed(self, dt: float) -> None:
-        """So many seconds have passed."""
+        """This many seconds have passed."""
 
 
 def device_of(event: InputEvent) -> Device | None:
@@ -191,9 +191,9 @@ class SceneStack:
         self._coming.clear()
 
     def draw_ahead(self, screen: pygame.Surface, seconds: float) -> bool:
-        """Draws what coming scenes will show, for so many seconds; returns whether nothing was left
-        to draw. Until then the scenes that are left go on. They are drawn again in the end, since
-        it has been drawn over them."""
+        """Draws what coming scenes will show, for this many seconds; returns whether nothing was
+        left to draw. Until then the scenes that are left go on. They are drawn again in the end,
+        since it has been drawn over them."""
         if self._ahead is None:
             self._ahead = self._pictures_ahead(screen)
         begun = time.perf_counter()
@@ -213,7 +213,7 @@ class SceneStack:
             yield from scene.draw_ahead(screen)
 
     def draw_anew(self, screen: pygame.Surface, seconds: float) -> bool:
-        """After a resize: draws what the visible scenes will show, for so many seconds; returns
+        """After a resize: draws what the visible scenes will show, for this many seconds; returns
         whether nothing was left to draw."""
         if self._anew is None:
             self._anew = chain.from_iterable(scene.draw_ahead(screen) for scene in self.visible)

@@ -65,7 +65,7 @@ class _Guess:
         return self._names.index(judged.turn.player)
 
     def _draw(self, seat: int, count: int) -> tuple[Tile, ...]:
-        """So many tiles more for a hand: what is laid next comes first."""
+        """This many tiles more for a hand: what is laid next comes first."""
         due, hand = self._due[seat], self._hands[seat]
         drawn = [(due or self._never).popleft() for _ in range(count)]
         hand += drawn

@@ -26,7 +26,7 @@ class Playback:
         self.go_to(0)
 
     def go_to(self, position: int) -> None:
-        """The game as it was after so many steps, or as near to it as it goes."""
+        """The game as it was after this many steps, or as near to it as it goes."""
         self.position = min(max(position, 0), self.last)
         self.look_aside(None)
 

@@ -37,7 +37,7 @@ FORMAT = "qwirkle saved game"
 VERSION = 1
 
 MOST_COMMANDS = 10_000
-"""Most commands of a game; it would take days to give so many."""
+"""Most commands of a game; it would take days to give that many."""
 
 LONGEST_COMMAND = 200
 """Most letters of a command; the longest has some 170."""

@@ -41,7 +41,7 @@ from game.session.steps import Step, turn_of
 from game.session.viewing import Viewing
 
 LONGEST_THOUGHT = 1.5
-"""After so many seconds of thinking about one command, or of being waited for, a computer has to
+"""After this many seconds of thinking about one command, or of being waited for, a computer has to
 decide. It thinks as much as it was made to, whatever the time, and that takes less on all but slow
 machines: only there can the same seed give other moves."""
 

@@ -20,7 +20,7 @@ FADES = 0.999
 as long as the others, for the interpreter looks for waste."""
 
 PAUSE = 0.25
-"""Whoever has not asked for so many seconds was not waiting all the time."""
+"""Whoever has not asked for this many seconds was not waiting all the time."""
 
 
 class Pacer:
@@ -34,7 +34,7 @@ class Pacer:
         self._longest = 0.0
 
     def slices(self, budget: float) -> Iterator[None]:
-        """Comes once for each slice that may be worked in a frame of so many seconds of work, at
+        """Comes once for each slice that may be worked in a frame of this many seconds of work, at
         least once."""
         start = before = self._clock()
         self.taken = 0.0

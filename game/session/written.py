@@ -97,7 +97,7 @@ def _extras_of(text: str) -> Extras:
 
 
 def _at_most(most: int, verdict: Judgement, extras: Extras) -> Judgement:
-    """The verdict of so many turns at most."""
+    """The verdict of this many turns at most."""
     if len(verdict.turns) <= most:
         return verdict
     sentence = Sentence("no more than {most} turns are shown", most=most)

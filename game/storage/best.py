@@ -27,7 +27,7 @@ LONGEST_NAME = 12
 """The most letters of a name."""
 
 MOST_POINTS = 10_000
-"""No game comes near so many."""
+"""No game comes near that many."""
 
 ListName = Literal["short", "whole", "turns"]
 LISTS: tuple[ListName, ...] = ("short", "whole", "turns")
@@ -65,7 +65,7 @@ class DayBest:
         return {"short": self.short, "whole": self.whole, "turns": self.turns}[name]
 
     def place_for(self, name: ListName, points: int) -> int | None:
-        """The place (1 is the first) that so many points would have in a list; None if none."""
+        """The place (1 is the first) that this many points would have in a list; None if none."""
         place = 1 + sum(feat.points >= points for feat in self.listed(name))
         return place if points > 0 and place <= MOST else None
 

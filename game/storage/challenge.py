@@ -25,7 +25,7 @@ CLOCK = 60
 """Seconds for a position, if a clock is chosen."""
 
 MOST_POINTS = 200
-"""No turn scores so much."""
+"""No turn scores that much."""
 
 LONGEST = 1_000_000
 """No row is so long."""

@@ -27,7 +27,7 @@ def results_of(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
     """Whether this person has won, game by game in the order of the entries, for each level against
-    which he or she has played whole games of this variant, alone, with so many seats."""
+    which he or she has played whole games of this variant, alone, with this many seats."""
     found: dict[str, list[bool]] = {}
     wanted = name.casefold()
     for entry in entries:

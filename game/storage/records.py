@@ -185,7 +185,7 @@ class Records:
         self._work = self._refresh()
 
     def work(self, seconds: float, clock: Callable[[], float] = time.perf_counter) -> None:
-        """Goes on with what `begin` began for about so many seconds, at least one step."""
+        """Goes on with what `begin` began for about this many seconds, at least one step."""
         until = clock() + seconds
         while self._work is not None:
             try:

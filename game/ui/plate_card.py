@@ -12,7 +12,7 @@ from game.ui.widget import Widget
 
 class PlateCard(Widget):
     """A large thing to press. The ``first`` of several is brass, since it is the one to take; the
-    edge of the others has so much brass as ``rim`` says (0 to 1), all of it if they are ``lit``."""
+    edge of the others has as much brass as ``rim`` says (0 to 1), all of it if they are ``lit``."""
 
     rim = 0.75
     first = False
@@ -31,7 +31,7 @@ class PlateCard(Widget):
         thick: float,
         shadow: Shadow,
     ) -> None:
-        """The plate in this box, and below it so many px of its side."""
+        """The plate in this box, and below it its side, this high (px)."""
         theme = painter.theme
         if self.first:
             base = theme.accent_deep if self.pressed else theme.accent

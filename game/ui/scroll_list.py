@@ -145,7 +145,7 @@ class ScrollList(Widget):
     # Moving
 
     def show(self, count: int) -> None:
-        """There are so many rows now."""
+        """There are this many rows now."""
         self.count = count
         self.chosen = min(self.chosen, max(0, count - 1))
         self._move(self.scrolled)
@@ -166,7 +166,7 @@ class ScrollList(Widget):
         self.scrolled = min(max(0.0, place), self.hidden)
 
     def wheel(self, steps: float) -> bool:
-        """Moves the list by so many notches, positive upwards."""
+        """Moves the list by this many notches, positive upwards."""
         start = self.scrolled if self._goal is None else self._goal
         self.scroll_to(start - steps * NOTCH * self.row)
         return True

@@ -12,8 +12,8 @@ from game.common.geometry import Box, Point
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 FRESH_SECONDS, PAUSE_SECONDS = 0.6, 0.35
-"""Seconds for which a widget that has just come lets presses pass, and at least so many after each
-of those: they were meant for what was there before."""
+"""Seconds for which a widget that has just come lets presses pass, and the fewest after each of
+those: they were meant for what was there before."""
 GLOW_STEPS = 6
 """Steps in which the light on a hovered widget is drawn."""
 
@@ -151,7 +151,7 @@ class Widget:
         """The mouse rests on it at `point`."""
 
     def wheel(self, steps: float) -> bool:
-        """The wheel turns over it by so many notches; returns whether the widget used it."""
+        """The wheel turns over it by this many notches; returns whether the widget used it."""
         return False
 
     def fling(self, velocity: Point) -> None:

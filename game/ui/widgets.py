@@ -37,7 +37,7 @@ of its width."""
 
 class Button(Widget):
     """A button with a label, an icon or both; in place of the icon ``badge``, the look of a player,
-    or ``ring``, the part of the time that is left until it is pressed by itself. So many of three
+    or ``ring``, the part of the time that is left until it is pressed by itself. This many of three
     ``stars`` beside the label are filled; None for no stars."""
 
     def __init__(

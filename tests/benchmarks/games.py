@@ -137,7 +137,7 @@ def running(speed: float, seed: int = 3) -> Iterator[App]:
 
 
 def game_frames(seconds: float) -> tuple[list[Frame], float]:
-    """Every frame of a game with its results, at most so many seconds; and the floor in ms."""
+    """Every frame of a game with its results, at most this many seconds; and the floor in ms."""
     watch, frames = Watch(), list[Frame]()
     with running(1.0) as app, watch.looking():
         left = RESULTS_SECONDS
@@ -186,7 +186,7 @@ def resident() -> float:
 
 
 def games_in_a_row(games: int) -> list[float]:
-    """The memory after each of so many games; the results are looked at until nothing moves, then
+    """The memory after each of this many games; the results are looked at until nothing moves, then
     a rematch."""
     found: list[float] = []
     with running(16.0) as app:

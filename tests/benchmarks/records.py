@@ -69,7 +69,7 @@ def read(records: Records) -> Cost:
 
 
 def fill(folder: Path, count: int) -> None:
-    """So many records, of players by many names, as if written years ago."""
+    """This many records, of players by many names, as if written years ago."""
     folder.mkdir(parents=True)
     texts = [game_text(variant, seats) for variant in ("tiles", "cubes") for seats in (2, 3, 4)]
     for n in range(count):

@@ -33,8 +33,8 @@ from tests.benchmarks.frames import FAR, double_qwirkle, floor, full_game, late
 LARGE = (3840, 2160)
 SIZES = [(1920, 1080), drawn_size(LARGE) or LARGE, LARGE]
 FLOORS, LARGE_MS, QUIET_FLOOR = 8.0, 16.0, 3.9
-"""Wanted of 99 of 100 frames: at most so many floors at 1920x1080; for `LARGE` so many ms where its
-floor is QUIET_FLOOR ms, and longer where it is slower."""
+"""Wanted of 99 of 100 frames: at most this many floors at 1920x1080; for `LARGE` this many ms where
+its floor is QUIET_FLOOR ms, and longer where it is slower."""
 
 SEED, TILE = 7, 80
 """The games, and the side of the floor's tiles at a height of 1080 px."""

@@ -12,7 +12,7 @@ from tests.rules.build import HOUSES, NAMES
 def states(
     variant: str, seed: int, step: int, *, all_kinds: bool = False, house: HouseRules | None = None
 ) -> list[GameState]:
-    """Every so many states of a game of two to four greedy players before a placement, or with
+    """One state in this many of a game of two to four greedy players before a placement, or with
     ``all_kinds`` before anything."""
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance, house=house or HouseRules())

@@ -15,7 +15,7 @@ from tests.rules.build import NAMES, game
 
 
 def choices(endgame: Endgame, slices: int = 10**9) -> tuple[Choice, ...]:
-    """What the search finds, cut short after so many slices."""
+    """What the search finds, cut short after this many slices."""
     searching = endgame.search()
     try:
         for _ in range(slices):
@@ -38,7 +38,7 @@ def truth(state: GameState) -> int:
 
 
 def ends(seed: int, most: int) -> list[GameState]:
-    """The last states of a greedy game in which both hands together hold so many tiles at most."""
+    """The last states of a greedy game, from where both hands together hold this many tiles."""
     chance = Random(seed)
     state, _ = new_game("tiles", NAMES[:2], chance)
     found = []

@@ -21,14 +21,14 @@ every_level = pytest.mark.parametrize("level", list(LEVELS))
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 CUTS = (0, 1, 2, 5, 30)
-"""After so many slices a player is told to decide."""
+"""After this many slices a player is told to decide."""
 
 PATIENT = 40
 """Slices that the strong players get here: they would go on for hundreds."""
 
 
 def cut_short(level: str, view: View, after: int, seed: int = 1) -> Command:
-    """What a player of this level does that is told to decide after so many slices."""
+    """What a player of this level does that is told to decide after this many slices."""
     thinking = LEVELS[level].make().think(view, Random(seed))
     try:
         for _ in range(after):

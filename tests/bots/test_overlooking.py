@@ -20,7 +20,7 @@ every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
 def row(tiles: int) -> ScoredPlacement:
-    """So many tiles side by side."""
+    """This many tiles side by side."""
     red = parse_tiles("rc rx rd rs rt rk")[:tiles]
     return ScoredPlacement(9, tuple([PlacedTile(one, Cell(n, 0)) for n, one in enumerate(red)]))
 

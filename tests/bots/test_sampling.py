@@ -40,7 +40,7 @@ every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
 def states(variant: str, seed: int, step: int) -> list[GameState]:
-    """Every so many states of a game of two to four greedy players, before a placement."""
+    """One state in this many of a game of two to four greedy players, before a placement."""
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance)
     found = []
@@ -151,7 +151,7 @@ def test_it_beats_the_greedy_player() -> None:
 
 
 def choices(state: GameState, slices: int = 10**9, budget: Budget = LITTLE) -> tuple[Choice, ...]:
-    """What is weighed, cut short after so many slices."""
+    """What is weighed, cut short after this many slices."""
     weighing = weigh(view_for(state, state.seat), Random(1), budget)
     try:
         for _ in range(slices):

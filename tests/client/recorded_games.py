@@ -24,7 +24,7 @@ KINDS = (("tiles", 2), ("cubes", 3), ("tiles", 4), ("cubes", 2))
 
 @cache
 def game_text(variant: str, seats: int, seed: int = 1) -> str:
-    """A whole game of a variant for so many players, as the game writes it."""
+    """A whole game of a variant for this many players, as the game writes it."""
     session = begun(variant, SEATS[seats - 2], seed)
     finish(session)
     return record_text(session, BEGIN)

@@ -30,7 +30,7 @@ class Clock:
 
 
 def found(kept: Challenges, points: int, variant: str = "tiles", many: int = FIVE) -> None:
-    """Tries so many of today's positions, with these points of 10 each."""
+    """Tries this many of today's positions, with these points of 10 each."""
     for n in range(many):
         kept.keep(kept.today, variant, n, Result(points, 10))
 

@@ -22,7 +22,7 @@ from tests.golden.scenes import FOUR
 from tests.marks import size_id
 
 ACROSS = 6
-"""The picture is looked at in so many parts each way. WCAG 2.3.1 asks of a flash an area of a
+"""The picture is looked at in this many parts each way. WCAG 2.3.1 asks of a flash an area of a
 quarter of 341 by 256 px on a screen of 1024 by 768, which is one such part."""
 
 SWING, BRIGHT, MOST = 0.1, 0.8, 3

@@ -199,7 +199,7 @@ def test_b_and_escape_go_back(tmp_path: Path, by: str) -> None:
 
 
 def clearly_changed(one: bytes, other: bytes) -> int:
-    """How many pixels of two pictures differ so much that it is seen."""
+    """How many pixels of two pictures differ this much that it is seen."""
     parts = [abs(a - b) for a, b in zip(one, other, strict=True)]
     return sum(sum(parts[n : n + 3]) > 90 for n in range(0, len(parts), 3))
 

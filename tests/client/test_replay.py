@@ -170,7 +170,7 @@ def test_wherever_one_goes_the_whole_table_is_seen(
         replay = driver.scene(ReplayScene)
         last = replay.playback.last
         if size == (844, 390):
-            # Beside the panel of the review so many dice would be too small there.
+            # Beside the panel of the review this many dice would be too small there.
             driver.click(replay.buttons["review"])
         for position in (3, last, last // 2, 0, 1, last - 1):
             replay.verbs.jump(position)

@@ -195,7 +195,7 @@ def test_without_known_hands_only_what_was_played_is_told() -> None:
 
 
 def played_out(variant: str, house: HouseRules | None = None, undo: int = 0) -> Session:
-    """A game against a computer to its end, with so many turns taken back."""
+    """A game against a computer to its end, with this many turns taken back."""
     seats = (Seat("Ann"), Seat("Pixel", "greedy"))
     session = Session(GameSetup(variant, seats, house=house or HouseRules()), 4)
     while not session.over:

@@ -28,7 +28,7 @@ NO_TIME: Callable[[], float] = iter(range(10**9)).__next__
 
 
 def hints_of(session: Session, slices: int = 30) -> tuple[Hint, ...]:
-    """The hints after so many slices, when there is a hurry."""
+    """The hints after this many slices, when there is a hurry."""
     found, n = None, 0
     while found is None:
         found = session.think_of_hints(0.0, hurry=n >= slices)

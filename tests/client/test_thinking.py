@@ -30,7 +30,7 @@ class Clock:
 
 
 class Steady:
-    """Thinks in so many slices of so many seconds."""
+    """Thinks in this many slices of this many seconds."""
 
     positions = 0
 

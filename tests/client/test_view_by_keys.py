@@ -20,7 +20,7 @@ from tests.client.test_view_kept import CROSS, USUAL, fills, shown_in
 
 
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:
-    """A game that has gone on for so many turns, and until it is the person's turn."""
+    """A game that has gone on for this many turns, and until it is the person's turn."""
     play = played(driver, turns)
     driver.until(lambda: play.session.person_to_move and not play.stage.telling)
     return play

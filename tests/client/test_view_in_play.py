@@ -55,7 +55,7 @@ def test_it_waits_until_the_hand_has_nothing_to_aim_at(
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    """A game after so many turns, all shown."""
+    """A game after this many turns, all shown."""
     play = Table(driver).play
     while len(play.session.turns) < turns and not play.session.over:
         play_turn(play.session)

@@ -59,7 +59,7 @@ def any_command(state: GameState, chance: Random, few: int) -> Command:
 
 @lru_cache(maxsize=64)
 def any_session(seed: int, steps: int = 10_000) -> Session:
-    """A game of this seed, played to its end or so many commands."""
+    """A game of this seed, played to its end or this many commands."""
     chance = Random(seed)
     variant, house = HOUSE_RULES[seed % len(HOUSE_RULES)]
     names = ["Ann", "Bob the Second", "Ëve", "Dan-4"][: 2 + chance.randrange(3)]
@@ -284,7 +284,7 @@ def test_every_kind_of_command_is_among_the_games() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Plays so many games; any that does not go there and back raises."""
+    """Plays this many games; any that does not go there and back raises."""
     parser = argparse.ArgumentParser(prog="python -m tests.client.test_written")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")

@@ -63,7 +63,7 @@ def showcase(
     seed: int = 3,
     begun: float = BEGINS,
 ) -> Iterator[Driver]:
-    """An app in the showcase, which has ``begun`` so many seconds ago; usually after some turns."""
+    """An app in the showcase that has ``begun`` this many seconds ago, usually after some turns."""
     with running(folder, size=size, speed=speed, seed=seed) as driver:
         services = driver.app.services
         services.routes.showcase(services)

@@ -202,7 +202,7 @@ class Killer:
 
 
 def run(kills: int, seed: int) -> str:
-    """Kills so many times; a sentence about it. Raises `Wrong`."""
+    """Kills this many times; a sentence about it. Raises `Wrong`."""
     with TemporaryDirectory() as folder:
         killer = Killer(Path(folder), seed)
         for _ in range(kills):

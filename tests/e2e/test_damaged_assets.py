@@ -23,7 +23,7 @@ from tests.e2e.screen import PATIENCE
 from tests.marks import long_except
 
 GROUPS = 6
-"""So many runs share the files: in each some are damaged, and the others work."""
+"""This many runs share the files: in each some are damaged, and the others work."""
 
 FONTS = [
     f"font_manrope/files/Manrope-{n}.ttf" for n in ("Regular", "SemiBold", "Bold", "ExtraBold")

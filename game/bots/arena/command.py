@@ -95,7 +95,7 @@ Player = Callable[[Callable[[int], Deal], Iterable[int]], Iterator[Deal]]
 
 @contextmanager
 def _players(jobs: int) -> Iterator[Player]:
-    """A map over deals, by so many processes."""
+    """A map over deals, by this many processes."""
     if jobs == 1:
         yield map
         return

@@ -26,7 +26,7 @@ TRIED = 5
 """Placements that are compared at one turn."""
 
 AMONG = 30
-"""They are drawn from so many of the best by points: others are hardly ever wanted."""
+"""They are drawn from this many of the best by points: others are hardly ever wanted."""
 
 ROUNDS = 2
 """Turns of everybody that are counted. More add more luck than they tell."""
@@ -41,7 +41,7 @@ class Sample(NamedTuple):
 
 
 def samples(variant: str, players: int, games: int, seed: int) -> Iterator[Sample]:
-    """The samples of so many games; the same seed gives the same."""
+    """The samples of this many games; the same seed gives the same."""
     for number in range(games):
         chance = chance_at(seed, number)
         state, _ = new_game(variant, [f"{n + 1}" for n in range(players)], chance)

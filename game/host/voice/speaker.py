@@ -37,7 +37,7 @@ def speak_lines(lines: TextIO) -> int:
 
 
 class _Limit:
-    """What takes longer than so many seconds ends the process, whatever it waits for."""
+    """What takes longer than this many seconds ends the process, whatever it waits for."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

@@ -23,7 +23,7 @@ def is_dead(traits: Variant, board: Board) -> bool:
 
 
 def may_be_stuck(traits: Variant, board: Board, size: int) -> bool:
-    """Whether a hand of this many dice may be stuck for good (C5): whether so many are left of
+    """Whether a hand of this many dice may be stuck for good (C5): whether that many are left of
     colours that fit nowhere. On an empty table any two dice can be rolled to match."""
     if not len(board):
         return False

@@ -19,7 +19,7 @@ SLICE = 0.004
 
 
 class Run:
-    """Positions of one variant, with so many seconds for each (0 for no clock). They are made in
+    """Positions of one variant, with this many seconds for each (0 for no clock). They are made in
     slices, while something else is on the screen: call `work` in each frame. ``results`` are those
     of this run, by number; for practice nothing but the last one is asked for."""
 

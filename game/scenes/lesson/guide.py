@@ -9,7 +9,8 @@ from game.scenes.lesson.lesson import Lesson
 from game.scenes.play.parts import PlayParts
 
 FIRST, LATER = 2, 6.0
-"""So many exercises are shown at once; later ones only after so many seconds without a press."""
+"""The first exercises are shown at once, later ones only after some seconds without a press: how
+many exercises, and how many seconds."""
 
 
 class Unnoticed:

@@ -53,7 +53,7 @@ class RulesPagesScene(WidgetScene):
         self._follow()
 
     def leaf(self, pages: int) -> None:
-        """Goes on by so many pages, or back."""
+        """Goes on by this many pages, or back."""
         page = min(max(self.page + pages, 0), len(PAGES) - 1)
         if page != self.page:
             self.page = page

@@ -19,7 +19,7 @@ OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"
 @dataclass(frozen=True, slots=True)
 class Face:
     """How a button looks now; no icon or tooltip means the usual one. A ``badge`` takes the
-    icon's place; so many of three ``stars`` stand below the label, None for no stars. With a
+    icon's place; this many of three ``stars`` stand below the label, None for no stars. With a
     ``reason`` it cannot be used, is dim, and says so when it is pressed."""
 
     label: str = ""

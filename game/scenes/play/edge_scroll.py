@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.common.geometry import Box, Point
 
 EDGE_PART, EDGE = 0.34, 24.0
-"""How far from the table's edge a tile in hand scrolls it: this part of a cell, and at most so many
-dp."""
+"""How far from the table's edge a tile in hand scrolls it: a part of a cell, and the most (dp)."""
 
 BEYOND = 16.0
 """Dp beyond the edge where it still does."""

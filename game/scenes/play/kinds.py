@@ -21,7 +21,7 @@ from game.words.words import Words
 
 
 class PlayLayoutOf(Protocol):
-    """Lays a Play screen out for so many players, with or without a button for a hint."""
+    """Lays a Play screen out for this many players, with or without a button for a hint."""
 
     def __call__(self, window: Window, players: int, *, hint: bool) -> PlayLayout: ...
 

@@ -60,7 +60,7 @@ class PlayPicture:
         return self._stage.geometry.box(OnTable(cell))
 
     def covers(self, lit_cells: float = LIT, tiles: float = TILE) -> list[Cover]:
-        """What should not be hidden: tiles and lit cells, which matter so much, an open panel, and
+        """What should not be hidden: tiles and lit cells, which matter most, an open panel, and
         what is pressed."""
         stage, panels, layout = self._stage, self._parts.panels, self._stage.layout
         lit = stage.lit

@@ -34,14 +34,14 @@ WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM = 0.9, 1.25, 1.1
 """Cells that are seen around them at least."""
 
 SEVERAL, SEVERAL_ROOM = 2, 0.6
-"""So many Qwirkles at once are the greatest moment: there is less around them."""
+"""This many Qwirkles at once are the greatest moment: there is less around them."""
 
 NEARER = 1.75
 """A common move is shown at most this many times as close as the whole table, so that nobody gets
 dizzy."""
 
 WORTH = 1.35
-"""It is shown as a part of the whole table as long as that is not so many times smaller: else the
+"""It is shown as a part of the whole table as long as that is not this many times smaller: else the
 camera would go for little, and cut off tiles beside it."""
 
 SNUG = 0.75
@@ -272,7 +272,7 @@ class Director:
 
 
 def _filling(middle: float, seen: float, low: float, high: float) -> float:
-    """Where the middle of what is seen (so many cells) should be along a table from ``low`` to
+    """Where the middle of what is seen (this many cells) should be along a table from ``low`` to
     ``high``: in the middle of it if all of it is seen, else as near to ``middle`` as it can be
     without showing more than `WIDE_ROOM` beyond its ends."""
     if high - low + 2 * SNUG <= seen:

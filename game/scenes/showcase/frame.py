@@ -7,13 +7,14 @@ from typing import NamedTuple
 from game.common.geometry import Box
 
 NARROW = 0.4
-"""The part of that room at both sides of an upright view, where there is little."""
+"""An upright view is narrow: at its sides it leaves this part of the room above and below."""
 
 TIGHT = 0.04
-"""The room left beside the circle of a resting view, where otherwise cells would be too small."""
+"""The least room (cells) beside the circle of a resting view, left where cells would otherwise be
+too small."""
 
 TIGHT_CLOSER_ROOM = 0.95
-"""The room that a Qwirkle has then: its line swells."""
+"""The least room (cells) around the line of a Qwirkle, which swells."""
 
 CIRCLE, ROUND = 0.32, 11.0
 """The circle in which a view moves while it rests: its radius (cells) and the seconds for it."""
@@ -51,7 +52,7 @@ class Frame(NamedTuple):
 
     def fitting(self, bounds: Box, room: float, taken: float = 0.0) -> float:
         """The size of a cell at which these bounds (cells) fill it with this much room (cells), or
-        with less where cells would be too small; so much of its height is ``taken``."""
+        with less where cells would be too small; this much of its height is ``taken``."""
         aside = self._aside(room)
         wished = self._filled(bounds, aside, room, taken)
         if wished >= self.least:
@@ -71,5 +72,5 @@ class Frame(NamedTuple):
         return room if self.w >= self.h else NARROW * room
 
     def _filled(self, bounds: Box, aside: float, room: float, taken: float = 0.0) -> float:
-        """The size of a cell with so much room at both sides, and above and below."""
+        """The size of a cell with this much room at both sides, and above and below."""
         return min(self.w / (bounds.w + 2 * aside), (self.h - taken) / (bounds.h + 2 * room))

@@ -27,7 +27,7 @@ SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
 
 
 def lucky_seeds(setup: GameSetup) -> tuple[int, ...]:
-    """The seeds for a game of this variant and so many players."""
+    """The seeds for a game of this variant and this many players."""
     return SEEDS[setup.variant, len(setup.seats)]
 
 

@@ -61,7 +61,7 @@ class Programme:
         return Billed(number, setup, _number(chance, SEEDS), dye)
 
     def _earlier(self, number: int, players: int) -> int:
-        """How many games before this one had so many players."""
+        """How many games before this one had this many players."""
         rounds, rest = divmod(number, len(self._order))
         counts = [one.players == players for one in self._order]
         return rounds * sum(counts) + sum(counts[:rest])
@@ -97,7 +97,7 @@ def _alike(order: list[Combination], one: Combination) -> int:
 
 
 def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
-    """Every choice of so many robots (their faces) once; neighbours share as few as they can."""
+    """Every choice of this many robots (their faces) once; neighbours share as few as they can."""
     left = list(combinations(ROBOTS, players))
     order: list[tuple[str, ...]] = []
     while left:

@@ -99,7 +99,7 @@ class Speaker:
             self._seat = seat
 
     def tell(self, step: Step, seconds: float) -> bool:
-        """In so many seconds says what was played, and what there is to learn from it, but from a
+        """In this many seconds says what was played, and what there is to learn from it, but from a
         Qwirkle only when `explain` is called; returns whether there is anything to learn. Until
         then the headline names the player whose card is framed now."""
         if seconds > 0:

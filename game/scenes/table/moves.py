@@ -165,7 +165,7 @@ class Moves:
         return stagger(hops, gap)
 
     def hop_in_front(self, tiles: Sequence[tuple[Tile, Cell]], seconds: float) -> Motion:
-        """The same, but for so many seconds all of them are drawn above what lies still and what
+        """The same, but for this many seconds all of them are drawn above what lies still and what
         sparks."""
         flyers = [
             Flyer(OnTable(cell), OnTable(cell), [tile], OnTable(cell), HOP_HEIGHT)

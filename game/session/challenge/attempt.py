@@ -112,7 +112,7 @@ class AttemptSession(Session):
         return Moment(replace(found.state, players=tuple(players)), found.turns)
 
     def count(self, mine: int) -> None:
-        """Both seats have their points: so many, and the most that could be had."""
+        """Both seats have their points: mine, and the most that could be had."""
         players = [
             replace(one, score=n)
             for one, n in zip(self.state.players, (mine, self.position.most), strict=True)

@@ -31,7 +31,7 @@ def seed_of(day: date, variant: str) -> int:
 
 
 def positions(variant: str, seed: int, count: int = FIVE) -> Making:
-    """So many positions, the easiest first, each of another game."""
+    """This many positions, the easiest first, each of another game."""
     found: list[Position] = []
     game = 0
     while len(found) < count:

@@ -16,17 +16,17 @@ WIDEST = 11
 """Cells of the table across and down at most, so that it is easily seen on a phone."""
 
 LEAST_POINTS = 9
-"""The best placement scores at least so much."""
+"""Points of the best placement at least."""
 
 LEAST_CHOICE = 25
 """Placements among which the best one has to be found."""
 
 MOST_BEST = 2
-"""The best points are had by at most so many placements."""
+"""Placements that have the best points, at most."""
 
 AHEAD, AHEAD_PART = 3, 4
-"""The best placement has at least so many points more than what one sees first, which is at least
-one point in so many."""
+"""By how many points the best placement is ahead of what one sees first: by the first of these or
+more, and by its own points divided by the second or more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ from game.session.review.turns import (
 from game.session.slices import Pacer
 
 POSITIONS = 20_000
-"""So many tables with a hand are searched for a whole game, in equal parts for its turns: about 3 s
-of thinking for two players, so less than 20 s at 4 ms a frame and 60 frames a second."""
+"""Tables with a hand that are searched for a whole game, in equal parts for its turns: about 3 s of
+thinking for two players, so less than 20 s at 4 ms a frame and 60 frames a second."""
 
 BUDGET = Budget(candidates=8, alike=2, rounds=(8, 12, 20), last=1, endgame=1000)
 """What Expert tries for a turn, if its part is enough: about 0.08 s."""
@@ -35,7 +35,7 @@ SECONDS = 10.0
 each turn gets its share there, and is judged a bit worse than elsewhere."""
 
 UNEVEN = 3
-"""A turn may take so many times its even share of the seconds that are left: some turns hold more
+"""A turn may take this many times its even share of the seconds that are left: some turns hold more
 than others."""
 
 

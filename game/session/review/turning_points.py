@@ -58,8 +58,8 @@ class TurningPoint(NamedTuple):
 
 
 def turning_points(turns: Sequence[Fact], seats: int, *, over: bool) -> list[TurningPoint]:
-    """The turning points of a game for so many seats in the order of play; ``over``: it was played
-    to its end."""
+    """The turning points of a game for this many seats in the order of play; ``over``: it was
+    played to its end."""
     mean = sum(fact.points for fact in turns) / max(1, len(turns))
     swings = [_swing(n, fact, mean) for n, fact in enumerate(turns)]
     lead = lead_for_good(turns, seats) if over else None

@@ -101,7 +101,7 @@ def move_of(view: View, command: Command) -> Move:
 
 
 def _bonus(view: View, tiles: int) -> int:
-    """The points for going out with so many tiles (R14, C8): only the first one gets them."""
+    """The points for going out with this many tiles (R14, C8): only the first one gets them."""
     goes_out = not view.bag_count and tiles == len(view.hand)
     return OUT_BONUS if goes_out and all(view.hand_sizes) else 0
 

@@ -11,7 +11,7 @@ from game.art.theme import with_alpha
 from game.common.geometry import Box
 
 HURRY = 10
-"""From so many seconds on the clock is red, and ticks."""
+"""From this many seconds on the clock is red, and ticks."""
 
 BAR, BAR_PART = 6.0, 0.2
 """The height of the bar (dp), and the part of the clock's height that it takes."""
@@ -30,7 +30,7 @@ def ticks(before: float | None, left: float) -> bool:
 def draw_clock(
     target: pygame.Surface, painter: Painter, box: Box, left: float, all_: float
 ) -> None:
-    """The clock with so many seconds left of all."""
+    """The clock with this many seconds left of all."""
     theme, radius = painter.theme, painter.dp(painter.theme.radius)
     hurry = left <= HURRY
     edge = theme.danger_lit if hurry else theme.accent

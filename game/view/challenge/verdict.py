@@ -41,7 +41,7 @@ def draw_stars(
     stars: int,
     seconds: float = SHOWN,
 ) -> None:
-    """So many stars in a row, after these seconds of their coming; those that were not won are
+    """This many stars in a row, after these seconds of their coming; those that were not won are
     small and dim."""
     theme = painter.theme
     left = middle[0] - star_width(size) / 2 + size / 2

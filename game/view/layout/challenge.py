@@ -105,7 +105,7 @@ class PageLayout(NamedTuple):
 
 
 def page_layout(window: Window, places: int, cells: int, *, choices: bool = True) -> PageLayout:
-    """Lays out the page of so many positions and sums; with choices above the positions."""
+    """Lays out the page of this many positions and sums; with choices above the positions."""
     scale, tip = window.scale, window.few
     gap = min(Theme.space * scale, 0.016 * window.height)
     screen = Box(0, 0, *window.size).inset(min(Theme.space_large * scale, 0.022 * window.height))

@@ -43,7 +43,7 @@ class NameLayout(NamedTuple):
 
 
 def name_layout(window: Window, keys: int) -> NameLayout:
-    """Lays out so many keys below the name."""
+    """Lays out this many keys below the name."""
     scale = window.scale
     screen = Box(0, 0, *window.size).inset(Theme.space_small * scale)
     across = ACROSS if window.upright else -(-keys // ROWS)

@@ -50,8 +50,8 @@ class OperatorLayout(NamedTuple):
 
 
 def operator_layout(window: Window, fields: int, buttons: int) -> OperatorLayout:
-    """Lays out the page with so many fields and buttons below them: in two columns in a window that
-    lies, in one in an upright one."""
+    """Lays out the page with this many fields and buttons below them: in two columns in a window
+    that lies, in one in an upright one."""
     scale = window.roomy
     columns = 1 if window.upright else 2
     rows = math.ceil(fields / columns)

@@ -167,7 +167,7 @@ def _block(area: Box, names: tuple[str, ...], sizes: _Measures) -> tuple[dict[st
 
 
 def _across(area: Box, buttons: int, sizes: _Measures) -> int:
-    """The columns that so many buttons need at the height of the area."""
+    """The columns that this many buttons need at the height of the area."""
     least = Theme.space_tiny * sizes.scale
     rows = max(1, int((area.h + least) / (sizes.tip + least)))
     return math.ceil(buttons / rows)

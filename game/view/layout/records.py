@@ -132,7 +132,7 @@ ALIGNED = 900.0
 
 
 def game_row_layout(row: Box, scale: float, players: int, *, noted: bool = False) -> GameRowLayout:
-    """Lays out a game's row for so many players, ``noted`` with a note."""
+    """Lays out a game's row for this many players, ``noted`` with a note."""
     beside = row.w >= (BESIDE - 70.0) * scale
     small, gap = Theme.space_small * scale, Theme.space * scale
     inner = Box(row.x + small, row.y, row.w - small, row.h)

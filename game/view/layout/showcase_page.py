@@ -46,7 +46,7 @@ class RuleLayout(NamedTuple):
 
 
 def page_layout(window: Window, lists: int) -> PageLayout:
-    """Lays out a page with so many lists."""
+    """Lays out a page with this many lists."""
     scale = showcase_scale(window)
     gap = Theme.space * scale
     screen = Box(0, 0, *window.size).inset(gap)

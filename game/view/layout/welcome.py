@@ -37,7 +37,7 @@ class WelcomeLayout(NamedTuple):
 
 
 def welcome_layout(window: Window, cards: int = CHOICES) -> WelcomeLayout:
-    """Lays out so many cards, side by side or in an upright window one above the other."""
+    """Lays out this many cards, side by side or in an upright window one above the other."""
     scale = window.scale
     screen = Box(0, 0, *window.size).inset(Theme.space_large * scale)
     headline, rest = screen.split_top(max(window.few, min(HEADLINE * scale, screen.h * 0.16)))

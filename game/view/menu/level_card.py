@@ -36,7 +36,7 @@ LOW = 52.0
 
 
 class Strength(NamedTuple):
-    """How strong a level is: so many of so many dots."""
+    """How strong a level is: how many of the dots are filled."""
 
     filled: int
     dots: int

@@ -13,7 +13,7 @@ from game.session.looks import Look
 from game.ui.widgets import Button
 
 LONG = 2.5
-"""A row is long if it is so many times as wide as high: then all stands side by side."""
+"""A row is long if it is this many times as wide as high: then all stands side by side."""
 
 WORDS_PART = 0.56
 """The part of the height of a short row that its words take; below them stands the figure."""

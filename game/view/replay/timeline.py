@@ -23,8 +23,8 @@ FACE, SMALLEST_FACE = 0.46, 11.0
 dp below which there are none."""
 
 MANY, OVERLAP = 4, 1.5
-"""With so many players lanes would be too low: bars reach so many times as high as their lane. No
-two meet, since at any place there is only one."""
+"""From how many players on a lane would be too low for its bars, and how many times as high as the
+lane they are then. No two meet, since at any place there is only one."""
 
 LANE_PAD = 0.08
 """The part of a lane's height that stays free above its bars."""

@@ -11,7 +11,7 @@ from game.art.theme import RGB, with_alpha
 from game.common.geometry import Point
 
 OVERSIZE = 4
-"""A mark beside a name is drawn so many times as large to be smooth."""
+"""A mark beside a name is drawn this many times as large to be smooth."""
 
 NAME_MARK, NAME_RADIUS = 0.95, 0.3
 """The width of such a mark, and the radius of a disc there, as parts of the type size."""

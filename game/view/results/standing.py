@@ -156,7 +156,7 @@ class StandingView:
                 yield
 
     def _lean(self, tile: Tile, size: int, degrees: float) -> pygame.Surface:
-        """A tile turned by so much; kept as long as no sharper one can be drawn."""
+        """A tile turned by this much; kept as long as no sharper one can be drawn."""
 
         def make() -> pygame.Surface:
             return turned(self._sprites.piece(self._piece, tile, 2 * size), degrees, 0.5)

@@ -117,7 +117,7 @@ class PageView:
     def draw(
         self, target: pygame.Surface, layout: PageLayout, page: ShownPage, seconds: float
     ) -> None:
-        """The page so many seconds after it came."""
+        """The page this many seconds after it came."""
         for _ in self.parts(target, layout, page, seconds):
             pass
 
@@ -156,7 +156,7 @@ class PageView:
         self._write(target, rule.text, parts.text, size, ink)
         yield
         for place in parts.tiles:
-            # Six places: so many tiles a line can have.
+            # Six places: this many tiles a line can have.
             slot = place.inset(SLOT_INSET * place.w)
             painter.rounded(target, slot, theme.trough, SLOT_RADIUS * place.w)
         yield

@@ -70,7 +70,7 @@ class Sentences:
     def headline(
         self, target: pygame.Surface, box: Box, said: Headline, times: float = 1.0
     ) -> None:
-        """A wide plate with the face, the sentence and the points, all of it so many ``times`` as
+        """A wide plate with the face, the sentence and the points, all of it this many ``times`` as
         large as usual."""
         if not said.text:
             return

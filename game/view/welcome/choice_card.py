@@ -18,7 +18,7 @@ from game.view.sample_tiles import Placed, draw_felt, draw_tiles, place_tiles
 from game.view.welcome.fitting import whole_lines
 
 BESIDE = 1.45
-"""A card so many times as wide as high has its picture beside its words."""
+"""A card this many times as wide as high has its picture beside its words."""
 
 HIGH = 200.0
 """The height (dp) from which a card has a wide margin."""

@@ -22,7 +22,7 @@ TIP = (10.3 / 24, 3.6 / 24)
 """Where the fingertip is in its picture."""
 
 WIDE = 1.8
-"""A box so many times as wide as high has words, and is pressed at its right end."""
+"""A box this many times as wide as high has words, and is pressed at its right end."""
 
 BESIDE = 0.4
 """How far from that end, in heights of the box."""
