@@ -82,6 +82,10 @@ class Painter(Lettering):
             lambda: rounded_surface(size, radius, colour, border, edge),
         )
 
+    def square(self, side: int, radius: int, colour: RGB | RGBA) -> pygame.Surface:
+        """A square with round corners (px) as a picture, to draw many of it. Shared: read-only."""
+        return self._rounded((side, side), radius, rgba(colour), 0, CLEAR)
+
     def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
         """A smooth filled circle as a picture, to draw many of it. Shared: read-only."""
 

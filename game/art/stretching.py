@@ -6,13 +6,17 @@ from collections.abc import Iterator
 
 import pygame
 
-MIDDLE = 256
-"""Px between the ends of a picture that long boxes are laid from."""
+MIDDLE, MIDDLE_STEP = 256, 64
+"""Px at most between the ends of a picture that long boxes are laid from, and by which shorter ones
+differ: a box that grows needs no new picture in each frame."""
 
 
 def shortened(length: int, end: int) -> int:
     """How long (px) a picture need be for a box of this length with such ends."""
-    return min(length, 2 * end + MIDDLE)
+    middle = length - 2 * end
+    if middle < MIDDLE_STEP:
+        return length
+    return 2 * end + min(MIDDLE, middle - middle % MIDDLE_STEP)
 
 
 def lay_stretched(

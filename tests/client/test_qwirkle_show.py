@@ -17,6 +17,7 @@ from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.common.geometry import Box
 from game.common.placing import shared
+from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
@@ -29,10 +30,11 @@ from game.view.motion.accents import Glow
 from game.view.motion.floating import Floater
 from game.view.motion.flyers import Flyer
 from game.view.motion.sparks import SPECKS_A_TILE, Sparks, specks_of
-from game.view.table.places import InBag, OnTable
+from game.view.table.places import InBag, OnTable, Place
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, play_turn, standing_still
 from tests.client.stage import DT, Rig
+from tests.client.widget_tools import PAINTER
 from tests.marks import long_except
 
 
@@ -254,6 +256,25 @@ def test_sparks_begin_at_their_tiles_one_after_the_other() -> None:
     assert all(0 <= s.begin < 0.5 and s.size > 0 for s in specks)
     assert {s.shaped for s in specks} == {True, False}
     assert Sparks([InBag()], [Tile.parse("rk")], specks[:1]).progress == 0.0
+
+
+def test_their_pictures_can_be_made_before_they_are_seen() -> None:
+    tiles, target = [Tile.parse(code) for code in ("rk", "gk", "bk")], pygame.Surface((900, 600))
+    sparks = Sparks([OnTable(Cell(x, 0)) for x in range(3)], tiles, specks_of(3, Random(1)))
+
+    def box_of(place: Place) -> Box:
+        assert isinstance(place, OnTable)
+        return Box(200 + 150 * place.cell.x, 200, 150, 150)
+
+    frames = 0
+    while sparks.draw_ahead(PAINTER, box_of):
+        frames += 1
+    assert frames < 60, "in less time than it takes to count the first lines"
+    made = len(sparks._pictures)
+    for n in range(1, 40):
+        sparks.before = sparks.progress = n / 40
+        sparks.draw(target, PAINTER, box_of, 1.0)
+    assert len(sparks._pictures) == made > 100
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,9 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize("size", [(40, 30), (700, 30), (40, 900), (820, 600), (297, 296)])
+@pytest.mark.parametrize(
+    "size", [(40, 30), (700, 30), (40, 900), (820, 600), (297, 296), (160, 190)]
+)
 def test_a_stretched_box_is_the_whole_box(size: tuple[int, int]) -> None:
     style = (20, (200, 90, 30, 120), 3, (255, 255, 255, 200))
     whole, laid = pygame.Surface((900, 1000)), pygame.Surface((900, 1000))

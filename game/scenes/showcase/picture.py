@@ -252,7 +252,7 @@ class ShowcasePicture(TablePicture):
         caption is not about is darkened, and the game's name stands on an empty table."""
         said = self._said
         if said.hidden:
-            effects = Effects(effects.flyers, [], effects.bursts, effects.accents)
+            effects = replace(effects, floaters=[])
         else:
             self._sentences.title(target, self._boxes().table, said.brand, said.title)
             self._darken(target)

@@ -249,8 +249,9 @@ class Moves:
 
     def burst(self, sparks: Sparks) -> Motion:
         """Sparks fly."""
+        self._effects.coming.append(sparks)
         return (
-            Call(partial(self._effects.bursts.append, sparks))
+            Call(partial(self._effects.begin, sparks))
             + Tween(sparks, "progress", 1.0, BURST, linear)
             + Call(partial(self._effects.bursts.remove, sparks))
         )

@@ -16,8 +16,9 @@ from game.common.geometry import Box
 from game.view.table.places import BoxOf, Place
 
 GRAINS = 12
-HALO_RINGS, HALO_REACH, HALO_LIGHT = 3, 0.38, 62
-"""The rings of a halo, how far the last one reaches (cells), and the opacity of each (0 to 255)."""
+HALO_RINGS, HALO_REACH, HALO_LIGHT, HALO_BELOW = 3, 0.38, 62, 0.25
+"""The rings of a halo, how far the last one reaches (cells), the opacity of each (0 to 255), and
+how far (cells) they lie below the tiles: those have round corners."""
 
 LIGHTS = 8
 """Steps of opacity; the pictures of each step are kept."""
@@ -77,7 +78,8 @@ class Glow:
         box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
         width = max(2, round(first.w * 0.06))
         if self.halo:
-            self._halo(target, painter, box, first.w)
+            # As large as cells at rest, so that few pictures serve it while they swell.
+            self._halo(target, painter, box, box_of(self.places[0]).w)
             return
         tone, strength = painter.theme.highlight, step / LIGHTS
         painter.rounded(
@@ -102,4 +104,7 @@ class Glow:
             reach = cell * HALO_REACH * strength * ring / HALO_RINGS
             around = box.inset(-reach)
             tone = with_alpha(painter.theme.accent_lit, round(HALO_LIGHT * strength))
-            painter.rounded(target, around, tone, cell * 0.2 + reach)
+            # What the tiles hide is left out: a ring takes a part of the time.
+            width = round(reach + HALO_BELOW * cell)
+            clear = with_alpha(tone[:3], 0)
+            painter.rounded(target, around, clear, cell * 0.2 + reach, width, tone)

@@ -113,11 +113,13 @@ class Flyer:
 
 @dataclass(slots=True)
 class Effects:
-    """Everything that moves over the table and its cards, and how it is drawn."""
+    """Everything that moves over the table and its cards, and how it is drawn; ``coming`` are the
+    bursts whose pictures are made before they are seen."""
 
     flyers: list[Flyer] = field(default_factory=list)
     floaters: list[Floater] = field(default_factory=list)
     bursts: list[Sparks] = field(default_factory=list)
+    coming: list[Sparks] = field(default_factory=list)
     accents: list[Puff | Glow] = field(default_factory=list)
 
     def hidden(self) -> frozenset[Place]:
@@ -146,9 +148,15 @@ class Effects:
             if flyer.stands_for and condition(flyer.stands_for):
                 self.flyers.remove(flyer)
 
+    def begin(self, burst: Sparks) -> None:
+        """A burst is seen from now on."""
+        if burst in self.coming:
+            self.coming.remove(burst)
+        self.bursts.append(burst)
+
     def clear(self) -> None:
         """Removes everything."""
-        for moving in (self.flyers, self.floaters, self.bursts, self.accents):
+        for moving in (self.flyers, self.floaters, self.bursts, self.coming, self.accents):
             moving.clear()
 
     def draw(
@@ -166,6 +174,8 @@ class Effects:
             accent.draw(target, painter, box_of)
         for burst in self.bursts:
             burst.draw(target, painter, box_of, alpha, room.open_parts)
+        if self.coming and not self.coming[0].draw_ahead(painter, box_of):
+            del self.coming[0]
         shown = []
         for flyer in self.flyers:
             if flyer.shown:

@@ -40,6 +40,9 @@ new pictures in each frame would take a part of it, and nobody sees so small a d
 SHAPE_LARGER = 3.2
 """How much wider a shape is than the radius of a speck."""
 
+MADE_AHEAD = 10
+"""Pictures that are made in a frame before a burst begins: its first frames need hundreds."""
+
 RING_REACH, RING_WIDTH = 5.0, 0.2
 """Cells that a ring runs outwards, and its thickness at first."""
 
@@ -88,6 +91,26 @@ class Sparks:
     _pictures: dict[tuple[int, int, bool, int], tuple[pygame.Surface, float]] = field(
         default_factory=dict
     )
+    _ahead: Iterator[None] | None = None
+
+    def draw_ahead(self, painter: Painter, box_of: BoxOf) -> bool:
+        """Makes some of the pictures that it will need; returns whether there may be more."""
+        if self._ahead is None:
+            self._ahead = self._make(painter, self._unit(painter, box_of))
+        return all(next(self._ahead, self) is None for _ in range(MADE_AHEAD))
+
+    def _make(self, painter: Painter, unit: float) -> Iterator[None]:
+        """Makes all of them for cells of this size (px), one at each step."""
+        # The largest are seen first.
+        sizes = sorted({*radii(math.ceil(LARGEST * unit))} - {0}, reverse=True)
+        for look in dict.fromkeys((one.tile, one.tone, one.shaped) for one in self.specks):
+            for radius in sizes:
+                self._picture(painter, (*look, radius))
+                yield
+
+    def _unit(self, painter: Painter, box_of: BoxOf) -> float:
+        """What counts as a cell (px): sparks are seen however small the tiles are."""
+        return max(box_of(self.places[0]).w, painter.dp(SMALLEST_UNIT))
 
     def draw(
         self,
@@ -101,8 +124,7 @@ class Sparks:
         any; ``alpha`` is the time between the last two steps (0 to 1)."""
         progress = self.before + (self.progress - self.before) * alpha
         boxes = [box_of(place) for place in self.places]
-        # Sparks are seen however small the tiles are.
-        unit = max(boxes[0].w, painter.dp(SMALLEST_UNIT))
+        unit = self._unit(painter, box_of)
         (x, y), (last_x, last_y) = boxes[0].centre, boxes[-1].centre
         centre = ((x + last_x) / 2, (y + last_y) / 2)
         ring = RING_REACH * unit, RING_WIDTH * unit

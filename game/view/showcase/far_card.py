@@ -11,6 +11,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
 from game.art.sprites import TileSprites
+from game.art.surfaces import pixel_rect
 from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
@@ -94,6 +95,9 @@ class FarCards:
         else:
             style = PlateStyle(theme.card, theme.card_edge)
         self._plates.lay(target, box, style)
+        if not target.get_clip().colliderect(pixel_rect(box)):
+            # Only its shadow or its light is drawn again, below tiles that move.
+            return
         parts = far_card_parts(box, painter.scale, open_hand=self._open_hands)
         self._lane(target, parts.badge, content, colour)
         if self._open_hands:

@@ -34,8 +34,9 @@ of a cell) and the opacity (0 to 255) of each."""
 HINTED = 170
 """How opaque (0 to 255) a tile is that a hint would lay."""
 
-DARK_STEPS, DARK_INSET = 16, 0.02
-"""The shades that pieces in the dark have, and what is left of the cell around them."""
+DARK_STEPS, DARK_INSET, DARK_CORNER = 16, 0.02, 0.16
+"""The shades that pieces in the dark have, what is left of the cell around them, and how round they
+are."""
 
 MARKED_REACH, RAISED_REACH = 0.1, 0.4
 """How far the marks around pieces and the shadows of those that are laid out reach, as a part of a
@@ -73,8 +74,9 @@ class TableView:
         self._lying = LyingPieces(sprites, piece)
         self._box_of: CellBox
         self._content = TableContent({})
-        # The tiles that are seen, from the upper left to the lower right, and their places with
-        # their shadows.
+        # The cells of the tiles that are seen, from the upper left to the lower right, the tiles,
+        # and their places with their shadows.
+        self._cells: list[Cell] = []
         self._tiles: list[Tile] = []
         self._places: list[pygame.Rect] = []
         # For which window, place of a cell, and tiles that holds.
@@ -101,7 +103,8 @@ class TableView:
         cells = sorted(tiles, key=itemgetter(1, 0))
         places = [pygame.Rect(left[x], top[y], whole, whole) for x, y in cells]
         seen = screen.collidelistall(places)
-        self._tiles = [tiles[cells[n]] for n in seen]
+        self._cells = [cells[n] for n in seen]
+        self._tiles = [tiles[cell] for cell in self._cells]
         self._places = [places[n] for n in seen]
 
     @property
@@ -156,12 +159,17 @@ class TableView:
     def darken(self, target: pygame.Surface, lit: Container[Cell], part: float) -> None:
         """Takes this part (0 to 1) of the light from all tiles that lie still but the ``lit``
         ones."""
-        painter, step = self._painter, round(part * DARK_STEPS)
-        shade = with_alpha(painter.theme.felt_deep, round(255 * step / DARK_STEPS))
-        for cell in self._content.tiles:
-            box = self._box_of(cell)
-            if step and cell not in lit and target.get_clip().colliderect(pixel_rect(box)):
-                painter.rounded(target, box.inset(DARK_INSET * box.w), shade, 0.16 * box.w)
+        step = round(part * DARK_STEPS)
+        if not step:
+            return
+        edge = round(DARK_INSET * self._box_of(Cell(0, 0)).w)
+        side = round(self._box_of(Cell(0, 0)).w) - 2 * edge
+        shade = with_alpha(self._painter.theme.felt_deep, round(255 * step / DARK_STEPS))
+        dark = self._painter.square(side, round(DARK_CORNER * side), shade)
+        pieces = zip(self._cells, self._places, strict=True)
+        target.fblits(
+            [(dark, (place.x + edge, place.y + edge)) for cell, place in pieces if cell not in lit]
+        )
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
         """One tile or die in a box, brighter the higher it is held (0 to 1)."""
