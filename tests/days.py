@@ -45,7 +45,6 @@ from game.session import Session
 from game.storage.operator import LEFT_ALONE
 from tests.client.driver import COARSE, Driver
 from tests.client.monkey import Monkey, check
-from tests.client.shared_art import shared_art
 from tests.held import Held, compare, pictures_of
 from tests.million import files_to_drop, resident
 
@@ -86,7 +85,8 @@ class Event:
         flags = Flags(
             size=size, seed=seed, showcase_seed=seed, data_dir=folder, kiosk=True, showcase=True
         )
-        self.app = App(flags, None, shared_art())
+        # With art of its own: that of the tests keeps more than the game does.
+        self.app = App(flags)
         self.driver = Driver(self.app)
         self.app.services.audio.start_music()
         self.monkey = Monkey(self.driver, seed, files_to_drop(folder / "dropped"), quits=True)

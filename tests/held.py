@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import threading
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -51,16 +51,21 @@ class Held(NamedTuple):
 
 def pictures_of(objects: Iterable[object]) -> Counter[tuple[int, int]]:
     """The bytes of all pictures that these objects hold, by the size of the pictures (px)."""
-    found = {
-        id(one): one
-        for holder in objects
-        for one in gc.get_referents(holder)
-        if isinstance(one, pygame.Surface) and one.get_parent() is None
-    }
+    found = {id(one): one for holder in objects for one in _held_by(holder)}
     kept: Counter[tuple[int, int]] = Counter()
     for picture in found.values():
         kept[picture.get_size()] += picture.get_pitch() * picture.get_height()
     return kept
+
+
+def _held_by(holder: object) -> Iterator[pygame.Surface]:
+    for one in gc.get_referents(holder):
+        if isinstance(one, pygame.Surface):
+            if one.get_parent() is None:
+                yield one
+        elif isinstance(one, dict | tuple) and not gc.is_tracked(one):
+            # What holds nothing but pictures is not among the objects that Python tells.
+            yield from _held_by(one)
 
 
 def open_files() -> int:

@@ -11,14 +11,16 @@ from typing import Protocol
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import mix, with_alpha
+from game.art.stretching import lay_stretched, shortened
+from game.art.surfaces import pixel_rect, rounded_surface
+from game.art.theme import WHITE, mix, with_alpha
 from game.common.geometry import Box
 from game.view.table.places import BoxOf, Place
 
 GRAINS = 12
-HALO_RINGS, HALO_REACH, HALO_LIGHT, HALO_BELOW = 3, 0.38, 62, 0.25
+HALO_RINGS, HALO_REACH, HALO_LIGHT, HALO_CORNER = 3, 0.38, 62, 0.2
 """The rings of a halo, how far the last one reaches (cells), the opacity of each (0 to 255), and
-how far (cells) they lie below the tiles: those have round corners."""
+the radius of the corners of the line (cells)."""
 
 LIGHTS = 8
 """Steps of opacity; the pictures of each step are kept."""
@@ -61,7 +63,7 @@ class Swelling(Protocol):
 @dataclass(slots=True, eq=False)
 class Glow:
     """Light around a line of cells; ``light`` is its brightness, 0 to 1. With a ``halo`` it shines
-    far out over the felt from these pieces, in gold, and grows with its light; with ``edge_only``
+    far out over the felt from these pieces, in gold; with ``edge_only``
     the tiles within keep their colours."""
 
     places: Sequence[Place]
@@ -99,12 +101,27 @@ class Glow:
 
     def _halo(self, target: pygame.Surface, painter: Painter, box: Box, cell: float) -> None:
         """Rings of light, weaker the further out."""
-        strength = round(self.light * LIGHTS) / LIGHTS
-        for ring in range(HALO_RINGS, 0, -1):
-            reach = cell * HALO_REACH * strength * ring / HALO_RINGS
-            around = box.inset(-reach)
-            tone = with_alpha(painter.theme.accent_lit, round(HALO_LIGHT * strength))
-            # What the tiles hide is left out: a ring takes a part of the time.
-            width = round(reach + HALO_BELOW * cell)
-            clear = with_alpha(tone[:3], 0)
-            painter.rounded(target, around, clear, cell * 0.2 + reach, width, tone)
+        reach = max(HALO_RINGS, round(HALO_REACH * cell))
+        rect, end = pixel_rect(box.inset(-reach)), round(HALO_CORNER * cell) + reach
+        size = shortened(rect.w, end), shortened(rect.h, end)
+        tone, boxes = painter.theme.accent_lit, painter.boxes
+
+        def make() -> pygame.Surface:
+            canvas = pygame.Surface(size, pygame.SRCALPHA)
+            canvas.fill(with_alpha(tone, 0))
+            for ring in range(HALO_RINGS):
+                inner = round(reach * ring / HALO_RINGS)
+                around = canvas.get_rect().inflate(-2 * inner, -2 * inner)
+                light = rounded_surface(around.size, end - inner, with_alpha(tone, HALO_LIGHT))
+                canvas.blit(light, around)
+            return canvas
+
+        def make_dim() -> pygame.Surface:
+            dim = boxes.get(("halo", size, reach, tone, LIGHTS), make).copy()
+            dim.fill((*WHITE, round(255 * step / LIGHTS)), special_flags=pygame.BLEND_RGBA_MULT)
+            return dim
+
+        # To draw its round corners takes long, to dim it does not.
+        step = round(self.light * LIGHTS)
+        picture = boxes.get(("halo", size, reach, tone, step), make if step == LIGHTS else make_dim)
+        lay_stretched(target, picture, rect, end)
