@@ -6,17 +6,15 @@ from collections.abc import Iterator
 
 import pygame
 
-MIDDLE, MIDDLE_STEP = 256, 64
-"""Px at most between the ends of a picture that long boxes are laid from, and by which shorter ones
-differ: a box that grows needs no new picture in each frame."""
+MIDDLE = 256
+"""Px at most between the ends of a picture that long boxes are laid from."""
 
 
 def shortened(length: int, end: int) -> int:
-    """How long (px) a picture need be for a box of this length with such ends."""
-    middle = length - 2 * end
-    if middle < MIDDLE_STEP:
-        return length
-    return 2 * end + min(MIDDLE, middle - middle % MIDDLE_STEP)
+    """How long (px) a picture need be for a box of this length with such ends: what lies between
+    them is a power of two, so that a box that grows needs no new picture in each frame."""
+    middle = min(MIDDLE, length - 2 * end)
+    return length if middle < 1 else 2 * end + (1 << (middle.bit_length() - 1))
 
 
 def lay_stretched(

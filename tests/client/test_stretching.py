@@ -29,6 +29,13 @@ def test_a_stretched_box_is_the_whole_box(size: tuple[int, int]) -> None:
     assert pixels(laid) == pixels(whole)
 
 
+def test_boxes_that_grow_need_few_pictures() -> None:
+    sizes = {shortened(length, 20) for length in range(41, 2000)}
+    assert len(sizes) < 10
+    assert max(sizes) < 300
+    assert [shortened(length, 20) for length in (1, 39, 40)] == [1, 39, 40], "drawn whole"
+
+
 def test_a_large_card_keeps_only_small_pictures() -> None:
     painter = Painter(Assets(), Theme(), 2.0)
     target = pygame.Surface((3000, 2000))
