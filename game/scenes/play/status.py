@@ -59,7 +59,7 @@ def _your_turn(parts: PlayParts) -> str:
     if hints.thinking:
         return _("Looking for a good turn")
     if hints.shown is not None and hints.shown.clash:
-        return _("Take back what you have laid first.").rstrip(".")
+        return _("Take back what you have laid first")
     if hints.shown is not None and hand.idle and hints.shown.slots:
         return _after_hint(parts, hints.shown)
     if options.passing:
