@@ -86,10 +86,7 @@ def test_a_short_game_to_a_name_on_the_list(
 ) -> None:
     with showcase(tmp_path, size) as driver:
         hand = hand_of(kind, driver)
-        welcome = touch(hand)
-        hand.use(welcome.group, welcome.short)
-        driver.frame()
-        play = driver.scene(GuidedPlayScene)
+        play = short_game(hand)
         assert play.session.setup.house.bag is Bag.SHORT
         play_out(hand, play)
         driver.until(lambda: isinstance(driver.app.stack.top, NameScene | VisitResultsScene), 30)
@@ -110,6 +107,14 @@ def test_a_short_game_to_a_name_on_the_list(
         driver.scene(ShowcaseScene)
 
 
+def short_game(hand: OneHand) -> GuidedPlayScene:
+    """Somebody touches the showcase and chooses the short game."""
+    welcome = touch(hand)
+    hand.use(welcome.group, welcome.short)
+    hand.driver.frame()
+    return hand.driver.scene(GuidedPlayScene)
+
+
 def leave_name(hand: OneHand, naming: NameScene, name: str) -> None:
     for letter in name:
         hand.use(naming.group, naming.keys[letter])
@@ -124,10 +129,7 @@ def test_a_game_left_alone_is_counted_down(
 ) -> None:
     with showcase(tmp_path, size) as driver:
         hand = hand_of(kind, driver)
-        welcome = touch(hand)
-        hand.use(welcome.group, welcome.short)
-        driver.frame()
-        play = driver.scene(GuidedPlayScene)
+        play = short_game(hand)
         wait_alone(driver)
         counting = driver.scene(LeftAloneScene)
         figures, pictures = [], []
