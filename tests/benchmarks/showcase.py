@@ -23,6 +23,7 @@ from time import thread_time
 from game.app import STEP, App
 from game.flags import Flags
 from game.host.enlarged import drawn_size
+from game.host.system import calm_collector
 from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.scene import ShowcaseScene
 from game.session import Seat
@@ -63,6 +64,7 @@ def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
             size=size, mute=True, data_dir=Path(folder), showcase=True, showcase_seed=SEED
         )
         app = App(flags)
+        calm_collector()
         scene = app.stack.top
         assert isinstance(scene, ShowcaseScene)
         for number in range(frames):
