@@ -17,9 +17,12 @@ from game.common.geometry import Point
 from game.rules.tiles import Tile
 from game.view.table.places import BoxOf, Place
 
-SPECKS_A_TILE = 40
+SPECKS_A_TILE = 36
 FALL = 1.7
 """Cells that specks sink while they fly."""
+
+SLOWED = 2.4
+"""How much specks are slowed down on their way: 1 is not at all."""
 
 SMALLEST_UNIT = 48.0
 """Dp that count as a cell at least."""
@@ -33,7 +36,7 @@ EACH_SHAPE = 4
 SMALLEST, LARGEST = 0.05, 0.14
 """The radius of a speck at first, in parts of a cell."""
 
-FINEST, SIZE_STEP = 6, 0.15
+FINEST, SIZE_STEP = 6, 0.2
 """Each radius (px) up to the first is drawn; of larger ones only those that differ by this part:
 new pictures in each frame would take a part of it, and nobody sees so small a difference."""
 
@@ -48,6 +51,10 @@ RING_REACH, RING_WIDTH = 5.0, 0.2
 
 RINGS = ((0.30, 0.40), (0.37, 0.45))
 """When each ring begins and how long it lasts, in parts of the time."""
+
+
+Look = tuple[int, int, bool]
+"""The tile that a speck leaves, which of the tones it has, and whether it is a shape."""
 
 
 class Speck(NamedTuple):
@@ -87,11 +94,17 @@ class Sparks:
     specks: Sequence[Speck]
     progress: float = 0.0
     before: float = 0.0
-    # Each with half of its side (px).
-    _pictures: dict[tuple[int, int, bool, int], tuple[pygame.Surface, float]] = field(
+    # Those of the same tile, tone and kind share their pictures: by radius (px), each with half of
+    # its side.
+    _groups: dict[Look, tuple[list[Speck], dict[int, tuple[pygame.Surface, float]]]] = field(
         default_factory=dict
     )
     _ahead: Iterator[None] | None = None
+
+    def __post_init__(self) -> None:
+        for speck in self.specks:
+            look = speck.tile, speck.tone, speck.shaped
+            self._groups.setdefault(look, ([], {}))[0].append(speck)
 
     def draw_ahead(self, painter: Painter, box_of: BoxOf) -> bool:
         """Makes some of the pictures that it will need; returns whether there may be more."""
@@ -103,9 +116,9 @@ class Sparks:
         """Makes all of them for cells of this size (px), one at each step."""
         # The largest are seen first.
         sizes = sorted({*radii(math.ceil(LARGEST * unit))} - {0}, reverse=True)
-        for look in dict.fromkeys((one.tile, one.tone, one.shaped) for one in self.specks):
+        for look in self._groups:
             for radius in sizes:
-                self._picture(painter, (*look, radius))
+                self._picture(painter, look, radius)
                 yield
 
     def _unit(self, painter: Painter, box_of: BoxOf) -> float:
@@ -129,39 +142,37 @@ class Sparks:
         centre = ((x + last_x) / 2, (y + last_y) / 2)
         ring = RING_REACH * unit, RING_WIDTH * unit
         rings = [(progress - begin) / seconds for begin, seconds in RINGS]
-        middles, laid, pictures = [box.centre for box in boxes], [], self._pictures
-        drawn = radii(math.ceil(LARGEST * unit))
+        laid, fall, drawn = [], FALL * unit, radii(math.ceil(LARGEST * unit))
         # Hundreds of them in a frame: what can be worked out once is.
-        for tile, begin, right, down, size, tone, shaped in self.specks:
-            part = (progress - begin) / (1.0 - begin)
-            if not 0.0 < part < 1.0:
-                continue
-            radius = drawn[int(size * unit * (1.0 - part * part) + 0.5)]
-            if radius:
-                key = (tile, tone, shaped, radius)
-                picture, half = pictures.get(key) or self._picture(painter, key)
-                far, (x, y) = unit * gone(part), middles[tile]
-                top = y + down * far + FALL * unit * part * part - half
-                laid.append((picture, (round(x + right * far - half), round(top))))
+        for look, (specks, pictures) in self._groups.items():
+            x, y = boxes[look[0]].centre
+            for _, begin, right, down, size, _, _ in specks:
+                part = (progress - begin) / (1.0 - begin)
+                if not 0.0 < part < 1.0:
+                    continue
+                radius = drawn[int(size * unit * (1.0 - part * part) + 0.5)]
+                if radius:
+                    picture, half = pictures.get(radius) or self._picture(painter, look, radius)
+                    # As `flown` does.
+                    far = unit * (1.0 - (1.0 - part) ** SLOWED)
+                    top = y + down * far + fall * part * part
+                    laid.append((picture, (x + right * far - half, top - half)))
         for _ in each_part(target, parts):
             for part in rings:
                 draw_ring(target, painter, centre, ring, part)
             target.fblits(laid)
 
-    def _picture(
-        self, painter: Painter, key: tuple[int, int, bool, int]
-    ) -> tuple[pygame.Surface, float]:
+    def _picture(self, painter: Painter, look: Look, radius: int) -> tuple[pygame.Surface, float]:
         """The picture of a speck of this tile and tone, perhaps with its shape, of this radius
-        (px), and half of its side; hundreds of specks share few pictures."""
-        number, tone, shaped, radius = key
-        tile = self.tiles[number]
+        (px), and half of its side."""
+        tile, (_, tone, shaped) = self.tiles[look[0]], look
         colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[tone])
         if shaped and radius > 1:
             side = round(radius * SHAPE_LARGER)
             picture = painter.assets.small_shape(tile.shape, side, colour)
         else:
             picture = painter.dot(2 * radius, colour)
-        found = self._pictures[key] = picture, picture.get_width() / 2
+        found = self._groups[look][1][radius] = picture, picture.get_width() / 2
         return found
 
 
@@ -204,15 +215,10 @@ def draw_ring(
     pygame.draw.circle(target, colour, middle, radius, max(1, round(thick * (1.0 - part))))
 
 
-def gone(part: float) -> float:
-    """The part of its way that a speck has flown after this part of its time: fast at first."""
-    return 1.0 - float((1.0 - part) ** 2.4)
-
-
 def flown(start: Point, angle: float, reach: float, fall: float, part: float) -> Point:
     """Where a speck is after this part of its time (0 to 1): fast at first, then sinking; ``reach``
     and ``fall`` are px."""
-    far = reach * gone(part)
+    far = reach * (1.0 - float((1.0 - part) ** SLOWED))
     return (
         start[0] + math.cos(angle) * far,
         start[1] + math.sin(angle) * far + fall * part * part,
