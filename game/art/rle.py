@@ -7,8 +7,8 @@ import sys
 import pygame
 
 SMALL = 4096
-"""Px below which a picture is drawn at least as quickly without it, measured on a desktop: a disc of
-64 px takes as long either way, one of 28 px a fifth less as it is, a letter a third less."""
+"""Px below which a picture is drawn as quickly without it, measured on a desktop: a disc of 64 px
+takes as long either way, one of 28 px a fifth less as it is, a letter a third less."""
 
 
 def rle_encoded(picture: pygame.Surface) -> pygame.Surface:

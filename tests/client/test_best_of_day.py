@@ -12,6 +12,7 @@ import pytest
 from game.storage.best import FILE_NAME, LONGEST_NAME, MOST, BestOfDay, DayBest, Feat
 from game.storage.folder import FolderStore
 from game.storage.store import NoStore
+from tests.client.visitors import showcase
 
 NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - the clock on the wall
 
@@ -134,6 +135,12 @@ def test_a_damaged_list_is_set_aside(tmp_path: Path) -> None:
         assert len(list(folder.glob("*damaged*"))) == 1, damage
         best.add("Bob", {"turns": turn(12)})
         assert [feat.name for feat in best.today().turns] == ["Bob"]
+
+
+def test_a_damaged_list_is_told_of_when_the_show_begins(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"\x00rubbish")
+    with showcase(tmp_path):
+        assert len(list(tmp_path.glob("*damaged*"))) == 1
 
 
 def test_a_list_that_is_too_long_is_cut(tmp_path: Path) -> None:

@@ -105,9 +105,14 @@ def test_a_keyboard_types_it(tmp_path: Path) -> None:
         driver.key(pygame.K_RETURN)
         naming = driver.scene(NameScene)
         assert not naming.done.enabled, "nothing is no name"
+        assert naming.done.key == ""
         driver.key(*map(ord, "zo e1"), pygame.K_BACKSPACE, pygame.K_BACKSPACE)
         driver.key(pygame.K_e, pygame.K_v)
         assert naming.name == "ZO EV"
+        driver.key(pygame.K_DOWN)
+        assert naming.done.key == "", "Enter is meant for the letter that has the focus"
+        driver.key(pygame.K_x, pygame.K_BACKSPACE)
+        assert naming.done.key == "enter", "its sign is seen"
         driver.key(pygame.K_RETURN)
         driver.frame()
         shown = driver.scene(VisitResultsScene)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -68,6 +69,14 @@ def test_times_are_kept(
     assert getattr(Operator(FolderStore(tmp_path)), name) == seconds
 
 
+def test_in_a_kiosk_no_menu_waits(tmp_path: Path) -> None:
+    kiosk = opened(None, tmp_path, kiosk=True)
+    page = open_page(kiosk)
+    assert "Menu waits" not in page.labels
+    assert "Game left alone" in page.labels
+    close(kiosk)
+
+
 def test_a_time_that_a_flag_has_set_is_offered(app: App) -> None:
     app.services.operator.set_idle_for_now(77.0)
     choice = field(open_page(app), "Menu waits")
@@ -111,7 +120,9 @@ def test_a_single_choice_is_only_told(app: App) -> None:
     assert not field(open_page(app), "Screen").enabled
 
 
-def test_the_best_of_the_day_is_cleared_after_a_question(app: App) -> None:
+def test_the_best_of_the_day_is_cleared_after_a_question(
+    app: App, caplog: pytest.LogCaptureFixture
+) -> None:
     best = app.services.best
     assert not open_page(app).clear.enabled, "nobody has left a name"
     press(app, pygame.K_ESCAPE)
@@ -122,9 +133,11 @@ def test_the_best_of_the_day_is_cleared_after_a_question(app: App) -> None:
     app.frame([], 0.1)
     assert not best.today().empty
     click(app, page.clear)
-    click(app, top(app, AskScene).yes)
-    app.frame([], 0.1)
+    with caplog.at_level(logging.INFO):
+        click(app, top(app, AskScene).yes)
+        app.frame([], 0.1)
     assert best.today().empty
+    assert any("cleared" in record.message for record in caplog.records)
     assert not top(app, OperatorScene).clear.enabled
 
 

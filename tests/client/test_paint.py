@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+
 import pygame
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.art.lettering import ELLIPSIS
 from game.art.painter import Painter, box_cache
+from game.art.rle import rle_encoded
 from game.common.geometry import Box
 from tests.client.widget_tools import PAINTER
 
@@ -72,3 +76,16 @@ def test_painters_can_share_what_they_have_drawn() -> None:
     assert first.dot(30, (200, 100, 50)) is second.dot(30, (200, 100, 50))
     alone = Painter(PAINTER.assets, PAINTER.theme, 1.0)
     assert first.dot(30, (200, 100, 50)) is not alone.dot(30, (200, 100, 50))
+
+
+@pytest.mark.parametrize(
+    ("platform", "encoded"), [("linux", [False, True]), ("emscripten", [True, True])]
+)
+def test_small_pictures_are_encoded_only_in_a_browser(
+    monkeypatch: pytest.MonkeyPatch, platform: str, encoded: list[bool]
+) -> None:
+    pictures = [pygame.Surface((side, side), pygame.SRCALPHA) for side in (20, 200)]
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "platform", platform)
+        found = [rle_encoded(picture) for picture in pictures]
+    assert [bool(picture.get_flags() & pygame.RLEACCELOK) for picture in found] == encoded

@@ -169,13 +169,21 @@ def test_a_game_that_is_over_cannot_be_joined(tmp_path: Path) -> None:
         welcome = touch(Finger(driver))
         names = ["Join in", "Short game", "Whole game", "Challenge"]
         assert [card.name for card in welcome.shown] == names
+        boxes = [card.box for card in welcome.cards]
+        assert [card.first for card in welcome.cards] == [True, False, False, False]
         while not session.over:
             play_turn(session)
         driver.frame()
-        assert [card.name for card in welcome.shown] == names[1:]
+        assert [card.box for card in welcome.cards] == boxes, "none moves below a finger"
+        assert "The game is over" in " ".join(driver.texts())
+        assert [card.first for card in welcome.cards] == [False, True, False, False]
         driver.key(pygame.K_1)
+        Finger(driver).tap(welcome.join.box.centre)
         driver.frame()
         assert driver.app.stack.top is welcome
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        assert [card.name for card in touch(Finger(driver)).shown] == names[1:]
 
 
 def test_from_the_choices_there_is_a_way_to_the_menu(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
 import pygame
@@ -25,6 +26,8 @@ from game.ui.widgets import Button
 from game.view.layout.menu import DialogLayout
 from game.view.layout.operator import OperatorLayout, operator_layout
 from game.words.locale import languages, name_of
+
+_log = logging.getLogger(__name__)
 
 
 class OperatorScene(DialogScene):
@@ -68,8 +71,11 @@ class OperatorScene(DialogScene):
         def keep(name: str) -> Callable[[float], None]:
             return lambda seconds: setattr(operator, name, seconds)
 
+        if not self.services.flags.kiosk:
+            # There is no menu in a kiosk.
+            idle = TimeChoice(self.services.words, IDLE_TIMES, operator.idle, keep("idle"))
+            self._field(_("Menu waits"), idle)
         for label, name, times in (
-            (_("Menu waits"), "idle", IDLE_TIMES),
             (_("Game left alone"), "left_alone", LEFT_TIMES),
             (_("Seat given back"), "handed_back", SEAT_TIMES),
             (_("Between games"), "between_games", PAGE_TIMES),
@@ -142,6 +148,10 @@ class OperatorScene(DialogScene):
 
         self.services.routes.ask(self.services, question)
 
+    def _leave(self) -> None:
+        _log.info("The operator has ended the game.")
+        self.services.stack.quit()
+
     def _ask_to_leave(self) -> None:
         """Once more before the screen goes empty: a finger may have missed what is beside it."""
         services = self.services
@@ -153,13 +163,14 @@ class OperatorScene(DialogScene):
                 _("End the game on this screen?"),
                 _("Leave"),
                 _("Back"),
-                services.stack.quit,
+                self._leave,
                 icon="quit",
             )
 
         services.routes.ask(services, question)
 
     def _clear(self) -> None:
+        _log.info("The operator has cleared the best of the day.")
         self.services.best.clear()
         self._show_best()
 

@@ -76,6 +76,8 @@ class ShowcaseScene(Scene):
             self.act.catch_up()
             return
         self._entered = True
+        # A damaged list is told of now, and not when it is shown after the first game.
+        self.services.best.today()
         self.act.begin()
 
     def leave(self) -> None:

@@ -100,6 +100,10 @@ class NameScene(DialogScene):
                 self._done()
                 return
         super().handle(event)
+        # Its sign says what Enter does, which else is meant for the letter that has the focus. Who
+        # types means it, even before the button takes presses.
+        ends = self.done.enabled and self.group.focused is None and not self.done.waiting
+        self.done.key = "enter" if ends else ""
 
     def other(self, event: InputEvent) -> None:
         """A keyboard types as everybody expects, wherever the focus is."""

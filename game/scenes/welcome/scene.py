@@ -81,9 +81,8 @@ class WelcomeScene(WidgetScene):
         self.menu.guarded = True
         self.menu.hold_off()
         self.group.add(*self.cards, self.menu)
+        self.join.visible = self.seat is not None
         self._follow()
-        first = self.join if self.join.visible else self.short
-        first.first = True
 
     @property
     def seat(self) -> int | None:
@@ -94,10 +93,15 @@ class WelcomeScene(WidgetScene):
     def _follow(self) -> None:
         """The game goes on: its scores are others now, or it is over."""
         seat, session = self.seat, self._session
+        first = self.short if seat is None else self.join
+        for card in self.cards:
+            card.first = card is first
         if seat is None or session is None:
-            if self.join.visible and self.group.focused is self.join:
+            # The card stays, so that no other one moves below a finger.
+            self.join.about = self.services.words.gettext("The game is over")
+            self.join.enabled = False
+            if self.group.focused is self.join:
                 self.group.focus(self.short)
-            self.join.visible = False
             return
         seats = session.setup.seats
         pairs = zip(seats, session.state.scores, strict=True)
@@ -174,7 +178,7 @@ class WelcomeScene(WidgetScene):
     # The picture
 
     def lay_out(self) -> None:
-        """Places the cards; one that goes later leaves its place empty."""
+        """Places the cards."""
         self.layout = welcome_layout(self.window, len(self.shown))
         for card, box in zip(self.shown, self.layout.cards, strict=True):
             card.box = box

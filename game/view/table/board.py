@@ -160,7 +160,7 @@ class TableView:
         """Takes this part (0 to 1) of the light from all tiles that lie still but the ``lit``
         ones."""
         step = round(part * DARK_STEPS)
-        if not step:
+        if not (step and self._places):
             return
         edge = round(DARK_INSET * self._box_of(Cell(0, 0)).w)
         side = round(self._box_of(Cell(0, 0)).w) - 2 * edge

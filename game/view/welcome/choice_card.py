@@ -9,7 +9,7 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
-from game.art.theme import RGB
+from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.session.looks import Look
@@ -25,6 +25,9 @@ HIGH = 200.0
 
 PICTURE, PICTURE_BESIDE = 0.56, 0.42
 """The part of the height, or of the width, that the picture takes."""
+
+PALER = 130
+"""How dark (0 to 255) a card is that cannot be chosen."""
 
 NOTE = 0.86
 """The largest size of what a card means, in parts of its name's."""
@@ -92,7 +95,7 @@ class ChoiceCard(PlateCard):
         self.hop = 0.0
 
     def look(self) -> tuple[object, ...]:
-        return *super().look(), self.about, self.seats, self.hop
+        return *super().look(), self.first, self.about, self.seats, self.hop
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """The card, its picture and its words; the first one is brass."""
@@ -110,6 +113,8 @@ class ChoiceCard(PlateCard):
             picture, words = inner.split_top(inner.h * PICTURE, painter.dp(theme.space_small))
         self._draw_picture(target, painter, picture)
         self._draw_words(target, painter, words)
+        if not self.enabled:
+            painter.rounded(target, box, with_alpha(theme.scrim[:3], PALER), radius)
         if self.focused:
             painter.focus_ring(target, self.box, radius)
 
