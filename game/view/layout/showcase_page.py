@@ -23,7 +23,7 @@ RULES = 3
 STEP, POINTS_ROOM = 1.04, 3.2
 """From one tile to the next, and the room for the points behind the last, in tiles."""
 
-TEXT_PART = 0.34
+TEXT_PART = 0.42
 """The part of a rule's height that its sentence takes."""
 
 

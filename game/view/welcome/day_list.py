@@ -112,7 +112,7 @@ class DayList:
             light = box.inset(painter.dp(Theme.hairline))
             painter.rounded(target, light, with_alpha(theme.accent, 255), light.h * 0.3)
             ink = theme.ink_on_accent
-        pad = painter.dp(theme.space_tiny)
+        pad = painter.dp(theme.space_small)
         inner = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
         size = min(theme.type_strong, box.h / painter.scale * 0.66)
         px = painter.type(size)
