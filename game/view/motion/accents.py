@@ -63,8 +63,8 @@ class Swelling(Protocol):
 @dataclass(slots=True, eq=False)
 class Glow:
     """Light around a line of cells; ``light`` is its brightness, 0 to 1. With a ``halo`` it shines
-    far out over the felt from these pieces, in gold; with ``edge_only``
-    the tiles within keep their colours."""
+    far out over the felt from these pieces, in gold; with ``edge_only`` the tiles within keep their
+    colours."""
 
     places: Sequence[Place]
     light: float = 0.0
@@ -78,11 +78,11 @@ class Glow:
             return
         first, last = self._ends(box_of)
         box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
-        width = max(2, round(first.w * 0.06))
         if self.halo:
             # As large as cells at rest, so that few pictures serve it while they swell.
             self._halo(target, painter, box, box_of(self.places[0]).w)
             return
+        width = max(2, round(first.w * 0.06))
         tone, strength = painter.theme.highlight, step / LIGHTS
         painter.rounded(
             target,
@@ -105,6 +105,7 @@ class Glow:
         rect, end = pixel_rect(box.inset(-reach)), round(HALO_CORNER * cell) + reach
         size = shortened(rect.w, end), shortened(rect.h, end)
         tone, boxes = painter.theme.accent_lit, painter.boxes
+        key = "halo", size, reach, end, tone
 
         def make() -> pygame.Surface:
             canvas = pygame.Surface(size, pygame.SRCALPHA)
@@ -117,11 +118,11 @@ class Glow:
             return canvas
 
         def make_dim() -> pygame.Surface:
-            dim = boxes.get(("halo", size, reach, tone, LIGHTS), make).copy()
+            dim = boxes.get((*key, LIGHTS), make).copy()
             dim.fill((*WHITE, round(255 * step / LIGHTS)), special_flags=pygame.BLEND_RGBA_MULT)
             return dim
 
         # To draw its round corners takes long, to dim it does not.
         step = round(self.light * LIGHTS)
-        picture = boxes.get(("halo", size, reach, tone, step), make if step == LIGHTS else make_dim)
+        picture = boxes.get((*key, step), make if step == LIGHTS else make_dim)
         lay_stretched(target, picture, rect, end)
