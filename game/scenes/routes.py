@@ -9,7 +9,7 @@ as long again, so each of them is loaded when it is first opened.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -238,12 +238,14 @@ class SceneRoutes(LessonRoutes, ChallengeRoutes):
         else:
             self.showcase(services)
 
-    def welcome(self, services: Services, session: Session | None) -> None:
+    def welcome(
+        self, services: Services, session: Session | None, scores: Callable[[], Sequence[int]]
+    ) -> None:
         """Offers to whoever has touched the showcase what can be played."""
         from game.scenes.welcome.scene import WelcomeScene
 
         self._visits.end(services)
-        services.stack.push(WelcomeScene(services, session))
+        services.stack.push(WelcomeScene(services, session, scores))
 
     def join(self, services: Services, session: Session, seat: int) -> None:
         """A visitor takes the seat of a computer in the game of the showcase."""

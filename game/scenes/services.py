@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -141,7 +141,9 @@ class Routes(Protocol):
     def showcase(self, services: Services) -> None:
         """Replaces all scenes by the showcase, which goes on where it was."""
 
-    def welcome(self, services: Services, session: Session | None) -> None:
+    def welcome(
+        self, services: Services, session: Session | None, scores: Callable[[], Sequence[int]]
+    ) -> None:
         """Somebody has touched the showcase; ``session`` is the game shown, if any."""
 
     def back_to_showcase(self, services: Services) -> None:

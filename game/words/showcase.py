@@ -199,6 +199,8 @@ def noted(words: Words, note: str, pace: float, framing: str) -> str:
     match note:
         case "held":
             return _("Held: Space goes on")
+        case "hidden":
+            return _("Text hidden: S shows it")
         case "pace":
             return _("Pace: {n} %").format(n=round(100 * pace))
         case "camera":

@@ -35,7 +35,7 @@ def test_no_words_of_the_page_shine_through_the_choices(tmp_path: Path) -> None:
         assert brightest(driver, corner) > 200
         choices = touch(hand_of("finger", driver))
         driver.wait(0.5, COARSE)
-        assert not any(card.box.overlaps(corner) for card in choices.shown)
+        assert not any(card.box.overlaps(corner) for card in choices.cards)
         assert brightest(driver, corner) < ground(driver) + FAINT
 
 

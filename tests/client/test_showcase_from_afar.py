@@ -201,7 +201,7 @@ def test_a_presenter_is_told_what_a_key_has_changed(app: App) -> None:
 
     def note() -> str:
         texts = " ".join(driver.texts())
-        said = re.search(r"(Held|Pace|Camera): [A-Za-z0-9 ]+%?", texts)
+        said = re.search(r"(Held|Pace|Camera|Text hidden): [A-Za-z0-9 ]+%?", texts)
         return said[0] if said else ""
 
     for key, said in ((pygame.K_c, "Camera: the whole table"), (pygame.K_PLUS, "Pace: 140 %")):
@@ -213,6 +213,8 @@ def test_a_presenter_is_told_what_a_key_has_changed(app: App) -> None:
     driver.wait(2 * NOTE_STAYS)
     assert note().startswith("Held: Space goes on"), "as long as it is held"
     press(app, pygame.K_s)
+    assert note().startswith("Text hidden: S shows it")
+    driver.wait(NOTE_STAYS + 0.1)
     assert note() == "", "whoever films wants no text at all"
 
 

@@ -12,6 +12,7 @@ from game.scenes.guide.play import GuidedPlayScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.setup.scene import SetupScene
+from game.scenes.showcase.game_act import GameAct
 from game.scenes.showcase.scene import ShowcaseScene
 from game.scenes.welcome.joined import JoinedScene
 from game.scenes.welcome.left_alone import LeftAloneScene
@@ -147,7 +148,7 @@ def test_a_press_beside_the_cards_shows_where_to_press(tmp_path: Path) -> None:
 
 def test_the_seat_is_the_one_that_the_card_named(tmp_path: Path) -> None:
     with showcase(tmp_path) as driver:
-        session = game_of(driver)
+        session, scene = game_of(driver), driver.scene(ShowcaseScene)
         welcome = touch(Finger(driver))
         seat = session.state.seat
         for _ in range(3):
@@ -156,7 +157,10 @@ def test_the_seat_is_the_one_that_the_card_named(tmp_path: Path) -> None:
             assert welcome.join.about == f"Play on for {session.setup.seats[seat].name}"
             play_turn(session)
             driver.frame()
-        assert [shown.score for shown in welcome.join.seats] == list(session.state.scores)
+        scores = [shown.score for shown in welcome.join.seats]
+        assert isinstance(scene.act, GameAct)
+        assert scores == list(scene.act.stage.moment.state.scores), "as on the screen"
+        assert scores != list(session.state.scores)
         assert session.state.seat != seat
         Finger(driver).use(welcome.group, welcome.join)
         driver.frame()
@@ -168,7 +172,7 @@ def test_a_game_that_is_over_cannot_be_joined(tmp_path: Path) -> None:
         session = game_of(driver)
         welcome = touch(Finger(driver))
         names = ["Join in", "Short game", "Whole game", "Challenge"]
-        assert [card.name for card in welcome.shown] == names
+        assert [card.name for card in welcome.cards] == names
         boxes = [card.box for card in welcome.cards]
         assert [card.first for card in welcome.cards] == [True, False, False, False]
         while not session.over:
@@ -183,7 +187,9 @@ def test_a_game_that_is_over_cannot_be_joined(tmp_path: Path) -> None:
         assert driver.app.stack.top is welcome
         driver.key(pygame.K_ESCAPE)
         driver.frame()
-        assert [card.name for card in touch(Finger(driver)).shown] == names[1:]
+        again = touch(Finger(driver))
+        assert [card.usable for card in again.cards] == [False, True, True, True]
+        assert [card.box for card in again.cards] == boxes, "each has its place at any time"
 
 
 def test_from_the_choices_there_is_a_way_to_the_menu(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ USUAL = PACES.index(1.0)
 NOTE_STAYS = 1.8
 """Seconds for which it is told what a key has changed."""
 
-Note = Literal["", "held", "pace", "camera", "qwirkle"]
+Note = Literal["", "held", "hidden", "pace", "camera", "qwirkle"]
 """What a presenter is told, and nobody else needs to know."""
 
 
@@ -45,9 +45,9 @@ class Control:
     @property
     def note(self) -> Note:
         """What is told now: that the show is held, as long as it is; what else a key has changed,
-        for a moment; nothing where all text is hidden."""
+        for a moment. Where all text is hidden only that is told, and how it comes back."""
         if self.hidden:
-            return ""
+            return "hidden" if self._told == "hidden" else ""
         return "held" if self.held else self._told
 
     def pass_time(self, seconds: float) -> None:
@@ -76,6 +76,7 @@ class Control:
                 self._tell("qwirkle" if name == "q" else "")
             case "s":
                 self.hidden = not self.hidden
+                self._tell("hidden" if self.hidden else "")
             case "c":
                 self.framing = FRAMINGS[(FRAMINGS.index(self.framing) + 1) % len(FRAMINGS)]
                 self._tell("camera")

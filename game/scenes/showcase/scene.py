@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -29,7 +29,13 @@ from game.words.showcase import noted
 TILTED = 0.5
 """How far a stick must be pushed to count as a touch (0 to 1)."""
 
-ICONS = {"held": "pause", "pace": "play", "camera": "screen", "qwirkle": "star"}
+ICONS = {
+    "held": "pause",
+    "hidden": "close",
+    "pace": "play",
+    "camera": "screen",
+    "qwirkle": "star",
+}
 """The signs of what presenters are told."""
 
 STEPS_A_MINUTE = 3600
@@ -102,7 +108,12 @@ class ShowcaseScene(Scene):
         if isinstance(event, KeyPress) and not kiosk and self.control.takes(event):
             return
         if _touches(event):
-            self.services.routes.welcome(self.services, self.session)
+            self.services.routes.welcome(self.services, self.session, self._shown_scores)
+
+    def _shown_scores(self) -> Sequence[int]:
+        """The scores as far as they have been shown; none on the page between two games."""
+        act = self.act
+        return act.stage.moment.state.scores if isinstance(act, GameAct) else ()
 
     # Time
 

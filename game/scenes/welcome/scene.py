@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -45,9 +46,16 @@ class WelcomeScene(WidgetScene):
     lets_time_pass = True
     minds_absence = True
 
-    def __init__(self, services: Services, session: Session | None) -> None:
-        """``session`` is the game of the showcase, in which one can join."""
+    def __init__(
+        self,
+        services: Services,
+        session: Session | None,
+        scores: Callable[[], Sequence[int]] = tuple,
+    ) -> None:
+        """``session`` is the game of the showcase, in which one can join, and ``scores`` are those
+        that are shown there, which may be a turn behind it."""
         super().__init__(services)
+        self._scores = scores
         self._times = VisitTimes.chosen_by(services.operator)
         self._session = session
         # The seat that is offered stays the same while somebody chooses, whoever moves meanwhile.
@@ -64,7 +72,7 @@ class WelcomeScene(WidgetScene):
         services, _ = self.services, self.services.words.gettext
         self.group.clear()
         sprites = services.sprites
-        self.join = ChoiceCard(sprites, _("Join in"), self._join, "1")
+        self.join = ChoiceCard(sprites, _("Join in"), self._join, "1", tiles=FEW)
         self.short = ChoiceCard(sprites, _("Short game"), self._short, "2", tiles=FEW)
         self.whole = ChoiceCard(sprites, _("Whole game"), self._whole, "3", tiles=MANY)
         self.best = ChoiceCard(sprites, _("Challenge"), self._challenge, "4", tiles=QUESTION)
@@ -81,7 +89,6 @@ class WelcomeScene(WidgetScene):
         self.menu.guarded = True
         self.menu.hold_off()
         self.group.add(*self.cards, self.menu)
-        self.join.visible = self.seat is not None
         self._follow()
 
     @property
@@ -97,14 +104,15 @@ class WelcomeScene(WidgetScene):
         for card in self.cards:
             card.first = card is first
         if seat is None or session is None:
-            # The card stays, so that no other one moves below a finger.
+            # The card is there all the same: each has its place and its key.
             self.join.about = self.services.words.gettext("The game is over")
             self.join.enabled = False
             if self.group.focused is self.join:
                 self.group.focus(self.short)
             return
         seats = session.setup.seats
-        pairs = zip(seats, session.state.scores, strict=True)
+        scores = self._scores() or session.state.scores
+        pairs = zip(seats, scores, strict=True)
         self.join.seats = tuple(
             SeatShown(one.look, score, n == seat) for n, (one, score) in enumerate(pairs)
         )
@@ -161,26 +169,21 @@ class WelcomeScene(WidgetScene):
             self.services.stack.pop()
 
     def _place(self) -> None:
-        for n, card in enumerate(self.shown):
+        for n, card in enumerate(self.cards):
             since = (self._since_missed - n * HOP_AFTER) / HOP_SECONDS
             up = math.sin(math.pi * since) if 0 < since < 1 else 0.0
             card.hop = round(self.painter.dp(HOP) * up)
 
-    @property
-    def shown(self) -> list[ChoiceCard]:
-        """The cards that are offered."""
-        return [card for card in self.cards if card.visible]
-
     def first_focus(self) -> Widget | None:
-        """The first card."""
-        return self.shown[0]
+        """The card that is best for most."""
+        return next(card for card in self.cards if card.first)
 
     # The picture
 
     def lay_out(self) -> None:
         """Places the cards."""
-        self.layout = welcome_layout(self.window, len(self.shown))
-        for card, box in zip(self.shown, self.layout.cards, strict=True):
+        self.layout = welcome_layout(self.window, len(self.cards))
+        for card, box in zip(self.cards, self.layout.cards, strict=True):
             card.box = box
         self.menu.box = self.layout.menu
 
@@ -206,7 +209,7 @@ class WelcomeScene(WidgetScene):
         self._draw_bar(target)
         places = [card.box for card in self.cards]
         deep = self.painter.dp(Theme.space_wide) * 2
-        for n, card in enumerate(self.shown):
+        for n, card in enumerate(self.cards):
             card.box = card.box.moved(0, round((1 - self._risen(n)) * deep))
         self.group.draw(target, self.painter, self.device)
         for card, place in zip(self.cards, places, strict=True):
