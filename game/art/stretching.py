@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pygame
 
-MIDDLE = 256
-"""Px at most between the ends of a picture that long boxes are laid from."""
+MIDDLES = (256, 32, 8, 2, 1)
+"""Px between the ends of a picture that boxes are laid from, the longest that has room: a box that
+grows, or one for other words, hardly ever needs a new picture."""
 
 
 def shortened(length: int, end: int) -> int:
-    """How long (px) a picture need be for a box of this length with such ends: what lies between
-    them is a power of two, so that a box that grows needs no new picture in each frame."""
-    middle = min(MIDDLE, length - 2 * end)
-    return length if middle < 1 else 2 * end + (1 << (middle.bit_length() - 1))
+    """How long (px) a picture need be for a box of this length with such ends."""
+    room = length - 2 * end
+    return next((2 * end + middle for middle in MIDDLES if middle <= room), length)
 
 
 def lay_stretched(

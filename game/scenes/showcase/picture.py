@@ -4,7 +4,7 @@ away."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import pygame
@@ -59,7 +59,8 @@ class Said:
     """What is written over a game now, nothing at all while ``hidden``; and how its end is
     celebrated. Where there is no caption stands the ``invitation``, if any. The ``title`` is the
     part (0 to 1) of the game's name that is seen over an empty table, and ``spot`` that of the
-    darkness over all tiles but the ``lit`` ones."""
+    darkness over all tiles but the ``lit`` ones. ``coming`` are sentences that will be said soon: a
+    headline, a caption."""
 
     brand: str
     headline: Headline = NOTHING
@@ -70,6 +71,7 @@ class Said:
     title: float = 0.0
     spot: float = 0.0
     lit: tuple[Cell, ...] = ()
+    coming: list[Headline | str] = field(default_factory=list)
 
 
 class ShowcasePicture(TablePicture):
@@ -125,6 +127,17 @@ class ShowcasePicture(TablePicture):
             (said.invitation, write.invitation) if invites else (said.caption, write.caption)
         )
         yield boxes.caption, (invites, words), lambda on: say(on, boxes.caption, words)
+
+    def still(self, target: pygame.Surface, content: StillContent) -> None:
+        """See `TablePicture.still`; what will be said soon is drawn once where nobody sees it, one
+        sentence in a frame, since that takes longer than the second time."""
+        super().still(target, content)
+        if self._said.coming:
+            words, boxes, unseen = self._said.coming.pop(0), self._boxes(), pygame.Surface((1, 1))
+            if isinstance(words, Headline):
+                self._sentences.headline(unseen, boxes.headline, words)
+            else:
+                self._sentences.caption(unseen, boxes.caption, words)
 
     @property
     def _of_bag(self) -> str:

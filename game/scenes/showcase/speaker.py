@@ -69,7 +69,7 @@ class Speaker:
             self._said.invitation = self._invitation()
 
     def _invitation(self) -> str:
-        return caption(self._words, "touch", self._number, dice=self._dice)
+        return self._written("touch")
 
     def _say_headline(self, say: Callable[[], None]) -> None:
         self._headline = say
@@ -108,6 +108,10 @@ class Speaker:
         self._seat = step.seat
         lesson = self._teacher.lesson(step)
         self._due, self._due_in = (step, lesson), seconds
+        headline = self._told(step)
+        self._said.coming = [] if headline is None else [headline]
+        if lesson is not None:
+            self._said.coming.append(self._written(lesson.rule))
         return lesson is not None
 
     def update(self, dt: float, *, empty: bool, feast: bool) -> None:
@@ -197,10 +201,17 @@ class Speaker:
         self._say_headline(partial(self._tell_step, step))
 
     def _tell_step(self, step: Step) -> None:
+        headline = self._told(step)
+        if headline is not None:
+            self._said.headline = headline
+
+    def _told(self, step: Step) -> Headline | None:
+        """What is said of a turn, if anything."""
         seat = self._session.setup.seats[step.seat]
         said = announced(self._words, seat.name, step.events, dice=self._dice)
-        if said is not None:
-            self._said.headline = Headline(said.what, seat.look, said.points, said.great)
+        if said is None:
+            return None
+        return Headline(said.what, seat.look, said.points, said.great)
 
     def _teach(self, lesson: Lesson) -> None:
         self._say(lesson.rule)
@@ -212,7 +223,10 @@ class Speaker:
 
     def _say(self, rule: str) -> None:
         self._rule = rule
-        self._said.caption = caption(self._words, rule, self._number, dice=self._dice)
+        self._said.caption = self._written(rule)
+
+    def _written(self, rule: str) -> str:
+        return caption(self._words, rule, self._number, dice=self._dice)
 
 
 def _nearer(part: float, change: float) -> float:
