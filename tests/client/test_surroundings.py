@@ -163,8 +163,8 @@ def test_the_newest_turn_is_marked_most() -> None:
         return Box(20 + 64 * cell.x, 20, 64, 64)
 
     newest, older = ground((300, 120)), ground((300, 120))
-    hints.played(newest, box_of, {1: [Cell(0, 0)]})
-    hints.played(older, box_of, {2: [], 1: [Cell(0, 0)]})
+    newest.blits(hints.played(box_of, {1: [Cell(0, 0)]}))
+    older.blits(hints.played(box_of, {2: [], 1: [Cell(0, 0)]}))
     assert ink(newest) > 1.5 * ink(older) > 0
 
 

@@ -31,13 +31,22 @@ class SoftEdges:
             pygame.Rect(inner.right, seen.y, seen.right - inner.right, seen.h),
         ]
         self._pictures: list[pygame.Surface] = []
+        # The tiles asked for last, and the areas where they fade.
+        self._asked: Sequence[pygame.Rect] | None = None
+        self._answer: list[pygame.Rect] = []
 
     def faded(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """The places (px) where felt lies over some of these tiles."""
         return [area for area in self._areas(tiles) if area.w]
 
-    def _areas(self, tiles: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
-        """For each of the edges the part that holds all that lies there."""
+    def _areas(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """For each of the edges the part that holds all that lies there. The same list of tiles is
+        asked for again and again in a frame."""
+        if self._asked is not tiles:
+            self._asked, self._answer = tiles, list(self._work_out(tiles))
+        return self._answer
+
+    def _work_out(self, tiles: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
         for part in self._parts:
             there = [tiles[n].clip(part) for n in part.collidelistall(tiles)]
             yield there[0].unionall(there[1:]) if there else pygame.Rect(0, 0, 0, 0)

@@ -17,7 +17,7 @@ from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.view.table.hints import CellBox, Hints, runs
+from game.view.table.hints import Blit, CellBox, Hints, runs
 from game.view.table.lying import LyingPieces
 
 SWELL = 0.09
@@ -79,6 +79,10 @@ class TableView:
         self._cells: list[Cell] = []
         self._tiles: list[Tile] = []
         self._places: list[pygame.Rect] = []
+        # For each frame, whose parts are drawn one by one: all places with marks and light, and
+        # the brackets around what was played.
+        self._covered: list[pygame.Rect] | None = None
+        self._played: list[Blit] | None = None
         # For which window, place of a cell, and tiles that holds.
         self._placed_for: tuple[object, ...] = ()
 
@@ -89,6 +93,7 @@ class TableView:
     def begin_frame(self, screen: pygame.Rect, box_of: CellBox, content: TableContent) -> None:
         """From now on this is drawn, whole or part by part."""
         self._box_of, self._content = box_of, content
+        self._covered = self._played = None
         side = round(box_of(Cell(0, 0)).w)
         self._lying.begin_frame(side)
         tiles, whole = content.tiles, with_shadow(side)
@@ -126,7 +131,9 @@ class TableView:
         picture, tiles, places = self._lying.picture, self._tiles, self._places
         seen = target.get_clip().collidelistall(places)
         target.fblits([(picture(tiles[n]), places[n]) for n in seen])
-        hints.played(target, box_of, content.marked)
+        if self._played is None:
+            self._played = hints.played(box_of, content.marked)
+        target.blits(self._played, False)
         self._told(target, box_of, content)
         for cell, tile in content.hinted.items():
             self._hinted(target, box_of(cell), tile)
@@ -140,7 +147,14 @@ class TableView:
             self._ring(target, box, self._painter.theme.highlight)
 
     def places(self) -> list[pygame.Rect]:
-        """The places (px) of all that lies on the felt, with its shadow and its light."""
+        """The places (px) of all that lies on the felt, with its shadow and its light. Read-only:
+        the same list until the next frame."""
+        if self._covered is None:
+            self._covered = self._places + self._marks()
+        return self._covered
+
+    def _marks(self) -> list[pygame.Rect]:
+        """The places of all that is not a tile that lies still."""
         content = self._content
         lit = {*content.lit, *content.dim, *content.anywhere}
         cells = {*content.staged, *content.hinted, *lit}
@@ -153,8 +167,7 @@ class TableView:
             cells.update(content.told[1])
             reach = TOLD_WIDTH + TOLD_REACH
         around = 2 * math.ceil(reach * self._box_of(Cell(0, 0)).w)
-        marks = [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
-        return self._places + marks
+        return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
 
     def darken(self, target: pygame.Surface, lit: Container[Cell], part: float) -> None:
         """Takes this part (0 to 1) of the light from all tiles that lie still but the ``lit``

@@ -20,6 +20,9 @@ from game.rules.cells import Cell
 CellBox = Callable[[Cell], Box]
 """Where a cell is on the screen (px)."""
 
+Blit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
+"""A picture, where it is laid, and the part of it that is (px)."""
+
 POOL, POOL_STEPS = 3.0, 8
 """The light on an empty table: the distance (cells) over which it fades, and in how many steps."""
 
@@ -118,11 +121,10 @@ class Hints:
 
     # What was played last
 
-    def played(
-        self, target: pygame.Surface, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]
-    ) -> None:
+    def played(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[Blit]:
         """Brackets around the tiles of each player's last turn, by the colour of the seat; those of
         the newest, which comes first, are long and strong."""
+        laid: list[Blit] = []
         styles = (NEWEST, *[OLDER] * OLDER_TURNS)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
             for first, last in runs(cells):
@@ -131,16 +133,16 @@ class Hints:
                 colour = self._theme.seats[seat_colour]
                 if style is not NEWEST:
                     colour = mix(colour, self._theme.ink, PALER)
-                self._brackets(target, around, start.w, colour, style)
+                laid += self._brackets(around, start.w, colour, style)
+        return laid
 
     def _brackets(
         self,
-        target: pygame.Surface,
         box: Box,
         cell: float,
         colour: RGB,
         style: tuple[float, float, int],
-    ) -> None:
+    ) -> Iterator[Blit]:
         """The four corners of a ring around the box."""
         length, thick, alpha = (
             max(4, round(style[0] * cell)),
@@ -154,7 +156,7 @@ class Hints:
         right, bottom = round(box.right) - length, round(box.bottom) - length
         for x, from_x in ((left, 0), (right, length)):
             for y, from_y in ((top, 0), (bottom, length)):
-                target.blit(ring, (x, y), (from_x, from_y, length, length))
+                yield ring, (x, y), (from_x, from_y, length, length)
 
 
 def _ring(length: int, thick: int, radius: int, colour: RGB, alpha: int) -> pygame.Surface:
