@@ -99,7 +99,8 @@ class Sparks:
     _groups: dict[Look, tuple[list[Speck], dict[int, tuple[pygame.Surface, float]]]] = field(
         default_factory=dict
     )
-    _ahead: Iterator[None] | None = None
+    # What may be made before it begins; None as long as nobody has asked.
+    _ahead: list[tuple[Look, int]] | None = None
 
     def __post_init__(self) -> None:
         for speck in self.specks:
@@ -109,17 +110,13 @@ class Sparks:
     def draw_ahead(self, painter: Painter, box_of: BoxOf) -> bool:
         """Makes some of the pictures that it will need; returns whether there may be more."""
         if self._ahead is None:
-            self._ahead = self._make(painter, self._unit(painter, box_of))
-        return all(next(self._ahead, self) is None for _ in range(MADE_AHEAD))
-
-    def _make(self, painter: Painter, unit: float) -> Iterator[None]:
-        """Makes all of them for cells of this size (px), one at each step."""
-        # The largest are seen first.
-        sizes = sorted({*radii(math.ceil(LARGEST * unit))} - {0}, reverse=True)
-        for look in self._groups:
-            for radius in sizes:
-                self._picture(painter, look, radius)
-                yield
+            sizes = sorted({*radii(math.ceil(LARGEST * self._unit(painter, box_of)))} - {0})
+            # From the end: the largest of the first tile are seen first.
+            self._ahead = [(look, radius) for look in reversed(self._groups) for radius in sizes]
+        for look, radius in reversed(self._ahead[-MADE_AHEAD:]):
+            self._picture(painter, look, radius)
+        del self._ahead[-MADE_AHEAD:]
+        return bool(self._ahead)
 
     def _unit(self, painter: Painter, box_of: BoxOf) -> float:
         """What counts as a cell (px): sparks are seen however small the tiles are."""
