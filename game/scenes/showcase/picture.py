@@ -32,8 +32,9 @@ from game.view.table.places import OnTable, TableGeometry, TableLayout
 
 NOTHING = Headline("")
 
-EDGE = 24.0
-"""Dp in which tiles fade into the felt beside the table's part of the screen."""
+EDGE, TALL_EDGE = 12.0, 24.0
+"""Dp in which tiles fade into the felt beside the table's part of the screen: as far as anything
+stands from it; and upright, where there is little room, also below what is written."""
 
 WORDS_BEYOND = 6.0
 """Dp by which words may stand beyond the table, where tiles fade."""
@@ -99,8 +100,8 @@ class ShowcasePicture(TablePicture):
         self._cards = FarCards(self.painter, services.sprites, open_hands=piece == "die")
         self._bag = FarBag(self.painter)
         self._sentences = Sentences(self.painter)
-        reach = self.painter.dp(EDGE)
-        self._edges = SoftEdges(services.felt, window, layout.table, reach)
+        self._reach = self.painter.dp(TALL_EDGE if window.upright else EDGE)
+        self._edges = SoftEdges(services.felt, window, layout.table, self._reach)
 
     def parts_around(
         self, around: Surroundings
@@ -235,6 +236,11 @@ class ShowcasePicture(TablePicture):
         self._edges.draw(target, super().laid())
         target.set_clip(clip)
 
+    @property
+    def tiles_above(self) -> bool:
+        """See `TablePicture.tiles_above`; the winner's plate is larger than its place."""
+        return self._said.finale is None and not self._window.upright
+
     def laid(self) -> list[pygame.Rect]:
         """See `TablePicture.laid`."""
         tiles = super().laid()
@@ -299,7 +305,7 @@ class ShowcasePicture(TablePicture):
         said = self._said
         if not said.spot:
             return
-        boxes, reach, clip = self._boxes(), self.painter.dp(EDGE) / 2, target.get_clip()
+        boxes, reach, clip = self._boxes(), self._reach / 2, target.get_clip()
         room = boxes.table.inset(-reach)
         upper, lower = max(room.y, boxes.caption.bottom), min(room.bottom, boxes.headline.y)
         # As far as tiles are seen that fade away, but not over what is written.

@@ -112,13 +112,24 @@ class TablePicture:
         clip = target.get_clip()
         target.set_clip(self._open_part(target.get_rect()).clip(clip))
         self.lay_tiles(target)
+        if not self.tiles_above:
+            self._cover_tiles(target, content, parts)
+        target.set_clip(clip)
+
+    def _cover_tiles(self, target: pygame.Surface, content: StillContent, parts: Parts) -> None:
+        """Draws again what stands around the table, where tiles lie below it."""
         reach = 2 * self.painter.dp(self.painter.theme.shadow_rail.spread)
         shaded = [pixel_rect(strip.inset(-reach)) for strip in self._shadow_strips()]
         rooms = [pygame.Rect(room) for room in parts]
         for part in shared([*rooms, *shaded], self.laid()):
             target.set_clip(part)
             self._draw_still(content, target)
-        target.set_clip(clip)
+
+    @property
+    def tiles_above(self) -> bool:
+        """Whether tiles lie above the shadows of what stands around the table, and come nowhere
+        else near it: then they can be moved without drawing it again."""
+        return False
 
     def _parts_of(self, content: StillContent) -> Parts:
         """What may change alone, with the room that its shadow or light takes."""
@@ -173,11 +184,13 @@ class TablePicture:
         if open_part.colliderect(clip):
             target.set_clip(open_part.clip(clip))
             target.blit(self._services.felt.surface(self._window.size), (0, 0))
-            if with_table:
+            if with_table and not self.tiles_above:
                 self.lay_tiles(target)
             self._rail_shadows(target)
             self._surroundings(target, content.around, open_part)
             self.status(target, content.status)
+            if with_table and self.tiles_above:
+                self.lay_tiles(target)
             target.set_clip(clip)
         for rail in self._layout.rails:
             self._rail(rail, content.around, target)
