@@ -127,8 +127,8 @@ class TablePicture:
 
     @property
     def tiles_above(self) -> bool:
-        """Whether tiles lie above the shadows of what stands around the table, and come nowhere
-        else near it: then they can be moved without drawing it again."""
+        """Whether tiles are drawn above what stands around the table. They may be where they meet
+        no more than its shadows; then it need not be drawn again while they move."""
         return False
 
     def _parts_of(self, content: StillContent) -> Parts:

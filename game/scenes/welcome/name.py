@@ -100,8 +100,8 @@ class NameScene(DialogScene):
                 self._done()
                 return
         super().handle(event)
-        # Its sign says what Enter does, which else is meant for the letter that has the focus. Who
-        # types means it, even before the button takes presses.
+        # The button shows Enter's sign only while Enter ends the entry: with the focus on a letter
+        # it types that letter. While the button still waits, `other` takes Enter.
         ends = self.done.enabled and self.group.focused is None and not self.done.waiting
         self.done.key = "enter" if ends else ""
 

@@ -104,7 +104,7 @@ class WelcomeScene(WidgetScene):
         for card in self.cards:
             card.first = card is first
         if seat is None or session is None:
-            # The card is there all the same: each has its place and its key.
+            # The card stays, dim, so that the others keep their places and keys.
             self.join.about = self.services.words.gettext("The game is over")
             self.join.enabled = False
             if self.group.focused is self.join:

@@ -99,7 +99,7 @@ class Sparks:
     _groups: dict[Look, tuple[list[Speck], dict[int, tuple[pygame.Surface, float]]]] = field(
         default_factory=dict
     )
-    # What may be made before it begins; None as long as nobody has asked.
+    # The pictures still to be made ahead; None before the first call of `draw_ahead`.
     _ahead: list[tuple[Look, int]] | None = None
 
     def __post_init__(self) -> None:
@@ -111,7 +111,7 @@ class Sparks:
         """Makes some of the pictures that it will need; returns whether there may be more."""
         if self._ahead is None:
             sizes = sorted({*radii(math.ceil(LARGEST * self._unit(painter, box_of)))} - {0})
-            # From the end: the largest of the first tile are seen first.
+            # Taken from the end: the largest pictures of the first tile are needed first.
             self._ahead = [(look, radius) for look in reversed(self._groups) for radius in sizes]
         for look, radius in reversed(self._ahead[-MADE_AHEAD:]):
             self._picture(painter, look, radius)
