@@ -47,12 +47,18 @@ DRAFT_PIXELS = 4_000_000
 LIFT_STEPS = 4
 SHADOW_STEPS = 12
 SHADOW_MASTER = 256
+COARSE, COARSE_FROM = 4, 60
+"""Shadows of raised pieces larger than this (px) are drawn only in every fourth size."""
+
 SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "tile": (0.73, 0.5, 0.484),
     "die": (0.6, 0.5, 0.447),
 }
 """Size of the shape and x and y of its centre, as parts of the piece's size, where there is no
 letter."""
+
+Laid = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and the px where its upper left corner is laid."""
 
 MasterKey = tuple[Piece, Tile | None, int]
 """What a master shows (None is the back of a tile), and its size in px."""
@@ -152,16 +158,21 @@ class TileSprites:
         faces: Iterable[tuple[Piece, Tile | None]],
         size: int,
         make: Callable[[], pygame.Surface],
+        *,
+        passing: bool = True,
     ) -> pygame.Surface:
         """A picture of these faces, encoded and kept in the cache; as a draft only until it is
-        sharp."""
-        if self._hurried and key not in cache:
+        sharp. ``passing`` ones are seen for some frames only."""
+        found = cache.find(key)
+        if found is not None:
+            return found
+        if self._hurried:
             large = self._large(size)
             missing = [(*face, large) for face in faces if (*face, large) not in self._masters]
             if missing and large != MASTER_SIZES[0]:
                 self._wanted.update(dict.fromkeys(missing))
-                return self._drafts.encoded(key, make)
-        return cache.encoded(key, make)
+                return self._drafts.encoded(key, make, passing=passing)
+        return cache.encoded(key, make, passing=passing)
 
     # Pictures
 
@@ -185,8 +196,8 @@ class TileSprites:
         The piece is in the upper left corner. Drawn from the upper left of the table to the lower
         right, no shadow falls on a neighbour that is nearer to the lamp.
         """
-        make = partial(self._lying, piece, tile, size)
-        return self.keep(self._sprites, ("lying", piece, tile, size), [(piece, tile)], size, make)
+        make, key = partial(self._lying, piece, tile, size), ("lying", piece, tile, size)
+        return self.keep(self._sprites, key, [(piece, tile)], size, make, passing=False)
 
     def _lying(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
         side = with_shadow(size)
@@ -223,17 +234,25 @@ class TileSprites:
         return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
     def cast_shadow(self, target: pygame.Surface, centre: Point, size: int, height: float) -> None:
+        """Draws a `shadow`."""
+        target.blit(*self.shadow(centre, size, height))
+
+    def shadow(self, centre: Point, size: int, height: float) -> Laid:
         """The shadow of a piece of `size` px about `centre`, `height` above the table (0 lying,
         1 well above it): lower right of the piece; wider, softer and paler with height."""
         height = min(1.0, max(0.0, height))
         level = round(height * SHADOW_STEPS)
+        if level and size > COARSE_FROM:
+            # Hardly seen, and while the table is zoomed few are drawn anew.
+            size = COARSE * round(size / COARSE)
         # Not encoded: nearly all of it is half clear.
         picture = self._sprites.get(
             ("shadow", size, level), lambda: self._draw_shadow(max(2, size), level / SHADOW_STEPS)
         )
         x = centre[0] + size * (0.015 + 0.12 * height)
         y = centre[1] + size * (0.035 + 0.2 * height)
-        target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        half = picture.get_width() // 2
+        return picture, (round(x) - half, round(y) - half)
 
     def fresh(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
         """A new picture of a face, `size` px square, that the caller may change; None is the back

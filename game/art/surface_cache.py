@@ -16,6 +16,8 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
     def __init__(self, limit: int) -> None:
         super().__init__(limit, lambda surface: surface.get_width() * surface.get_height())
 
-    def encoded(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def encoded(
+        self, key: Hashable, make: Callable[[], pygame.Surface], *, passing: bool = False
+    ) -> pygame.Surface:
         """The picture kept under `key`, or a new one, `rle_encoded`."""
-        return self.get(key, lambda: rle_encoded(make()))
+        return self.get(key, lambda: rle_encoded(make(), passing=passing))

@@ -42,6 +42,14 @@ class LruCache(Generic[K, V]):
             self._used.add(key)
         return value
 
+    def find(self, key: K) -> V | None:
+        """The value kept under `key`, if any."""
+        value = self._values.get(key)
+        if value is not None:
+            self._values.move_to_end(key)
+            self._used.add(key)
+        return value
+
     def sweep(self) -> None:
         """Drops what nobody has asked for since the last sweep."""
         for key in self._values.keys() - self._used:

@@ -78,6 +78,19 @@ def test_painters_can_share_what_they_have_drawn() -> None:
     assert first.dot(30, (200, 100, 50)) is not alone.dot(30, (200, 100, 50))
 
 
+def test_what_scaling_makes_a_little_clear_is_solid_again_when_encoded() -> None:
+    large = pygame.Surface((300, 300), pygame.SRCALPHA)
+    large.fill((200, 100, 50, 255), (0, 0, 300, 150))
+    scaled = pygame.transform.smoothscale(large, (120, 120))
+    assert 250 < scaled.get_at((60, 20)).a < 255, "or it need not be mended"
+    for _ in range(2):
+        picture = rle_encoded(scaled)
+        assert picture.get_at((60, 20)).a == 255
+        assert picture.get_at((60, 100)).a == 0
+    half = rle_encoded(pygame.transform.smoothscale(large, (120, 121)))
+    assert 120 <= half.get_at((60, 60)).a <= 131, "an edge keeps its softness"
+
+
 @pytest.mark.parametrize(
     ("platform", "encoded"), [("linux", [False, True]), ("emscripten", [True, True])]
 )

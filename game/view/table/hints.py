@@ -34,6 +34,9 @@ PALER = 0.4
 """How much ink is mixed into the colour of older brackets; mere opacity looks dirty."""
 
 BRACKET_RADIUS = 0.19
+COARSE, COARSE_FROM = 4, 60
+"""Brackets around cells larger than this (px) are drawn only in every fourth size."""
+
 KEPT_PIXELS = 500_000
 
 
@@ -144,6 +147,8 @@ class Hints:
         style: tuple[float, float, int],
     ) -> Iterator[Blit]:
         """The four corners of a ring around the box."""
+        # Hardly seen, and while the table is zoomed few are drawn anew.
+        cell = COARSE * round(cell / COARSE) if cell > COARSE_FROM else cell
         length, thick, alpha = (
             max(4, round(style[0] * cell)),
             max(2, round(style[1] * cell)),
@@ -151,7 +156,9 @@ class Hints:
         )
         radius = round(BRACKET_RADIUS * cell)
         key = ("bracket", length, thick, alpha, colour, radius)
-        ring = self._kept.encoded(key, lambda: _ring(length, thick, radius, colour, alpha))
+        ring = self._kept.encoded(
+            key, lambda: _ring(length, thick, radius, colour, alpha), passing=True
+        )
         left, top = round(box.x), round(box.y)
         right, bottom = round(box.right) - length, round(box.bottom) - length
         for x, from_x in ((left, 0), (right, length)):
