@@ -10,7 +10,7 @@ from game.art.assets import Assets
 from game.art.lettering import Lettering
 from game.art.stretching import lay_stretched, shortened
 from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import pixel_rect, rounded_surface, soft_box
+from game.art.surfaces import dimmed, pixel_rect, rounded_surface, soft_box
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.session.looks import Look
@@ -63,14 +63,21 @@ class Painter(Lettering):
         radius: float,
         border: int = 0,
         edge: RGB | RGBA = CLEAR,
+        *,
+        opacity: int = 255,
     ) -> None:
-        """A filled box with round corners of `radius` px, with `border` px of `edge` inside."""
+        """A filled box with round corners of `radius` px, with `border` px of `edge` inside; the
+        ``opacity`` (0 to 255) is that of all of it."""
         rect = pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
         end = max(round(radius), border)
         size = shortened(rect.w, end), shortened(rect.h, end)
-        picture = self._rounded(size, round(radius), rgba(colour), border, rgba(edge))
+        look = size, round(radius), rgba(colour), border, rgba(edge)
+        picture = self._rounded(*look)
+        if opacity < 255:
+            bright, key = picture, ("box", *look, opacity)
+            picture = self.boxes.get(key, lambda: dimmed(bright, opacity))
         lay_stretched(target, picture, rect, end)
 
     def _rounded(
@@ -103,6 +110,12 @@ class Painter(Lettering):
 
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
         """Large text of `px` with a dark edge, legible on any ground. Shared: read-only."""
+        key = ("words", text, px, colour, self.theme.felt_deep)
+        if opacity < 255:
+            bright = self.outlined(text, px, colour)
+            return self.boxes.encoded(
+                (*key, opacity), lambda: dimmed(bright, opacity), passing=True
+            )
 
         def make() -> pygame.Surface:
             font, edge = self.assets.font(px, "extrabold"), max(1, px // 18)
@@ -114,10 +127,9 @@ class Painter(Lettering):
             for x, y in ((0, 1), (2, 1), (1, 0), (2, 3), (1, 3)):
                 canvas.blit(dark, (x * edge, y * edge))
             canvas.blit(bright, (edge, edge))
-            canvas.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
             return canvas
 
-        return self.boxes.encoded(("words", text, px, colour, opacity, self.theme.felt_deep), make)
+        return self.boxes.encoded(key, make, passing=True)
 
     def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
         """The shadow of a box with corners of `radius` px."""

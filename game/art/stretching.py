@@ -26,10 +26,13 @@ def lay_stretched(
         target.blit(picture, rect)
         return
     width, height = picture.get_size()
-    down = list(_spans(rect.h, height, end))
-    for x, left, w in _spans(rect.w, width, end):
-        for y, top, h in down:
-            target.blit(picture, (rect.x + x, rect.y + y), (left, top, w, h))
+    down, across = list(_spans(rect.h, height, end)), _spans(rect.w, width, end)
+    pieces = [
+        (picture, (rect.x + x, rect.y + y), (left, top, w, h))
+        for x, left, w in across
+        for y, top, h in down
+    ]
+    target.blits(pieces, False)
 
 
 def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from game.art.theme import CLEAR, RGBA
+from game.art.theme import CLEAR, RGBA, WHITE
 from game.common.geometry import Box
 
 _COARSE = 3
@@ -21,6 +21,14 @@ def pixel_rect(box: Box) -> pygame.Rect:
     """The box on whole pixels; neighbours that share an edge still share it."""
     left, top = round(box.x), round(box.y)
     return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
+
+
+def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
+    """A copy, of this opacity (0 to 255) where the picture is solid: much quicker than to draw it
+    so."""
+    dim = picture.copy()
+    dim.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    return dim
 
 
 def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
