@@ -7,8 +7,10 @@ attribute of an object. Of two tweens of the same attribute of the same object t
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from game.anim.easing import Easing, ease_out
@@ -156,9 +158,11 @@ class _Running:
 
     motion: Tween | Call
     begin: float
-    unslowed: bool
     value: float | None = None
     done: bool = False
+
+
+_BEGIN = attrgetter("begin")
 
 
 class Animator:
@@ -170,7 +174,10 @@ class Animator:
         self._tempo = tempo
         self._now = 0.0
         self._unslowed_now = 0.0
-        self._running: list[_Running] = []
+        # Those to come and those under way, each in the order in which they begin: first the usual
+        # ones, then the unslowed.
+        self._waiting: tuple[list[_Running], list[_Running]] = ([], [])
+        self._begun: tuple[list[_Running], list[_Running]] = ([], [])
 
     @property
     def fast(self) -> bool:
@@ -180,15 +187,16 @@ class Animator:
     @property
     def active(self) -> bool:
         """Whether anything still moves."""
-        return bool(self._running)
+        return any((*self._waiting, *self._begun))
 
     def add(self, motion: Motion) -> None:
         """Starts a motion now."""
         for begin, part, unslowed in motion.parts(0.0):
             if isinstance(part, Tween | Call):
                 now = self._unslowed_now if unslowed else self._now
-                self._running.append(_Running(part, now + begin, unslowed))
-        self._running.sort(key=lambda running: running.begin)
+                self._waiting[unslowed].append(_Running(part, now + begin))
+        for waiting in self._waiting:
+            waiting.sort(key=_BEGIN)
         self.update(0.0)
 
     def update(self, dt: float) -> None:
@@ -204,24 +212,33 @@ class Animator:
 
     def skip(self) -> None:
         """Brings everything to its end at once, in the order in which it began."""
-        while self._running:
+        while self.active:
             # A call may add motions; they are brought to their end too.
             self._advance(unslowed=False, now=math.inf)
             self._advance(unslowed=True, now=math.inf)
 
     def clear(self) -> None:
         """Forgets everything: nothing moves on, and no call is made."""
-        self._running.clear()
+        for running in (*self._waiting, *self._begun):
+            for one in running:
+                one.done = True
+            running.clear()
         self.pace = 1.0
 
     def _advance(self, *, unslowed: bool, now: float) -> None:
-        due = [one for one in self._running if one.unslowed is unslowed and one.begin <= now]
-        for running in due:
-            if running.done:
+        waiting, begun = self._waiting[unslowed], self._begun[unslowed]
+        due = bisect_right(waiting, now, key=_BEGIN)
+        if due:
+            begun += waiting[:due]
+            begun.sort(key=_BEGIN)
+            del waiting[:due]
+        for running in list(begun):
+            if running.done or running.begin > now:
+                # The latter if a call adds a motion while all are skipped.
                 continue
             running.done = now >= running.begin + running.motion.duration
             if running.done:
-                self._running.remove(running)
+                begun.remove(running)
             if isinstance(running.motion, Call):
                 running.motion.action()
             else:
@@ -241,9 +258,11 @@ class Animator:
 
     def _drop_older(self, newer: _Running, tween: Tween) -> None:
         """Forgets the tweens of the same attribute that began before."""
-        for running in self._running:
-            if running is newer or running.value is None or not isinstance(running.motion, Tween):
-                continue
-            same = running.motion.target is tween.target
-            running.done = same and running.motion.attribute == tween.attribute
-        self._running = [running for running in self._running if not running.done]
+        for begun in self._begun:
+            for running in list(begun):
+                motion = running.motion
+                if running is newer or running.value is None or not isinstance(motion, Tween):
+                    continue
+                if motion.target is tween.target and motion.attribute == tween.attribute:
+                    running.done = True
+                    begun.remove(running)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -10,6 +10,18 @@ from game.art.sheet import Sheet
 
 Parts = dict[tuple[int, int, int, int], object]
 """Places of a picture (left, top, width, height) and what they show; each may change alone."""
+
+
+def joined(parts: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Boxes that share nothing, and hold all of these parts."""
+    found: list[pygame.Rect] = []
+    for part in parts:
+        one = part.copy()
+        while (n := one.collidelist(found)) >= 0:
+            one.union_ip(found.pop(n))
+        if one.w and one.h:
+            found.append(one)
+    return found
 
 
 class KeptPicture:
@@ -65,14 +77,15 @@ class KeptPicture:
         area: pygame.Rect,
         parts: Parts,
     ) -> None:
-        """Draws the parts that have changed, and those that came or went."""
+        """Draws the parts that have changed, and those that came or went; neighbours at once, since
+        what lies in both would be drawn twice."""
         clip, before = target.get_clip(), self._kept_parts
-        for place in before.keys() | parts.keys():
-            part = pygame.Rect(place).clip(area)
-            if part.w and before.get(place) != parts.get(place):
-                target.set_clip(part)
-                draw(target)
-                kept.take(target, part, (part.x - area.x, part.y - area.y))
+        places = before.keys() | parts.keys()
+        changed = [pygame.Rect(one) for one in places if before.get(one) != parts.get(one)]
+        for part in joined(one.clip(area) for one in changed):
+            target.set_clip(part)
+            draw(target)
+            kept.take(target, part, (part.x - area.x, part.y - area.y))
         target.set_clip(clip)
         self._kept_parts = parts
 

@@ -18,7 +18,7 @@ from game.view.table.bag import SQUEEZE_STEPS
 from game.view.table.board import TableContent
 from game.view.table.camera import CameraView
 from game.view.table.hud import CardContent
-from game.view.table.places import InBag, OnCard, OnRack, OnTable
+from game.view.table.places import InBag, OnCard, OnRack, OnTable, Place
 from game.view.table.rack import RackContent
 
 PULSE_STEPS = 6
@@ -131,17 +131,21 @@ class TableContents:
         """Cards, rack and bag. Pieces whose flight out of the bag has not begun are still in it;
         those on their way into it are not there yet."""
         flyers = self.effects.flyers
-        waiting = sum(one.start == InBag() and not one.shown for one in flyers)
-        coming = sum(one.end == InBag() for one in flyers)
+        waiting = sum(isinstance(one.start, InBag) and not one.shown for one in flyers)
+        coming = sum(isinstance(one.end, InBag) for one in flyers)
+        hidden = self.effects.hidden()
         return Surroundings(
-            cards=self._cards(moment, hand),
-            rack=self._rack(hand),
+            cards=self._cards(moment, hand, hidden),
+            rack=self._rack(hand, hidden),
             bag=max(0, len(moment.state.bag) + waiting - coming),
             squeeze=math.ceil(SQUEEZE_STEPS * self.display.squeeze) / SQUEEZE_STEPS,
         )
 
-    def _cards(self, moment: Moment, hand: HandContent) -> tuple[CardContent, ...]:
-        """The players' cards; scores and the mark of the player to move follow the motion."""
+    def _cards(
+        self, moment: Moment, hand: HandContent, hidden: AbstractSet[Place]
+    ) -> tuple[CardContent, ...]:
+        """The players' cards, where pieces for the ``hidden`` places still fly; scores and the mark
+        of the player to move follow the motion."""
         state, seats = moment.state, self.watched.setup.seats
         scores = [round(score) for score in self.display.scores]
         most = max(scores)
@@ -156,7 +160,7 @@ class TableContents:
                 if self.watched.open_hands
                 else (None,) * (len(player.hand) - self._not_held(n, hand)),
                 to_move=self.display.shows_turn_of(n) and not state.over,
-                away=self._away(n, hand, open_hands=self.watched.open_hands),
+                away=self._away(n, hand, hidden, open_hands=self.watched.open_hands),
                 pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
                 leads=compared and 0 < most == scores[n],
                 behind=most - scores[n] if compared else 0,
@@ -178,15 +182,16 @@ class TableContents:
         if seat != self.display.sight(self.watched).viewer:
             return laid
         drawn = (
-            one.start == InBag() and isinstance(one.stands_for, OnRack)
+            isinstance(one.start, InBag) and isinstance(one.stands_for, OnRack)
             for one in self.effects.flyers
         )
         return laid + sum(drawn)
 
-    def _away(self, seat: int, hand: HandContent, *, open_hands: bool) -> frozenset[int]:
+    def _away(
+        self, seat: int, hand: HandContent, hidden: AbstractSet[Place], *, open_hands: bool
+    ) -> frozenset[int]:
         """The places of a card where nothing lies. A die that is on its way to the rack, drawn or
         rolled, is not seen on the card before: that would tell the result."""
-        hidden = self.effects.hidden()
         away = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
         if open_hands:
             away |= {n for n, tile in enumerate(self._hand(seat)) if tile is None}
@@ -196,13 +201,14 @@ class TableContents:
                 away |= {
                     one.stands_for.slot
                     for one in self.effects.flyers
-                    if isinstance(one.stands_for, OnRack) and (one.rolls or one.start == InBag())
+                    if isinstance(one.stands_for, OnRack)
+                    and (one.rolls or isinstance(one.start, InBag))
                 }
         return frozenset(away)
 
-    def _rack(self, hand: HandContent) -> RackContent:
-        """The rack."""
-        away = {place.slot for place in self.effects.hidden() if isinstance(place, OnRack)}
+    def _rack(self, hand: HandContent, hidden: AbstractSet[Place]) -> RackContent:
+        """The rack, where pieces for the ``hidden`` places still fly."""
+        away = {place.slot for place in hidden if isinstance(place, OnRack)}
         sight, seats = self.display.sight(self.watched), self.watched.setup.seats
         # The hand is that of the game's viewer, whose rack may not be shown yet.
         if sight.viewer != self.watched.viewer:
