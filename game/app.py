@@ -183,7 +183,14 @@ class App:
         self._only_works = worked and not (events or drawn)
         if self._unchanged == REST_FRAMES:
             self._tidy()
+        self.draw_soon()
+
+    def draw_soon(self) -> None:
+        """After a frame: makes a few of the pictures that later ones will need."""
         self.services.sprites.draw_next()
+        if not (self.display.too_small or self.stack.changing):
+            for scene in self.stack.visible:
+                scene.draw_soon()
 
     def _tidy(self) -> None:
         """Give back the memory of scenes that were left, now that nothing moves: 10 ms of work, and

@@ -95,5 +95,9 @@ class Scene:
         it is seen; but pictures must be laid on the screen once, since SDL encodes them for it."""
         yield from ()
 
+    def draw_soon(self) -> None:
+        """Makes one picture that it will need soon, if there is any: a few ms at most. Called after
+        each frame, as long as the scene is seen."""
+
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Paints the whole scene; ``alpha`` is the time since the last update in steps, 0 to 1."""

@@ -56,6 +56,8 @@ class StackedScene(Protocol):
 
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]: ...
 
+    def draw_soon(self) -> None: ...
+
     def draw(self, target: pygame.Surface, alpha: float) -> None: ...
 
 
@@ -296,8 +298,7 @@ class SceneStack:
         return self._resized
 
     def update(self, dt: float) -> None:
-        """Passes time to the top scene, and to those below if it lets time pass, unless a change
-        waits for the end of the frame."""
+        """Passes time to the living scenes, unless a change waits for the end of the frame."""
         if self.top is None or (self._ahead is None and self.changing):
             return
         if self.watch is not None:

@@ -76,7 +76,7 @@ def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
             app.stack.update(STEP)
             app.stack.draw(app.screen, 1.0)
             took = 1000 * (thread_time() - begun)
-            app.services.sprites.draw_next()
+            app.draw_soon()
             found[what(scene.act, zoom)].append(took)
         for _ in range(DOUBLES):
             found["double"] += staged(app, scene)
@@ -88,7 +88,10 @@ def staged(app: App, scene: ShowcaseScene) -> list[float]:
     """The times of the frames (ms) in which a double Qwirkle is shown on a full table."""
     session = full_game(Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
     act = GameAct(scene.services, scene.show.next_game(), scene.control, session)
-    scene._change_to(act)
+    act.resize(scene.window)
+    for _ in act.draw_ahead(app.screen):
+        pass  # As the scene does while the last act is seen.
+    scene._change_to(act, laid_out=True)
     act.propose(double_qwirkle(session))
     times: list[float] = []
     while act.counting or not times:
@@ -97,7 +100,7 @@ def staged(app: App, scene: ShowcaseScene) -> list[float]:
         app.stack.draw(app.screen, 1.0)
         if act.counting:
             times.append(1000 * (thread_time() - begun))
-        app.services.sprites.draw_next()
+        app.draw_soon()
     return times
 
 

@@ -10,11 +10,14 @@ import pytest
 
 from game.art.assets import Assets
 from game.art.painter import Painter
+from game.art.poses import Poses
+from game.art.sprites import TileSprites
 from game.art.theme import RGB, Theme
 from game.common.geometry import Box
 from game.common.placing import RINGS, pushed_into, shared
 from game.view.motion.accents import Glow, Puff
 from game.view.motion.floating import Floater, WordRoom
+from game.view.motion.flyers import Effects
 from game.view.table.places import OnScreen, Place
 
 GROUND = (10, 60, 40)
@@ -151,6 +154,30 @@ def test_points_hide_no_tile_where_felt_is_free(painter: Painter, screen: pygame
         small.draw(screen, painter, half, 1.0, WordRoom(screen.get_rect(), box_of))
         assert small.chosen == one.chosen
     assert far > 10
+
+
+def test_words_are_drawn_and_find_their_place_between_frames(
+    painter: Painter, screen: pygame.Surface
+) -> None:
+    """What takes long is done after a frame: the first frame only asks, and the one that shows them
+    makes no picture."""
+    effects, room = Effects(), WordRoom(screen.get_rect(), box_of)
+    poses, one = Poses(TileSprites(painter.assets, painter.theme), "tile"), words()
+    one.beside = [one.start]
+    effects.to_say.append(one)
+    assert effects.draw_soon(painter, box_of, room)
+    assert not drawn(screen)
+    made = set(painter.boxes._values)
+    assert made, "of the words, and of their plate"
+    assert not effects.draw_soon(painter, box_of, room), "nothing else is to come"
+    effects.say(one)
+    effects.draw(screen, painter, poses, box_of, 1.0, room)
+    assert not drawn(screen)
+    assert effects.draw_soon(painter, box_of, room)
+    assert one.chosen is not None
+    effects.draw(screen, painter, poses, box_of, 1.0, room)
+    assert drawn(screen)
+    assert set(painter.boxes._values) == made
 
 
 def test_dust_goes_outwards_and_fades(painter: Painter, screen: pygame.Surface) -> None:

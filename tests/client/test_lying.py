@@ -54,9 +54,11 @@ def test_a_size_that_changes_costs_no_encoding_and_one_that_stays_becomes_sharp(
             assert difference(picture, seen(real(exact, "tile", tile, size))) < 6, size
         assert lying.soft == len(TILES)
     assert not encoded
+    assert not lying.settle(), "the size may change again"
     for left in (5, 3, 1, 0):
         before = len(encoded)
         lying.begin_frame(99)
+        lying.settle()
         assert (lying.soft, len(encoded) - before <= SETTLED) == (left, True)
     lying.begin_frame(99)
     for tile in TILES:

@@ -271,6 +271,10 @@ class PlayScene(Scene):
             yield
         self.buttons.group.draw(screen, self._picture.painter, self.device)
 
+    def draw_soon(self) -> None:
+        """See `Scene.draw_soon`."""
+        self.stage.draw_soon()
+
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """The table; answers, panel and buttons above it; and what flies above all. While things
         move no frame waits for a piece to be drawn in full."""

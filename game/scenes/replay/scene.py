@@ -176,6 +176,10 @@ class ReplayScene(Scene):
         yield from self.stage.draw_ahead(screen, self.status)
         self.buttons.group.draw(screen, self._picture.painter, self.device)
 
+    def draw_soon(self) -> None:
+        """See `Scene.draw_soon`."""
+        self.stage.draw_soon()
+
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """The table; title, note and buttons above it; and what flies above all."""
         with self.services.sprites.hurry(hurried=not self.services.tempo.still):

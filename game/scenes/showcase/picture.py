@@ -129,16 +129,21 @@ class ShowcasePicture(TablePicture):
         )
         yield boxes.caption, (invites, words), lambda on: say(on, boxes.caption, words)
 
-    def still(self, target: pygame.Surface, content: StillContent) -> None:
-        """See `TablePicture.still`; what will be said soon is drawn once where nobody sees it, one
-        sentence in a frame, since that takes longer than the second time."""
-        super().still(target, content)
-        if self._said.coming:
-            words, boxes, unseen = self._said.coming.pop(0), self._boxes(), pygame.Surface((1, 1))
-            if isinstance(words, Headline):
-                self._sentences.headline(unseen, boxes.headline, words)
-            else:
-                self._sentences.caption(unseen, boxes.caption, words)
+    def begin_empty_bag(self) -> Iterator[None]:
+        """See `TablePicture.begin_empty_bag`."""
+        yield from self._bag.begin_empty(self._boxes().bag)
+
+    def draw_soon(self, effects: Effects, at_rest: TableGeometry) -> bool:
+        """See `TablePicture.draw_soon`; first what will be said soon, one sentence at a time, where
+        nobody sees it: that takes longer than the second time."""
+        if not self._said.coming:
+            return super().draw_soon(effects, at_rest)
+        words, boxes, unseen = self._said.coming.pop(0), self._boxes(), pygame.Surface((1, 1))
+        if isinstance(words, Headline):
+            self._sentences.headline(unseen, boxes.headline, words)
+        else:
+            self._sentences.caption(unseen, boxes.caption, words)
+        return True
 
     @property
     def _of_bag(self) -> str:
@@ -205,11 +210,13 @@ class ShowcasePicture(TablePicture):
         return replace(card, to_move=won), grown if won else 0.0
 
     def draw_ahead(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
-        """See `TablePicture.draw_ahead`; also the dice on the cards, and the plate that a Qwirkle
-        will need."""
+        """See `TablePicture.draw_ahead`; also the dice on the cards, the leader's crown, and the
+        plate that a Qwirkle will need."""
         if self._piece == "die":
             yield from self._dice_ahead(content.around.cards)
         yield from super().draw_ahead(screen, content)
+        self._cards.crown_ahead(self._boxes().cards[0])
+        yield
         self._sentences.begin_great(screen, self._boxes().headline)
         yield
         yield from self._edges.ahead()

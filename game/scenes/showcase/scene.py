@@ -184,6 +184,11 @@ class ShowcaseScene(Scene):
         """See `Scene.draw_ahead`."""
         yield from self.act.draw_ahead(screen)
 
+    def draw_soon(self) -> None:
+        """See `Scene.draw_soon`; all that a page needs was drawn before it was seen."""
+        if isinstance(self.act, GameAct):
+            self.act.stage.draw_soon()
+
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """The act; a wave of tiles uncovers a new one."""
         if self._changes:

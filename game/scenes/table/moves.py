@@ -114,8 +114,10 @@ class Moves:
         """The hand on the rack is there for its owner."""
         return Call(self._display.arrive)
 
-    def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
-        on_table = isinstance(flyer.stands_for, OnTable)
+    def _flight(
+        self, flyer: Flyer, seconds: float, sound: str = "", *, squashed: bool = True
+    ) -> Motion:
+        squashed = squashed and isinstance(flyer.stands_for, OnTable)
         begin: Motion = Call(partial(setattr, flyer, "shown", True))
         if flyer.start == InBag():
             begin += Aside(Tween(self._display, "squeeze", 0.0, SQUEEZE, ease_out, start=1.0))
@@ -123,7 +125,7 @@ class Moves:
         if sound:
             fly += Aside(self._touch_down(flyer, sound))
         land = Call(partial(self._effects.land, flyer))
-        if not on_table:
+        if not squashed:
             return fly + land
         return fly + Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0) + land)
 
@@ -155,13 +157,14 @@ class Moves:
         self, tiles: Iterable[tuple[Tile, Cell]], gap: float = HOP_GAP, height: float = HOP_HEIGHT
     ) -> Motion:
         """Tiles of the table hop where they lie, one after the other. Until its turn each is drawn
-        at its place; tiles under cards and buttons do not hop out over them."""
-        hops = []
+        at its place; tiles under cards and buttons do not hop out over them. Those that hop low
+        land softly."""
+        hops, squashed = [], height >= HOP_HEIGHT
         for tile, cell in tiles:
             place = OnTable(cell)
             flyer = Flyer(place, place, [tile], place, height, shown=False)
             begin = Call(partial(self._begin_hop, flyer, cell))
-            hops.append(begin + self._flight(flyer, HOP))
+            hops.append(begin + self._flight(flyer, HOP, squashed=squashed))
         return stagger(hops, gap)
 
     def hop_in_front(self, tiles: Sequence[tuple[Tile, Cell]], seconds: float) -> Motion:
@@ -233,7 +236,8 @@ class Moves:
 
     def words(self, floater: Floater, motion: Motion) -> Motion:
         """Words are there while a motion of theirs lasts."""
-        show = Call(partial(self._effects.floaters.append, floater))
+        self._effects.to_say.append(floater)
+        show = Call(partial(self._effects.say, floater))
         return show + motion + Call(partial(self._effects.floaters.remove, floater))
 
     def light_up(self, cells: Iterable[Cell], seconds: float) -> Motion:

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.kept import KeptPicture, Parts
+from game.art.kept import KeptPicture, Parts, joined
 from game.art.poses import Poses
 from game.art.sprites import Piece
 from game.art.surfaces import pixel_rect
 from game.art.theme import with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
+from game.rules.tiles import Tile
 from game.scenes.services import Services
 from game.scenes.table.contents import Surroundings
 from game.scenes.table.display import TableDisplay
@@ -49,16 +50,8 @@ class StillContent(NamedTuple):
 
 def shared(parts: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """Boxes that share nothing, and that hold whatever the parts have in common with the others."""
-    found: list[pygame.Rect] = []
-    for part in parts:
-        common = [others[n].clip(part) for n in part.collidelistall(others)]
-        if not common:
-            continue
-        one = common[0].unionall(common[1:])
-        while (n := one.collidelist(found)) >= 0:
-            one.union_ip(found.pop(n))
-        found.append(one)
-    return found
+    common = ([others[n].clip(part) for n in part.collidelistall(others)] for part in parts)
+    return joined(found[0].unionall(found[1:]) for found in common if found)
 
 
 class TablePicture:
@@ -168,10 +161,24 @@ class TablePicture:
                 draw(screen)
             yield
 
-    def begin_empty_bag(self) -> None:
-        """Draws half of the empty bag's picture, before it is seen."""
-        for _ in self._hud.begin_bag(self._layout.bag, 0):
-            pass
+    def draw_soon(self, effects: Effects, at_rest: TableGeometry) -> bool:
+        """Makes some pictures that the next frames need; returns whether there were any. All will
+        be ``at_rest`` once the camera has arrived."""
+        room = self._word_room(at_rest, ())
+        return effects.draw_soon(self.painter, at_rest.box, room) or self.board.settle()
+
+    def pieces_ahead(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
+        """Draws all pieces for these sizes (px), those of the rack first, and at last the empty
+        bag, one at each step."""
+        hand = [tile for tile in rack if tile is not None]
+        for size in sizes:
+            while self._services.sprites.warm(self._piece, size, hand):
+                yield
+        yield from self.begin_empty_bag()
+
+    def begin_empty_bag(self) -> Iterator[None]:
+        """Draws the empty bag, before it is seen, a part of it at each step."""
+        yield from self._hud.begin_bag(self._layout.bag, 0)
 
     def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
         self._draw_ground(content, target, with_table=True)
@@ -296,11 +303,14 @@ class TablePicture:
     ) -> None:
         """Everything that flies and floats; ``at_rest`` is where all will be once the camera has
         come to rest."""
-        room = pixel_rect(self.word_room)
-        then = None if at_rest is None else at_rest.box
-        parts = self.open_parts() if effects.bursts else None
-        words = WordRoom(room, then, self.shout, parts)
+        words = self._word_room(at_rest, self.open_parts() if effects.bursts else None)
         effects.draw(target, self.painter, self.poses, geometry.box, alpha, words)
+
+    def _word_room(
+        self, at_rest: TableGeometry | None, open_parts: Sequence[pygame.Rect] | None
+    ) -> WordRoom:
+        then = None if at_rest is None else at_rest.box
+        return WordRoom(pixel_rect(self.word_room), then, self.shout, open_parts)
 
     def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
         """The mark of the player to move, on its way from one card to the next."""

@@ -96,9 +96,9 @@ class TableStage:
         # The cells of moves that the camera has not gone to yet.
         self._due: tuple[Cell, ...] | None = None
         self._shows = 0
-        # The sizes for which every piece has been drawn.
+        # The sizes for which every piece is drawn, and what draws them.
         self._warm: tuple[int, ...] = ()
-        self._drawn = False
+        self._ahead: Iterator[None] = iter(())
         self._hurried = False
         self._steps = 0
         self._cards: tuple[CardParts, ...] = ()
@@ -131,6 +131,11 @@ class TableStage:
     def geometry(self) -> TableGeometry:
         """Where everything is on the screen now."""
         return TableGeometry(self.layout, self._cards, self.camera.view)
+
+    @property
+    def _geometry_at_rest(self) -> TableGeometry:
+        """Where everything will be once the camera has come to rest."""
+        return TableGeometry(self.layout, self._cards, self.camera.goal_view)
 
     def shows(self, cell: Cell) -> bool:
         """Whether a piece that hops in this cell is seen in full."""
@@ -282,23 +287,19 @@ class TableStage:
         self._follow()
         self.camera.update(dt)
         self.pacing.update(dt)
-        self._draw_ahead()
 
-    def _draw_ahead(self) -> None:
-        """Draws one of the pieces that will be needed, before anybody sees it; at most one between
-        two frames, the own hand first."""
-        sizes = tuple(round(side) for side in (self.layout.slots[0].w, self.camera.goal_zoom, 1.0))
-        # Rolling dice take long themselves.
-        rolling = any(one.rolls for one in self.effects.flyers)
-        if sizes == self._warm or rolling or not (self._drawn or self._at_rest):
+    def draw_soon(self) -> None:
+        """See `Scene.draw_soon`: what the picture needs next, then the pieces that may be seen, the
+        own hand first."""
+        if self.picture.draw_soon(self.effects, self._geometry_at_rest):
             return
-        self._drawn = False
-        rack = self._watched.racks[self.sight.viewer]
-        hand = [tile for tile in rack.slots if tile is not None]
-        piece, warm = self._moment.traits.piece, self._services.sprites.warm
-        if not any(warm(piece, size, hand) for size in sizes):
-            self._warm = sizes
-            self.picture.begin_empty_bag()
+        sizes = tuple(round(side) for side in (self.layout.slots[0].w, self.camera.goal_zoom, 1.0))
+        if sizes != self._warm:
+            rack = self._watched.racks[self.sight.viewer].slots
+            self._warm, self._ahead = sizes, self.picture.pieces_ahead(sizes, rack)
+        # Rolling dice take long themselves.
+        if not any(one.rolls for one in self.effects.flyers):
+            next(self._ahead, None)
 
     @property
     def _at_rest(self) -> bool:
@@ -333,7 +334,6 @@ class TableStage:
 
     def draw_still(self, target: pygame.Surface, alpha: float, status: Status) -> None:
         """Felt, tiles, cards, bag, rack and the status line."""
-        self._drawn = True
         self.picture.still(target, self._still(alpha, status))
 
     def draw_effects(
@@ -342,7 +342,6 @@ class TableStage:
         """Everything that moves, above all else; but dice are thrown so high that they would hide
         the status line."""
         self.picture.passing_turn(target, self.display)
-        at_rest = TableGeometry(self.layout, self._cards, self.camera.goal_view)
-        self.picture.effects(target, self.effects, self.geometry, alpha, at_rest)
+        self.picture.effects(target, self.effects, self.geometry, alpha, self._geometry_at_rest)
         if any(one.rolls for one in self.effects.flyers):
             self.picture.status(target, status)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +18,9 @@ from game.view.table.places import BoxOf, Place
 
 PAD, PLATE = 0.42, 1.3
 """The margin of the plate at each side of its words, and its height, in parts of their size."""
+
+FACE, EDGE = 230, 204
+"""The opacity of the plate and of its edge."""
 
 DROP = 0.9
 """The height from which letters fall that come one after the other, in parts of their size."""
@@ -81,6 +84,8 @@ class Floater:
     # Which of the places around its subject it has chosen, and how small it had to become.
     chosen: int | None = None
     shrunk: float = 1.0
+    # Whether it has been asked for: its place is chosen after that frame.
+    asked: bool = False
     # Where that was on the screen, with the box and the size for which it holds.
     seen: tuple[tuple[Box, int], tuple[int, int]] | None = None
     # What is said instead, in whatever language is spoken then.
@@ -103,6 +108,11 @@ class Floater:
         """Whether it is seen, and has to find its place first."""
         seen = bool(self.beside) and self.light > 0.0
         return seen and self.chosen is None and not self._shouts(room)
+
+    def draw_ahead(self, painter: Painter, box_of: BoxOf, room: WordRoom) -> None:
+        """Makes its pictures, as far as can be known: it is drawn where nobody sees it."""
+        unseen = replace(self, light=1.0, come=1.0)
+        unseen.draw(pygame.Surface((1, 1)), painter, box_of, 0.0, room)
 
     def draw(
         self,
@@ -157,7 +167,7 @@ class Floater:
     ) -> tuple[pygame.Rect, int]:
         """The same at its place or beside its subject."""
         if self.beside and self.chosen is None:
-            self._choose(painter, room.then or box_of, room.begin, others)
+            self.choose(painter, box_of, room, others)
         px = self._px(room.begin, painter)
         plate = self._plate(painter, px)
         plate.center = _whole(box_of(self.start).centre)
@@ -166,11 +176,12 @@ class Floater:
         plate.clamp_ip(self._begins_in(room.begin, px, plate.h))
         return plate, px
 
-    def _choose(
-        self, painter: Painter, box_of: BoxOf, room: pygame.Rect, others: Sequence[Box]
+    def choose(
+        self, painter: Painter, box_now: BoxOf, words: WordRoom, others: Sequence[Box]
     ) -> None:
         """Decides once where the words stand, and how large; then they keep to it while the camera
-        moves."""
+        moves. Takes some ms on a full table."""
+        box_of, room = words.then or box_now, words.begin
         boxes = [box_of(place) for place in self.beside]
         told = {*self.beside, *self.about}
         covers = [Cover(box, SUBJECT) for box in boxes]
@@ -219,10 +230,9 @@ class Floater:
     ) -> None:
         """A dark plate with an edge of brass, on which every colour can be read."""
         theme = painter.theme
-        face = with_alpha(theme.felt_deep, round(0.9 * opacity))
-        edge = with_alpha(theme.accent, round(0.8 * opacity))
-        box = Box(plate.x, plate.y, plate.w, plate.h)
-        painter.rounded(target, box, face, plate.h / 2, painter.dp(theme.stroke), edge)
+        face, edge = with_alpha(theme.felt_deep, FACE), with_alpha(theme.accent, EDGE)
+        box, border = Box(*plate), painter.dp(theme.stroke)
+        painter.rounded(target, box, face, plate.h / 2, border, edge, opacity=opacity)
 
     def _px(self, room: pygame.Rect, painter: Painter) -> int:
         """The size of the type in px; smaller where the room is too narrow."""

@@ -12,6 +12,7 @@ import pygame
 from game.anim.easing import bounce, hop
 from game.art.painter import Painter
 from game.art.poses import Poses
+from game.art.sprites import Laid
 from game.common.geometry import Box
 from game.rules.tiles import Tile
 from game.view.motion.accents import Glow, Puff
@@ -79,6 +80,8 @@ class Flyer:
 
     def turned(self, progress: float) -> float:
         """The number of faces that have gone by: 1.5 is on edge between the second and third."""
+        if len(self.faces) == 1:
+            return 0.0
         last = ROLL_TO if self.rolls else TURN_TO
         first = 0.0 if self.rolls else TURN_FROM
         part = min(max((progress - first) / (last - first), 0.0), 1.0)
@@ -114,12 +117,15 @@ class Flyer:
 @dataclass(slots=True)
 class Effects:
     """Everything that moves over the table and its cards, and how it is drawn; ``coming`` are the
-    bursts whose pictures are made before they are seen."""
+    bursts, and ``to_say`` the words, whose pictures are made before they are seen."""
 
     flyers: list[Flyer] = field(default_factory=list)
     floaters: list[Floater] = field(default_factory=list)
     bursts: list[Sparks] = field(default_factory=list)
     coming: list[Sparks] = field(default_factory=list)
+    to_say: list[Floater] = field(default_factory=list)
+    # Where words stood in the last frame.
+    standing: list[Box] = field(default_factory=list)
     accents: list[Puff | Glow] = field(default_factory=list)
 
     def hidden(self) -> frozenset[Place]:
@@ -154,10 +160,33 @@ class Effects:
             self.coming.remove(burst)
         self.bursts.append(burst)
 
+    def say(self, floater: Floater) -> None:
+        """These words are there from now on."""
+        if floater in self.to_say:
+            self.to_say.remove(floater)
+        self.floaters.append(floater)
+
     def clear(self) -> None:
         """Removes everything."""
-        for moving in (self.flyers, self.floaters, self.bursts, self.coming, self.accents):
-            moving.clear()
+        for shown in (self.flyers, self.floaters, self.bursts, self.accents):
+            shown.clear()
+        self.coming.clear()
+        self.to_say.clear()
+
+    def draw_soon(self, painter: Painter, box_of: BoxOf, room: WordRoom) -> bool:
+        """Finds the place of words, makes the pictures of those that will be said, or some of the
+        next burst; returns whether there was anything."""
+        for floater in self.floaters:
+            if floater.asked and floater.chosen is None:
+                floater.choose(painter, box_of, room, self.standing)
+                return True
+        if self.to_say:
+            self.to_say.pop(0).draw_ahead(painter, box_of, room)
+            return True
+        if self.coming and not self.coming[0].draw_ahead(painter, box_of):
+            del self.coming[0]
+            return True
+        return bool(self.coming)
 
     def draw(
         self,
@@ -174,19 +203,16 @@ class Effects:
             accent.draw(target, painter, box_of)
         for burst in self.bursts:
             burst.draw(target, painter, box_of, alpha, room.open_parts)
-        if self.coming and not self.coming[0].draw_ahead(painter, box_of):
-            del self.coming[0]
         shown = []
         for flyer in self.flyers:
             if flyer.shown:
                 progress = flyer.progress_at(alpha)
-                shown.append((flyer, progress, flyer.box(box_of, progress)))
-        for flyer, progress, box in shown:
-            size = max(1, round(box.w))
-            poses.sprites.cast_shadow(target, box.centre, size, flyer.height(progress))
-        for flyer, progress, box in shown:
-            lean = flyer.lean(box_of) if flyer.height(progress) else 0.0
-            _draw_flyer(target, poses, flyer, progress, box, lean)
+                box, height = flyer.box(box_of, progress), flyer.height(progress)
+                shown.append((flyer, progress, box, height))
+        shadow = poses.sprites.shadow
+        # A hundred of them in a frame: drawn at once.
+        target.fblits([shadow(box.centre, round(box.w), height) for _, _, box, height in shown])
+        target.fblits([_flown(poses, box_of, *one) for one in shown])
         self._write(target, painter, box_of, alpha, room)
 
     def _write(
@@ -198,40 +224,39 @@ class Effects:
         room: WordRoom,
     ) -> None:
         """Words below, so that points can be read on their way over them."""
-        standing: list[Box] = []
-        placed = False
+        self.standing = []
         for floater in sorted(self.floaters, key=lambda one: len(one.colours) == 1):
-            if floater.seeks(room):
-                # That takes long: others wait for the next frame.
-                if placed:
-                    continue
-                placed = True
-            words = floater.draw(target, painter, box_of, alpha, room, standing)
+            if floater.seeks(room) and not floater.asked:
+                # That takes long: it is done after this frame.
+                floater.asked = True
+                continue
+            words = floater.draw(target, painter, box_of, alpha, room, self.standing)
             if words is not None and not floater.progress:
-                standing.append(words)
+                self.standing.append(words)
 
 
-def _draw_flyer(
-    target: pygame.Surface, poses: Poses, flyer: Flyer, progress: float, box: Box, lean: float
-) -> None:
-    lift = flyer.height(progress)
+def _flown(
+    poses: Poses, box_of: BoxOf, flyer: Flyer, progress: float, box: Box, lift: float
+) -> Laid:
+    """The picture of a flyer at this progress, in its box without its height, and its place."""
     size, turned = box.w * (1.0 + NEARER * min(1.0, lift)), flyer.turned(progress)
     if flyer.rolls:
         picture = _rolling(poses, flyer, size, turned, progress)
     else:
         picture = poses.piece(
-            flyer.face(progress),
+            flyer.faces[round(turned)],
             size,
             lift=lift,
             wide=abs(math.cos(math.pi * turned)),
             squash=SQUASH * flyer.squash,
-            lean=lean,
+            lean=flyer.lean(box_of) if lift else 0.0,
         )
     x, y = box.centre
     x += box.w * SHAKE_REACH * math.sin(flyer.shake * SHAKES * math.tau) * (1.0 - flyer.shake)
     # A squashed tile stays on the table with its lower edge.
     y += box.h * (0.5 * SQUASH * flyer.squash - 0.5 * lift)
-    target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    wide, high = picture.get_size()
+    return picture, (round(x) - wide // 2, round(y) - high // 2)
 
 
 def _rolling(

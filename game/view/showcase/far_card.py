@@ -5,6 +5,7 @@ as dice do, stand below."""
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -16,6 +17,7 @@ from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.view.crown import crown
+from game.view.layout.parts import bounding
 from game.view.layout.showcase import bag_picture
 from game.view.table.bag import BagView
 from game.view.table.card_parts import CardParts
@@ -44,6 +46,10 @@ NAME_PART = 0.78
 
 GROWN = 0.16
 """How much larger a score is drawn just after it has grown."""
+
+OUT_OF_LINE, OUT_OF_BOX = 1.6, 0.1
+"""How high a score may be for its type, as it grows; and how far a name or a lane may reach beyond
+its box, for its height."""
 
 CROWN, CROWN_PART = 1.15, 0.25
 """Size of the leader's crown for the height of the name, and for its width at most."""
@@ -85,6 +91,11 @@ class FarCards:
         name, look, score, to_move = content.name, content.look, content.score, content.to_move
         return name, look, score, to_move, content.pulse, content.leads, content.behind
 
+    def crown_ahead(self, box: Box) -> None:
+        """Makes the leader's crown for the card in this box."""
+        scale = self._painter.scale
+        self._crown_picture(far_card_parts(box, scale, open_hand=self._open_hands).name)
+
     def draw(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
         """One player; the card of the player to move is lit, the leader wears a crown."""
         painter, theme = self._painter, self._painter.theme
@@ -95,14 +106,18 @@ class FarCards:
         else:
             style = PlateStyle(theme.card, theme.card_edge)
         self._plates.lay(target, box, style)
-        if not target.get_clip().colliderect(pixel_rect(box)):
-            # Only its shadow or its light is drawn again, below tiles that move.
-            return
         parts = far_card_parts(box, painter.scale, open_hand=self._open_hands)
-        self._lane(target, parts.badge, content, colour)
-        if self._open_hands:
+        line = OUT_OF_LINE * painter.type(parts.score_type)
+        score = Box.around(parts.score.centre, parts.score.w, line)
+        written = bounding([parts.name.inset(-OUT_OF_BOX * parts.name.h), score])
+        # Often only its edge is drawn again, below tiles that move or beside another card.
+        seen = target.get_clip()
+        if seen.colliderect(pixel_rect(parts.badge.inset(-OUT_OF_BOX * parts.badge.h))):
+            self._lane(target, parts.badge, content, colour)
+        if self._open_hands and seen.colliderect(pixel_rect(parts.hand)):
             self._dice(target, parts, content)
-        self.write(target, box, content)
+        if seen.colliderect(pixel_rect(written)):
+            self.write(target, box, content)
 
     def write(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
         """The name and the score, also above dice that roll."""
@@ -126,10 +141,14 @@ class FarCards:
 
     def _crown(self, target: pygame.Surface, name: Box, end: float) -> None:
         """The leader's crown, behind the name that ends at ``end`` (px)."""
-        painter, size = self._painter, max(8, round(_crown_size(name)))
-        picture = self._crowns.get(size, lambda: crown(painter, size, painter.theme.felt_deep))
+        picture = self._crown_picture(name)
+        size = picture.get_width()
         at = (round(end + 0.8 * size), round(name.centre[1] - 0.04 * size))
         target.blit(picture, picture.get_rect(center=at))
+
+    def _crown_picture(self, name: Box) -> pygame.Surface:
+        painter, size = self._painter, max(8, round(_crown_size(name)))
+        return self._crowns.get(size, lambda: crown(painter, size, painter.theme.felt_deep))
 
     def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> float:
         """The name, at the size at which the names of all players fit beside a crown; returns
@@ -191,6 +210,16 @@ class FarBag:
         self._plates = Plates(painter)
         self._bag = BagView(painter)
 
+    def begin_empty(self, box: Box) -> Iterator[None]:
+        """Draws the empty pouch, before it is seen, a part of it at each step."""
+        yield from self._bag.begin(self._emptied(bag_picture(box, self._painter.scale)), 0)
+
+    @staticmethod
+    def _emptied(picture: Box) -> Box:
+        """Where the empty pouch lies in the place of the full one."""
+        smaller = picture.inset(EMPTY_INSET * picture.h)
+        return smaller.moved(0, -EMPTY_RAISED * smaller.h)
+
     def draw(
         self, target: pygame.Surface, box: Box, count: int, words: str, squeeze: float
     ) -> None:
@@ -202,8 +231,7 @@ class FarBag:
         if not count:
             at, ground = picture.centre, mix(theme.felt_lit, theme.ink, EMPTY_LIGHT)
             painter.disc(target, at, picture.h / 2, with_alpha(ground, 255))
-            picture = picture.inset(EMPTY_INSET * picture.h)
-            picture = picture.moved(0, -EMPTY_RAISED * picture.h)
+            picture = self._emptied(picture)
         self._bag.draw(target, picture, count, squeeze)
         self.write(target, box, count, words)
 

@@ -69,8 +69,7 @@ class BagView:
         return pygame.transform.smoothscale(drawn, (round(size * across), round(size * down)))
 
     def begin(self, box: Box, count: int) -> Iterator[None]:
-        """Draws half of the pouch, a part of it at each step, so that the rest takes less when it
-        is first seen."""
+        """Draws the pouch before it is seen, a part of it at each step."""
         name, size = "bag" if count else "bag_empty", max(DRAWN, round(min(box.w, box.h)))
         key = (self._dyes, "cloth", name, size)
         if key not in self._kept:
@@ -78,6 +77,7 @@ class BagView:
             for _ in self._cloth_steps(canvas, name):
                 yield
             self._kept.get(key, lambda: canvas)
+        self._kept.get((self._dyes, name, size), lambda: self._drawn(size, name))
 
     def _drawn(self, size: int, name: str) -> pygame.Surface:
         """The pouch from silhouettes; the light is at the upper left."""

@@ -117,6 +117,10 @@ class TableView:
         """How many pictures of tiles can still become sharper, now that nothing moves."""
         return self._lying.soft
 
+    def settle(self) -> bool:
+        """Makes some of them sharper; returns whether any were left."""
+        return self._lying.settle()
+
     def draw(self, target: pygame.Surface) -> None:
         """Lit cells, then shadows, tiles, what a hint would lay, laid-out tiles, marks and the
         ghost."""

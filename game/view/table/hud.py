@@ -153,7 +153,7 @@ class Hud:
         return self._parts[box]
 
     def begin_bag(self, box: Box, count: int) -> Iterator[None]:
-        """Draws half of a bag's picture, before it is seen, a part of it at each step."""
+        """Draws a bag, before it is seen, a part of it at each step."""
         yield from self._bag.begin(box, count)
 
     def bag(

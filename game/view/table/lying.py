@@ -8,19 +8,20 @@ from game.art.sprites import Piece, TileSprites
 from game.rules.tiles import Tile
 
 SETTLED = 2
-"""How many pictures become sharp in a frame."""
+"""How many pictures become sharp after a frame."""
 
 
 class LyingPieces:
     """The pictures of the pieces on one table, all of one size at a time.
 
     While that changes from frame to frame they are made quickly, and hardly less sharp; when it
-    stays they become sharp, some in each frame.
+    stays they become sharp, some after each frame.
     """
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self._sprites = sprites
         self._piece: Piece = piece
+        self._stays = False
         self.forget()
 
     def forget(self) -> None:
@@ -33,12 +34,19 @@ class LyingPieces:
     def begin_frame(self, size: int) -> None:
         """From now on they have this size (px)."""
         drawn_as = (size, self._sprites.sharpened)
-        if drawn_as != self._drawn_as:
+        self._stays = drawn_as == self._drawn_as
+        if not self._stays:
             self.forget()
             self._drawn_as = drawn_as
+
+    def settle(self) -> bool:
+        """After a frame: makes some pictures sharp, if the size stays; returns whether it did."""
+        if not (self._stays and self._soft):
+            return False
         for tile in self._soft[:SETTLED]:
-            self._pictures[tile] = self._sprites.lying(self._piece, tile, size)
+            self._pictures[tile] = self._sprites.lying(self._piece, tile, self._drawn_as[0])
         del self._soft[:SETTLED]
+        return True
 
     @property
     def soft(self) -> int:
