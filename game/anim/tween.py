@@ -142,6 +142,11 @@ class Unslowed(Motion):
             yield part._replace(unslowed=True)
 
 
+def one_by_one(*motions: Motion) -> Motion:
+    """One motion after the other, as with +, but made at once."""
+    return Sequence(motions)
+
+
 def together(motions: Iterable[Motion]) -> Motion:
     """All these motions at once."""
     return Parallel(tuple(motions))

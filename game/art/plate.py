@@ -6,12 +6,13 @@ long one only a short piece is drawn, whose middle is laid as often as needed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
 
 from game.art.painter import Painter, rgba
-from game.art.stretching import lay_stretched, shortened
+from game.art.stretching import lay_stretched, short_lengths, shortened
 from game.art.surface_cache import SurfaceCache
 from game.art.surfaces import pixel_rect, rounded_surface, soft_box
 from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
@@ -52,15 +53,29 @@ class Plates:
         self, target: pygame.Surface, box: Box, style: PlateStyle, radius: float | None = None
     ) -> None:
         """Draw a plate in the box; ``radius`` is px, by default the theme's."""
-        painter, rect = self._painter, pixel_rect(box)
+        rect = pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
-        corner = painter.dp(painter.theme.radius) if radius is None else round(radius)
-        around = self._around(style)
-        end = corner + 2 * around
-        size = shortened(rect.w, end), rect.h
-        picture = self._kept.get((size, corner, style), lambda: self._make(size, corner, style))
+        corner, around, end = self._ends(style, radius)
+        picture = self._picture((shortened(rect.w, end), rect.h), corner, style)
         lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
+
+    def ahead(self, box: Box, style: PlateStyle, radius: float) -> Iterator[None]:
+        """Makes the pictures of all plates as high as the box and no longer, one at each step."""
+        corner, _, end = self._ends(style, radius)
+        for length in short_lengths(round(box.w), end):
+            self._picture((length, pixel_rect(box).h), corner, style)
+            yield
+
+    def _ends(self, style: PlateStyle, radius: float | None) -> tuple[int, int, int]:
+        """The radius of the corners, the light or shadow on each side, and how much of a plate at
+        either end is not even (px)."""
+        painter, around = self._painter, self._around(style)
+        corner = painter.dp(painter.theme.radius) if radius is None else round(radius)
+        return corner, around, corner + 2 * around
+
+    def _picture(self, size: tuple[int, int], corner: int, style: PlateStyle) -> pygame.Surface:
+        return self._kept.get((size, corner, style), lambda: self._make(size, corner, style))
 
     def _around(self, style: PlateStyle) -> int:
         """Px by which the picture extends beyond the plate on each side."""

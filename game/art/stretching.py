@@ -13,8 +13,13 @@ grows, or one for other words, hardly ever needs a new picture."""
 
 def shortened(length: int, end: int) -> int:
     """How long (px) a picture need be for a box of this length with such ends."""
+    return next(short_lengths(length, end), length)
+
+
+def short_lengths(length: int, end: int) -> Iterator[int]:
+    """The lengths of all pictures that boxes up to this length need, the longest first."""
     room = length - 2 * end
-    return next((2 * end + middle for middle in MIDDLES if middle <= room), length)
+    return (2 * end + middle for middle in MIDDLES if middle <= room)
 
 
 def lay_stretched(

@@ -3,7 +3,7 @@ away."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -14,6 +14,7 @@ from game.art.surfaces import pixel_rect
 from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.cells import Cell
+from game.rules.tiles import Tile
 from game.scenes.services import Services
 from game.scenes.showcase.finale import Finale
 from game.scenes.table.contents import Surroundings
@@ -129,6 +130,12 @@ class ShowcasePicture(TablePicture):
         )
         yield boxes.caption, (invites, words), lambda on: say(on, boxes.caption, words)
 
+    def pieces_ahead(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
+        """See `TablePicture.pieces_ahead`; the plates of headlines first, since the very first game
+        is not drawn ahead."""
+        yield from self._sentences.plates_ahead(self._boxes().headline)
+        yield from super().pieces_ahead(sizes, rack)
+
     def begin_empty_bag(self) -> Iterator[None]:
         """See `TablePicture.begin_empty_bag`."""
         yield from self._bag.begin_empty(self._boxes().bag)
@@ -211,14 +218,13 @@ class ShowcasePicture(TablePicture):
 
     def draw_ahead(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """See `TablePicture.draw_ahead`; also the dice on the cards, the leader's crown, and the
-        plate that a Qwirkle will need."""
+        plates of headlines."""
         if self._piece == "die":
             yield from self._dice_ahead(content.around.cards)
         yield from super().draw_ahead(screen, content)
         self._cards.crown_ahead(self._boxes().cards[0])
         yield
-        self._sentences.begin_great(screen, self._boxes().headline)
-        yield
+        yield from self._sentences.plates_ahead(self._boxes().headline)
         yield from self._edges.ahead()
         if not content.table.tiles:
             yield from self._sentences.title_ahead(screen, self._boxes().table, self._said.brand)

@@ -18,6 +18,7 @@ from game.anim.tween import (
     Tween,
     Unslowed,
     Wait,
+    one_by_one,
     stagger,
     together,
 )
@@ -114,10 +115,8 @@ class Moves:
         """The hand on the rack is there for its owner."""
         return Call(self._display.arrive)
 
-    def _flight(
-        self, flyer: Flyer, seconds: float, sound: str = "", *, squashed: bool = True
-    ) -> Motion:
-        squashed = squashed and isinstance(flyer.stands_for, OnTable)
+    def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
+        on_table = isinstance(flyer.stands_for, OnTable)
         begin: Motion = Call(partial(setattr, flyer, "shown", True))
         if flyer.start == InBag():
             begin += Aside(Tween(self._display, "squeeze", 0.0, SQUEEZE, ease_out, start=1.0))
@@ -125,7 +124,7 @@ class Moves:
         if sound:
             fly += Aside(self._touch_down(flyer, sound))
         land = Call(partial(self._effects.land, flyer))
-        if not squashed:
+        if not on_table:
             return fly + land
         return fly + Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0) + land)
 
@@ -156,16 +155,22 @@ class Moves:
     def hop(
         self, tiles: Iterable[tuple[Tile, Cell]], gap: float = HOP_GAP, height: float = HOP_HEIGHT
     ) -> Motion:
-        """Tiles of the table hop where they lie, one after the other. Until its turn each is drawn
-        at its place; tiles under cards and buttons do not hop out over them. Those that hop low
-        land softly."""
-        hops, squashed = [], height >= HOP_HEIGHT
-        for tile, cell in tiles:
-            place = OnTable(cell)
-            flyer = Flyer(place, place, [tile], place, height, shown=False)
-            begin = Call(partial(self._begin_hop, flyer, cell))
-            hops.append(begin + self._flight(flyer, HOP, squashed=squashed))
-        return stagger(hops, gap)
+        """Tiles of the table hop where they lie, one after the other."""
+        return stagger(
+            (self.one_hop(tile, cell, height, squashed=True) for tile, cell in tiles), gap
+        )
+
+    def one_hop(self, tile: Tile, cell: Cell, height: float, *, squashed: bool = False) -> Motion:
+        """A tile of the table hops; it may be ``squashed`` when it lands. Until its turn it is
+        drawn at its place; tiles under cards and buttons do not hop out over them."""
+        place = OnTable(cell)
+        flyer = Flyer(place, place, [tile], place, height)
+        end: Motion = Call(partial(self._effects.land, flyer))
+        if squashed:
+            end = Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0) + end)
+        begin = Call(partial(self._begin_hop, flyer, cell))
+        # A full table makes a hundred of them in a frame.
+        return one_by_one(begin, Tween(flyer, "progress", 1.0, HOP, ease_in_out), end)
 
     def hop_in_front(self, tiles: Sequence[tuple[Tile, Cell]], seconds: float) -> Motion:
         """The same, but for this many seconds all of them are drawn above what lies still and what

@@ -151,7 +151,7 @@ class ScoreShow:
         left = min((cell.x for cell in table), default=0)
         return together(
             Wait(FAREWELL_GAP * (cell.x - left + 0.4 * abs(cell.y)))
-            + self._moves.hop([(tile, cell)], height=RIPPLE_HEIGHT)
+            + self._moves.one_hop(tile, cell, RIPPLE_HEIGHT)
             for cell, tile in table.items()
         )
 
@@ -251,7 +251,7 @@ class ScoreShow:
         y = sum(cell.y for cell in great) / len(great)
         return together(
             Wait(RIPPLE_GAP * math.hypot(cell.x - x, cell.y - y))
-            + self._moves.hop([(table[cell], cell)], height=RIPPLE_HEIGHT)
+            + self._moves.one_hop(table[cell], cell, RIPPLE_HEIGHT)
             for cell in table.keys() - great
         )
 

@@ -88,6 +88,8 @@ class Floater:
     asked: bool = False
     # Where that was on the screen, with the box and the size for which it holds.
     seen: tuple[tuple[Box, int], tuple[int, int]] | None = None
+    # Its letters, and the type (px), the opacity and the words for which they hold.
+    spelt: tuple[tuple[int, int, str], list[tuple[int, int, pygame.Surface]]] | None = None
     # What is said instead, in whatever language is spoken then.
     say: Callable[[], str] | None = None
 
@@ -250,18 +252,31 @@ class Floater:
     ) -> None:
         """The letters that have come, of a type (px) and opacity; they fall from a ``height`` (px),
         or rise if that is below 0."""
-        px, opacity = look
+        px = look[0]
         left = plate.x + round(PAD * px)
         top = plate.centery - painter.assets.line_height(px, "extrabold") / 2
-        for n, letter in enumerate(self.words):
+        asked = (*look, self.words)
+        if self.spelt is None or self.spelt[0] != asked:
+            self.spelt = asked, self._spelt(painter, *look)
+        laid = []
+        for n, x, picture in self.spelt[1]:
             part = self._part_of(n)
-            if letter.isspace() or part <= 0.0:
-                continue
-            # Measured in the whole line, so that the typeface's own spacing is kept.
-            x = left + painter.assets.text_width(self.words[:n], px, "extrabold")
-            y = round(top - height * _fall(min(1.0, part)))
-            colour = self.colours[n % len(self.colours)]
-            target.blit(painter.outlined(letter, px, colour, opacity), (x, y))
+            if part > 0.0:
+                laid.append((picture, (left + x, round(top - height * _fall(min(1.0, part))))))
+        target.fblits(laid)
+
+    def _spelt(
+        self, painter: Painter, px: int, opacity: int
+    ) -> list[tuple[int, int, pygame.Surface]]:
+        """For each letter its number, where it begins (px), and its picture."""
+        found, words, colours = [], self.words, self.colours
+        for n, letter in enumerate(words):
+            if not letter.isspace():
+                # Measured in the whole line, so that the typeface's own spacing is kept.
+                x = painter.assets.text_width(words[:n], px, "extrabold")
+                picture = painter.outlined(letter, px, colours[n % len(colours)], opacity)
+                found.append((n, x, picture))
+        return found
 
     def _part_of(self, n: int) -> float:
         """How much of its way the n-th letter has come; below 0 before it begins."""
@@ -270,6 +285,8 @@ class Floater:
 
     def _come_so_far(self, painter: Painter, px: int, plate: pygame.Rect) -> pygame.Rect:
         """The plate below the letters that come one after the other: it grows with them."""
+        if self.come >= 1.0:
+            return plate
         last = len(self.words) - 1
         come = min(1.0, self.come / (1.0 - EACH)) * last
         n = int(come)

@@ -76,7 +76,7 @@ class Sentences:
             return
         painter, theme = self._painter, self._painter.theme
         written, plate, side, points, points_px = self._headline_parts(box, said, times)
-        self._headline_plate(target, plate, great=said.great)
+        self._plates.lay(target, plate, *self._plate_look(plate, great=said.great))
         pad = painter.dp(theme.space_large)
         left, words = plate.x + pad, written.width(painter)
         if said.look is not None:
@@ -112,18 +112,19 @@ class Sentences:
         plate = Box.around(box.centre, min(box.w, words + badge + points + 2 * pad), box.h)
         return written, plate, side, points, points_px
 
-    def begin_great(self, target: pygame.Surface, box: Box) -> None:
-        """Makes the plate for a Qwirkle, of which one piece serves all long headlines."""
-        self._headline_plate(target, box, great=True)
+    def plates_ahead(self, box: Box) -> Iterator[None]:
+        """Makes the plates of headlines in this box, one at each step."""
+        for great in (False, True):
+            yield from self._plates.ahead(box, *self._plate_look(box, great=great))
 
-    def _headline_plate(self, target: pygame.Surface, plate: Box, *, great: bool) -> None:
-        painter, theme = self._painter, self._painter.theme
+    def _plate_look(self, plate: Box, *, great: bool) -> tuple[PlateStyle, float]:
+        """What a headline's plate looks like, and the radius of its corners."""
+        theme, radius = self._painter.theme, self._painter.dp(Theme.radius_large)
+        style = PlateStyle(theme.card, theme.card_edge)
         if great:
             edge = with_alpha(theme.accent_lit, 255)
             style = PlateStyle(theme.card_lit, edge, theme.ring, halo=theme.accent)
-        else:
-            style = PlateStyle(theme.card, theme.card_edge)
-        self._plates.lay(target, plate, style, min(plate.h / 2, painter.dp(theme.radius_large)))
+        return style, min(plate.h / 2, radius)
 
     def caption(self, target: pygame.Surface, box: Box, text: str) -> None:
         """A bright plate with a few dark words, so that it is seen as a hint and not as a part of
