@@ -12,9 +12,11 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter
+from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, mix
 from game.common.geometry import Point
 from game.rules.tiles import Tile
+from game.view.layout.parts import bounding
 from game.view.table.places import BoxOf, Place
 
 SPECKS_A_TILE = 36
@@ -47,7 +49,7 @@ MADE_AHEAD = 10
 """Pictures that are made in a frame before a burst begins: its first frames need hundreds."""
 
 RING_REACH, RING_WIDTH = 5.0, 0.2
-"""Cells that a ring runs outwards, and its thickness at first."""
+"""Cells that a ring runs outwards, further than any speck, and its thickness at first."""
 
 RINGS = ((0.30, 0.40), (0.37, 0.45))
 """When each ring begins and how long it lasts, in parts of the time."""
@@ -133,6 +135,8 @@ class Sparks:
         """The rings below, the specks above, only in these ``parts`` of the target if there are
         any; ``alpha`` is the time between the last two steps (0 to 1)."""
         progress = self.before + (self.progress - self.before) * alpha
+        if progress >= 1.0:
+            return
         boxes = [box_of(place) for place in self.places]
         unit = self._unit(painter, box_of)
         (x, y), (last_x, last_y) = boxes[0].centre, boxes[-1].centre
@@ -144,16 +148,20 @@ class Sparks:
         for look, (specks, pictures) in self._groups.items():
             x, y = boxes[look[0]].centre
             for _, begin, right, down, size, _, _ in specks:
-                part = (progress - begin) / (1.0 - begin)
-                if not 0.0 < part < 1.0:
+                if begin >= progress:
                     continue
-                radius = drawn[int(size * unit * (1.0 - part * part) + 0.5)]
+                part = (progress - begin) / (1.0 - begin)
+                gone = part * part
+                radius = drawn[int(size * unit * (1.0 - gone) + 0.5)]
                 if radius:
                     picture, half = pictures.get(radius) or self._picture(painter, look, radius)
                     # As `flown` does.
                     far = unit * (1.0 - (1.0 - part) ** SLOWED)
-                    top = y + down * far + fall * part * part
-                    laid.append((picture, (x + right * far - half, top - half)))
+                    top = y + down * far + fall * gone - half
+                    laid.append((picture, (x + right * far - half, top)))
+        if parts is not None:
+            reached = pixel_rect(bounding(boxes).inset(-ring[0]))
+            parts = [part for part in parts if part.colliderect(reached)]
         for _ in each_part(target, parts):
             for part in rings:
                 draw_ring(target, painter, centre, ring, part)
