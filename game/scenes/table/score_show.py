@@ -62,7 +62,7 @@ ALONG_ROW: tuple[Side, ...] = ("right", "left", "below", "above")
 ALONG_COLUMN: tuple[Side, ...] = ("below", "above", "right", "left")
 """The sides of a line at which its points stand, its ends first."""
 
-RIPPLE_GAP, RIPPLE_HEIGHT = 0.055, 0.34
+RIPPLE_GAP, RIPPLE_HEIGHT = 0.07, 0.34
 """Seconds for each cell of distance when the whole table hops, and the height of the hops."""
 
 
