@@ -87,13 +87,9 @@ def _used_by(event: Placed, *, opening: bool) -> Iterator[Lesson]:
         yield Lesson("point", _lit(longest))
     if size == 5:
         yield Lesson("five", _lit(longest))
-    for cell in event.placement.cells:
-        crossing = [line for line in _lit(*lines) if cell in line]
-        if len(crossing) > 1:
-            yield Lesson("both", tuple(crossing))
-            break
-    if len(lines) > 2:
-        yield Lesson("many", _lit(*lines))
+    if len(lines) > 1:
+        # Two lines always cross in a tile that was laid.
+        yield Lesson("both" if len(lines) == 2 else "many", _lit(*lines))
     if len(event.placement.cells) == 1 and not opening:
         yield Lesson("one", (event.placement.cells,))
 

@@ -18,7 +18,7 @@ from game.common.geometry import Box
 from game.view.table.places import BoxOf, Place
 
 GRAINS = 12
-HALO_RINGS, HALO_REACH, HALO_LIGHT, HALO_CORNER = 3, 0.38, 62, 0.2
+HALO_RINGS, HALO_REACH, HALO_LIGHT, HALO_CORNER = 9, 0.38, 24, 0.2
 """The rings of a halo, how far the last one reaches (cells), the opacity of each (0 to 255), and
 the radius of the corners of the line (cells)."""
 

@@ -180,8 +180,9 @@ class Sentences:
         painter, count = self._painter, len(name)
         room = Box.around(table.centre, TITLE_PART * table.w, TITLE_HIGH * table.h)
         letters = spelt(painter, room, name, room.h / painter.scale, "centre")
-        clip = target.get_clip()
-        target.set_clip(pixel_rect(room).clip(clip))
+        # Letters rise from below its lower edge; their own edges reach out at the sides.
+        clip, edge = target.get_clip(), 2 * painter.dp(painter.theme.space)
+        target.set_clip(pixel_rect(room).inflate(edge, 0).clip(clip))
         for n, (picture, x, y) in enumerate(letters):
             late = APART * n / max(1, count - 1)
             risen = ease_out(min(1.0, max(0.0, (part - late) / (1.0 - APART))))
