@@ -106,6 +106,8 @@ def test_each_rule_is_taught_once_in_a_game_and_in_another_order_in_the_next() -
                 order.append(lesson.rule)
                 cells = {cell for line in lesson.lines for cell in line}
                 assert cells <= step.after.board.tiles.keys()
+                if lesson.rule == "both" and step.placed is not None:
+                    assert len(step.placed.lines) == 2, "its words are about two lines"
         taught = [rule for rule in order if rule != "touch"]
         assert len(set(taught)) == len(taught)
         assert len(set(order[:6])) >= 5
