@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -178,6 +179,32 @@ def test_words_are_drawn_and_find_their_place_between_frames(
     effects.draw(screen, painter, poses, box_of, 1.0, room)
     assert drawn(screen)
     assert set(painter.boxes._values) == made
+
+
+def test_points_and_the_word_for_a_qwirkle_stand_apart(
+    painter: Painter, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where both come in the same frame and the points were there first."""
+    effects, room = Effects(), WordRoom(screen.get_rect(), box_of)
+    poses = Poses(TileSprites(painter.assets, painter.theme), "tile")
+    points, word = words(), words([RED, BLUE])
+    points.size, points.beside, word.beside = 30, [points.start], [word.start]
+    effects.floaters = [points, word]
+    boxes: dict[int, Box] = {}
+    real = Floater.draw
+
+    def noted(self: Floater, *rest: Any) -> Box | None:
+        box = real(self, *rest)
+        if box is not None:
+            boxes[len(self.colours)] = box
+        return box
+
+    monkeypatch.setattr(Floater, "draw", noted)
+    for _ in range(4):
+        effects.draw(screen, painter, poses, box_of, 1.0, room)
+        effects.draw_soon(painter, box_of, room)
+    assert len(boxes) == 2
+    assert not shared(boxes[1], boxes[2])
 
 
 def test_dust_goes_outwards_and_fades(painter: Painter, screen: pygame.Surface) -> None:

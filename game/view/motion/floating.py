@@ -84,8 +84,6 @@ class Floater:
     # Which of the places around its subject it has chosen, and how small it had to become.
     chosen: int | None = None
     shrunk: float = 1.0
-    # Whether it has been asked for: its place is chosen after that frame.
-    asked: bool = False
     # Where that was on the screen, with the box and the size for which it holds.
     seen: tuple[tuple[Box, int], tuple[int, int]] | None = None
     # Its letters, and the type (px), the opacity and the words for which they hold.

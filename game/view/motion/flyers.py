@@ -137,6 +137,11 @@ class Effects:
         """Whether words stand beside what they count."""
         return any(floater.stays for floater in self.floaters)
 
+    @property
+    def _words(self) -> list[Floater]:
+        """All words, those below first, so that points can be read on their way over them."""
+        return sorted(self.floaters, key=lambda one: len(one.colours) == 1)
+
     def mark(self) -> None:
         """Remembers the progress of everything before the next step of time."""
         moving: tuple[Flyer | Floater | Sparks, ...] = (*self.flyers, *self.floaters, *self.bursts)
@@ -176,8 +181,8 @@ class Effects:
     def draw_soon(self, painter: Painter, box_of: BoxOf, room: WordRoom) -> bool:
         """Finds the place of words, makes the pictures of those that will be said, or some of the
         next burst; returns whether there was anything."""
-        for floater in self.floaters:
-            if floater.asked and floater.chosen is None:
+        for floater in self._words:
+            if floater.seeks(room):
                 floater.choose(painter, box_of, room, self.standing)
                 return True
         if self.to_say:
@@ -223,12 +228,11 @@ class Effects:
         alpha: float,
         room: WordRoom,
     ) -> None:
-        """Words below, so that points can be read on their way over them."""
+        """All words but those that still look for their place."""
         self.standing = []
-        for floater in sorted(self.floaters, key=lambda one: len(one.colours) == 1):
-            if floater.seeks(room) and not floater.asked:
-                # That takes long: it is done after this frame.
-                floater.asked = True
+        for floater in self._words:
+            if floater.seeks(room):
+                # That takes long: it is done after this frame, for one after the other.
                 continue
             words = floater.draw(target, painter, box_of, alpha, room, self.standing)
             if words is not None and not floater.progress:
