@@ -50,9 +50,10 @@ class Hint(NamedTuple):
 
     def placed_beside(self, staged: Collection[PlacedTile]) -> tuple[PlacedTile, ...]:
         """`placed`; on an empty table, where the same line may lie anywhere and in any order, what
-        is laid out already stays where it is, if the line can hold it."""
-        line = _line_with(staged, [tile for tile, _ in self.placed]) if self.anywhere else ()
-        return line or self.placed
+        is laid out elsewhere already stays there, if the line can hold it."""
+        if not self.anywhere or set(staged) <= set(self.placed):
+            return self.placed
+        return _line_with(staged, [tile for tile, _ in self.placed]) or self.placed
 
 
 def hints_for(view: View, chance: Random) -> Work[tuple[Hint, ...]]:

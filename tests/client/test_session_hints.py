@@ -122,6 +122,8 @@ def test_an_opening_goes_on_from_what_lies_there_already() -> None:
     hint = hints_of(at(state))[0]
     assert hint.anywhere
     assert hint.placed[1].cell == (0, 0), "in the middle of an empty table"
+    for one in hint.placed:
+        assert hint.placed_beside([one]) == hint.placed, "where the hint shows it: the rest stays"
     for code in ("rs@4,-3", "rt@2,0 rc@1,0", "rd@0,7 rs@0,4", "rd@0,1 rt@0,2 rs@0,3"):
         staged = Placement.parse(code).tiles
         whole = hint.placed_beside(staged)
