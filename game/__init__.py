@@ -1,1 +1,3 @@
 """Qwirkle and Qwirkle Cubes on a screen."""
+
+__version__ = "0.9.0"

@@ -7,31 +7,34 @@ import time
 from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.art.art import Art, new_art
 from game.common.window import Window
 from game.flags import Flags
-from game.host.browser import in_browser, page, when_hidden
-from game.host.display import Display
-from game.host.languages import system_languages
-from game.host.system import data_folder, give_memory_back
-from game.host.watchdog import Watchdog
-from game.host.window_events import EXPOSED, LEFT
 from game.input.keys import KeyPress
-from game.kiosk.kiosk import Kiosk
-from game.scenes.base import Scene
-from game.scenes.incoming import Incoming
-from game.scenes.routes import SceneRoutes
-from game.scenes.scene_picture import ScenePicture
-from game.scenes.services import Kept, Services, make_services
-from game.scenes.stack import SceneStack
-from game.storage.crash import CrashNote
-from game.storage.place import open_store
+from game.platform.browser import in_browser, page, when_hidden
+from game.platform.display import EXPOSED, LEFT, Display
+from game.platform.languages import system_languages
+from game.platform.log import Watchdog
+from game.platform.system import data_folder, give_memory_back
+from game.screens.incoming import Incoming
+from game.screens.routes import SceneRoutes
+from game.screens.scene import Scene
+from game.screens.scene_picture import ScenePicture
+from game.screens.services import Kept, Services, make_services
+from game.screens.stack import SceneStack
+from game.storage.document import CrashNote
+from game.storage.places import open_store
 from game.storage.settings import Settings
+from game.storage.store import Store
 from game.words.locale import chosen_language, languages, translations
 from game.words.words import Words
+
+if TYPE_CHECKING:
+    from game.kiosk.kiosk import Kiosk
 
 _log = logging.getLogger(__name__)
 
@@ -45,8 +48,10 @@ REST_FRAMES, REST_RATE = 30, 30.0
 """After REST_FRAMES frames without input or drawing the game runs at REST_RATE frames a second."""
 
 THINKING_RATE = 120.0
-"""Frames a second while something is worked on and nothing moves: whoever waits for it waits half
-as long, and each frame still has only its slice of work."""
+"""Frames a second while something is worked on and nothing moves: each has its slice of work."""
+
+WAITING_RATE = 100.0
+"""Looks a second, at the end of the program, at whether another copy of the game still writes."""
 
 FULLSCREEN_KEY, TIMES_KEY, OPERATORS_KEY = "f11", "f3", "q"
 
@@ -70,14 +75,11 @@ class App:
         It draws its own art unless it is given some; ``words`` change to its language.
         """
         self.flags = flags
-        store = open_store(flags.data_dir or data_folder(), page())
-        self.settings = Settings(store, watched=flags.kiosk)
-        self._crash_note = CrashNote(store)
-        if flags.ui_scale is not None:
-            self.settings.ui_scale = flags.ui_scale
-        if flags.speech:
-            self.settings.speech = True
-        kept = Kept.in_store(store, self.settings)
+        self._store = open_store(flags.data_dir or data_folder(), page())
+        self.settings = _settings(self._store, flags)
+        self._crash_note = CrashNote(self._store)
+        kept = Kept(self._store, self.settings)
+        art = art or new_art()
         words = words or Words(NullTranslations())
         words.speak(translations([self._language()]))
         self.display = Display(
@@ -87,9 +89,9 @@ class App:
             awake=flags.showcase,
             shifts=flags.kiosk,
             screen=kept.operator.screen,
+            icon=art.assets.window_icon(),
         )
-        self._now = 0.0
-        self._left_over = 0.0
+        self._now = self._left_over = 0.0
         self._unchanged, self._only_works = 0, False
         # How many scenes had been left when memory was last given back.
         self._tidied = 0
@@ -97,32 +99,36 @@ class App:
         self.stack = SceneStack(self._last_window, self._drop_held)
         self._incoming = Incoming(self.stack, self.display, self._own_key, self._skip_transition)
         self._incoming.set_fingertip(self._last_window.touch)
+        self._listens = False
         self._routes = SceneRoutes()
-        self.services = make_services(
-            flags,
-            kept,
-            art or new_art(),
-            words,
-            self.display,
-            self.stack,
-            self._routes,
-        )
-        if flags.idle is not None:
-            self.services.operator.set_idle_for_now(flags.idle)
-        pygame.display.set_icon(self.services.assets.window_icon())
+        parts = self.display, self.stack, self._routes
+        self.services = make_services(flags, kept, art, words, *parts)
         self._first_scene = first_scene or self._routes.first_scene
-        self.stack.push(self._first_scene(self.services))
-        if flags.replay is not None:
-            self._routes.open_file(self.services, flags.replay)
-        log_of_crash = self._crash_note.take()
-        if log_of_crash is not None and not flags.kiosk:
-            self._routes.after_crash(self.services, log_of_crash)
-        self.stack.apply_pending()
+        self._open_scenes()
         when_hidden(self.stack.keep)
         self.picture = ScenePicture(self.display, self.services)
         self._watchdog = Watchdog()
-        self._kiosk = Kiosk(self, self.display, self.services) if flags.kiosk else None
+        self._kiosk = self._new_kiosk() if flags.kiosk else None
         self.stopped = False
+
+    def _open_scenes(self) -> None:
+        """Open the first scene, and over it what the command line or a crash asks for."""
+        flags, services = self.flags, self.services
+        if flags.idle is not None:
+            services.operator.set_idle_for_now(flags.idle)
+        self.stack.push(self._first_scene(services))
+        if flags.replay is not None:
+            self._routes.open_file(services, flags.replay)
+        log_of_crash = self._crash_note.take()
+        if log_of_crash is not None and not flags.kiosk:
+            self._routes.after_crash(services, log_of_crash)
+        self.stack.apply_pending()
+
+    def _new_kiosk(self) -> Kiosk:
+        from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
+
+        acts = self.plain_frame, self.start_anew, self.stop
+        return Kiosk(self.display, self.services, *acts)
 
     def _language(self) -> str:
         """As the command line says; else as the player has chosen; else that of the system."""
@@ -143,11 +149,6 @@ class App:
         return self.stack.top is not None
 
     @property
-    def frames_drawn(self) -> int:
-        """How many frames have been drawn."""
-        return self.picture.times.frames
-
-    @property
     def screen(self) -> pygame.Surface:
         """The window's surface."""
         return self.display.surface
@@ -166,7 +167,7 @@ class App:
         self._watchdog.note(started, took, type(self.stack.top).__name__)
 
     def plain_frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """One frame without anybody who looks after it: what goes wrong is raised."""
+        """One frame; what goes wrong is raised."""
         started = time.perf_counter()
         self._now += elapsed
         self._system_events(events)
@@ -183,6 +184,11 @@ class App:
         self._only_works = worked and not (events or drawn)
         if self._unchanged == REST_FRAMES:
             self._tidy()
+        if not self._listens:
+            # To open gamepads takes longer than a frame, so the first picture is drawn before.
+            self._listens = True
+            self._incoming.start()
+        self._store.pump()
         self.draw_soon()
 
     def draw_soon(self) -> None:
@@ -193,8 +199,7 @@ class App:
                 scene.draw_soon()
 
     def _tidy(self) -> None:
-        """Give back the memory of scenes that were left, now that nothing moves: 10 ms of work, and
-        some 90 MB after a few games on a dense screen."""
+        """Give back the memory of scenes that were left: 10 ms, and 90 MB after a few games."""
         if self._tidied != self.stack.left:
             self._tidied = self.stack.left
             give_memory_back()
@@ -231,8 +236,7 @@ class App:
         self.stack.redraw()
 
     def _own_key(self, key: KeyPress) -> bool:
-        """Switch full screen or the panel of frame times, or open the operator's page (Ctrl+Shift
-        and Q); whether this key does so."""
+        """Switch full screen or the frame times, or open the operator's page; whether it does."""
         operators = key.name == OPERATORS_KEY and key.ctrl and key.shift
         if not operators and key.name not in (FULLSCREEN_KEY, TIMES_KEY):
             return False
@@ -253,7 +257,6 @@ class App:
         self._incoming.drop()
 
     def _skip_transition(self) -> None:
-        """A player who acts sees all of the new scene at once."""
         self.picture.skip()
 
     def _steps(self, elapsed: float) -> None:
@@ -268,8 +271,7 @@ class App:
 
     @property
     def rate(self) -> float:
-        """Frames a second. At rest asking for input is the largest cost, and half as often is
-        enough."""
+        """Frames a second. At rest asking for input is the largest cost: half as often will do."""
         if self._only_works:
             return THINKING_RATE
         return REST_RATE if self._unchanged >= REST_FRAMES else 1 / STEP
@@ -279,8 +281,9 @@ class App:
         self.stopped = True
 
     async def run(self) -> None:
-        """Run until the last scene is gone."""
-        import asyncio  # noqa: PLC0415 - slow to load, and not needed for the first frame
+        """Run until the last scene is gone. Waits for nothing but a page, between two frames."""
+        if in_browser():
+            import asyncio  # noqa: PLC0415 - slow to load
 
         self.services.audio.start_music()
         clock, before = pygame.time.Clock(), time.perf_counter()
@@ -291,10 +294,10 @@ class App:
                 break
             self.frame(pygame.event.get(), now - before)
             before = now
-            if not in_browser():
-                # On some systems asyncio's sleep is late by a whole frame.
+            if in_browser():
+                await asyncio.sleep(0)
+            else:
                 clock.tick(round(self.rate))
-            await asyncio.sleep(0)
         self.close()
 
     def start_anew(self) -> None:
@@ -310,7 +313,7 @@ class App:
         """A fault ends the program: the scenes are left as if the player had closed the window, so
         that they keep what is to be kept, and the next start is told. ``log`` says where the fault
         is written down, "" if nowhere. Raises nothing, whatever else is broken."""
-        acts: list[Callable[[], None]] = [self._leave_scenes, self.close]
+        acts: list[Callable[[], None]] = [self._leave_scenes, self.close, self._finish_writing]
         self._crash_note.leave(log)
         for act in acts:
             try:
@@ -323,8 +326,25 @@ class App:
         self.stack.apply_pending()
 
     def close(self) -> None:
-        """Close display, gamepads and sound."""
+        """Close display, gamepads and sound, and write what still waits to be written."""
         self._incoming.close()
         self.services.audio.close()
         self.services.voice.close()
         pygame.quit()
+        self._finish_writing()
+
+    def _finish_writing(self) -> None:
+        """Wait for other copies of the game that write; `Store.pump` ends it after a while."""
+        clock = pygame.time.Clock()
+        while not self._store.pump():
+            clock.tick(WAITING_RATE)
+
+
+def _settings(store: Store, flags: Flags) -> Settings:
+    """The player's settings, with what the command line changes for good."""
+    settings = Settings(store, watched=flags.kiosk)
+    if flags.ui_scale is not None:
+        settings.ui_scale = flags.ui_scale
+    if flags.speech:
+        settings.speech = True
+    return settings

@@ -6,15 +6,17 @@ missing pygame gets a sentence instead of a traceback.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.app import App
     from game.flags import Flags
-    from game.host.log import LogFile
+    from game.platform.log import LogFile
     from game.words.words import Words
 
 OLDEST_PYTHON = (3, 11)
@@ -39,23 +41,25 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
     Ctrl+C ends the process at once and without a word while it starts, and the game with the next
     frame when it runs."""
     _on_signals(_end_at_once)
+    # What the start makes stays: to look through it for garbage takes time. See `calm_collector`.
+    gc.disable()
     if sys.version_info < OLDEST_PYTHON:
         # The rest of the game, its languages too, is written for newer ones.
         return _sorry(program, "the game needs Python 3.11 or newer")
     from game.flags import parse_flags, words_for
-    from game.host.console import speak_plainly
-    from game.host.system import prepare
+    from game.platform.log import speak_plainly
+    from game.platform.system import prepare
 
     given = sys.argv[1:] if arguments is None else arguments
     words = words_for(given)
     flags = parse_flags(given, program, words)
-    speak_plainly(words)
+    speak_plainly(words.said)
     prepare(os.environ, kiosk=flags.kiosk)
     fault = _pygame_fault(words)
     if fault:
         return _sorry(program, fault)
-    from game.host.log import keep_log
-    from game.host.system import data_folder
+    from game.platform.log import keep_log
+    from game.platform.system import data_folder
 
     return _play(flags, program, words, keep_log(flags.data_dir or data_folder()))
 
@@ -63,8 +67,9 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
 def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) -> int:
     """Opens the game and runs it to its end; the exit status, as of `main`."""
     from game.app import App
-    from game.host.display import NoDisplay
-    from game.host.log import log_machine
+    from game.platform.display import NoDisplay
+    from game.platform.log import log_machine
+    from game.platform.system import calm_collector
 
     app: App | None = None
     stopped_by: list[int] = []
@@ -76,16 +81,14 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
 
     try:
         app = App(flags, words=words)
-        # The loop's modules load slowly, so the first picture is drawn before.
         app.frame([], 0.0)
-        log_machine()
-        import asyncio
-
-        from game.host.system import calm_collector
+        # What every game needs loads slowly, so the first picture is drawn before.
+        import game.session.session  # noqa: F401
 
         calm_collector()
+        log_machine()
         _on_signals(stop)
-        asyncio.run(app.run())
+        _run(app.run())
     except NoDisplay as no_display:
         sentence = words.gettext("no window can be opened: {reason}")
         return _sorry(program, sentence.format(reason=words.said(str(no_display))))
@@ -93,6 +96,17 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
         return _ended_by(fault, app, log_file)
     _on_signals(_end_at_once)
     return SIGNALLED + stopped_by[0] if stopped_by else 0
+
+
+def _run(loop: Coroutine[None, None, None]) -> None:
+    """Run the loop to its end. Only in a page does it wait for anything."""
+    if sys.platform == "emscripten":
+        import asyncio  # slow to load
+
+        asyncio.run(loop)
+    else:
+        with suppress(StopIteration):
+            loop.send(None)
 
 
 def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> int:

@@ -33,16 +33,15 @@ import pygame
 
 from game.app import App
 from game.flags import Flags
-from game.host.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, keep_log
-from game.kiosk.presence import Presence
-from game.scenes.play.scene import PlayScene
-from game.scenes.showcase.game_act import GameAct
-from game.scenes.showcase.page_act import PageAct
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.welcome.joined import JoinedScene
-from game.scenes.welcome.scene import WelcomeScene
+from game.kiosk.guard import WindowRestorer
+from game.platform.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, keep_log
+from game.screens.play.scene import PlayScene
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.welcome.scene import WelcomeScene
 from game.session import Session
-from game.storage.operator import LEFT_ALONE
+from game.storage.operator import Operator
 from tests.client.driver import COARSE, Driver
 from tests.client.monkey import Monkey, check
 from tests.held import Held, compare, pictures_of
@@ -179,13 +178,13 @@ class Event:
         welcome = self._welcome()
         if welcome is None:
             return
-        for button in welcome.group.widgets:
-            if button.usable:
+        for button in welcome.tree.controls.values():
+            if button.enabled:
                 self.driver.click(button)
                 break
         for _ in range(self.chance.randrange(1, 4)):
             self.pass_time(4.0)
-            if isinstance(self.app.stack.top, JoinedScene | PlayScene):
+            if isinstance(self.app.stack.top, PlayScene):
                 self.monkey.play_properly()
 
     def a_short_game(self) -> None:
@@ -193,7 +192,7 @@ class Event:
         welcome = self._welcome()
         if welcome is None:
             return
-        buttons = [widget for widget in welcome.group.widgets if widget.usable]
+        buttons = [one for one in welcome.tree.controls.values() if one.enabled]
         self.driver.click(buttons[min(1, len(buttons) - 1)])
         for _ in range(60 if self._first else self.chance.choice([4, 60, 60])):
             if isinstance(self.app.stack.top, ShowcaseScene):
@@ -257,14 +256,14 @@ class Faults(logging.Handler):
 # Computers think to the end at once: else each run would be another one. The window is hidden only
 # to save time, so it need not be brought back.
 @patch.object(Session.think, "__defaults__", (60.0,))
-@patch.object(Presence, "look", lambda *_: None)
+@patch.object(WindowRestorer, "look", lambda *_: None)
 def run(
     hours: float,
     seed: int,
     *,
     quiet: bool = False,
     apart: tuple[float, float] = VISITS_APART,
-    left_alone: float = LEFT_ALONE.usual,
+    left_alone: float = Operator.left_alone.usual,
 ) -> Event:
     """This many hours of an event; AssertionError if anything is not as it must be. Visitors come
     that many seconds ``apart``, or never to a ``quiet`` one, and games end ``left_alone`` seconds
@@ -323,7 +322,7 @@ def main() -> None:
     asked = parser.parse_args()
     begun = time.monotonic()
     event = run(asked.hours, asked.seed, quiet=asked.quiet)
-    drawn, seconds = event.app.frames_drawn, time.monotonic() - begun
+    drawn, seconds = event.app.picture.times.frames, time.monotonic() - begun
     print(f"{event.seconds / HOUR:.1f} h in {seconds:.0f} s, {drawn} frames drawn")
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.common.lru import LruCache
-from game.host.system import give_memory_back
+from game.platform.system import give_memory_back
 from tests.million import resident
 
 MOST_GROWTH = 0.05

@@ -30,11 +30,11 @@ import pygame
 
 from game.app import App
 from game.flags import Flags
-from game.scenes.menu import MenuScene
-from game.scenes.widget_scene import WidgetScene
+from game.screens.menu.scene import MenuScene
+from game.screens.widget_scene import WidgetScene
 from game.session import Session
 from game.session.setup import Seat
-from game.ui.widgets import Button
+from game.widgets.widgets import Button
 from tests.client.driver import Driver
 from tests.client.monkey import SIZES, Monkey, check
 from tests.client.shared_art import shared_art

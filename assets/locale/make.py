@@ -28,8 +28,6 @@ NAME = "qwirkle"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("_", "N_", "gettext", "Sentence")),
     **dict.fromkeys(("NN_", "ngettext"), (1, 2)),
-    # The titles of computer players.
-    "Level": (2,),
     # What the log says is also said on the terminal.
     **dict.fromkeys(("warning", "error", "exception", "_fail")),
     "_warn_once": (2,),

@@ -26,10 +26,9 @@ from assets.pictures.staging import (
 )
 from game.app import STEP
 from game.rules.cells import Cell
-from game.scenes.play.scene import PlayScene
-from game.scenes.showcase.programme import Programme
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.showcase.show import Show
+from game.screens.play.scene import PlayScene
+from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.scene import ShowcaseScene
 from game.session import Seat
 
 FOLDER = Path(__file__).resolve().parent

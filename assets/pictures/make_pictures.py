@@ -25,14 +25,14 @@ from assets.pictures.staging import (
     show,
 )
 from game.app import App
-from game.scenes.challenge.page import ChallengeScene
-from game.scenes.menu import MenuScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.records.scene import RecordsScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.services import Services
-from game.scenes.setup.scene import SetupScene
-from game.session.challenge import Result
+from game.screens.challenge.page import ChallengeScene
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.records.scene import RecordsScene
+from game.screens.results.scene import ResultsScene
+from game.screens.services import Services
+from game.screens.setup.scene import SetupScene
+from game.session.stars import Result
 
 FOLDER = Path(__file__).resolve().parent
 SIZE = (1280, 720)

@@ -22,8 +22,8 @@ from assets.pictures.staging import (
 )
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.scenes.menu import MenuScene
-from game.scenes.play.scene import PlayScene
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
 from game.session import Seat
 
 Moment = Callable[[Reel], None]
@@ -240,7 +240,7 @@ def change(reel: Reel) -> None:
     """From the menu to the setup of a game."""
     menu = MenuScene(reel.app.services)
     show(reel.app, menu, 1.0)
-    play = menu.group.widgets[0]
+    play = menu.tree["play"]
     reel.mouse.go(lambda: play.box.centre, 0.2)
     reel.mouse.press()
     reel.film(reel.window(), every(0.05, 10))

@@ -10,10 +10,9 @@ import pygame
 from assets.pictures.mouse import Mouse
 from assets.pictures.staging import show
 from game.app import STEP, App
-from game.common.geometry import Box
-from game.scenes.play.scene import PlayScene
+from game.common.geometry import Box, bounding
+from game.screens.play.scene import PlayScene
 from game.session import Session
-from game.view.layout.parts import bounding
 
 WIDEST, WIDEST_STRIP = 600, 3100
 """Width (px) of a picture and of a row of pictures, at most."""

@@ -9,9 +9,8 @@ from dataclasses import replace
 from assets.pictures.reel import Reel, every
 from assets.pictures.staging import show
 from game.app import STEP
-from game.scenes.showcase.programme import Billed, Programme
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.showcase.show import Show
+from game.screens.showcase.programme import Billed, Programme, Show
+from game.screens.showcase.scene import ShowcaseScene
 from game.session import USUAL, GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES
 

@@ -25,10 +25,11 @@ from game.flags import Flags
 from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll
 from game.rules.cells import Cell
 from game.rules.events import Placed
-from game.scenes.base import Scene
-from game.scenes.play.scene import PlayScene
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.services import Services
+from game.screens.play.scene import PlayScene
+from game.screens.replay.review import Review
+from game.screens.replay.scene import ReplayScene
+from game.screens.scene import Scene
+from game.screens.services import Services
 from game.session import (
     GameSetup,
     RecordedGame,
@@ -38,9 +39,9 @@ from game.session import (
     Step,
     record_text,
 )
-from game.session.review import Review
+from game.session.saved import restore
 from game.storage.records import Records
-from game.view.table.places import OnRack, OnTable
+from game.table.places import OnRack, OnTable
 
 SEED = 20
 USUAL = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
@@ -125,7 +126,7 @@ def session_for(
 
 
 def _restored(record: SessionRecord) -> Session:
-    session = Session.restore(record, clock=lambda: 0.0)
+    session = restore(record, clock=lambda: 0.0)
     session.lift_curtain()
     return session
 

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 STAGE = ROOT / "build" / "qwirkle"
 """Pygbag names the program after this folder."""
 
-WANTED = ("faces", "icons", "shapes", "sounds", "locale", "icon.svg")
+WANTED = ("faces", "felt", "icons", "shapes", "sounds", "locale", "icon.svg")
 """The assets that the game needs; pictures and scripts are left out."""
 
 FONT_PACKAGE = "font_manrope"

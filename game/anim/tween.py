@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -23,14 +23,19 @@ class Motion:
     duration: float = 0.0
 
     def __add__(self, other: Motion) -> Motion:
-        return Sequence((*_flat(self, Sequence), *_flat(other, Sequence)))
+        first = self.motions if isinstance(self, Sequence) else (self,)
+        then = other.motions if isinstance(other, Sequence) else (other,)
+        return Sequence(first + then)
 
     def __or__(self, other: Motion) -> Motion:
-        return Parallel((*_flat(self, Parallel), *_flat(other, Parallel)))
+        one = self.motions if isinstance(self, Parallel) else (self,)
+        more = other.motions if isinstance(other, Parallel) else (other,)
+        return Parallel(one + more)
 
-    def parts(self, start: float) -> Iterator[Part]:
-        """The tweens and calls in it, with the second at which each begins."""
-        yield Part(start, self)
+    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
+        """Append the tweens, calls and waits in it to ``parts``; it begins at the second
+        ``start``."""
+        parts.append(Part(start, self, unslowed))
 
 
 class Part(NamedTuple):
@@ -53,10 +58,9 @@ class Sequence(Motion):
         """The sum of all."""
         return sum(motion.duration for motion in self.motions)
 
-    def parts(self, start: float) -> Iterator[Part]:
-        """See `Motion.parts`."""
+    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
         for motion in self.motions:
-            yield from motion.parts(start)
+            motion.collect(start, parts, unslowed=unslowed)
             start += motion.duration
 
 
@@ -71,14 +75,9 @@ class Parallel(Motion):
         """That of the longest one."""
         return max((motion.duration for motion in self.motions), default=0.0)
 
-    def parts(self, start: float) -> Iterator[Part]:
-        """See `Motion.parts`."""
+    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
         for motion in self.motions:
-            yield from motion.parts(start)
-
-
-def _flat(motion: Motion, kind: type[Sequence | Parallel]) -> tuple[Motion, ...]:
-    return motion.motions if isinstance(motion, kind) else (motion,)
+            motion.collect(start, parts, unslowed=unslowed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +113,8 @@ class AtOnce(Motion):
 
     action: Callable[[], object]
 
-    def parts(self, start: float) -> Iterator[Part]:
-        """See `Motion.parts`."""
-        yield Part(-math.inf, Call(self.action))
+    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
+        parts.append(Part(-math.inf, Call(self.action), unslowed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +123,8 @@ class Aside(Motion):
 
     motion: Motion
 
-    def parts(self, start: float) -> Iterator[Part]:
-        """See `Motion.parts`."""
-        return self.motion.parts(start)
+    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
+        self.motion.collect(start, parts, unslowed=unslowed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +133,8 @@ class Unslowed(Motion):
 
     motion: Motion
 
-    def parts(self, start: float) -> Iterator[Part]:
-        """See `Motion.parts`."""
-        for part in self.motion.parts(start):
-            yield part._replace(unslowed=True)
+    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
+        self.motion.collect(start, parts, unslowed=True)
 
 
 def one_by_one(*motions: Motion) -> Motion:
@@ -190,13 +185,20 @@ class Animator:
         return self._tempo.fast
 
     @property
+    def still(self) -> bool:
+        """See `Tempo.still`."""
+        return self._tempo.still
+
+    @property
     def active(self) -> bool:
         """Whether anything still moves."""
         return any((*self._waiting, *self._begun))
 
     def add(self, motion: Motion) -> None:
         """Starts a motion now."""
-        for begin, part, unslowed in motion.parts(0.0):
+        parts: list[Part] = []
+        motion.collect(0.0, parts)
+        for begin, part, unslowed in parts:
             if isinstance(part, Tween | Call):
                 now = self._unslowed_now if unslowed else self._now
                 self._waiting[unslowed].append(_Running(part, now + begin))

@@ -46,4 +46,4 @@ class Art:
 def new_art() -> Art:
     """Art of which nothing is drawn so far."""
     assets, theme = Assets(), Theme()
-    return Art(assets, theme, Felt(theme), TileSprites(assets, theme))
+    return Art(assets, theme, Felt(theme, assets), TileSprites(assets, theme))

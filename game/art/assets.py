@@ -13,21 +13,22 @@ from pathlib import Path
 
 import pygame
 
-from game.art.silhouettes import plain_face, plain_icon, plain_shape
 from game.art.surface_cache import SurfaceCache
-from game.art.theme import RGB
+from game.art.theme import RGB, WHITE, Theme
 from game.art.typeface import Typeface, Weight
 from game.common.lru import LruCache
-from game.common.places import assets_folder
+from game.platform.system import assets_folder
 from game.rules.tiles import Shape
 
+GRAIN = "felt/grain.png"
 ART_PIXELS = 6_000_000
 TEXT_PIXELS = 4_000_000
 FONT_COUNT = 32
 """Fonts that are kept. SDL keeps every letter that a font has drawn: 96 fonts came to 29 MB in the
 long run. No scene needs more than 30, and opening one takes 0.1 ms."""
 SMALL_TYPE, OVERSIZE = 26, 3
-"""Text below SMALL_TYPE px is drawn OVERSIZE times as large and scaled down."""
+"""Text below SMALL_TYPE px, and what stands in for a picture, is drawn OVERSIZE times as large and
+scaled down."""
 STRONGER = 90
 """Opacity (of 255) at which scaled-down text is drawn over itself, to strengthen it."""
 WHITE_SHAPE = 128
@@ -90,6 +91,18 @@ class Assets:
     def window_icon(self, size: int = 64) -> pygame.Surface:
         """The picture for the window's title bar, `size` px square, in its own colours."""
         return self._load("icon.svg", size, plain_icon)
+
+    def grain(self) -> pygame.Surface:
+        """What is added to the felt's colour, a tile of speckle and fibres; black if there is no
+        such file."""
+        try:
+            grain = pygame.image.load(str(self.folder / GRAIN))
+            if grain.get_bitsize() != 8:
+                raise ValueError("it is another picture")
+        except (pygame.error, OSError, ValueError) as error:
+            self._warn_once(GRAIN, error)
+            return pygame.Surface((64, 64))
+        return grain
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
         """The typeface at `size` px; pygame's own font if Manrope is not installed."""
@@ -202,3 +215,55 @@ def _whole_picture(file: Path, size: int) -> pygame.Surface:
     if not file.read_bytes().rstrip().endswith(b"</svg>"):
         raise ValueError("it is no whole SVG file")
     return pygame.image.load_sized_svg(str(file), (size, size))
+
+
+# Corners in a unit square; the cross is a plus sign turned towards the corners.
+_CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
+    Shape.DIAMOND: ((0.5, 0.03), (0.97, 0.5), (0.5, 0.97), (0.03, 0.5)),
+    Shape.SQUARE: ((0.14, 0.14), (0.86, 0.14), (0.86, 0.86), (0.14, 0.86)),
+    Shape.CROSS: (
+        (0.24, 0.04), (0.5, 0.3), (0.76, 0.04), (0.96, 0.24), (0.7, 0.5), (0.96, 0.76),
+        (0.76, 0.96), (0.5, 0.7), (0.24, 0.96), (0.04, 0.76), (0.3, 0.5), (0.04, 0.24),
+    ),
+    Shape.STAR: tuple(
+        (
+            0.5 + (0.27, 0.48)[k % 2] * math.sin(math.tau * k / 16),
+            0.5 + (0.27, 0.48)[k % 2] * math.cos(math.tau * k / 16),
+        )
+        for k in range(16)
+    ),
+}  # fmt: skip
+
+
+def plain_shape(shape: Shape, size: int) -> pygame.Surface:
+    """A white silhouette of `shape`, `size` px square."""
+    big = size * OVERSIZE
+    surface = pygame.Surface((big, big), pygame.SRCALPHA)
+    if shape is Shape.CIRCLE:
+        pygame.draw.circle(surface, WHITE, (big / 2, big / 2), big * 0.41)
+    elif shape is Shape.CLOVER:
+        for x, y in ((0.5, 0.26), (0.74, 0.5), (0.5, 0.74), (0.26, 0.5), (0.5, 0.5)):
+            pygame.draw.circle(surface, WHITE, (x * big, y * big), big * 0.205)
+    else:
+        pygame.draw.polygon(surface, WHITE, [(x * big, y * big) for x, y in _CORNERS[shape]])
+    return pygame.transform.smoothscale(surface, (size, size))
+
+
+def plain_icon(size: int) -> pygame.Surface:
+    """A white ring, `size` px square, in place of any icon."""
+    big = size * OVERSIZE
+    surface = pygame.Surface((big, big), pygame.SRCALPHA)
+    pygame.draw.circle(surface, WHITE, (big / 2, big / 2), big * 0.36, max(1, round(big * 0.12)))
+    return pygame.transform.smoothscale(surface, (size, size))
+
+
+def plain_face(size: int) -> pygame.Surface:
+    """Two eyes and a mouth, `size` px square, in place of any face."""
+    big = size * OVERSIZE
+    surface = pygame.Surface((big, big), pygame.SRCALPHA)
+    ink = Theme.face_ink
+    for x in (0.34, 0.66):
+        pygame.draw.circle(surface, ink, (big * x, big * 0.42), big * 0.09)
+    start, end = (big * 0.36, big * 0.7), (big * 0.64, big * 0.7)
+    pygame.draw.line(surface, ink, start, end, max(1, round(big * 0.08)))
+    return pygame.transform.smoothscale(surface, (size, size))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.art import palettes
-from game.art.theme import DYES, Theme
-from game.common.sight import RGB
+from game.art.theme import DYES, RGB, Theme
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, SAFE, Settings
 from game.words.words import Words
 

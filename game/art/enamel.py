@@ -13,7 +13,7 @@ from game.art.lacquer import (
     gradient,
     masked,
     rim,
-    shifted,
+    shadow,
 )
 from game.art.theme import BLACK, RGB, WHITE, mix
 
@@ -23,8 +23,10 @@ class Relief:
     ``hollow`` are masks, ``groove`` and ``shine`` are pictures. Each is made when it is first asked
     for: together they take longer than to lay the enamel on them."""
 
-    def __init__(self, shape: pygame.Surface) -> None:
+    def __init__(self, shape: pygame.Surface, area: pygame.Rect | None = None) -> None:
+        """With an ``area`` (px), all of the shape outside of it is clear."""
         self.shape = shape
+        self._area = area
 
     @cached_property
     def halo(self) -> pygame.Surface:
@@ -34,7 +36,7 @@ class Relief:
     @cached_property
     def groove(self) -> pygame.Surface:
         """The dark edge in which the enamel lies."""
-        return glow(shifted(self.shape, 0.008, 0.014), BLACK, 0.014, 225)
+        return shadow(self.shape, 0.008, 0.014, 0.014, 225, self._area)
 
     @cached_property
     def hollow(self) -> pygame.Surface:
@@ -45,7 +47,7 @@ class Relief:
     def shine(self) -> pygame.Surface:
         """Light on the rim, and the gloss within it."""
         gloss = masked(fade_down(self.shape.get_width(), 70, 0), rim(self.shape, 0.05, 0.12, 0.05))
-        shine = coloured(rim(self.shape, 0.013, 0.017, 0.012), WHITE, 170)
+        shine = coloured(rim(self.shape, 0.013, 0.017, 0.012, self._area), WHITE, 170)
         shine.blit(gloss, (0, 0))
         return shine
 

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.surfaces import rounded_surface, soft_blur
+from game.art.surfaces import rounded_surface, soft_blur, twice_blurred
 from game.art.theme import BLACK, RGB, WHITE
 
 _OVERSIZE, _LARGE = 2, 256
 """Masks up to _LARGE px are drawn _OVERSIZE times as large; in larger ones whole pixels do."""
+
+_LEAST = 3
+"""Radii (px) up to this one are blurred by one px, twice."""
 
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
@@ -66,20 +69,25 @@ def coloured(mask: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surf
 
 def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
     """A copy of a white mask, moved by parts of its size."""
-    size = mask.get_width()
     result = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     result.fill((*WHITE, 0))
-    at = (round(dx * size), round(dy * size))
+    at = _px(mask, dx), _px(mask, dy)
     result.blit(mask, at, special_flags=pygame.BLEND_RGBA_MAX)
     return result
 
 
-def rim(mask: pygame.Surface, dx: float, dy: float, softness: float) -> pygame.Surface:
+def _px(mask: pygame.Surface, part: float) -> int:
+    return round(part * mask.get_width())
+
+
+def rim(
+    mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None = None
+) -> pygame.Surface:
     """The part of a white mask that a blurred copy of it, moved by (dx, dy), does not cover.
 
-    Distances are parts of its size.
+    Distances are parts of its size. With an ``area`` (px), all outside of it is clear.
     """
-    cover = soft_blur(shifted(mask, dx, dy), round(softness * mask.get_width()))
+    cover = _moved_and_blurred(mask, dx, dy, softness, area)
     open_part = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     open_part.fill((*WHITE, 255))
     open_part.blit(coloured(cover, BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -89,6 +97,32 @@ def rim(mask: pygame.Surface, dx: float, dy: float, softness: float) -> pygame.S
 def glow(mask: pygame.Surface, colour: RGB, softness: float, alpha: int) -> pygame.Surface:
     """A white mask blurred by the part `softness` of its size, in `colour`."""
     return coloured(soft_blur(mask, round(softness * mask.get_width())), colour, alpha)
+
+
+def shadow(
+    mask: pygame.Surface,
+    dx: float,
+    dy: float,
+    softness: float,
+    alpha: int,
+    area: pygame.Rect | None = None,
+) -> pygame.Surface:
+    """What a white mask darkens, moved by (dx, dy); see `rim`."""
+    return coloured(_moved_and_blurred(mask, dx, dy, softness, area), BLACK, alpha)
+
+
+def _moved_and_blurred(
+    mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None
+) -> pygame.Surface:
+    moved, radius = shifted(mask, dx, dy), round(softness * mask.get_width())
+    if area is None or not 1 <= radius <= _LEAST:
+        return soft_blur(moved, radius)
+    # Only where there is anything: in half the time.
+    at = area.move(_px(mask, dx), _px(mask, dy)).inflate(6, 6).clip(mask.get_rect())
+    soft = twice_blurred(moved.subsurface(at), 1)
+    moved.fill((*WHITE, 0), at)
+    moved.blit(soft, at, special_flags=pygame.BLEND_RGBA_MAX)
+    return moved
 
 
 def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygame.Surface:

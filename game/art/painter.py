@@ -8,9 +8,15 @@ import pygame
 
 from game.art.assets import Assets
 from game.art.lettering import Lettering
-from game.art.stretching import lay_stretched, shortened
 from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import dimmed, pixel_rect, rounded_surface, soft_box
+from game.art.surfaces import (
+    dimmed,
+    lay_stretched,
+    pixel_rect,
+    rounded_surface,
+    shortened,
+    soft_box,
+)
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.session.looks import Look

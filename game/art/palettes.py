@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.common.sight import RGB
+RGB = tuple[int, int, int]
 
 CLASSIC: Final[tuple[RGB, ...]] = (
     (237, 28, 59),  # red

@@ -12,9 +12,15 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter, rgba
-from game.art.stretching import lay_stretched, short_lengths, shortened
 from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import pixel_rect, rounded_surface, soft_box
+from game.art.surfaces import (
+    lay_stretched,
+    pixel_rect,
+    rounded_surface,
+    short_lengths,
+    shortened,
+    soft_box,
+)
 from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 

@@ -11,8 +11,7 @@ import pygame
 
 from game.art.sprites import Piece, TileSprites
 from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import rounded_surface
-from game.art.turning import rotated
+from game.art.surfaces import rotated, rounded_surface
 from game.rules.tiles import Tile
 
 POSE_PIXELS = 6_000_000

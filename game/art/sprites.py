@@ -18,9 +18,8 @@ from game.art import bodies, enamel, lacquer
 from game.art.assets import Assets
 from game.art.letter import lay_letter, style_at
 from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import soft_blur
+from game.art.surfaces import on_dark_ground, soft_blur
 from game.art.theme import WHITE, Theme
-from game.art.turning import on_dark_ground
 from game.common.geometry import Point
 from game.common.lru import LruCache
 from game.rules.tiles import KINDS, Shape, Tile
@@ -42,7 +41,9 @@ LYING_SHADOW = 0.14
 MASTER_PIXELS = 24_000_000
 SPRITE_PIXELS = 6_000_000
 RUNG_PIXELS = 5_000_000
-RELIEFS = 2
+RELIEF_PIXELS = 2 * MASTER_SIZES[-1] ** 2
+"""Of each relief one of its six pictures counts. Small ones are kept for each shape."""
+
 DRAFT_PIXELS = 4_000_000
 LIFT_STEPS = 4
 SHADOW_STEPS = 12
@@ -72,7 +73,7 @@ class TileSprites:
         self.theme = theme
         self._masters = SurfaceCache(MASTER_PIXELS)
         self._sprites = SurfaceCache(SPRITE_PIXELS)
-        self._reliefs: LruCache[tuple[Piece, Shape, int], enamel.Relief] = LruCache(RELIEFS)
+        self._reliefs = _relief_cache()
         self._hurried = False
         self._drafts = SurfaceCache(DRAFT_PIXELS)
         self._wanted: dict[MasterKey, None] = {}
@@ -86,7 +87,7 @@ class TileSprites:
             self._masters = SurfaceCache(MASTER_PIXELS)
             self._sprites = SurfaceCache(SPRITE_PIXELS)
             self._drafts = SurfaceCache(DRAFT_PIXELS)
-            self._reliefs = LruCache(RELIEFS)
+            self._reliefs = _relief_cache()
             self._wanted.clear()
             self._sharpened += 1
         self.theme = theme
@@ -302,8 +303,8 @@ class TileSprites:
             mask.fill((*WHITE, 0))
             silhouette = self.assets.shape(shape, drawn, WHITE)
             at = (round(size * x - drawn / 2), round(size * y - drawn / 2))
-            mask.blit(silhouette, at, special_flags=pygame.BLEND_RGBA_MAX)
-            return enamel.Relief(mask)
+            area = mask.blit(silhouette, at, special_flags=pygame.BLEND_RGBA_MAX)
+            return enamel.Relief(mask, area)
 
         return self._reliefs.get((piece, shape, size), make)
 
@@ -320,6 +321,11 @@ class TileSprites:
         master = self._masters.get(("shadow", height), make)
         side = 2 * max(1, round(size * master.get_width() / SHADOW_MASTER))
         return pygame.transform.smoothscale(master, (side, side))
+
+
+def _relief_cache() -> LruCache[tuple[Piece, Shape, int], enamel.Relief]:
+    least = RELIEF_PIXELS // len(Shape)
+    return LruCache(RELIEF_PIXELS, lambda relief: max(least, relief.shape.get_width() ** 2))
 
 
 def with_shadow(size: int) -> int:

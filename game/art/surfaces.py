@@ -1,12 +1,14 @@
-"""New surfaces with smooth corners and soft edges: what painter, lacquer and plates build on."""
+"""New surfaces with smooth corners and soft edges, turned, stretched: what painter, lacquer and
+plates build on."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
-from game.art.theme import CLEAR, RGBA, WHITE
+from game.art.theme import CLEAR, RGB, RGBA, WHITE, Theme
 from game.common.geometry import Box
 
 _COARSE = 3
@@ -44,12 +46,13 @@ def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
     if smaller > 1:
         size = surface.get_size()
         small = max(1, math.ceil(size[0] / smaller)), max(1, math.ceil(size[1] / smaller))
-        soft = _twice_blurred(pygame.transform.smoothscale(surface, small), 1)
+        soft = twice_blurred(pygame.transform.smoothscale(surface, small), 1)
         return pygame.transform.smoothscale(soft, size)
-    return _twice_blurred(surface, part)
+    return twice_blurred(surface, part)
 
 
-def _twice_blurred(surface: pygame.Surface, part: int) -> pygame.Surface:
+def twice_blurred(surface: pygame.Surface, part: int) -> pygame.Surface:
+    """Two box blurs by ``part`` px."""
     return pygame.transform.box_blur(pygame.transform.box_blur(surface, part), part)
 
 
@@ -99,3 +102,110 @@ def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.S
     if border and radius > border:
         pygame.draw.circle(disc, colour, (big, big), big - border * oversize)
     return pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
+
+
+class Veil:
+    """Darkens all of a target; its picture is kept while size and colour stay the same."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[object, pygame.Surface] | None = None
+
+    def draw(self, target: pygame.Surface, colour: RGB, alpha: int) -> None:
+        """Lays the colour over the target; ``alpha`` is 0 to 255."""
+        key = target.get_size(), colour
+        if self._kept is None or self._kept[0] != key:
+            veil = pygame.Surface(target.get_size())
+            veil.fill(colour)
+            self._kept = key, veil
+        veil = self._kept[1]
+        veil.set_alpha(alpha)
+        target.blit(veil, (0, 0))
+
+
+BORDER = 2
+"""Px of clear ground laid round a picture before it is turned."""
+
+
+def turned(large: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
+    """A copy turned clockwise, then scaled by ``zoom``: a half or less gives smooth edges."""
+    picture = _rotated(large, degrees)
+    width, height = picture.get_size()
+    size = max(1, round(width * zoom)), max(1, round(height * zoom))
+    return pygame.transform.smoothscale(picture, size)
+
+
+def rotated(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+    """The picture turned clockwise at its own scale; the very same one for 0 degrees."""
+    if not degrees:
+        return picture
+    return _rotated(picture, degrees)
+
+
+def _rotated(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(on_dark_ground(picture, BORDER), -degrees, 1.0)
+
+
+def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
+    """A copy within a clear border of ``border`` px, whose clear pixels are dark.
+
+    Scaling and turning mix the colour of clear pixels into the edges; and `rotozoom` leaves steps
+    where a piece reaches the edge of its picture.
+    """
+    width, height = picture.get_size()
+    canvas = pygame.Surface((width + 2 * border, height + 2 * border), pygame.SRCALPHA)
+    # As dark as the tiles' edges.
+    canvas.fill(Theme.lacquer)
+    canvas.blit(picture, (border, border))
+    opacity = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+    opacity.fill((*WHITE, 0))
+    opacity.blit(picture, (border, border), special_flags=pygame.BLEND_RGBA_MAX)
+    canvas.blit(opacity, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return canvas
+
+
+MIDDLES = (256, 32, 8, 2, 1)
+"""Px between the ends of a picture that boxes are laid from, the longest that has room: a box that
+grows, or one for other words, hardly ever needs a new picture."""
+
+
+def shortened(length: int, end: int) -> int:
+    """How long (px) a picture need be for a box of this length with such ends."""
+    return next(short_lengths(length, end), length)
+
+
+def short_lengths(length: int, end: int) -> Iterator[int]:
+    """The lengths of all pictures that boxes up to this length need, the longest first."""
+    room = length - 2 * end
+    return (2 * end + middle for middle in MIDDLES if middle <= room)
+
+
+def lay_stretched(
+    target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, end: int
+) -> None:
+    """Fills the rect with a picture that may be smaller, but has the same ``end`` px at each side
+    and is even between them."""
+    if picture.get_size() == rect.size:
+        target.blit(picture, rect)
+        return
+    width, height = picture.get_size()
+    down, across = list(_spans(rect.h, height, end)), _spans(rect.w, width, end)
+    pieces = [
+        (picture, (rect.x + x, rect.y + y), (left, top, w, h))
+        for x, left, w in across
+        for y, top, h in down
+    ]
+    target.blits(pieces, False)
+
+
+def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:
+    """Where each piece lies, where in the picture it is from, and its length (px)."""
+    if length == size:
+        yield 0, 0, size
+        return
+    at, last = size - end, length - end
+    yield 0, 0, at
+    while at < last:
+        part = min(size - 2 * end, last - at)
+        yield at, end, part
+        at += part
+    yield last, size - end, end

@@ -8,10 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.art.palettes import CLASSIC
-from game.common import sight
+from game.art import palettes
 
-RGB = sight.RGB
+RGB = palettes.RGB
 RGBA = tuple[int, int, int, int]
 
 WHITE: RGB = (255, 255, 255)
@@ -73,8 +72,7 @@ DYED_CONTROLS, DYED_GREY, DYED_SCRIM = (0.12, 0.5, 0.8), 0.2, 0.6
 black in the veil over a scene below."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shadow:
+class Shadow(NamedTuple):
     """A soft shadow: its reach (dp), opacity (0 to 255) and offset downwards (dp)."""
 
     spread: float
@@ -87,7 +85,7 @@ class Theme:
     """Tokens of the look. Colours are 0..255; sizes are dp."""
 
     # The six tile colours, in the order of `Colour`.
-    palette: tuple[RGB, ...] = CLASSIC
+    palette: tuple[RGB, ...] = palettes.CLASSIC
     # On the tiles, too, if there are any: a letter for each colour.
     letters: tuple[str, ...] = ()
 
@@ -170,54 +168,56 @@ class Theme:
     # Lines of faces, as in their pictures.
     face_ink: RGB = (29, 34, 38)
 
+    # From here on the same in every look, and so no fields.
+
     # Type sizes, each clearly larger than the one before: signs and captions; notes of panels and
     # long names; explanations; body text; numbers that count; names of cards; titles of dialogs;
     # titles of screens and points; headlines; shouts.
-    type_tiny: float = 12.0
-    type_small: float = 13.0
-    type_note: float = 15.0
-    type_body: float = 17.0
-    type_strong: float = 20.0
-    type_heading: float = 23.0
-    type_title: float = 28.0
-    type_large: float = 36.0
-    type_display: float = 44.0
-    type_show: float = 64.0
+    type_tiny = 12.0
+    type_small = 13.0
+    type_note = 15.0
+    type_body = 17.0
+    type_strong = 20.0
+    type_heading = 23.0
+    type_title = 28.0
+    type_large = 36.0
+    type_display = 44.0
+    type_show = 64.0
 
     # Gaps and margins.
-    space_least: float = 2.0
-    space_tiny: float = 4.0
-    space_small: float = 8.0
-    space: float = 12.0
-    space_large: float = 16.0
-    space_wide: float = 20.0
+    space_least = 2.0
+    space_tiny = 4.0
+    space_small = 8.0
+    space = 12.0
+    space_large = 16.0
+    space_wide = 20.0
 
     # Radii of corners.
-    radius_tiny: float = 4.0
-    radius_small: float = 8.0
-    radius: float = 14.0
-    radius_large: float = 22.0
+    radius_tiny = 4.0
+    radius_small = 8.0
+    radius = 14.0
+    radius_large = 22.0
 
     # Widths of lines: a plain edge, an edge with a meaning, a ring round what is meant.
-    hairline: float = 1.0
-    stroke: float = 2.0
-    ring: float = 3.0
+    hairline = 1.0
+    stroke = 2.0
+    ring = 3.0
 
     # Shadows by height above the felt: buttons and knobs; cards; what floats over them; dialogs;
     # and the rails, whose shadow falls to all sides.
-    shadow_low: Shadow = Shadow(6.0, 120, 3.0)
-    shadow_card: Shadow = Shadow(10.0, 110, 4.0)
-    shadow_float: Shadow = Shadow(9.0, 140, 4.0)
-    shadow_dialog: Shadow = Shadow(18.0, 150, 8.0)
-    shadow_rail: Shadow = Shadow(10.0, 150, 0.0)
+    shadow_low = Shadow(6.0, 120, 3.0)
+    shadow_card = Shadow(10.0, 110, 4.0)
+    shadow_float = Shadow(9.0, 140, 4.0)
+    shadow_dialog = Shadow(18.0, 150, 8.0)
+    shadow_rail = Shadow(10.0, 150, 0.0)
 
     # Heights of a large button and of a key's sign.
-    button_height: float = 58.0
-    sign_height: float = 24.0
+    button_height = 58.0
+    sign_height = 24.0
 
     # Seconds for a light to come or go, and for a card or a panel.
-    seconds_quick: float = 0.12
-    seconds_soft: float = 0.2
+    seconds_quick = 0.12
+    seconds_soft = 0.2
 
     def __post_init__(self) -> None:
         if len(self.palette) != 6 or len(self.seats) != 6:

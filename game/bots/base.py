@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
-from game.rules import Command, View
+if TYPE_CHECKING:
+    from game.rules import Command, PlacedTile, Tile, View
 
-Thinking = Generator[None, bool | None, Command]
+Thinking: TypeAlias = "Generator[None, bool | None, Command]"
 """Yields between slices of work of a few milliseconds at most, and returns the command. Whoever
 sends True asks for it soon: what is best so far follows within a slice or two."""
 
@@ -28,17 +29,28 @@ class Bot(Protocol):
         ...
 
 
-class Level(NamedTuple):
-    """A level of computer player.
+class Tally:
+    """How many tables with a hand were searched for placements."""
 
-    ``key`` names it in settings and on the command line. ``title`` is its English name for the
-    players: gettext's tools find it with ``--keyword=Level:2``, and the client translates it.
-    ``make`` makes a bot of this level.
+    def __init__(self) -> None:
+        self.positions = 0
+
+
+class Level(NamedTuple):
+    """A level of computer player: everything that sets it apart from the others.
+
+    ``key`` names it in settings and on the command line; ``make`` makes a bot of this level. What
+    the players read is English here, to be translated where it is shown: the ``title``, a sentence
+    ``about`` how it plays, and the words ``against`` it, before how often somebody has won.
+    ``face`` is that of such a computer until another is chosen, by its name in `session.looks`.
     """
 
     key: str
     title: str
     make: Callable[[], Bot]
+    about: str
+    against: str
+    face: str
 
 
 def decide(bot: Bot, view: View, chance: Random) -> Command:
@@ -50,3 +62,19 @@ def decide(bot: Bot, view: View, chance: Random) -> Command:
         except StopIteration as done:
             command: Command = done.value
             return command
+
+
+def less(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    """Return the hand without these of its tiles."""
+    left = list(hand)
+    for tile in tiles:
+        left.remove(tile)
+    return tuple(left)
+
+
+def without(hand: tuple[Tile, ...], tiles: Sequence[PlacedTile]) -> tuple[Tile, ...]:
+    """Return the hand after these tiles of it have been laid."""
+    left = list(hand)
+    for tile, _ in tiles:
+        left.remove(tile)
+    return tuple(left)

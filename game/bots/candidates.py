@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from game.bots.lookahead import Evaluation, without
+from game.bots.base import less, without
+from game.bots.lookahead import Evaluation
 from game.rules import (
     Board,
     Command,
@@ -93,7 +94,7 @@ def asked_about(view: View, evaluation: Evaluation | None, command: Place | Exch
         board, gone = board.with_tiles(tiles), tuple([tile for tile, _ in tiles])
     else:
         gone = command.tiles
-    kept = _difference(view.hand, gone)
+    kept = less(view.hand, gone)
     promise = points + (evaluation(board, kept) if evaluation is not None else 0.0)
     return Candidate(command, points, board, kept, promise)
 
@@ -116,7 +117,7 @@ def exchanged(view: View, evaluation: Evaluation | None) -> list[Candidate]:
     line, and have no twins."""
     found = []
     for kept in _lines_in(view.hand):
-        given = _difference(view.hand, kept)
+        given = less(view.hand, kept)
         if 0 < len(given) <= view.options.exchange:
             promise = evaluation(view.board, kept) if evaluation is not None else 0.0
             found.append(Candidate(Exchange(given), 0, view.board, kept, promise))
@@ -124,7 +125,7 @@ def exchanged(view: View, evaluation: Evaluation | None) -> list[Candidate]:
         # Too few lie in the bag for all that matches nothing.
         given = tuple(sorted(view.hand, key=lambda tile: -view.hand.count(tile)))
         given = given[: view.options.exchange]
-        kept = _difference(view.hand, given)
+        kept = less(view.hand, given)
         found.append(Candidate(Exchange(given), 0, view.board, kept, 0.0))
     found.sort(key=lambda one: one.promise, reverse=True)
     return found
@@ -139,7 +140,7 @@ def rolled(view: View) -> list[Candidate]:
     return [
         Candidate(Roll(dice), 0, view.board, kept, 0.0)
         for kept in _lines_in(view.hand)
-        if (dice := _difference(view.hand, kept))
+        if (dice := less(view.hand, kept))
     ]
 
 
@@ -151,10 +152,3 @@ def _lines_in(hand: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
         for chosen in combinations(kinds, count):
             if mask_of(chosen) in FITS:
                 yield chosen
-
-
-def _difference(hand: tuple[Tile, ...], less: Sequence[Tile]) -> tuple[Tile, ...]:
-    left = list(hand)
-    for tile in less:
-        left.remove(tile)
-    return tuple(left)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from random import Random
 
-from game.bots.base import Thinking
+from game.bots.base import Thinking, without
 from game.bots.candidates import Candidate, placed
 from game.bots.greedy import SAMPLES, Greedy, after_throw
-from game.bots.lookahead import Evaluation, without
+from game.bots.lookahead import Evaluation
 from game.bots.weights import evaluation_for
 from game.rules import Place, Roll, Rolling, Tile, View
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
+from game.bots.base import Tally, without
 from game.bots.candidates import Choice
-from game.bots.lookahead import Tally, without
 from game.rules import (
     Pass,
     Place,

@@ -1,17 +1,36 @@
-"""What a seat cannot see, imagined: the other hands, the order of the bag, and the dice to come."""
+"""What a seat cannot see, imagined: the other hands, the order of the bag, and the dice to come.
+
+What the others laid in their last turns tells of the tiles that they kept: somebody who could have
+scored more would mostly have done so. A player who has left a line of five as it was hardly holds
+the tile that finishes it: there is little danger in lines that want the same tile.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.rules import Shape, Tile, View
+from game.bots.base import Tally
+from game.rules import (
+    Board,
+    PlacedTile,
+    Placement,
+    Shape,
+    Tile,
+    View,
+    best_placements,
+    score,
+)
 from game.rules.chance import roll, shuffled
+from game.rules.lines import BITS
 from game.rules.variants import HAND_SIZE
 
 THROWS = 12
 """Throws of a whole hand that are ready in each imagined deal of dice; then they begin again."""
+
+TRIES = 6
+"""Hands tried at most until one agrees with what was seen; after that any will do."""
 
 
 class Deal(NamedTuple):
@@ -51,3 +70,97 @@ def thrown(hand: Sequence[Tile], dice: Sequence[Tile], shapes: Sequence[Shape]) 
         after.remove(die)
     after += [Tile(die.colour, shape) for die, shape in zip(dice, shapes, strict=False)]
     return tuple(after)
+
+
+class Clue(NamedTuple):
+    """The last turn of a player whose hand is hidden: the table before it, the tiles laid and their
+    points, how many tiles were kept, and the kinds of which any alone would have scored more."""
+
+    before: Board
+    laid: tuple[Tile, ...]
+    points: int
+    kept: int
+    better: int
+
+    def drawn(self, unseen: Sequence[Tile], chance: Random) -> tuple[Tile, ...]:
+        """The unseen tiles in the order in which they might be drawn, first what was kept."""
+        likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
+        if len(likely) < self.kept:
+            likely = list(unseen)
+        kept = shuffled(likely, chance)[: self.kept]
+        left = list(unseen)
+        for tile in kept:
+            left.remove(tile)
+        return kept + shuffled(left, chance)
+
+    def agrees(self, hand: tuple[Tile, ...]) -> bool:
+        """Whether one who holds this hand now could not have scored more in that turn."""
+        best = best_placements(self.before, hand[: self.kept] + self.laid)
+        return best[0].points <= self.points
+
+
+class Imagination:
+    """Imagines deals that agree with the last turns of the others."""
+
+    def __init__(self, view: View, tally: Tally) -> None:
+        """What is searched is noted in the ``tally``."""
+        self._view, self._tally = view, tally
+        self._unseen = tuple(view.unseen().elements())
+        self._clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}
+
+    def deal(self, chance: Random) -> Generator[None, None, Deal]:
+        """A deal; yields before each search."""
+        if not any(self._clues.values()):
+            return imagined(self._view, chance)
+        unseen = self._unseen
+        hands: list[tuple[Tile, ...]] = []
+        for seat, hand in enumerate(self._view.hands):
+            if hand is not None:
+                hands.append(hand)
+                continue
+            size = self._view.hand_sizes[seat]
+            mixed = yield from self._mixed(unseen, seat, chance)
+            hands.append(mixed[:size])
+            unseen = mixed[size:]
+        return Deal(tuple(hands), unseen)
+
+    def _mixed(
+        self, unseen: tuple[Tile, ...], seat: int, chance: Random
+    ) -> Generator[None, None, tuple[Tile, ...]]:
+        """The unseen tiles in another order, first the hand of a seat, what it kept in front."""
+        clue = self._clues[seat]
+        if clue is None:
+            return shuffled(unseen, chance)
+        for _ in range(TRIES):
+            yield
+            self._tally.positions += 1
+            mixed = clue.drawn(unseen, chance)
+            if clue.agrees(mixed):
+                break
+        return mixed
+
+
+def clue_of(view: View, seat: int) -> Clue | None:
+    """What the last turn of a seat tells of its hand, if it is hidden and something was laid."""
+    if not view.laid or not view.laid[seat] or view.hands[seat] is not None:
+        return None
+    after = {cell for turn in _turns_from(view, seat) for _, cell in turn}
+    before = Board(placed for placed in view.board if placed.cell not in after)
+    if not before:
+        return None
+    laid = view.laid[seat]
+    points = sum([line.points for line in score(before, Placement(laid))])
+    better = 0
+    for *_, fits, row_points, column_points in before.spots.values():
+        if row_points + column_points > points:
+            better |= fits
+    # A player who could draw had a whole hand.
+    kept = min(HAND_SIZE - len(laid), view.hand_sizes[seat])
+    return Clue(before, tuple([tile for tile, _ in laid]), points, kept, better)
+
+
+def _turns_from(view: View, seat: int) -> list[tuple[PlacedTile, ...]]:
+    """What was laid since a seat was last to move."""
+    players = len(view.hands)
+    count = (view.to_move - seat) % players or players
+    return [view.laid[(seat + n) % players] for n in range(count)]

@@ -1,24 +1,80 @@
 """The levels of computer players. A new level is one more entry."""
 
+# ruff: noqa: PLC0415 - menus and setups need the names of levels, not the bots
+
 from __future__ import annotations
 
 from functools import partial
 
-from game.bots.base import Level
-from game.bots.careful import Careful
-from game.bots.greedy import Greedy
-from game.bots.overlooking import Overlooking, Sight
-from game.bots.sampling import Sampling
+from game.bots.base import Bot, Level
+from game.rules.sentence import Sentence
 
-_BEGINNER = Sight(tile=0.6, line=0.7, roll=0.9)
-_EASY = Sight(tile=0.8, line=0.85, roll=0.9)
+
+def _overlooking(tile: float, line: float, roll: float) -> Bot:
+    from game.bots.overlooking import Overlooking, Sight
+
+    return Overlooking(Sight(tile, line, roll))
+
+
+def _greedy() -> Bot:
+    from game.bots.greedy import Greedy
+
+    return Greedy()
+
+
+def _careful() -> Bot:
+    from game.bots.careful import Careful
+
+    return Careful()
+
+
+def _weighing() -> Bot:
+    from game.bots.weighing import Weighing
+
+    return Weighing()
+
 
 _LEVELS = (
-    Level("beginner", "Beginner", partial(Overlooking, _BEGINNER)),
-    Level("easy", "Casual", partial(Overlooking, _EASY)),
-    Level("greedy", "Greedy", Greedy),
-    Level("careful", "Careful", Careful),
-    Level("expert", "Expert", Sampling),
+    Level(
+        "beginner",
+        Sentence("Beginner"),
+        partial(_overlooking, tile=0.6, line=0.7, roll=0.9),
+        about=Sentence("Sees short lines, and misses many long ones."),
+        against=Sentence("Against Beginner"),
+        face="robin",
+    ),
+    Level(
+        "easy",
+        Sentence("Casual"),
+        partial(_overlooking, tile=0.8, line=0.85, roll=0.9),
+        about=Sentence("Plays for fun, and misses a good place now and then."),
+        against=Sentence("Against Casual"),
+        face="pepper",
+    ),
+    Level(
+        "greedy",
+        Sentence("Greedy"),
+        _greedy,
+        about=Sentence("Takes the most points in every turn."),
+        against=Sentence("Against Greedy"),
+        face="bolt",
+    ),
+    Level(
+        "careful",
+        Sentence("Careful"),
+        _careful,
+        about=Sentence("Keeps what may be of use, and leaves others few chances."),
+        against=Sentence("Against Careful"),
+        face="gizmo",
+    ),
+    Level(
+        "expert",
+        Sentence("Expert"),
+        _weighing,
+        about=Sentence("Thinks ahead, and tries out what may come."),
+        against=Sentence("Against Expert"),
+        face="cosmo",
+    ),
 )
 
 LEVELS: dict[str, Level] = {level.key: level for level in _LEVELS}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple
 
+from game.bots.base import Tally, without
 from game.bots.imagined import Deal, thrown
-from game.rules import Board, End, PlacedTile, ScoredPlacement, Tile, View, When, best_placements
+from game.rules import Board, End, ScoredPlacement, Tile, View, When, best_placements
 from game.rules.variants import HAND_SIZE, OUT_BONUS
 
 ROLLS_BELOW = 8
@@ -33,13 +34,6 @@ class Turn(NamedTuple):
     board: Board
     kept: tuple[Tile, ...]
     worth: float
-
-
-class Tally:
-    """How many tables with a hand were searched for placements."""
-
-    def __init__(self) -> None:
-        self.positions = 0
 
 
 class Lookahead:
@@ -139,11 +133,3 @@ def ahead_of_mean(points: Sequence[float], seat: int) -> float:
 def ahead_of_best(points: Sequence[float], seat: int) -> float:
     """How many more points this seat has than the best of the others."""
     return points[seat] - max([each for n, each in enumerate(points) if n != seat])
-
-
-def without(hand: tuple[Tile, ...], tiles: Sequence[PlacedTile]) -> tuple[Tile, ...]:
-    """What stays in hand after these have been laid."""
-    left = list(hand)
-    for tile, _ in tiles:
-        left.remove(tile)
-    return tuple(left)

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.bots.candidates import Choice
+from game.bots.base import less, without
 from game.rules import (
     Board,
     Colour,
@@ -30,10 +30,13 @@ from game.rules import (
     score,
 )
 from game.rules.cells import Cell
-from game.rules.lines import LINE_POINTS, LONGEST
+from game.rules.explain import common
+from game.rules.lines import COLUMN_POINTS, LINE_POINTS, LONGEST, ROW_POINTS
 from game.rules.placement import Line
-from game.rules.spot import COLUMN_POINTS, ROW_POINTS
 from game.rules.variants import OUT_BONUS
+
+if TYPE_CHECKING:
+    from game.bots.candidates import Choice
 
 COMPARED = 24
 """The placements with the most points with which a choice is compared."""
@@ -105,7 +108,7 @@ class Reasoner:
                 return self._of_placement(choice, placement)
             case Exchange(given) | Roll(given):
                 why = Reason(Why.POOR, self._best[0].points) if self._best else Reason(Why.STUCK)
-                together = _matching(_without(self._view.hand, given))
+                together = _matching(less(self._view.hand, given))
                 more = [Reason(Why.TOGETHER, together)] if together >= TOGETHER else []
                 return (why, *more)
         return (Reason(Why.STUCK),)
@@ -126,7 +129,7 @@ class Reasoner:
         """What it brings now, the most important first."""
         view = self._view
         lines = score(view.board, placement)
-        if not _left(view.hand, placement.tiles) and self._ends_with_bonus:
+        if not without(view.hand, placement.tiles) and self._ends_with_bonus:
             yield Reason(Why.OUT, OUT_BONUS)
         qwirkles = sum(line.qwirkle for line in lines)
         if qwirkles:
@@ -150,7 +153,7 @@ class Reasoner:
     def _later(self, choice: Choice, placement: Placement) -> Iterator[Reason]:
         """What it is good for later, the most important first."""
         view = self._view
-        left = _left(view.hand, placement.tiles)
+        left = without(view.hand, placement.tiles)
         if not left and not view.bag_count:
             return
         after = view.board.with_tiles(placement.tiles)
@@ -159,7 +162,7 @@ class Reasoner:
         yield from self._keeps(choice.points, after, left)
         together = _matching(left)
         if together >= TOGETHER and any(
-            other.points > choice.points and _matching(_left(view.hand, other.tiles)) < together
+            other.points > choice.points and _matching(without(view.hand, other.tiles)) < together
             for other in self._best
         ):
             yield Reason(Why.TOGETHER, together)
@@ -198,18 +201,18 @@ class Reasoner:
         points would lay the last one of them."""
         for tile in dict.fromkeys(left):
             if any(
-                other.points >= points and tile not in _left(self._view.hand, other.tiles)
+                other.points >= points and tile not in without(self._view.hand, other.tiles)
                 for other in self._best
             ):
                 for colour, shape in self._finished_by(after, tile, left):
                     yield Reason(Why.KEEPS, tile=tile, colour=colour, shape=shape)
 
     def _finished_by(
-        self, after: Board, tile: Tile, left: Sequence[Tile]
+        self, after: Board, tile: Tile, left: tuple[Tile, ...]
     ) -> Iterator[tuple[Colour | None, Shape | None]]:
         """The colour or the shape of each line of four or five to which the tile can be added, and
         which may then be a Qwirkle, at once or with one more tile that is to be had."""
-        others = self._to_be_had | frozenset(_without(left, [tile]))
+        others = self._to_be_had | frozenset(less(left, [tile]))
         for cell, spot in after.spots.items():
             for along_row, line_points in ((True, spot[ROW_POINTS]), (False, spot[COLUMN_POINTS])):
                 if line_points < LINE_POINTS[LONGEST - 1] or tile not in after.fitting(cell):
@@ -217,7 +220,7 @@ class Reasoner:
                 longer = after.with_tiles([PlacedTile(tile, cell)])
                 line = longer.line_through(cell, along_row=along_row)
                 if len(line) == LONGEST or _longer(longer, line, others, along_row=along_row):
-                    yield _common(line)
+                    yield common(kind for kind, _ in line)
 
     @property
     def _to_be_had(self) -> frozenset[Tile]:
@@ -255,26 +258,8 @@ def _faces(dice: Iterable[Tile]) -> frozenset[Tile]:
     return frozenset(Tile(die.colour, shape) for die in dice for shape in Shape)
 
 
-def _left(hand: Sequence[Tile], placed: Iterable[PlacedTile]) -> tuple[Tile, ...]:
-    """What stays in hand after a placement."""
-    return _without(hand, [tile for tile, _ in placed])
-
-
-def _without(hand: Sequence[Tile], tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    left = list(hand)
-    for tile in tiles:
-        left.remove(tile)
-    return tuple(left)
-
-
 def _matching(tiles: Iterable[Tile]) -> int:
     """The most of these that are different and share a colour or a shape."""
     different = set(tiles)
     counts = Counter(kind for tile in different for kind in (("c", tile[0]), ("s", tile[1])))
     return max(counts.values(), default=0)
-
-
-def _common(line: Line) -> tuple[Colour | None, Shape | None]:
-    """The colour or the shape of a line of several tiles."""
-    (one, _), (other, _) = line[:2]
-    return (one.colour, None) if one.colour is other.colour else (None, one.shape)

@@ -14,18 +14,16 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import NamedTuple
 
+from game.bots.base import Tally, Thinking, without
 from game.bots.candidates import Candidate, Choice, asked_about, exchanged, placed, rolled
-from game.bots.clues import Imagination
 from game.bots.endgame import Endgame, is_endgame
-from game.bots.imagined import Deal, thrown
+from game.bots.imagined import Deal, Imagination, thrown
 from game.bots.lookahead import (
     Evaluation,
     Lookahead,
     Slices,
-    Tally,
     ahead_of_best,
     ahead_of_mean,
-    without,
 )
 from game.bots.weights import evaluation_for
 from game.rules import Command, Exchange, Pass, Place, Roll, View
@@ -75,11 +73,22 @@ def weigh(
 
 
 class Weighing:
-    """Weighs choices, and notes in its ``tally`` what it took."""
+    """The player who looks ahead: it weighs its choices, notes in its ``tally`` what that took, and
+    does the best of them."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
         self.tally = Tally()
+
+    @property
+    def positions(self) -> int:
+        """See `game.bots.base.Bot`."""
+        return self.tally.positions
+
+    def think(self, view: View, chance: Random) -> Thinking:
+        """See `game.bots.base.Bot.think`."""
+        choices = yield from self.weigh(view, chance)
+        return choices[0].command
 
     def weigh(self, view: View, chance: Random, also: Command | None = None) -> Weighed:
         """See the function `weigh`."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-from game.bots import LEVELS
+from game.bots.levels import LEVELS
 from game.flags import values
 from game.flags.parser import Parser
-from game.host.languages import system_languages
+from game.platform.languages import system_languages
 from game.session.setup import VARIANT_NAMES, Seat
 from game.storage.settings import LARGEST_UI, SMALLEST_UI
 from game.words.locale import chosen_language, languages, translations
@@ -19,8 +19,7 @@ from game.words.words import Words
 LANG = "--lang"
 
 
-@dataclass(frozen=True, slots=True)
-class Flags:
+class Flags(NamedTuple):
     """The command line, checked. ``size`` is in px, None for the usual one; ``speed`` is a factor
     of all motion, 0 is none, None the stored one; ``variant`` or ``seats`` start a game at once;
     ``ui_scale`` is the scale of the interface, 1 being usual, None for the stored one;
@@ -56,7 +55,8 @@ class Flags:
 
 
 def words_for(arguments: Sequence[str]) -> Words:
-    """The language of the command line: as it says itself, else that of the system."""
+    """Return the words of the command line: in the language that it asks for, else in that of the
+    system."""
     wanted = system_languages()
     for at, argument in enumerate(arguments):
         flag, _, code = argument.partition("=")
@@ -68,8 +68,8 @@ def words_for(arguments: Sequence[str]) -> Words:
 def parse_flags(
     arguments: Sequence[str], program: str = "main.py", words: Words | None = None
 ) -> Flags:
-    """The flags of these arguments; after a wrong one the program ends with one line on standard
-    error and status 2. ``program`` is its name in that line and in the help, which are said in
+    """Return the flags of these arguments; after a wrong one the program ends with one line on
+    standard error and status 2. ``program`` is its name in that line and in the help, which are in
     these ``words``."""
     words = words or words_for(arguments)
     parser = Parser(
@@ -81,29 +81,11 @@ def parse_flags(
     _add_usual(parser, words)
     _add_more(parser, words)
     _add_showcase(parser, words)
-    found = parser.read(arguments)
-    details = (found.showcase_seed, found.showcase_variant, found.loop)
-    return Flags(
-        size=found.size,
-        fullscreen=found.fullscreen,
-        seed=found.seed,
-        speed=found.speed,
-        mute=found.mute,
-        seats=found.players,
-        variant=found.variant,
-        data_dir=found.data_dir,
-        ui_scale=found.ui_scale,
-        lang=found.lang,
-        replay=found.replay,
-        # Whoever says which showcase wants to see it.
-        showcase=found.showcase or found.kiosk or any(one is not None for one in details),
-        showcase_seed=found.showcase_seed,
-        showcase_variant=found.showcase_variant,
-        loop=found.loop,
-        kiosk=found.kiosk,
-        idle=found.idle,
-        speech=found.speech,
-    )
+    found = vars(parser.read(arguments))
+    # To say which showcase, or for whom, is to ask for it.
+    asking = ("showcase_seed", "showcase_variant", "loop")
+    asked = found["kiosk"] or any(found[name] is not None for name in asking)
+    return Flags(**found | {"showcase": found["showcase"] or asked})
 
 
 def _add_usual(parser: Parser, words: Words) -> None:
@@ -121,7 +103,7 @@ def _add_usual(parser: Parser, words: Words) -> None:
         "bot:LEVEL with a level of {levels}"
     )
     players = players.format(levels=", ".join(LEVELS))
-    add("--players", type=values.players, metavar=_("LIST"), help=players)
+    add("--players", dest="seats", type=values.players, metavar=_("LIST"), help=players)
     variant = _("start a game of this kind at once: {variants}")
     variant = variant.format(variants=", ".join(VARIANT_NAMES))
     add("--variant", type=values.variant, metavar=_("NAME"), help=variant)

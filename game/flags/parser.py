@@ -47,13 +47,13 @@ class Parser(argparse.ArgumentParser):
         self._flags.add_argument("-h", "--help", action="help", help=_("all of this"))
 
     def add(self, *names: str, type: Callable[[str], object] | None = None, **given: Any) -> None:  # noqa: A002
-        """Adds a flag; its ``type`` may raise `Wrong`."""
+        """Add a flag; its ``type`` may raise `Wrong`."""
         if type is not None:
             given["type"] = self._telling(type)
         self._flags.add_argument(*names, **given)
 
     def _telling(self, read: Callable[[str], object]) -> Callable[[str], object]:
-        """The same, with what is wrong in the player's language."""
+        """Return the same function with its errors in the player's language."""
 
         def told(text: str) -> object:
             try:
@@ -64,7 +64,7 @@ class Parser(argparse.ArgumentParser):
         return told
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """What was asked for; ends the program if that cannot be told."""
+        """Return what was asked for; ends the program if that cannot be told."""
         _ = self._words.gettext
         try:
             found, unknown = self.parse_known_args(arguments)
@@ -77,7 +77,7 @@ class Parser(argparse.ArgumentParser):
         return found
 
     def error(self, message: str) -> NoReturn:
-        """Says it in one line, and ends the program."""
+        """Print one line, and end the program."""
         # argparse's own messages repeat arguments as they are.
         sentence = shown(" ".join(map(shown, message.split())), LONGEST_SENTENCE)
         pattern = self._words.gettext("{program}: {message} (see --help)")

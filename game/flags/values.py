@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from game.bots import LEVELS, USUAL
+from game.bots.levels import LEVELS, USUAL
 from game.common.shown import quoted, reason_of
 from game.common.window import SMALLEST_SIZE, is_large_enough
 from game.rules.sentence import Sentence
@@ -20,7 +20,7 @@ from game.session.setup import (
     are_different,
     is_name,
 )
-from game.storage.operator import IDLE
+from game.storage.operator import Operator
 from game.storage.settings import LARGEST_UI, SMALLEST_UI
 from game.words.locale import languages
 
@@ -47,7 +47,7 @@ class Wrong(ValueError):
 
 
 def minutes(text: str) -> float:
-    """After how long a showcase begins again."""
+    """Return the minutes after which a showcase begins again."""
     try:
         minutes = float(text)
     except ValueError:
@@ -64,7 +64,7 @@ def minutes(text: str) -> float:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Width and height in px."""
+    """Return width and height in px."""
     width, _, height = text.lower().partition("x")
     if not (is_short_number(width) and is_short_number(height)):
         raise Wrong(Sentence("{text} is not a size such as 1280x720", text=quoted(text)))
@@ -81,12 +81,12 @@ def size(text: str) -> tuple[int, int]:
 
 
 def is_short_number(text: str) -> bool:
-    """Whether these are digits alone, and no more than Python likes to read."""
+    """Return whether these are digits alone, and no more than Python likes to read."""
     return text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 def variant(text: str) -> str:
-    """The name of a game."""
+    """Return the name of a game."""
     if text not in VARIANT_NAMES:
         sentence = Sentence(
             "there is no game {text}, only {known}",
@@ -98,7 +98,7 @@ def variant(text: str) -> str:
 
 
 def seed(text: str) -> int:
-    """A whole number."""
+    """Return a whole number."""
     if text.startswith("-") and is_short_number(text[1:]):
         raise Wrong(Sentence("{text} is negative", text=quoted(text)))
     if not is_short_number(text):
@@ -112,7 +112,7 @@ def seed(text: str) -> int:
 
 
 def speed(text: str) -> float:
-    """A factor of all motion; 0 is none."""
+    """Return a factor of all motion; 0 is none."""
     try:
         speed = float(text)
     except ValueError:
@@ -130,21 +130,22 @@ def speed(text: str) -> float:
 
 
 def idle(text: str) -> float:
-    """Seconds; 0 is never."""
+    """Return seconds; 0 is never."""
     seconds = int(text) if is_short_number(text) else -1
-    if seconds != 0 and not IDLE.least <= seconds <= IDLE.most:
+    bounds = Operator.idle
+    if seconds != 0 and not bounds.least <= seconds <= bounds.most:
         sentence = Sentence(
             "{text} is neither 0 nor from {least} to {most} seconds",
             text=quoted(text),
-            least=IDLE.least,
-            most=IDLE.most,
+            least=bounds.least,
+            most=bounds.most,
         )
         raise Wrong(sentence)
     return float(seconds)
 
 
 def percent(text: str) -> float:
-    """A size of the interface; 1 is usual."""
+    """Return a size of the interface; 1 is usual."""
     number = text.strip().removesuffix("%")
     if not is_short_number(number):
         raise Wrong(Sentence("{text} is not a whole number of percent", text=quoted(text)))
@@ -161,7 +162,7 @@ def percent(text: str) -> float:
 
 
 def lang(text: str) -> str:
-    """The code of a language that the game has words in."""
+    """Return the code of a language that the game has words in."""
     known = languages()
     if text not in known:
         sentence = Sentence(
@@ -174,7 +175,7 @@ def lang(text: str) -> str:
 
 
 def players(text: str) -> tuple[Seat, ...]:
-    """The seats; each computer has a name that nobody else has."""
+    """Return the seats; each computer has a name that nobody else has."""
     words = [word.strip() for word in text.split(",")]
     if not FEWEST_SEATS <= len(words) <= MOST_SEATS:
         raise Wrong(Sentence("{text} does not name two to four players", text=quoted(text)))
@@ -204,7 +205,7 @@ def players(text: str) -> tuple[Seat, ...]:
 
 
 def _level(word: str) -> str:
-    """The level of computer that a word asks for; empty for a person's name."""
+    """Return the level of computer that a word asks for; empty for a person's name."""
     head, colon, level = word.partition(":")
     if head != "bot":
         return ""
@@ -212,7 +213,7 @@ def _level(word: str) -> str:
 
 
 def file(text: str) -> Path:
-    """A file; whether it is there and can be read is seen, and said, when it is opened."""
+    """Return a file. Whether it can be read is seen, and said, when it is opened."""
     if not text.strip():
         raise Wrong(Sentence("the name of the file is empty"))
     try:
@@ -225,7 +226,7 @@ def file(text: str) -> Path:
 
 
 def folder(text: str) -> Path:
-    """A folder, or where one can be made. None is made here: a later flag may be wrong."""
+    """Return a folder, or where one can be made. None is made here: a later flag may be wrong."""
     if not text.strip():
         raise Wrong(Sentence("the name of the folder is empty"))
     try:
@@ -244,7 +245,7 @@ def folder(text: str) -> Path:
 
 
 def _nearest_existing(path: Path) -> Path:
-    """The path, or the first of the folders around it that is there."""
+    """Return the path, or the first of the folders around it that is there."""
     for folder in (path, *path.parents):
         with suppress(FileNotFoundError, NotADirectoryError):
             folder.lstat()

@@ -1,4 +1,4 @@
-"""The kind of input a player last used; the screen shows hints for it."""
+"""What devices have in common: their kinds, and the directions of arrow keys, d-pads and sticks."""
 
 from __future__ import annotations
 
@@ -6,9 +6,18 @@ from enum import StrEnum
 
 
 class Device(StrEnum):
-    """A kind of input."""
+    """A kind of input. The screen shows hints for the one that was used last."""
 
     MOUSE = "mouse"
     TOUCH = "touch"
     KEYS = "keys"
     PAD = "pad"
+
+
+ARROWS: dict[str, tuple[int, int]] = {
+    "left": (-1, 0),
+    "right": (1, 0),
+    "up": (0, -1),
+    "down": (0, 1),
+}
+"""Each direction by name, as (dx, dy); y grows downwards."""

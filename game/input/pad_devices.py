@@ -17,8 +17,9 @@ class PadDevices:
     A device that fails is left out and logged once."""
 
     def __init__(self) -> None:
-        # None if this pygame knows only plain joysticks.
-        self._sdl = _controller_module()
+        # What knows layouts: None until a gamepad is plugged in, and if this pygame has none.
+        self._sdl: Any = None
+        self._asked = False
         self._open: dict[int, Any] = {}
         self._controllers: set[int] = set()
         self._warned: set[str] = set()
@@ -27,6 +28,16 @@ class PadDevices:
         """Start listening for gamepads; those already plugged in are announced as new."""
         try:
             pygame.joystick.init()
+        except (pygame.error, NotImplementedError) as error:
+            self._warn_once("start", "Gamepads cannot be used (%s).", error)
+
+    def _learn_layouts(self) -> None:
+        """Load what knows layouts: few players have a gamepad, and it takes longer than a frame."""
+        if self._asked:
+            return
+        self._asked = True
+        self._sdl = _controller_module()
+        try:
             if self._sdl is not None:
                 self._sdl.init()
         except (pygame.error, NotImplementedError) as error:
@@ -51,6 +62,7 @@ class PadDevices:
 
     def plug(self, index: int, guid: str) -> int | None:
         """Open the device at this index; its instance id, or None if that fails."""
+        self._learn_layouts()
         try:
             return self._open_device(index)
         except pygame.error as error:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from game.input.directions import ARROWS
+from game.input.device import ARROWS
 
 PRESSED_ABOVE, RELEASED_BELOW = 0.6, 0.4
 """Values (0 to 1) of a stick or trigger beyond which it counts as pressed, and as released."""

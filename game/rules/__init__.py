@@ -17,76 +17,50 @@ Pure Python on the standard library alone. Everything is an immutable value.
 Commands take a game forward; each gives the next state and what happened:
 
 >>> from random import Random
+>>> from game.rules import apply, legal_commands, new_game
 >>> state, events = new_game("tiles", ["Ann", "Bob"], Random(7))
 >>> state, events = apply(state, next(legal_commands(state)))
 >>> type(events[0]).__name__, state.turn
 ('Placed', 2)
 """
 
-from game.rules.board import Board
-from game.rules.cells import Cell, PlacedTile
-from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
-from game.rules.document import from_document, to_document
-from game.rules.errors import DocumentError, IllegalPlacement, Reason, RulesError
-from game.rules.house import Bag, End, HouseRules, Opening, Undo, When
-from game.rules.moves import best_placements, legal_placements
-from game.rules.placement import Placement, ScoredPlacement, check
-from game.rules.progress import apply, legal_commands, new_game, options, winners
-from game.rules.records.judgement import Judgement, judge
-from game.rules.records.record import Record, TurnRecord
-from game.rules.scoring import ScoredLine, score
-from game.rules.state import GameState, Player
-from game.rules.tiles import Colour, ParseError, Shape, Tile, parse_tiles
-from game.rules.undo import taken_back
-from game.rules.view import View, view_for
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "Bag",
-    "Board",
-    "Cell",
-    "Colour",
-    "Command",
-    "DocumentError",
-    "End",
-    "Exchange",
-    "GameState",
-    "HouseRules",
-    "IllegalPlacement",
-    "Judgement",
-    "Opening",
-    "ParseError",
-    "Pass",
-    "Place",
-    "PlacedTile",
-    "Placement",
-    "Player",
-    "Reason",
-    "Record",
-    "Roll",
-    "Rolling",
-    "RulesError",
-    "ScoredLine",
-    "ScoredPlacement",
-    "Shape",
-    "Tile",
-    "TurnOptions",
-    "TurnRecord",
-    "Undo",
-    "View",
-    "When",
-    "apply",
-    "best_placements",
-    "check",
-    "from_document",
-    "judge",
-    "legal_commands",
-    "legal_placements",
-    "new_game",
-    "options",
-    "parse_tiles",
-    "score",
-    "taken_back",
-    "to_document",
-    "view_for",
-    "winners",
-]
+from game.rules.on_demand import on_demand
+
+if TYPE_CHECKING:
+    from game.rules.board import Board
+    from game.rules.cells import Cell, PlacedTile
+    from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
+    from game.rules.document import from_document, to_document
+    from game.rules.errors import DocumentError, IllegalPlacement, Reason, RulesError
+    from game.rules.house import Bag, End, HouseRules, Opening, Undo, When
+    from game.rules.moves import best_placements, legal_placements
+    from game.rules.placement import Placement, ScoredPlacement, check
+    from game.rules.progress import apply, legal_commands, new_game, options, winners
+    from game.rules.records.judgement import Judgement, judge
+    from game.rules.records.record import Record, TurnRecord
+    from game.rules.scoring import ScoredLine, score
+    from game.rules.state import GameState, Player
+    from game.rules.tiles import Colour, ParseError, Shape, Tile, parse_tiles
+    from game.rules.view import View, taken_back, view_for
+else:
+    __all__, __getattr__ = on_demand(
+        {
+            "rules.board": "Board",
+            "rules.cells": "Cell PlacedTile",
+            "rules.commands": "Command Exchange Pass Place Roll Rolling TurnOptions",
+            "rules.document": "from_document to_document",
+            "rules.errors": "DocumentError IllegalPlacement Reason RulesError",
+            "rules.house": "Bag End HouseRules Opening Undo When",
+            "rules.moves": "best_placements legal_placements",
+            "rules.placement": "Placement ScoredPlacement check",
+            "rules.progress": "apply legal_commands new_game options winners",
+            "rules.records.judgement": "Judgement judge",
+            "rules.records.record": "Record TurnRecord",
+            "rules.scoring": "ScoredLine score",
+            "rules.state": "GameState Player",
+            "rules.tiles": "Colour ParseError Shape Tile parse_tiles",
+            "rules.view": "View taken_back view_for",
+        }
+    )

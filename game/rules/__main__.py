@@ -1,6 +1,4 @@
-"""``python -m game.rules``: the referee on the command line.
-
-It speaks the system's language, for which it alone among the rules looks beyond them.
+"""``python -m game.rules``: the referee on the command line, in the language of the system.
 
 Exit status: 0 all legal, 1 a turn breaks a rule, 2 no record or wrong arguments.
 """
@@ -8,19 +6,77 @@ Exit status: 0 all legal, 1 a turn breaks a rule, 2 no record or wrong arguments
 from __future__ import annotations
 
 import io
+import locale
+import logging
 import os
+import plistlib
+import struct
 import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import TextIO
 
-from game.host.languages import system_languages
 from game.rules.records.cli import MOST_BYTES, STANDARD_INPUT, UNREADABLE, run
-from game.words.locale import chosen_language, languages, translations
+
+DOMAIN, ENGLISH = "qwirkle", "en"
+"""The name of the catalogues, and the language that needs none."""
+
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+MAC_CHOICES = Path("Library", "Preferences", ".GlobalPreferences.plist")
+
+log = logging.getLogger(__name__)
+
+
+def wanted_languages(
+    environment: Mapping[str, str] = os.environ, system: str = sys.platform
+) -> list[str]:
+    """Return the tags of the languages that the system names, the most wanted first. The rules know
+    nothing of the game, whose `game.platform.languages` asks in the same way."""
+    for name in VARIABLES:
+        if environment.get(name):
+            return environment[name].split(":")
+    with suppress(Exception):
+        if system == "win32":
+            import ctypes  # noqa: PLC0415 - needed only on Windows
+
+            kernel = getattr(ctypes, "windll").kernel32  # noqa: B009 - unknown elsewhere
+            return [locale.windows_locale[kernel.GetUserDefaultUILanguage()]]
+        if system == "darwin":
+            with (Path.home() / MAC_CHOICES).open("rb") as file:
+                return [str(tag) for tag in plistlib.load(file)["AppleLanguages"]]
+    return []
+
+
+def catalogue(wanted: list[str], folder: Path) -> NullTranslations:
+    """Return the texts of the first of these languages that has a catalogue in the folder; English
+    if none has, or the catalogue is damaged."""
+    files = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    known = {ENGLISH, *(file.parent.parent.name for file in files)}
+    tags = [wish.replace("-", "_").partition(".")[0].partition("@")[0] for wish in wanted]
+    codes = [code for tag in tags for code in (tag, tag.partition("_")[0].lower())]
+    code = next((code for code in codes if code in known), ENGLISH)
+    if code == ENGLISH:
+        return NullTranslations()
+    try:
+        with (folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+            return GNUTranslations(file)
+    except (OSError, ValueError, struct.error) as fault:
+        log.warning("The translations in %s are damaged (%s); using English.", folder, fault)
+        return NullTranslations()
+
+
+def catalogues_folder() -> Path:
+    """Return the folder of catalogues: in the package of an installed game, else beside it."""
+    package = Path(__file__).resolve().parents[1]
+    inside = package / "assets"
+    return (inside if inside.is_dir() else package.parent / "assets") / "locale"
 
 
 def read(file: str) -> bytes:
-    """The bytes of a file, or of standard input for ``-``, of a larger one only the first; raises
-    OSError."""
+    """Return the bytes of a file, or of standard input for ``-``, of a larger one only the first;
+    raise OSError."""
     if file != STANDARD_INPUT:
         with Path(file).open("rb") as record:
             return record.read(MOST_BYTES + 1)
@@ -30,7 +86,7 @@ def read(file: str) -> bytes:
 
 
 def show(text: str, stream: TextIO | None) -> bool:
-    """Prints text; False if that failed. A closed pipe is no failure."""
+    """Print text; return False if that failed. A closed pipe is no failure."""
     if stream is None or not text:
         return True
     try:
@@ -53,12 +109,12 @@ def _redirect_to_nowhere(stream: TextIO) -> None:
 
 
 def main() -> int:
-    """Runs the command given to the program; returns the exit status."""
+    """Run the command given to the program; return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # UTF-8 whatever the locale.
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    words = translations([chosen_language(system_languages(), languages())])
+    words = catalogue(wanted_languages(), catalogues_folder())
     answer = run(sys.argv[1:], read, words)
     written = show(answer.output, sys.stdout)
     errors = answer.errors

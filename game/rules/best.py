@@ -13,10 +13,20 @@ from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
 from game.rules.cells import Cell, PlacedTile
-from game.rules.lines import FITS, LINE_POINTS, LONGEST, TILE_OF, longest_line
+from game.rules.lines import (
+    BOTH_FIT,
+    COLUMN_POINTS,
+    FITS,
+    LINE_POINTS,
+    LONGEST,
+    OPEN_SPOT,
+    ROW_POINTS,
+    TILE_OF,
+    Spot,
+    longest_line,
+)
 from game.rules.placement import ScoredPlacement
 from game.rules.search import COLUMN, ROW, At, Ends, Search, Spots, Way, each_of, value
-from game.rules.spot import BOTH_FIT, COLUMN_POINTS, OPEN_SPOT, ROW_POINTS, Spot
 
 Laid = tuple[tuple[int, At], ...]
 """Tiles in cells, each tile as the bit of its kind; they sort as `PlacedTile` does."""

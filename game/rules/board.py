@@ -12,19 +12,21 @@ from typing import Any
 
 from game.rules.cells import Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
-from game.rules.lines import BIT_OF, FITS, kinds_in
-from game.rules.sentence import Sentence
-from game.rules.spot import (
+from game.rules.lines import (
+    BIT_OF,
     BOTH_FIT,
     DOWN,
+    FITS,
     LEFT,
     OPEN_SPOT,
     RIGHT,
     UP,
     Spot,
+    kinds_in,
     with_column,
     with_row,
 )
+from game.rules.sentence import Sentence
 from game.rules.tiles import Tile
 
 STEPS: tuple[tuple[int, int], ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))

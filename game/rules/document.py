@@ -10,15 +10,14 @@ from typing import Any
 
 from game.rules.board import STEPS, Board
 from game.rules.cells import Cell
-from game.rules.errors import DocumentError, RulesError
+from game.rules.errors import DOCUMENT_VERSION, DocumentError, RulesError
 from game.rules.house import HouseRules
 from game.rules.progress import is_finished
 from game.rules.state import PLAYERS, GameState, Player, fault_of_names
-from game.rules.tiles import ParseError, Tile, parse_tiles, quoted
+from game.rules.tiles import TILE_BY_CODE, ParseError, Tile, parse_tiles, quoted
 from game.rules.variants import HAND_SIZE, VARIANTS
 
 FORMAT = "qwirkle game"
-VERSION = 1
 
 MOST_TURNS = 1_000_000
 """More turns or random steps than any game has."""
@@ -28,19 +27,22 @@ LONGEST_TEXT = 5_000
 
 Document = dict[str, Any]
 
+_CODES = {tile: code for code, tile in TILE_BY_CODE.items()}
 
-def to_document(state: GameState) -> Document:
-    """The state as dicts, lists, strings, numbers, booleans and None."""
+
+def to_document(state: GameState, board: str = "") -> Document:
+    """Return the state as dicts, lists, strings, numbers, booleans and None; ``board`` is its text
+    if the caller has that already."""
     return {
         "format": FORMAT,
-        "version": VERSION,
+        "version": DOCUMENT_VERSION,
         "variant": state.variant,
         "house": state.house.to_data(),
         "players": [
             {"name": player.name, "hand": _codes(player.hand), "score": player.score}
             for player in state.players
         ],
-        "board": str(state.board),
+        "board": board or str(state.board),
         "bag": _codes(state.bag),
         "seat": state.seat,
         "turn": state.turn,
@@ -56,8 +58,8 @@ def to_document(state: GameState) -> Document:
 def from_document(document: object) -> GameState:
     """The state of a document; raises `DocumentError`."""
     fields = _Fields(document, "the document")
-    if fields.text("format") != FORMAT or fields.number("version") != VERSION:
-        raise DocumentError(f"this is not a {FORMAT} of version {VERSION}")
+    if fields.text("format") != FORMAT or fields.number("version") != DOCUMENT_VERSION:
+        raise DocumentError(f"this is not a {FORMAT} of version {DOCUMENT_VERSION}")
     variant = fields.text("variant")
     if variant not in VARIANTS:
         raise DocumentError(f"there is no variant {quoted(variant)}")
@@ -158,7 +160,7 @@ def _is_connected(board: Board) -> bool:
 
 
 def _codes(tiles: tuple[Tile, ...]) -> str:
-    return " ".join(str(tile) for tile in tiles)
+    return " ".join(map(_CODES.__getitem__, tiles))
 
 
 class _Fields:

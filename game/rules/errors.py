@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from game.rules.cells import Cell
-from game.rules.tiles import Tile
+if TYPE_CHECKING:
+    from game.rules.cells import Cell
+    from game.rules.tiles import Tile
 
 
 class Reason(StrEnum):
@@ -91,6 +93,10 @@ class GameOver(RulesError):
 
 class BrokenRecord(RulesError):
     """A record whose books do not balance (R1, C1, R13, R14, C8)."""
+
+
+DOCUMENT_VERSION = 1
+"""The version of the documents of game states that are written, and the newest that is read."""
 
 
 class DocumentError(ValueError):

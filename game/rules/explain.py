@@ -12,8 +12,16 @@ from enum import StrEnum
 
 from game.rules.board import Board
 from game.rules.cells import Cell
-from game.rules.lines import ALL_KINDS, COLOUR_MASKS, FITS, LONGEST, SHAPE_MASKS, kinds_in, mask_of
-from game.rules.spot import OPEN_SPOT
+from game.rules.lines import (
+    ALL_KINDS,
+    COLOUR_MASKS,
+    FITS,
+    LONGEST,
+    OPEN_SPOT,
+    SHAPE_MASKS,
+    kinds_in,
+    mask_of,
+)
 from game.rules.tiles import Colour, Shape, Tile
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules.sentence import Sentence
 
@@ -41,27 +41,95 @@ class Bag(StrEnum):
 
 class Undo(StrEnum):
     """Whether one who plays alone against computers may take the last turn back; see
-    `game.rules.undo`."""
+    `game.rules.view`."""
 
     OFF = "off"
     ON = "on"
+
+
+class Switch(NamedTuple):
+    """What there is to say of a house rule, in English, to be translated where it is shown: its
+    ``row`` on the screen; the names of the ``variants`` in which it matters; a ``label``; one for
+    each of its ``choices``; and a few words for each that is ``unusual``."""
+
+    row: int
+    variants: tuple[str, ...]
+    label: str
+    choices: dict[StrEnum, str]
+    unusual: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
     """The switches, each an enumeration of its choices with the usual one as the default.
 
-    A new switch is a field here, its name in the `house_switches` of the variants in which it
-    matters (`game.rules.variants`), what it does (`game.rules.procedures`), and a row of words
-    in the client's dialog. Documents and settings read and write every field by themselves.
+    A new switch is a field here, and what it does (`game.rules.procedures`). Documents, records,
+    settings and screens read, write and show every field by themselves.
     """
 
-    opening: Opening = Opening.LONGEST
-    end: End = End.PLAY_OUT
-    exchange: When = When.FREE
-    roll: When = When.FREE
-    undo: Undo = Undo.OFF
-    bag: Bag = Bag.FULL
+    opening: Opening = field(
+        default=Opening.LONGEST,
+        metadata=Switch(
+            row=2,
+            variants=("tiles", "cubes"),
+            label=Sentence("The first turn of the game"),
+            choices={Opening.LONGEST: Sentence("Longest line"), Opening.ANY: Sentence("Any line")},
+            unusual={Opening.ANY: Sentence("any opening")},
+        )._asdict(),
+    )
+    end: End = field(
+        default=End.PLAY_OUT,
+        metadata=Switch(
+            row=5,
+            variants=("cubes",),
+            label=Sentence("The game ends when"),
+            choices={
+                End.PLAY_OUT: Sentence("Everyone is out"),
+                End.FIRST_OUT: Sentence("One player is out"),
+            },
+            unusual={End.FIRST_OUT: Sentence("first out ends")},
+        )._asdict(),
+    )
+    exchange: When = field(
+        default=When.FREE,
+        metadata=Switch(
+            row=3,
+            variants=("tiles",),
+            label=Sentence("Tiles are exchanged"),
+            choices={When.FREE: Sentence("In any turn"), When.STUCK: Sentence("If nothing fits")},
+            unusual={When.STUCK: Sentence("exchange if stuck")},
+        )._asdict(),
+    )
+    roll: When = field(
+        default=When.FREE,
+        metadata=Switch(
+            row=4,
+            variants=("cubes",),
+            label=Sentence("Dice are rolled again"),
+            choices={When.FREE: Sentence("In any turn"), When.STUCK: Sentence("If nothing fits")},
+            unusual={When.STUCK: Sentence("roll if stuck")},
+        )._asdict(),
+    )
+    undo: Undo = field(
+        default=Undo.OFF,
+        metadata=Switch(
+            row=6,
+            variants=("tiles", "cubes"),
+            label=Sentence("Undo your last turn"),
+            choices={Undo.OFF: Sentence("No"), Undo.ON: Sentence("Against computers")},
+            unusual={Undo.ON: Sentence("undo")},
+        )._asdict(),
+    )
+    bag: Bag = field(
+        default=Bag.FULL,
+        metadata=Switch(
+            row=1,
+            variants=("tiles",),
+            label=Sentence("The bag"),
+            choices={Bag.FULL: Sentence("All 108 tiles"), Bag.SHORT: Sentence("36: a short game")},
+            unusual={Bag.SHORT: Sentence("short game")},
+        )._asdict(),
+    )
 
     def to_data(self) -> dict[str, str]:
         """The choice of every switch by its name, ready for JSON."""
@@ -96,3 +164,8 @@ class HouseRules:
     def is_usual(self, switches: Iterable[str]) -> bool:
         """Whether each of these switches has its default."""
         return not self.unusual().keys() & set(switches)
+
+
+_SWITCHES = [(switch.name, Switch(**switch.metadata)) for switch in fields(HouseRules)]
+SWITCHES: dict[str, Switch] = dict(sorted(_SWITCHES, key=lambda one: one[1].row))
+"""What there is to say of every house rule, by its name, in the order on the screen."""

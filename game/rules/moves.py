@@ -10,25 +10,16 @@ from game.rules.best import best_of, rank
 from game.rules.board import Board
 from game.rules.cells import Cell, PlacedTile
 from game.rules.house import Opening
-from game.rules.lines import FAMILIES, LINE_POINTS, kinds_in, longest_line, mask_of
+from game.rules.lines import BOTH_FIT, FAMILIES, LINE_POINTS, kinds_in, longest_line, mask_of
 from game.rules.placement import ScoredPlacement
 from game.rules.scoring import LONE_OPENING_POINTS
 from game.rules.search import every_placement
-from game.rules.spot import BOTH_FIT
 from game.rules.tiles import Tile
 
 
 def opening_count(hand: Iterable[Tile]) -> int:
     """The largest number of different tiles in hand that share a colour or a shape (R3)."""
     return longest_line(mask_of(hand))
-
-
-def fits_somewhere(board: Board) -> int:
-    """The kinds that some free cell of a table with tiles on it could take, as a set of bits."""
-    mask = 0
-    for spot in board.spots.values():
-        mask |= spot[BOTH_FIT]
-    return mask
 
 
 def takes(board: Board, kinds: int) -> bool:

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from game.rules.board import Board
 from game.rules.cells import FARTHEST, Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
-from game.rules.lines import BIT_OF, FITS
+from game.rules.lines import BIT_OF, DOWN, FITS, LEFT, OPEN_SPOT, RIGHT, UP
 from game.rules.sentence import Sentence
-from game.rules.spot import DOWN, LEFT, OPEN_SPOT, RIGHT, UP
 from game.rules.tiles import Tile
 
 

@@ -18,21 +18,25 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.rules.cells import Cell, PlacedTile
-from game.rules.lines import BIT_OF, FITS, LINE_POINTS, PARTNERS, kinds_in
-from game.rules.placement import ScoredPlacement
-from game.rules.spot import (
+from game.rules.lines import (
+    BIT_OF,
     BOTH_FIT,
     COLUMN_FITS,
     COLUMN_POINTS,
     DOWN,
+    FITS,
     LEFT,
+    LINE_POINTS,
     OPEN_SPOT,
+    PARTNERS,
     RIGHT,
     ROW_FITS,
     ROW_POINTS,
     UP,
     Spot,
+    kinds_in,
 )
+from game.rules.placement import ScoredPlacement
 from game.rules.tiles import Tile
 
 At = tuple[int, int]

@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from game.rules.house import Bag, HouseRules
-from game.rules.lines import COLOUR_MASKS, mask_of
+from game.rules.house import SWITCHES, Bag, HouseRules
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
 HAND_SIZE = 6
@@ -31,8 +30,7 @@ class Variant:
 
     The set holds ``copies`` of each of ``kinds`` (R1, C1). ``shortest_opening`` is the least
     number of tiles in the opening (R4, C3). ``set_rule``, ``opening_rule`` and ``end_rule`` are
-    the ids of the rules about the set, the opening and the end. ``house_switches`` names the
-    fields of `HouseRules` that matter in this variant.
+    the ids of the rules about the set, the opening and the end.
     """
 
     name: str
@@ -45,7 +43,11 @@ class Variant:
     set_rule: str
     opening_rule: str
     end_rule: str
-    house_switches: tuple[str, ...]
+
+    @property
+    def house_switches(self) -> tuple[str, ...]:
+        """The names of the house rules that matter in this variant."""
+        return tuple(name for name, switch in SWITCHES.items() if self.name in switch.variants)
 
     def full_set(self) -> tuple[Tile, ...]:
         """All tiles or dice of the game (R1, C1)."""
@@ -59,6 +61,8 @@ class Variant:
 
     def faces(self, tiles: Iterable[Tile]) -> int:
         """The kinds that these can be laid as, as a set of bits: a die may show any face (C1)."""
+        from game.rules.lines import COLOUR_MASKS, mask_of  # noqa: PLC0415 - menus need no lines
+
         if not self.rolls:
             return mask_of(tiles)
         mask = 0
@@ -83,7 +87,6 @@ TILES = Variant(
     set_rule="R1",
     opening_rule="R4",
     end_rule="R14",
-    house_switches=("bag", "opening", "exchange", "undo"),
 )
 """Qwirkle: 108 tiles, hidden hands, exchanges (R1 to R15)."""
 
@@ -98,7 +101,6 @@ CUBES = Variant(
     set_rule="C1",
     opening_rule="C3",
     end_rule="C8",
-    house_switches=("opening", "roll", "end", "undo"),
 )
 """Qwirkle Cubes: 90 dice, open hands, rolls (C1 to C9)."""
 

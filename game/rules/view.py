@@ -1,12 +1,28 @@
-"""What one player may see: no hidden hand, no order of the bag, no future chance (R2, C2)."""
+"""What one player may see: no hidden hand, no order of the bag, no future chance (R2, C2).
+
+The house rule `Undo` follows from that: a player who plays alone against computers takes back the
+last own turn, and with it all answers to it, but has meanwhile seen what was drawn, what the
+computers laid or exchanged, what dice they rolled. None of it may tell what comes next, so whatever
+the player could not see before the turn is left to chance again:
+
+- Tiles: the bag and the hands of the others are mixed and dealt anew. From where the player sits
+  each such deal was as likely as the one that was there (R2): what was seen is worth nothing.
+- Cubes: all hands lie open (C2) and stay as they were; the bag is mixed, and dice will fall
+  differently. A roll of the player's own turn stays: its result was known before the turn ended,
+  and rolling again until it pleases would be no roll any more (C4). So a turn goes back to the
+  moment after its last roll.
+
+An exchange (R11) or a pass can be taken back in the same way, but nothing after the game's end.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.board import Board
 from game.rules.cells import PlacedTile
+from game.rules.chance import chance_at, draw_seed, shuffled
 from game.rules.commands import TurnOptions
 from game.rules.house import HouseRules
 from game.rules.moves import best_placements, legal_placements
@@ -107,3 +123,28 @@ def view_for(state: GameState, seat: int) -> View:
         options=options(state) if seat == state.seat else TurnOptions(),
         laid=state.laid,
     )
+
+
+def taken_back(then: GameState, now: GameState) -> GameState:
+    """Return the game as the player to move in ``then`` saw it before the turn that is taken back,
+    with new chance for all that this player did not see. ``now`` is where that turn has led to.
+
+    Two games that look alike to this player and have the same chance in ``now`` come to the same
+    state: nothing hidden is carried over.
+    """
+    chance = chance_at(now.seed, now.step)
+    hidden: list[Tile] = list(then.bag)
+    closed = [
+        seat
+        for seat in range(len(then.players))
+        if seat != then.seat and not then.traits.open_hands
+    ]
+    for seat in closed:
+        hidden += then.players[seat].hand
+    # Sorted first: the old order must have no influence.
+    left = list(shuffled(sorted(hidden), chance))
+    players = list(then.players)
+    for seat in closed:
+        hand = tuple([left.pop() for _ in players[seat].hand])
+        players[seat] = replace(players[seat], hand=hand)
+    return replace(then, players=tuple(players), bag=tuple(left), seed=draw_seed(chance))

@@ -6,12 +6,11 @@ the players see: with the tiles on it that are laid out for this turn.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.rules import Board, Cell, Colour, GameState, PlacedTile, Shape, Tile, View, view_for
+from game.rules import Board, Cell, Colour, GameState, Shape, Tile, View, view_for
 from game.rules.explain import LineSummary, Obstacle, common, line_at, obstacle_at
-from game.session.staging import Advisor
+from game.session.staging import Advisor, LaidOut
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,48 +108,39 @@ CellExplained = TileLies | TileLaidOut | CellTakes | CellApart | CellFirst
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """What is seen from a seat: ``rack`` is None while its hand is hidden, and ``staged`` says
-    in which cell the tile of which place of the rack is laid out."""
+    """What is seen from a seat: the tiles laid out of its rack; ``hidden`` while nobody may see its
+    hand, of which nothing is laid out then."""
 
     state: GameState
     seat: int
-    rack: tuple[Tile | None, ...] | None
-    staged: Mapping[int, Cell]
-    advisor: Advisor
+    laid: LaidOut
+    hidden: bool
 
     @property
     def own_turn(self) -> bool:
         """Whether the player of this seat may lay tiles now."""
-        return self.rack is not None and self.seat == self.state.seat and not self.state.over
-
-    def placed(self, but: int | None = None) -> frozenset[PlacedTile]:
-        """The tiles laid out, except the one of place ``but``."""
-        return frozenset(
-            PlacedTile(tile, self.staged[slot])
-            for slot, tile in enumerate(self.rack or ())
-            if tile is not None and slot in self.staged and slot != but
-        )
+        return not (self.hidden or self.state.over) and self.seat == self.state.seat
 
     def board(self, but: int | None = None) -> Board:
-        """The table with the tiles laid out, except the one of place ``but``."""
-        return self.state.board.with_tiles(sorted(self.placed(but)))
+        """Return the table with the tiles laid out, except the one of place ``but``."""
+        return self.state.board.with_tiles(sorted(self.laid.without(but)))
 
 
 def explain_tile(viewpoint: Viewpoint, slot: int) -> TileExplained | None:
-    """Where the tile of this place may go; None if the place is empty, the hand is hidden or
+    """Return where the tile of this place may go; None if the place is empty, the hand is hidden or
     the game is over."""
-    tile = viewpoint.rack[slot] if viewpoint.rack else None
-    if tile is None or viewpoint.state.over:
+    state, laid = viewpoint.state, viewpoint.laid
+    tile = laid.slots[slot]
+    if tile is None or viewpoint.hidden or state.over:
         return None
-    others, board = viewpoint.placed(slot), viewpoint.board(slot)
-    advisor = viewpoint.advisor
-    if not viewpoint.own_turn:
-        # The viewpoint's own advisor answers for the hidden hand of the player to move.
-        advisor = Advisor(replace(viewpoint.state, seat=viewpoint.seat))
+    others, board = laid.without(slot), viewpoint.board(slot)
+    if viewpoint.own_turn:
+        cells = laid.destinations(slot)
+    else:
+        # The advisor of the tiles laid out answers for the hidden hand of the player to move.
+        cells = Advisor(replace(state, seat=viewpoint.seat)).cells_for(tile, others)
     # A player who does not begin lays no opening, whatever the hand would allow.
-    waits = not viewpoint.own_turn and not len(board)
-    anywhere = not waits and not others and advisor.may_start_anywhere(tile)
-    cells = advisor.cells_for(tile, others)
+    anywhere = cells.anywhere and viewpoint.own_turn
     reachable = len(board) > 0
     colours, shapes = _joined(board, tile, cells.now if reachable else frozenset())
     return TileExplained(
@@ -181,9 +171,9 @@ def _joined(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, boo
 def explain_cell(viewpoint: Viewpoint, cell: Cell) -> CellExplained:
     """What lies in a cell of the table, or what could."""
     board = viewpoint.board()
-    for slot, at in viewpoint.staged.items():
-        if at == cell and viewpoint.rack and (tile := viewpoint.rack[slot]) is not None:
-            return TileLaidOut(tile, slot)
+    for slot, at in viewpoint.laid.cells.items():
+        if at == cell:
+            return TileLaidOut(viewpoint.laid.tile(slot), slot)
     if cell in board:
         lines = [line_at(board, cell, along_row=along_row) for along_row in (True, False)]
         row, column = (line if len(line.tiles) > 1 else None for line in lines)
@@ -202,7 +192,7 @@ def _takes(viewpoint: Viewpoint, board: Board, cell: Cell) -> CellTakes:
     on_table = [tile for tile in traits.as_in_set(tile for tile, _ in board) if tile in counted]
     left = len(counted) * traits.copies - len(on_table)
     unseen = left
-    if viewpoint.rack is not None:
+    if not viewpoint.hidden:
         view: View = view_for(viewpoint.state, viewpoint.seat)
         unseen = sum(count for tile, count in view.unseen().items() if tile in counted)
     return CellTakes(
@@ -222,10 +212,9 @@ def _hand_here(viewpoint: Viewpoint, cell: Cell) -> HandHere | None:
     if not viewpoint.own_turn:
         return None
     now, later = [], []
-    placed = viewpoint.placed()
-    for slot, tile in enumerate(viewpoint.rack or ()):
-        if tile is not None and slot not in viewpoint.staged:
-            cells = viewpoint.advisor.cells_for(tile, placed)
+    for slot, tile in enumerate(viewpoint.laid.slots):
+        if tile is not None and slot not in viewpoint.laid.cells:
+            cells = viewpoint.laid.destinations(slot)
             if cell in cells.now:
                 now.append(slot)
             elif cell in cells.later:

@@ -1,4 +1,5 @@
-"""What a record tells beyond the turns, in comment lines that the referee skips.
+"""A game as text that the referee reads, and what that tells beyond the turns: comment lines, which
+the referee skips, with all that is needed to show the very same game.
 
     #: date 2026-11-22 18:30:05
     #: seat Anna: person fox 0          (or a computer's level; face; colour)
@@ -13,24 +14,28 @@
     #: undo                             (turns have been taken back; seed, deal and bag follow: what
                                          lies in hands and bag now)
 
-All of it comes from outside: nothing here is believed before the turns have been played with it. A
-line after ``#:`` that begins with none of these words is a plain comment.
+See `game.session.written` for the way back. All that is read comes from outside: nothing of it is
+believed before the turns have been played with it. A line after ``#:`` that begins with none of
+these words is a plain comment.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from game.bots import LEVELS
-from game.rules import ParseError, Tile, parse_tiles
+from game.rules import GameState, ParseError, Record, Tile, TurnRecord, parse_tiles
+from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentOut
 from game.rules.records.judgement import SYNTAX, Fault
-from game.rules.records.record import LONGEST_LINE
+from game.rules.records.record import LONGEST_LINE, write
 from game.rules.variants import HAND_SIZE
 from game.session.looks import Look
+from game.session.session import Session
 from game.session.setup import PERSON
+from game.session.steps import Step
 
 MARK = "#:"
 """How these lines begin."""
@@ -208,6 +213,59 @@ def _hand(text: str) -> tuple[Tile, ...]:
     return tiles
 
 
-def codes(tiles: Sequence[Tile]) -> str:
+def record_text(session: Session, when: datetime) -> str:
+    """The game so far, ``when`` it was played (local time), as text that the referee reads and
+    `read_recorded` shows. Raises ValueError if the game began at a prepared moment."""
+    # The seats as they were dealt to: of whoever took one over later the moves tell.
+    setup, state = session.record.setup, session.moments[0].state
+    names = tuple(seat.name for seat in setup.seats)
+    lines = [write(Record(setup.variant, names, house=setup.house)).rstrip("\n")]
+    lines.append(f"{MARK} date {when.replace(tzinfo=None).isoformat(' ', 'seconds')}")
+    for seat in setup.seats:
+        lines.append(
+            f"{MARK} seat {seat.name}: {seat.occupant} {seat.look.face} {seat.look.colour}"
+        )
+    lines += [f"{MARK} eldest {names[setup.eldest]}", *_lines_of_deal(state)]
+    for step in session.steps:
+        lines += _lines_of_undo(state, step.before)
+        lines += _lines_of_step(step, names)
+        state = step.after
+    lines += _lines_of_undo(state, session.state)
+    return "\n".join(lines) + "\n"
+
+
+def _lines_of_deal(state: GameState) -> Iterator[str]:
+    yield f"{MARK} seed {state.seed}"
+    for player in state.players:
+        yield f"{MARK} deal {player.name}: {_codes(player.hand)}"
+    yield f"{MARK} bag {_codes(state.bag)}"
+
+
+def _lines_of_undo(reached: GameState, now: GameState) -> Iterator[str]:
+    """What is told where turns have been taken back."""
+    if now != reached:
+        yield f"{MARK} undo"
+        yield from _lines_of_deal(now)
+
+
+def _lines_of_step(step: Step, names: tuple[str, ...]) -> Iterator[str]:
+    out = any(isinstance(event, WentOut) for event in step.events)
+    for event in step.events:
+        match event:
+            case Placed():
+                yield str(TurnRecord(event.turn, names[event.seat], event.placement, out=out))
+            case Refilled():
+                yield f"{MARK} draws {_codes(event.tiles)}"
+            case Exchanged():
+                yield str(TurnRecord(event.turn, names[event.seat], swapped=len(event.given)))
+                yield f"{MARK} gives {_codes(event.given)}"
+                yield f"{MARK} draws {_codes(event.drawn)}"
+            case Rolled():
+                yield f"{MARK} rolls {_codes(event.before)} as {_codes(event.after)}"
+            case Passed():
+                yield str(TurnRecord(event.turn, names[event.seat]))
+
+
+def _codes(tiles: Sequence[Tile]) -> str:
     """The tiles as they are written."""
     return " ".join(map(str, tiles))

@@ -56,8 +56,12 @@ class Hint(NamedTuple):
         return _line_with(staged, [tile for tile, _ in self.placed]) or self.placed
 
 
-def hints_for(view: View, chance: Random) -> Work[tuple[Hint, ...]]:
-    """The hints for the seat of the view, which is to move: the best first, at least one."""
+Hints = tuple[Hint, ...]
+"""At least one, the best first."""
+
+
+def hints_for(view: View, chance: Random) -> Work[Hints]:
+    """The hints for the seat of the view, which is to move."""
     choices = yield from weigh(view, chance)
     yield
     reasoner = Reasoner(view, choices)

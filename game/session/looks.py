@@ -24,15 +24,6 @@ ROBOTS = {
 }
 """The faces for computers, and what a computer with that face is called."""
 
-FACE_OF_LEVEL = {
-    "beginner": "robin",
-    "easy": "pepper",
-    "greedy": "bolt",
-    "careful": "gizmo",
-    "expert": "cosmo",
-}
-"""The face of a computer of each level, by the level's key, until another is chosen."""
-
 COLOURS = 6
 """How many colours there are; a colour is a number below this."""
 

@@ -1,18 +1,20 @@
-"""A game to be watched: where it stands after some command, and what a watcher may ask."""
+"""A game to be watched: its course so far, and what a watcher may ask."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 from typing import Protocol
 
-from game.rules import Cell, GameState
-from game.rules.events import Placed
+from game.rules import Cell, Command, GameState, Roll, new_game
+from game.rules.events import Event, Placed
 from game.rules.variants import Variant
 from game.session.rack import Rack
 from game.session.setup import GameSetup
-from game.session.steps import Turn
+from game.session.steps import Step, Turn, turn_of
+from game.session.viewing import Sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,62 @@ class Moment:
             event = turn.event
             marked[turn.seat] = event.placement.cells if isinstance(event, Placed) else ()
         return tuple(marked.items())
+
+
+def dealt(setup: GameSetup, chance: Random) -> tuple[Moment, tuple[Event, ...]]:
+    """Return the first moment of a new game, and what happened in dealing it."""
+    names = [seat.name for seat in setup.seats]
+    state, events = new_game(setup.variant, names, chance, eldest=setup.eldest, house=setup.house)
+    return Moment(state), tuple(events)
+
+
+class History:
+    """The course of a game: its ``moments``, from the start on one after each command; the
+    ``steps`` between them; and the players' ``racks`` by seat, as they are now."""
+
+    def __init__(self, setup: GameSetup, start: Moment) -> None:
+        """Raises ValueError if the moment is one of another game."""
+        state = start.state
+        if state.variant != setup.variant or len(state.players) != len(setup.seats):
+            raise ValueError(f"this is no {setup.variant} for {len(setup.seats)} players")
+        self.moments = [start]
+        self.steps: list[Step] = []
+        self.racks = [Rack(player.hand) for player in start.state.players]
+
+    def add(
+        self,
+        command: Command,
+        after: GameState,
+        events: Sequence[Event],
+        sight: Sight,
+        chosen: Sequence[int] = (),
+    ) -> Step:
+        """Add a command that has led to a state; return it as a step. ``chosen`` are the places of
+        the mover's rack that a person picked, see `Rack.change`."""
+        before, turns = self.moments[-1].state, self.moments[-1].turns
+        change = self.racks[before.seat].change(after.players[before.seat].hand, events, chosen)
+        step = Step(before, command, after, tuple(events), *change, sight)
+        turn = turn_of(step)
+        self.steps.append(step)
+        self.moments.append(Moment(after, (*turns, turn) if turn else turns))
+        return step
+
+    def last_turn(self, seat: int, since: int) -> int | None:
+        """Return the number of the last step, from ``since`` on, that ended a turn of this seat;
+        None if there is none."""
+        for number in range(len(self.steps) - 1, since - 1, -1):
+            step = self.steps[number]
+            if step.seat == seat and not isinstance(step.command, Roll):
+                return number
+        return None
+
+    def go_back(self, count: int, state: GameState) -> None:
+        """Drop all but the first ``count`` steps, since turns have been taken back: the game is at
+        ``state`` then, in which hands and bag may be other ones than after these steps."""
+        del self.steps[count:], self.moments[count + 1 :]
+        self.moments[-1] = replace(self.moments[-1], state=state)
+        for rack, player in zip(self.racks, state.players, strict=True):
+            rack.bring(player.hand)
 
 
 class Watched(Protocol):

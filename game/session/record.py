@@ -1,11 +1,40 @@
-"""A game in progress as data: what it was begun with, and every command since."""
+"""A game in progress as data: which it is, what it was begun with, and every command since."""
 
 from __future__ import annotations
 
+import os
+import time
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
-from game.rules import Command
 from game.session.setup import GameSetup, Seat
+
+if TYPE_CHECKING:
+    from game.rules import Command
+
+ID_BYTES = 8
+
+
+def new_id() -> str:
+    """Sixteen random digits, by which a game is told from all others."""
+    return os.urandom(ID_BYTES).hex()
+
+
+@dataclass(slots=True)
+class Identity:
+    """A game's ``id`` (see `new_id`), when it was begun (``begun_at``, seconds since 1970), and for
+    how many ``seconds`` it has been played: its clock stands while it is paused or put away.
+    ``ended_at`` is when it was first kept after its end; None until then."""
+
+    id: str
+    begun_at: float
+    seconds: float = 0.0
+    ended_at: float | None = None
+
+    @classmethod
+    def new(cls) -> Identity:
+        """For a game that begins now."""
+        return cls(new_id(), time.time())
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +51,15 @@ class HandOver:
     to: Seat
 
 
-Deed = Command | UndoTurn | HandOver
+Deed: TypeAlias = "Command | UndoTurn | HandOver"
 """Everything that leads from one moment of a game to another, but thinking."""
 
 
 @dataclass(frozen=True, slots=True)
 class SessionRecord:
-    """All that `Session.restore` needs to bring a game back; ``setup`` is that of its beginning.
-    What is laid out but not confirmed and how the players ordered their racks is not part of the
-    game."""
+    """All that `game.session.saved.restore` needs to bring a game back; ``setup`` is that of its
+    beginning. What is laid out but not confirmed and how the players ordered their racks is not
+    part of the game."""
 
     setup: GameSetup
     seed: int

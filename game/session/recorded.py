@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from game.rules import Command, GameState, Tile, apply
 from game.rules.events import Event
 from game.rules.records.judgement import Fault
-from game.session.moments import Moment
-from game.session.rack import Rack
+from game.session.moments import History, Moment
 from game.session.session import Session
 from game.session.setup import GameSetup
 from game.session.steps import Step, turn_of
@@ -73,43 +72,33 @@ class Course:
     def __init__(self, setup: GameSetup, start: Moment, *, hands_known: bool = True) -> None:
         self._setup = setup
         self._hands_known = hands_known
-        self._moments = [start]
-        self._steps: list[Step] = []
-        self._racks = [Rack(player.hand) for player in start.state.players]
+        self._history = History(setup, start)
         self._slots = [self._now()]
 
     @property
     def state(self) -> GameState:
         """The state of the game now."""
-        return self._moments[-1].state
+        return self._history.moments[-1].state
 
     def _now(self) -> tuple[Slots, ...]:
-        return tuple(tuple(rack.slots) for rack in self._racks)
+        return tuple(tuple(rack.slots) for rack in self._history.racks)
 
     def carry_out(self, command: Command) -> Sequence[Event]:
-        """What the command does, by the rules; raises `RulesError`."""
+        """Do what the command does by the rules; raise `RulesError`."""
         after, events = apply(self.state, command)
         self.add(command, after, events)
         return events
 
     def stand_at(self, state: GameState) -> None:
-        """Notes that turns have been taken back, so that hands and bag are other ones now."""
-        if state == self.state:
-            return
-        self._moments[-1] = replace(self._moments[-1], state=state)
-        for rack, player in zip(self._racks, state.players, strict=True):
-            rack.bring(player.hand)
-        self._slots[-1] = self._now()
+        """Note that turns have been taken back, so that hands and bag are other ones now."""
+        if state != self.state:
+            self._history.go_back(len(self._history.steps), state)
+            self._slots[-1] = self._now()
 
     def add(self, command: Command, after: GameState, events: Sequence[Event]) -> None:
-        """Notes a step."""
-        before = self.state
-        change = self._racks[before.seat].change(after.players[before.seat].hand, events)
-        sight = Sight(before.seat) if self._hands_known else HIDDEN
-        step = Step(before, command, after, tuple(events), *change, sight)
-        turn, turns = turn_of(step), self._moments[-1].turns
-        self._steps.append(step)
-        self._moments.append(Moment(after, (*turns, turn) if turn else turns))
+        """Note a step."""
+        sight = Sight(self.state.seat) if self._hands_known else HIDDEN
+        self._history.add(command, after, events, sight)
         self._slots.append(self._now())
 
     def game(
@@ -121,8 +110,8 @@ class Course:
         """All of it."""
         return RecordedGame(
             self._setup,
-            tuple(self._moments),
-            tuple(self._steps),
+            tuple(self._history.moments),
+            tuple(self._history.steps),
             tuple(self._slots),
             self._hands_known,
             when,

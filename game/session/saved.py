@@ -6,10 +6,8 @@ what they come to. Reading trusts nothing, and gives one kind of error for whate
 
 from __future__ import annotations
 
-import math
-import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.rules import (
@@ -23,18 +21,29 @@ from game.rules import (
     Tile,
     parse_tiles,
 )
-from game.rules.document import VERSION as STATE_VERSION
 from game.rules.document import from_document, to_document
-from game.session.identity import ID_BYTES, Identity
 from game.session.looks import Look
 from game.session.rack import SLOTS
-from game.session.record import Deed, HandOver, RestoreError, SessionRecord, UndoTurn
+from game.session.record import (
+    Deed,
+    HandOver,
+    Identity,
+    RestoreError,
+    SessionRecord,
+    UndoTurn,
+)
+from game.session.saved_summary import (
+    FORMAT,
+    VERSION,
+    ImpossibleGameError,
+    SavedGameError,
+    checked,
+    identity_of,
+    time_of,
+    whole,
+)
 from game.session.session import Session
-from game.session.setup import GameSetup, Seat
-from game.session.setup_data import of_type, setup_from_data, setup_to_data
-
-FORMAT = "qwirkle saved game"
-VERSION = 1
+from game.session.setup import Seat, of_type, setup_from_data, setup_to_data
 
 MOST_COMMANDS = 10_000
 """Most commands of a game; it would take days to give that many."""
@@ -45,67 +54,58 @@ LONGEST_COMMAND = 200
 LARGEST_SEED = 10**40
 """As large as a seed on the command line."""
 
-LATEST = 1e11
-"""The last second since 1970 that counts as a time, some 3,000 years from now."""
-
-LARGEST_SCORE = 1_000_000
 EMPTY = "--"
 """An empty place of a rack."""
 
-_ID = re.compile(f"[0-9a-f]{{{2 * ID_BYTES}}}")
 
+class GameWriter:
+    """Writes one session down, again and again: commands and tiles on the table, which only grow
+    unless a turn is taken back, are turned into text once."""
 
-class SavedGameError(ValueError):
-    """Data that is no saved game, or a damaged one; the text is a short reason."""
+    def __init__(self) -> None:
+        self._commands: list[str] = []
+        self._laid: tuple[tuple[Cell, Tile], ...] = ()
+        self._board = ""
 
+    def data(self, session: Session, saved_at: float) -> dict[str, Any]:
+        """Return the game as dicts, lists, strings, numbers and booleans; ``saved_at`` is now, in
+        seconds since 1970. Raises ValueError if it began at a prepared moment."""
+        record, identity = session.record, session.identity
+        self._commands += map(_written, record.commands[len(self._commands) :])
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "id": identity.id,
+            "begun_at": identity.begun_at,
+            "saved_at": saved_at,
+            "seconds": identity.seconds,
+            "ended_at": identity.ended_at,
+            "setup": setup_to_data(record.setup),
+            "seed": record.seed,
+            "commands": [*self._commands],
+            "state": to_document(session.state, self._table(session)),
+            "racks": [
+                " ".join([str(one or EMPTY) for one in rack.slots]) for rack in session.racks
+            ],
+            "staged": [[slot, *cell] for slot, cell in session.staged.items()],
+            "curtain": session.curtain,
+        }
 
-class NewerGameError(SavedGameError):
-    """A saved game of a newer version of the game."""
-
-
-class ImpossibleGameError(SavedGameError):
-    """A saved game of the right form that does not agree with the rules."""
-
-
-@dataclass(frozen=True, slots=True)
-class SavedSummary:
-    """What can be told of a saved game without playing it again. ``saved_at`` is in seconds since
-    1970; ``identity`` as it was then."""
-
-    identity: Identity
-    saved_at: float
-    setup: GameSetup
-    scores: tuple[int, ...]
-    turn: int
-    over: bool
-
-
-def to_data(session: Session, saved_at: float) -> dict[str, Any]:
-    """The game as dicts, lists, strings, numbers and booleans; ``saved_at`` is now, in seconds
-    since 1970. Raises ValueError if it began at a prepared moment."""
-    record, identity = session.record, session.identity
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "id": identity.id,
-        "begun_at": identity.begun_at,
-        "saved_at": saved_at,
-        "seconds": identity.seconds,
-        "ended_at": identity.ended_at,
-        "setup": setup_to_data(record.setup),
-        "seed": record.seed,
-        "commands": [_written(command) for command in record.commands],
-        "state": to_document(session.state),
-        "racks": [" ".join(str(tile or EMPTY) for tile in rack.slots) for rack in session.racks],
-        "staged": [[slot, *cell] for slot, cell in session.staged.items()],
-        "curtain": session.curtain,
-    }
+    def _table(self, session: Session) -> str:
+        """Return ``str(board)``."""
+        laid = tuple(session.state.board.tiles.items())
+        known = len(self._laid)
+        if laid[:known] != self._laid:
+            known, self._board = 0, ""
+        more = [f"{tile}@{cell}" for cell, tile in laid[known:]]
+        self._laid, self._board = laid, " ".join([self._board, *more]).strip()
+        return self._board
 
 
 def from_data(data: object) -> Session:
     """The game of such data, as it was left; raises `SavedGameError`."""
     try:
-        return _session(_checked(data))
+        return _session(checked(data))
     except SavedGameError:
         raise
     except (RulesError, RestoreError) as refusal:
@@ -114,101 +114,76 @@ def from_data(data: object) -> Session:
         raise SavedGameError(f"{type(fault).__name__}: {fault}") from fault
 
 
-def summary_of_data(data: object) -> SavedSummary:
-    """What such data tells at once; raises `SavedGameError`. A summary is no promise that the whole
-    game can be brought back."""
-    try:
-        return _summary(_checked(data))
-    except SavedGameError:
-        raise
-    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as fault:
-        raise SavedGameError(f"{type(fault).__name__}: {fault}") from fault
+def restore(record: SessionRecord, clock: Callable[[], float] = time.perf_counter) -> Session:
+    """Return the game of a record as if it had just been played, with the same moves of computers
+    to come. Raise `RestoreError` for a command that the game does not allow."""
+    session = Session(record.setup, record.seed, clock)
+    for number, deed in enumerate(record.commands, start=1):
+        if session.setup.seats[session.state.seat].is_person:
+            session.lift_curtain()
+        try:
+            match deed:
+                case UndoTurn():
+                    session.undo_turn()
+                case HandOver(seat, to):
+                    session.hand_over(seat, to)
+                case command:
+                    session.carry_out(command)
+        except (RulesError, ValueError) as refusal:
+            sentence = f"command {number} of the record cannot be carried out: {refusal}"
+            raise RestoreError(sentence) from refusal
+    return session
 
 
-def is_id(text: object) -> bool:
-    """Whether this can be the id of a game."""
-    return isinstance(text, str) and _ID.fullmatch(text) is not None
-
-
-def _checked(data: object) -> Mapping[str, Any]:
-    """The data, if it is a saved game of a version that is known."""
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise SavedGameError("it is no saved game")
-    version, state = data.get("version"), data.get("state")
-    newest = state.get("version") if isinstance(state, dict) else None
-    if _is_newer(version, VERSION) or _is_newer(newest, STATE_VERSION):
-        raise NewerGameError("it is of a newer version of the game")
-    if type(version) is not int or version != VERSION:
-        raise SavedGameError("it is of an unknown version")
-    return data
-
-
-def _is_newer(version: object, known: int) -> bool:
-    return type(version) is int and version > known
-
-
-def _summary(data: Mapping[str, Any]) -> SavedSummary:
-    setup, state = setup_from_data(data["setup"]), of_type(dict, data["state"])
-    players = of_type(list, state["players"])
-    if len(players) != len(setup.seats):
-        raise SavedGameError("there is not a player for each seat")
-    return SavedSummary(
-        identity=_identity(data),
-        saved_at=_time(data["saved_at"]),
-        setup=setup,
-        scores=tuple(_whole(player["score"], LARGEST_SCORE) for player in players),
-        turn=_whole(state["turn"], LARGEST_SCORE),
-        over=of_type(bool, state["over"]),
-    )
+def resume(
+    session: Session,
+    identity: Identity,
+    racks: Sequence[Sequence[Tile | None]],
+    staged: Mapping[int, Cell],
+    *,
+    curtain: bool,
+) -> None:
+    """Go on where a restored game was left: it is that game, with the racks in their order, the
+    tiles laid out, and the curtain down or lifted. Raise ValueError or `RulesError` if this does
+    not fit the game, which is of no use then."""
+    for seat, (player, slots) in enumerate(zip(session.state.players, racks, strict=True)):
+        tiles = [tile for tile in slots if tile is not None]
+        if len(slots) != SLOTS or sorted(tiles) != sorted(player.hand):
+            raise ValueError(f"the rack of seat {seat} does not hold the hand")
+        session.racks[seat].slots = list(slots)
+    if curtain and not session.curtain:
+        raise ValueError("nobody waits behind the curtain")
+    if not curtain:
+        session.lift_curtain()
+    if staged and not session.person_to_move:
+        raise ValueError("nobody is to lay tiles out")
+    for slot, cell in staged.items():
+        if cell in session.staged.values():
+            raise ValueError("two tiles are laid out in one cell")
+        session.stage(slot, cell)
+    session.identity = identity
+    session.resumed = True
 
 
 def _session(data: Mapping[str, Any]) -> Session:
-    identity = _identity(data)
-    _time(data["saved_at"])
+    identity = identity_of(data)
+    time_of(data["saved_at"])
     commands = of_type(list, data["commands"])
     if len(commands) > MOST_COMMANDS:
         raise SavedGameError("it has more commands than any game")
-    setup, seed = setup_from_data(data["setup"]), _whole(data["seed"], LARGEST_SEED)
+    setup, seed = setup_from_data(data["setup"]), whole(data["seed"], LARGEST_SEED)
     wanted = from_document(data["state"])
-    session = Session.restore(
-        SessionRecord(setup, seed, tuple(_read(command) for command in commands))
-    )
+    session = restore(SessionRecord(setup, seed, tuple(_read(command) for command in commands)))
     if session.state != wanted:
         raise ImpossibleGameError("its commands do not come to its state")
-    session.resume(
+    resume(
+        session,
         identity,
         [_rack(text) for text in of_type(list, data["racks"])],
         _staged(of_type(list, data["staged"])),
         curtain=of_type(bool, data["curtain"]),
     )
     return session
-
-
-def _identity(data: Mapping[str, Any]) -> Identity:
-    if not is_id(data["id"]):
-        raise SavedGameError("it has no id")
-    ended = data.get("ended_at")
-    return Identity(
-        data["id"],
-        _time(data["begun_at"]),
-        _time(data["seconds"]),
-        None if ended is None else _time(ended),
-    )
-
-
-def _time(value: Any) -> float:
-    """A number of seconds, not negative."""
-    if type(value) not in (int, float) or not 0 <= value <= LATEST or not math.isfinite(value):
-        raise SavedGameError("a time in it is no time")
-    return float(value)
-
-
-def _whole(value: Any, limit: int) -> int:
-    """A whole number from 0 to below the limit."""
-    found = of_type(int, value)
-    if not 0 <= found < limit:
-        raise SavedGameError("a number in it is too large or too small")
-    return found
 
 
 def _written(command: Deed) -> str:

@@ -1,55 +1,43 @@
-"""One game in progress: the client's only door to the rules. Scenes show what the session says
-and send it what the players do."""
+"""One game in progress: the client's only door to the rules."""
 
 from __future__ import annotations
 
-import math
 import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
-from game.bots import LEVELS, Bot
-from game.rules import (
-    Cell,
-    Command,
-    Exchange,
-    GameState,
-    Pass,
-    Place,
-    Placement,
-    Roll,
-    RulesError,
-    Tile,
-    apply,
-    new_game,
-    taken_back,
-    view_for,
-)
-from game.rules.chance import chance_at, draw_seed
+from game import rules
+from game.rules.chance import draw_seed
 from game.rules.events import Event
-from game.session.hints import Hint, hints_for
-from game.session.identity import Identity
-from game.session.in_progress import GameInProgress
-from game.session.moments import Moment
-from game.session.rack import SLOTS
-from game.session.record import Deed, HandOver, RestoreError, SessionRecord, UndoTurn
+from game.session.computers import Computers
+from game.session.moments import History, Moment, dealt
+from game.session.opening import OpeningWanted
+from game.session.rack import Rack
+from game.session.record import Deed, HandOver, Identity, SessionRecord, UndoTurn
 from game.session.setup import GameSetup, Seat
-from game.session.slices import SLICE, Slices, Wait
-from game.session.staging import Advisor
-from game.session.steps import Step, turn_of
+from game.session.slices import SLICE
+from game.session.staging import Advisor, Destinations, LaidOut, TurnPreview
+from game.session.steps import Step
 from game.session.viewing import Viewing
 
-LONGEST_THOUGHT = 1.5
-"""After this many seconds of thinking about one command, or of being waited for, a computer has to
-decide. It thinks as much as it was made to, whatever the time, and that takes less on all but slow
-machines: only there can the same seed give other moves."""
+if TYPE_CHECKING:
+    from game.session import explain
+    from game.session.hints import Hints
 
 
-class Session(GameInProgress):
+class Session:
     """A game of a setup. The same setup, seed and commands of persons give the same game: the
-    chance of a computer depends on the seed and on the number of the command alone. ``resumed``
-    says that it was put away and taken up again."""
+    chance of a computer depends on the seed and on the number of the command alone.
+
+    ``moments`` are where the game was after each number of commands, ``steps`` the commands, and
+    ``racks`` the players' by seat. ``staged``: the tile of which place of the viewer's rack is laid
+    out in which cell. ``opening_events``: the deal. ``resumed``: the game had been put away.
+
+    Until the next command ``moment`` is where the game is now, with its ``state``, ``turns`` so
+    far, and ``traits`` of the variant; ``over`` if it has ended; ``bot_to_move`` if it waits for a
+    computer. ``open_hands``: all hands lie open (C2). ``spectated``: only computers play.
+    """
 
     def __init__(
         self,
@@ -60,256 +48,303 @@ class Session(GameInProgress):
         start: Moment | None = None,
         alone: bool = False,
     ) -> None:
-        """Deals a new game. ``clock`` gives seconds; see `Session.at` for ``start``. With ``alone``
-        one person plays for all seats, and no hand is hidden between turns."""
+        """Deal a new game, or begin at a prepared moment, with the curtain as after a deal.
+        ``clock`` gives seconds. With ``alone`` one person plays for all seats, and no hand is
+        hidden between turns. Raise ValueError if the moment is one of another game."""
         chance = Random(seed)
-        self.seed = seed
+        self.setup, self.seed = setup, seed
         self.opening_events: tuple[Event, ...] = ()
         self.identity = Identity.new()
-        self._prepared = start is not None
         self.resumed = False
+        self.has_record = start is None
         if start is None:
-            state, self.opening_events = _deal(setup, chance)
-            start = Moment(state)
-        super().__init__(setup, start, alone=alone)
+            start, self.opening_events = dealt(setup, chance)
         self._begun_with = setup
-        self._bot_seed = draw_seed(chance)
-        self._bots = _bots_of(setup)
-        self._thinking = Slices[Command](clock)
-        self._wait = Wait(clock)
-        self._hints = Slices[tuple[Hint, ...]](clock)
         self._commands: list[Deed] = []
+        self._history = History(setup, start)
+        self.moments = self._moments = self._history.moments
+        self.steps, self.racks = self._history.steps, self._history.racks
+        self._steps_handed_over = 0
+        self._viewing = Viewing(setup, start.state, alone=alone)
+        self._computers = Computers(setup, draw_seed(chance), clock)
+        self.staged: dict[int, rules.Cell] = {}
+        self._stand_at(start.state)
 
-    @classmethod
-    def at(cls, setup: GameSetup, start: Moment, seed: int = 0) -> Session:
-        """A game that begins at a prepared moment instead of a deal, with the curtain as after
-        one. Raises ValueError if the setup is for another game."""
-        state = start.state
-        if state.variant != setup.variant or len(state.players) != len(setup.seats):
-            raise ValueError(f"this is no {setup.variant} for {len(setup.seats)} players")
-        return cls(setup, seed, start=start)
-
-    @classmethod
-    def restore(
-        cls, record: SessionRecord, clock: Callable[[], float] = time.perf_counter
-    ) -> Session:
-        """The game of a record as if it had just been played, with the same moves of computers
-        to come. Raises `RestoreError` for a command that the game does not allow."""
-        session = cls(record.setup, record.seed, clock)
-        for number, command in enumerate(record.commands, start=1):
-            if session.setup.seats[session.state.seat].is_person:
-                session.lift_curtain()
-            try:
-                session._do(command)
-            except (RulesError, ValueError) as refusal:
-                raise RestoreError(
-                    f"command {number} of the record cannot be carried out: {refusal}"
-                ) from refusal
-        return session
-
-    def _do(self, deed: Deed) -> None:
-        match deed:
-            case UndoTurn():
-                self.undo_turn()
-            case HandOver(seat, to):
-                self.hand_over(seat, to)
-            case command:
-                self._carry_out(command)
+    def _stand_at(self, state: rules.GameState) -> None:
+        """Take in where the game is now: all that belonged to the state before is over."""
+        self.moment, self.state = self._moments[-1], state
+        self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
+        self.open_hands, self.spectated = self.traits.open_hands, self.setup.watched
+        person = self.setup.seats[state.seat].is_person
+        self._person_next, self.bot_to_move = person and not self.over, not (person or self.over)
+        self.staged.clear()
+        self._computers.forget()
+        self._advisor = Advisor(state)
+        self._layout = LaidOut(self._advisor, (), {})
+        self._viewing.follow(state)
 
     @property
     def record(self) -> SessionRecord:
-        """The game so far, for `restore`; raises ValueError if it began at a prepared moment."""
-        if self._prepared:
+        """The game so far, to be restored; raises ValueError if it began at a prepared moment."""
+        if not self.has_record:
             raise ValueError("a game from a prepared moment has no record")
         return SessionRecord(self._begun_with, self.seed, tuple(self._commands))
 
     @property
     def just_dealt(self) -> bool:
         """Whether `opening_events` are the last that happened, and nobody has seen them."""
-        return not (self.steps or self._prepared or self.resumed)
+        return self.has_record and not (self.steps or self.resumed)
+
+    # Who is to move, and who looks at it
 
     @property
-    def has_record(self) -> bool:
-        """Whether the game has a `record`, since it began with a deal."""
-        return not self._prepared
+    def person_to_move(self) -> bool:
+        """Whether the game waits for a person, who is not behind the curtain."""
+        return self._person_next and not self._viewing.curtain
 
-    def resume(
-        self,
-        identity: Identity,
-        racks: Sequence[Sequence[Tile | None]],
-        staged: Mapping[int, Cell],
-        *,
-        curtain: bool,
-    ) -> None:
-        """Goes on where a restored game was left: it is that game, with the racks in their order,
-        the tiles laid out, and the curtain down or lifted. Raises ValueError or `RulesError` if
-        this does not fit the game, which is of no use then."""
-        for seat, (player, slots) in enumerate(zip(self.state.players, racks, strict=True)):
-            tiles = [tile for tile in slots if tile is not None]
-            if len(slots) != SLOTS or sorted(tiles) != sorted(player.hand):
-                raise ValueError(f"the rack of seat {seat} does not hold the hand")
-            self.racks[seat].slots = list(slots)
-        if curtain and not self.curtain:
-            raise ValueError("nobody waits behind the curtain")
-        if not curtain:
-            self.lift_curtain()
-        if staged and not self.person_to_move:
-            raise ValueError("nobody is to lay tiles out")
-        for slot, cell in staged.items():
-            if cell in self.staged.values():
-                raise ValueError("two tiles are laid out in one cell")
-            self.stage(slot, cell)
-        self.identity = identity
-        self.resumed = True
+    @property
+    def viewer(self) -> int:
+        """The seat whose hand lies on the rack; see `Viewing`."""
+        return self._viewing.viewer
+
+    @property
+    def awaited(self) -> int:
+        """The seat of the person who may lift the curtain."""
+        return self._viewing.awaited
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the hand on the rack is hidden until the person awaited lifts the curtain."""
+        return self._viewing.curtain
+
+    @property
+    def in_reach(self) -> bool:
+        """Whether somebody may touch the hand on the rack: it is not hidden, nor a computer's."""
+        return not (self._viewing.curtain or self.spectated)
+
+    @property
+    def quiet(self) -> frozenset[int]:
+        """The seats that are no players to compare with before they have points: none."""
+        return frozenset()
+
+    @property
+    def view(self) -> rules.View:
+        """The game as the viewer may see it."""
+        return self._viewing.view_of(self.state)
+
+    @property
+    def rack(self) -> Rack:
+        """The viewer's rack."""
+        return self.racks[self._viewing.viewer]
+
+    # What may be done now
+
+    @property
+    def options(self) -> rules.TurnOptions:
+        """What the player to move may do."""
+        return self._advisor.options
+
+    @property
+    def exchanges(self) -> bool:
+        """Whether the tool beside Confirm exchanges pieces (R11, C5); otherwise it rolls dice."""
+        return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)
+
+    @property
+    def swap_refusal(self) -> rules.RulesError | None:
+        """Why the player to move may neither exchange nor roll any piece; None if they may."""
+        return self._advisor.swap_refusal
+
+    @property
+    def undoable(self) -> int | None:
+        """The number of the step that `undo_turn` takes back, with all after it; None if the rules
+        allow none: only the last turn of the only person, since she sat down."""
+        people = self.setup.people
+        if self.over or self.state.house.undo is rules.Undo.OFF or len(people) != 1:
+            return None
+        return self._history.last_turn(people[0], self._steps_handed_over)
+
+    # The tiles laid out
+
+    @property
+    def _laid(self) -> LaidOut:
+        """The tiles laid out, with the answers about them since the last change."""
+        laid, slots = self._layout, self.racks[self._viewing.viewer].slots
+        if laid.cells != self.staged or laid.slots != slots:
+            laid = self._layout = LaidOut(self._advisor, slots, self.staged)
+        return laid
+
+    def tile_in(self, slot: int) -> rules.Tile:
+        """Return the tile of a place of the rack, laid out or not; raise KeyError if none."""
+        return self._laid.tile(slot)
+
+    @property
+    def staged_tiles(self) -> frozenset[rules.PlacedTile]:
+        """The tiles laid out on the table and not yet confirmed."""
+        return self._laid.tiles
+
+    def slot_at(self, cell: rules.Cell) -> int | None:
+        """Return the place on the rack of the tile laid out in this cell, or None."""
+        return next((slot for slot, at in self.staged.items() if at == cell), None)
+
+    def cells_for(self, slot: int) -> Destinations:
+        """Return where the tile of this place may go, given the others that are laid out."""
+        return self._laid.destinations(slot)
+
+    def goals_for(self, slot: int) -> Destinations:
+        """Return where keys take the tile of this place from cell to cell."""
+        return self.cells_for(slot)
+
+    @property
+    def marked_cells(self) -> frozenset[rules.Cell]:
+        """The cells that are lit while no tile is in hand; none unless some are asked for."""
+        return frozenset()
+
+    def may_start_anywhere(self, slot: int) -> bool:
+        """Return whether it would be the first tile on the table and may lie in any cell."""
+        return self._laid.destinations(slot).anywhere
+
+    def has_place(self, slot: int) -> bool:
+        """Return whether the tile of this place may go anywhere, given the others laid out."""
+        found = self.goals_for(slot)
+        return bool(found.anywhere or found.now or found.later)
+
+    def fits(self, slot: int, cell: rules.Cell) -> bool:
+        """Return whether the tile of this place may go to that cell."""
+        return cell in self.cells_for(slot)
+
+    def refusal(self, slot: int, cell: rules.Cell) -> rules.RulesError | None:
+        """Return why the tile of this place may not go to that cell; None if it may."""
+        return None if self.fits(slot, cell) else self.judge(slot, cell).refusal
+
+    def judge(self, slot: int | None = None, cell: rules.Cell | None = None) -> TurnPreview:
+        """Return what the rules say of the tiles laid out; with one place's put in a cell."""
+        laid = self._laid
+        return laid.preview if slot is None or cell is None else laid.preview_with(slot, cell)
+
+    @property
+    def stars(self) -> int | None:
+        """The stars of the turn laid out, see `game.session.stars`; None unless it is one."""
+        return self._laid.stars
+
+    @property
+    def opening(self) -> OpeningWanted | None:
+        """What the opening still wants; None after it, or if the hand has none (C3)."""
+        return None if self.over else self._laid.opening
+
+    @property
+    def wanted_slots(self) -> frozenset[int]:
+        """The places of the viewer's rack whose tiles the opening wants, one for each tile."""
+        return self._laid.wanted_slots if self.person_to_move else frozenset()
+
+    def explain_tile(self, slot: int) -> explain.TileExplained | None:
+        """Return where a tile of the rack may go; None if the viewer may see none there."""
+        from game.session import explain  # noqa: PLC0415 - few ask
+
+        seen = explain.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
+        return explain.explain_tile(seen, slot)
+
+    def explain_cell(self, cell: rules.Cell) -> explain.CellExplained:
+        """Return what is in a cell, or what could be; of a hidden hand it says nothing."""
+        from game.session import explain  # noqa: PLC0415
+
+        seen = explain.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
+        return explain.explain_cell(seen, cell)
 
     # What persons do
 
-    def stage(self, slot: int, cell: Cell) -> None:
-        """Lays out a tile, or moves one that is; raises the `RulesError` that forbids it."""
-        refusal = self.refusal(slot, cell)
-        if refusal is not None:
+    def stage(self, slot: int, cell: rules.Cell) -> None:
+        """Lay out a tile, or move one that is; raise the `RulesError` that forbids it."""
+        if (refusal := self.refusal(slot, cell)) is not None:
             raise refusal
         self.staged[slot] = cell
 
     def unstage(self, slot: int) -> None:
-        """Takes a laid-out tile back to its place; the others stay part of some legal turn."""
+        """Take a laid-out tile back to its place; the others stay part of some legal turn."""
         self.staged.pop(slot, None)
 
     def unstage_all(self) -> None:
-        """Takes all laid-out tiles back."""
+        """Take all laid-out tiles back."""
         self.staged.clear()
 
     def confirm(self) -> Step:
-        """Plays the tiles laid out; raises `RulesError`, and then nothing has changed."""
-        return self._carry_out(Place(Placement.of(self.staged_tiles)), list(self.staged))
+        """Play the tiles laid out; raise `RulesError`, and then nothing has changed."""
+        return self.carry_out(rules.Place(rules.Placement.of(self.staged_tiles)), list(self.staged))
 
     def exchange(self, slots: Sequence[int]) -> Step:
-        """Exchanges the tiles of these places (R11); raises `RulesError`."""
-        return self._carry_out(Exchange(tuple(self.tile_in(slot) for slot in slots)), slots)
+        """Exchange the tiles of these places (R11); raise `RulesError`."""
+        return self.carry_out(rules.Exchange(tuple(self.tile_in(slot) for slot in slots)), slots)
 
     def roll(self, slots: Sequence[int]) -> Step:
-        """Rolls the dice of these places (C4, C5); raises `RulesError`."""
-        return self._carry_out(Roll(tuple(self.tile_in(slot) for slot in slots)), slots)
+        """Roll the dice of these places (C4, C5); raise `RulesError`."""
+        return self.carry_out(rules.Roll(tuple(self.tile_in(slot) for slot in slots)), slots)
 
     def pass_turn(self) -> Step:
-        """Passes, which the rules allow only when nothing else is possible (R12, C5)."""
-        return self._carry_out(Pass())
+        """Pass, which the rules allow only when nothing else is possible (R12, C5)."""
+        return self.carry_out(rules.Pass())
 
     def undo_turn(self) -> None:
-        """Takes back the person's last turn and all that followed it; what the person could not see
-        before is left to chance again (`game.rules.undo`). Raises ValueError unless
-        something is `undoable`."""
+        """Take back what is `undoable`, and all that followed it; else raise ValueError."""
         at = self.undoable
         if at is None:
             raise ValueError("no turn can be taken back")
-        state = taken_back(self.steps[at].before, self.state)
-        turns = self._moments[at].turns
-        del self.steps[at:], self._moments[at:]
-        self._moments.append(Moment(state, turns))
+        state = rules.taken_back(self.steps[at].before, self.state)
+        self._history.go_back(at, state)
         self._commands.append(UndoTurn())
-        for rack, player in zip(self.racks, state.players, strict=True):
-            rack.bring(player.hand)
         self._stand_at(state)
 
     def rearrange(self, order: Sequence[int]) -> None:
-        """Reorders the viewer's rack, at any time; see `Rack` for orders. Tiles that are laid
-        out stay laid out."""
+        """Reorder the viewer's rack, see `Rack.arrange`; what is laid out stays laid out."""
         self.rack.arrange(order)
         self.staged = {order.index(slot): cell for slot, cell in self.staged.items()}
 
     def lift_curtain(self) -> None:
-        """The person awaited has taken the screen: their hand may be shown (R2)."""
+        """Show the hand of the person awaited, who has taken the screen (R2)."""
         self._viewing.lift_curtain()
 
     def hide_hand(self) -> None:
-        """The game was left, and somebody else may come back to it: hidden hands wait for their
-        owner again (R2). With tiles laid out it goes on as it was."""
+        """Let hidden hands wait for their owners again (R2): the game was left, and somebody else
+        may come back to it. With tiles laid out it goes on as it was."""
         if not self.staged:
             self._viewing.hide(self.state)
 
     def hand_over(self, seat: int, to: Seat) -> None:
-        """From now on somebody else plays for a seat, with its hand and score: a person in place of
-        a computer, or a computer again. A person who comes alone sees that hand at once. Raises
-        ValueError if there is no such seat, or nobody can tell the players apart by name."""
-        seats = list(self.setup.seats)
-        if seat not in range(len(seats)):
-            raise ValueError(f"there is no seat {seat}")
-        seats[seat] = to
-        self.setup = replace(self.setup, seats=tuple(seats))
-        self._bots = _bots_of(self.setup)
+        """Let somebody else play on in a seat, with its hand and score; a person who comes alone
+        sees that hand at once. Raise ValueError, see `GameSetup.handed_over`."""
+        self.setup = self.setup.handed_over(seat, to)
+        self._computers.take_seats(self.setup)
         self._viewing = Viewing(self.setup, self.state, alone=self._viewing.alone)
-        self._handed_over = len(self.steps)
+        self._steps_handed_over = len(self.steps)
         self._commands.append(HandOver(seat, to))
         self._stand_at(self.state)
 
     # What computers do
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Lets the computer to move think for at most ``budget`` seconds, but at least one slice;
-        returns what it did once it has decided. From now on it is waited for."""
-        self._wait.ask()
-        self.ponder(budget)
-        decided = self._thinking.found
-        return None if decided is None else self._carry_out(decided)
+        """Let the computer to move think for at most ``budget`` seconds, but at least one slice;
+        return what it did once it has decided. From now on it is waited for."""
+        if not self.bot_to_move:
+            return None
+        decided = self._computers.decide(self.state, len(self._commands), budget)
+        return None if decided is None else self.carry_out(decided)
 
     def ponder(self, budget: float = SLICE) -> None:
-        """The same without doing anything yet: it has decided by then, perhaps."""
-        if not self.bot_to_move:
-            return
-        if self._thinking.idle:
-            view = view_for(self.state, self.state.seat)
-            chance = chance_at(self._bot_seed, len(self._commands))
-            self._thinking.begin(self._bots[self.state.seat].think(view, chance))
-        left = LONGEST_THOUGHT - self._wait.seconds
-        self._thinking.go_on(budget, min(LONGEST_THOUGHT, self._thinking.spent + left))
+        """Let it think without being waited for: it may have decided when it is."""
+        if self.bot_to_move:
+            self._computers.ponder(self.state, len(self._commands), budget)
 
-    def think_of_hints(
-        self, budget: float = SLICE, *, hurry: bool = False
-    ) -> tuple[Hint, ...] | None:
-        """Thinks of hints for the person to move for at most ``budget`` seconds, but at least one
-        slice; returns them once they are found, at least one, the best first. Whoever is in a
-        ``hurry`` gets them a slice or two later. Raises ValueError if no person is to move."""
+    def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> Hints | None:
+        """See `Computers.hints`; raise ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
-        if self._hints.idle:
-            chance = chance_at(self._bot_seed, len(self._commands))
-            self._hints.begin(hints_for(view_for(self.state, self.state.seat), chance))
-        return self._hints.go_on(budget, 0.0 if hurry else math.inf)
+        return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
 
-    def _carry_out(self, command: Command, slots: Sequence[int] = ()) -> Step:
-        """The only way forward. ``slots`` are the places of the rack that a person chose."""
-        before, sight = self.state, self._viewing.sight
+    def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
+        """Carry out a command for the mover, who chose these places; raise `RulesError`."""
         after, events = self._outcome(command)
-        change = self.racks[before.seat].change(after.players[before.seat].hand, events, slots)
-        step = Step(before, command, after, tuple(events), *change, sight)
-        turn = turn_of(step)
-        self.steps.append(step)
-        self._moments.append(Moment(after, (*self.turns, turn) if turn else self.turns))
+        step = self._history.add(command, after, events, self._viewing.sight, slots)
         self._commands.append(command)
         self._stand_at(after)
         return step
 
-    def _outcome(self, command: Command) -> tuple[GameState, Sequence[Event]]:
-        """What the rules make of a command."""
-        return apply(self.state, command)
-
-    def _stand_at(self, state: GameState) -> None:
-        """All that belonged to the state before is over."""
-        self.staged.clear()
-        self._thinking.begin(None)
-        self._wait.end()
-        self._hints.begin(None)
-        self._advisor = Advisor(state)
-        self._view = None
-        self._viewing.follow(state)
-
-
-def _bots_of(setup: GameSetup) -> dict[int, Bot]:
-    seats = enumerate(setup.seats)
-    return {n: LEVELS[seat.occupant].make() for n, seat in seats if not seat.is_person}
-
-
-def _deal(setup: GameSetup, chance: Random) -> tuple[GameState, tuple[Event, ...]]:
-    names = [seat.name for seat in setup.seats]
-    state, events = new_game(setup.variant, names, chance, eldest=setup.eldest, house=setup.house)
-    return state, tuple(events)
+    def _outcome(self, command: rules.Command) -> tuple[rules.GameState, Sequence[Event]]:
+        return rules.apply(self.state, command)

@@ -1,14 +1,17 @@
-"""Who plays, and by which rules: the result of the setup screen."""
+"""Who plays, and by which rules: the result of the setup screen, also as plain data."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
-from game.bots import LEVELS
-from game.rules import HouseRules
+from game.bots.levels import LEVELS
+from game.rules.house import HouseRules
 from game.rules.variants import VARIANTS, traits_of
-from game.session.looks import FACE_OF_LEVEL, ROBOTS, Look, Wearer, dressed
+from game.session.looks import ROBOTS, Look, Wearer, dressed
+
+T = TypeVar("T")
 
 PERSON = "person"
 """The occupant of a seat in which a person sits; any other is the key of a bot's level."""
@@ -66,7 +69,7 @@ class Seat:
 
 def computer(level: str) -> Seat:
     """A computer of this level, with the face and the name that such a one has."""
-    face = FACE_OF_LEVEL[level]
+    face = LEVELS[level].face
     return Seat(ROBOTS[face], level, Look(face))
 
 
@@ -125,6 +128,13 @@ class GameSetup:
         """Whether only computers play: everybody at the screen is a spectator."""
         return not self.people
 
+    def handed_over(self, seat: int, to: Seat) -> GameSetup:
+        """The same with somebody else in a seat; raises ValueError if there is no such seat, or
+        nobody can tell the players apart by name."""
+        if seat not in range(len(self.seats)):
+            raise ValueError(f"there is no seat {seat}")
+        return replace(self, seats=(*self.seats[:seat], to, *self.seats[seat + 1 :]))
+
     def moved_on(self) -> GameSetup:
         """The setup of another game with the same players: where several persons play, everybody
         moves on by a seat. Who follows whom, and who is the eldest, stays (R3, C3)."""
@@ -132,3 +142,36 @@ class GameSetup:
             return self
         eldest = (self.eldest - 1) % len(self.seats)
         return replace(self, seats=(*self.seats[1:], self.seats[0]), eldest=eldest)
+
+
+def setup_to_data(setup: GameSetup) -> dict[str, Any]:
+    """The setup as dicts, lists, strings and numbers."""
+    return {
+        "variant": setup.variant,
+        "seats": [
+            {"name": seat.name, "kind": seat.occupant, **seat.look.to_data()}
+            for seat in setup.seats
+        ],
+        "eldest": setup.eldest,
+        **setup.house.to_data(),
+    }
+
+
+def setup_from_data(value: Any) -> GameSetup:
+    """The setup of such data; raises KeyError, TypeError or ValueError if it is none."""
+    seats = tuple(
+        Seat(of_type(str, seat["name"]), of_type(str, seat["kind"]), Look.from_data(seat))
+        # One too many is enough to be refused.
+        for seat in value["seats"][: MOST_SEATS + 1]
+    )
+    # The house rules stand among the other values; a switch that was not there yet is as usual.
+    house = HouseRules.from_data(HouseRules().to_data() | value)
+    return GameSetup(of_type(str, value["variant"]), seats, of_type(int, value["eldest"]), house)
+
+
+def of_type(wanted: type[T], value: Any) -> T:
+    """The value, if it is of this very type: in JSON neither 1.0 nor true is a seat. Raises
+    TypeError."""
+    if type(value) is not wanted:
+        raise TypeError(f"this is not of type {wanted.__name__}")
+    return value

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from game.rules import (
@@ -26,6 +27,7 @@ from game.rules import (
 )
 from game.rules.events import Placed
 from game.session.opening import OpeningWanted, opening_wanted
+from game.session.stars import percent_of, stars_of
 
 
 class TurnPreview(NamedTuple):
@@ -44,13 +46,15 @@ class TurnPreview(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Destinations:
     """Where a tile may go: cells that make a legal turn at once (in an opening, that lead on to
-    one without a gap), and cells that do so only together with more tiles elsewhere."""
+    one without a gap), and cells that do so only together with more tiles elsewhere; ``anywhere``
+    if it may be the first tile on an empty table."""
 
     now: frozenset[Cell]
     later: frozenset[Cell]
+    anywhere: bool = False
 
     def __contains__(self, cell: object) -> bool:
-        return cell in self.now or cell in self.later
+        return self.anywhere or cell in self.now or cell in self.later
 
 
 NOWHERE = Destinations(frozenset(), frozenset())
@@ -61,21 +65,25 @@ class Advisor:
 
     def __init__(self, state: GameState) -> None:
         self.state = state
-        self._placements: list[ScoredPlacement] | None = None
         self._destinations: dict[tuple[Tile, frozenset[PlacedTile]], Destinations] = {}
         self._previews: dict[Placement, TurnPreview] = {}
-        self._openings: dict[frozenset[Tile], OpeningWanted] = {}
-        self._options: TurnOptions | None = None
-        self._most_points: int | None = None
 
-    @property
+    @cached_property
     def options(self) -> TurnOptions:
         """What the player to move may do."""
-        if self._options is None:
-            self._options = options(self.state)
-        return self._options
+        return options(self.state)
 
-    @property
+    @cached_property
+    def placements(self) -> list[ScoredPlacement]:
+        """Every legal placement."""
+        return view_for(self.state, self.state.seat).placements()
+
+    @cached_property
+    def most_points(self) -> int:
+        """The points of the best placement; 0 if there is none."""
+        return max([scored.points for scored in self.placements], default=0)
+
+    @cached_property
     def swap_refusal(self) -> RulesError | None:
         """Why the player to move may neither exchange nor roll any piece; None if they may."""
         may, traits = self.options, self.state.traits
@@ -104,22 +112,9 @@ class Advisor:
         laid = next(event for event in events if isinstance(event, Placed))
         return TurnPreview(laid.lines, laid.points, None)
 
-    @property
-    def most_points(self) -> int:
-        """The points of the best placement; 0 if there is none."""
-        if self._most_points is None:
-            self._most_points = max([scored.points for scored in self._all()], default=0)
-        return self._most_points
-
-    def may_start_anywhere(self, tile: Tile) -> bool:
-        """Whether this tile may be the first one on an empty table, in any cell."""
-        if len(self.state.board):
-            return False
-        return any(tile in (t for t, _ in p.tiles) for p in self._all())
-
     def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
-        """Every cell in which this tile, with those already laid out, is part of a legal turn.
-        On an empty table with nothing laid out see `may_start_anywhere`."""
+        """Return every cell in which this tile, with those already laid out, is part of a legal
+        turn. On an empty table with nothing laid out the cells are those of openings from 0,0."""
         if (tile, staged) not in self._destinations:
             self._destinations[tile, staged] = self._find_cells(tile, staged)
         return self._destinations[tile, staged]
@@ -127,7 +122,7 @@ class Advisor:
     def _find_cells(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
         now: set[Cell] = set()
         later: set[Cell] = set()
-        for scored in self._all():
+        for scored in self.placements:
             if len(scored.tiles) <= len(staged):
                 continue
             placed = self._beside(scored, staged)
@@ -135,7 +130,9 @@ class Advisor:
                 cells = [c for t, c in placed if t == tile and (t, c) not in staged]
                 complete = len(placed) == len(staged) + 1 or self._unbroken(staged, cells)
                 (now if complete else later).update(cells)
-        return Destinations(frozenset(now), frozenset(later - now))
+        first = not staged and not len(self.state.board)
+        anywhere = first and any(tile in (t for t, _ in p.tiles) for p in self.placements)
+        return Destinations(frozenset(now), frozenset(later - now), anywhere)
 
     def _unbroken(self, staged: frozenset[PlacedTile], cells: Sequence[Cell]) -> bool:
         """Whether a tile in this cell and those laid out are an opening without gaps so far; all
@@ -163,16 +160,79 @@ class Advisor:
     def opening(self, staged: Iterable[PlacedTile]) -> OpeningWanted | None:
         """What the opening still wants with these tiles laid out; None once there are tiles on
         the table, or if the hand has no opening (C3)."""
-        if len(self.state.board) or not self._all():
+        if len(self.state.board) or not self.placements:
             return None
         tiles, state = frozenset(tile for tile, _ in staged), self.state
-        if tiles not in self._openings:
-            self._openings[tiles] = opening_wanted(
-                self._all(), state.hand, tiles, state.house.opening, dice=state.traits.rolls
-            )
-        return self._openings[tiles]
+        return opening_wanted(
+            self.placements, state.hand, tiles, state.house.opening, dice=state.traits.rolls
+        )
 
-    def _all(self) -> list[ScoredPlacement]:
-        if self._placements is None:
-            self._placements = view_for(self.state, self.state.seat).placements()
-        return self._placements
+
+class LaidOut:
+    """What tiles of a rack are laid out for the next turn, in which ``cells`` by their places, and
+    what the rules say of them. A new one is made when any of that changes; until then it keeps its
+    answers, which are asked for many times a frame."""
+
+    def __init__(
+        self, advisor: Advisor, slots: Sequence[Tile | None], cells: Mapping[int, Cell]
+    ) -> None:
+        self.advisor = advisor
+        self.slots, self.cells = list(slots), dict(cells)
+        self._destinations: dict[int, Destinations] = {}
+
+    def tile(self, slot: int) -> Tile:
+        """Return the tile that belongs in a place, laid out or not; raise KeyError if none does."""
+        tile = self.slots[slot]
+        if tile is None:
+            raise KeyError(f"place {slot} of the rack is empty")
+        return tile
+
+    @cached_property
+    def tiles(self) -> frozenset[PlacedTile]:
+        """The tiles laid out."""
+        return self.without(None)
+
+    def without(self, slot: int | None) -> frozenset[PlacedTile]:
+        """Return the tiles laid out, except the one of this place."""
+        others = [other for other in self.cells if other != slot]
+        return frozenset([PlacedTile(self.tile(one), self.cells[one]) for one in others])
+
+    def destinations(self, slot: int) -> Destinations:
+        """Return where the tile of this place may go, given the others that are laid out."""
+        found = self._destinations.get(slot)
+        if found is None:
+            found = self.advisor.cells_for(self.tile(slot), self.without(slot))
+            self._destinations[slot] = found
+        return found
+
+    @cached_property
+    def preview(self) -> TurnPreview:
+        """What the rules say of the tiles laid out."""
+        return self.advisor.judge(self.tiles)
+
+    def preview_with(self, slot: int, cell: Cell) -> TurnPreview:
+        """Return what the rules say with the tile of this place in that cell."""
+        return self.advisor.judge([*self.without(slot), PlacedTile(self.tile(slot), cell)])
+
+    @cached_property
+    def opening(self) -> OpeningWanted | None:
+        """What the opening still wants; see `Advisor.opening`."""
+        return self.advisor.opening(self.tiles)
+
+    @cached_property
+    def wanted_slots(self) -> frozenset[int]:
+        """The places whose tiles the opening wants, one for each tile. A choice between lines of
+        one tile, or of any length, wants none in particular."""
+        opening = self.opening
+        if opening is None or not opening.longest or opening.count + len(self.cells) < 2:
+            return frozenset()
+        free = [None if slot in self.cells else tile for slot, tile in enumerate(self.slots)]
+        return frozenset(free.index(tile) for tile in opening.tiles)
+
+    @property
+    def stars(self) -> int | None:
+        """How near the points come to the most that the hand can have now, see `stars_of`; None
+        unless this is a turn. It takes no search: all placements are known by then."""
+        if not self.cells or not self.preview.legal:
+            return None
+        return stars_of(percent_of(self.preview.points, self.advisor.most_points))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules import GameState
+from game.rules import GameState, View, view_for
 from game.session.setup import GameSetup
 
 
@@ -31,6 +31,13 @@ class Viewing:
         self.viewer = self.awaited = self._next_person(state.seat)
         # With several persons nobody knows at first who sits before the screen.
         self.curtain = len(setup.people) > 1 and not self._open(state)
+        self._view: View | None = None
+
+    def view_of(self, state: GameState) -> View:
+        """The game as the viewer may see it; kept, since it is asked for in every frame."""
+        if self._view is None or self._view.seat != self.viewer:
+            self._view = view_for(state, self.viewer)
+        return self._view
 
     @property
     def sight(self) -> Sight:
@@ -52,6 +59,7 @@ class Viewing:
     def follow(self, state: GameState) -> None:
         """Turns to the player to move, if it is a person; a hidden hand waits for its owner."""
         seat, people = state.seat, self._setup.people
+        self._view = None
         if self.stays:
             return
         if not people:

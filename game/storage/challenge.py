@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules.sentence import Sentence
 from game.rules.variants import VARIANTS
-from game.session.challenge import FIVE, Result, total_of
+from game.session.stars import FIVE, Result, total_of
+from game.storage.clock import wall_clock
 from game.storage.damage import News
 from game.storage.document import Document
-from game.storage.records import wall_clock
 from game.storage.store import Store
 
 FILE_NAME = "challenge.json"
@@ -36,15 +36,14 @@ Day = tuple[Result | None, ...]
 UNTRIED: Day = (None,) * FIVE
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """How many there are in a row now, and how many there were at most."""
 
     now: int = 0
     most: int = 0
 
     def more(self) -> Row:
-        """One more."""
+        """Return the row with one more."""
         return Row(self.now + 1, max(self.most, self.now + 1))
 
 
@@ -65,20 +64,20 @@ class Book:
     clock: int = 0
 
     def results_of(self, variant: str) -> Day:
-        """The results of the day."""
+        """Return the results of the day."""
         return self.results.get(variant, UNTRIED)
 
     def days_at(self, today: date) -> int:
-        """How many days in a row until today or yesterday."""
+        """Return how many days in a row there were until today or yesterday."""
         lasts = self.last is not None and self.last >= today - timedelta(days=1)
         return self.days.now if lasts else 0
 
     def on(self, today: date) -> Book:
-        """The book on this day: with another day all positions are untried."""
+        """Return the book on this day: with another day all positions are untried."""
         return self if today == self.day else replace(self, day=today, results={})
 
     def with_result(self, variant: str, n: int, result: Result) -> Book:
-        """With the result of the n-th position, if that is the first one."""
+        """Return the book with the result of the n-th position, if that is the first one."""
         results = list(self.results_of(variant))
         if results[n] is not None:
             return self
@@ -88,7 +87,7 @@ class Book:
         return book if None in results else book.with_day(variant, results)
 
     def with_day(self, variant: str, results: Sequence[Result | None]) -> Book:
-        """All positions of the day have been tried."""
+        """Return the book after all positions of the day have been tried."""
         percent = total_of(results).percent
         best = {**self.best, variant: max(percent, self.best.get(variant, 0))}
         if self.last is not None and self.last >= self.day:
@@ -100,7 +99,7 @@ class Book:
     # As a document
 
     def to_data(self) -> dict[str, Any]:
-        """For a document."""
+        """Return the book for a document."""
         return {
             "day": self.day.isoformat(),
             "results": {
@@ -117,7 +116,7 @@ class Book:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Book:
-        """The book of a document; raises ValueError if it is damaged."""
+        """Return the book of a document; raises ValueError if it is damaged."""
         last = data.get("last")
         variant, clock = data.get("variant"), data.get("clock")
         if variant not in VARIANTS or clock not in (0, CLOCK):
@@ -139,7 +138,7 @@ class Challenges:
     may share it."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
-        """Reads what is kept there when it is first asked for."""
+        """Read nothing yet: what is kept is read when it is first asked for."""
         self._document = Document(store, FILE_NAME, Sentence("results of the challenge"))
         self._now = now
         self._kept: Book | None = None
@@ -158,23 +157,23 @@ class Challenges:
         return self._kept
 
     def take_news(self, kind: News) -> int:
-        """How often this was found since the last call, for the screen; what is kept is looked at
-        for it."""
+        """Return how often this was found since the last call, for the screen. Reads what is kept
+        if nobody has so far."""
         _ = self.book
         return self._document.take_news(kind)
 
     def choose(self, variant: str, clock: int) -> None:
-        """Keeps what was chosen: a game, and seconds (0 for no clock)."""
+        """Keep what was chosen: a game, and seconds (0 for no clock)."""
         self._change(lambda book: replace(book, variant=variant, clock=clock))
 
     def keep(self, day: date, variant: str, n: int, result: Result) -> None:
-        """Keeps the first result of the n-th position of a day, unless that day is over."""
+        """Keep the first result of the n-th position of a day, unless that day is over."""
         if day == self.today:
             self._change(lambda book: book.with_result(variant, n, result))
 
     def _change(self, change: Callable[[Book], Book]) -> None:
-        """Changes what is kept by now, also by other copies; if that cannot be kept, it lasts until
-        the program ends."""
+        """Change what is kept by now, also by other copies of the game. A change that cannot be
+        kept lasts until the program ends."""
 
         def changed(kept: Mapping[str, Any]) -> Mapping[str, Any]:
             try:
@@ -185,8 +184,8 @@ class Challenges:
             return self._kept.to_data()
 
         known = self.book
-        if not self._document.update(changed):
-            self._kept = change(known)
+        self._kept = change(known)
+        self._document.update(changed)
 
 
 def _by_variant(value: Any) -> Mapping[str, Any]:

@@ -1,4 +1,4 @@
-"""What can be wrong with a stored text, in a few plain words: the one home of these sentences.
+"""What can be wrong with a stored text, in a few plain words, and how the player hears of it.
 
 What exactly was found, in Python's own words, is for the log only.
 """
@@ -6,10 +6,12 @@ What exactly was found, in Python's own words, is for the log only.
 from __future__ import annotations
 
 import json
-from typing import Literal
+import logging
+from typing import Literal, NamedTuple
 
 from game.common.shown import reason_of
 from game.rules.sentence import Sentence
+from game.storage.store import Store
 
 NO_TEXT = Sentence("it is not text")
 TOO_LONG = Sentence("it is too long")
@@ -18,15 +20,27 @@ OTHER_FORM = Sentence("it is not of the expected form")
 AGAINST_RULES = Sentence("it does not agree with the rules of the game")
 OTHER_NAME = Sentence("it belongs under another name")
 
-REASONS = (NO_TEXT, TOO_LONG, CUT_OFF, OTHER_FORM, AGAINST_RULES, OTHER_NAME)
+UNREAD = Sentence("The %s in %s cannot be read (%s).")
+UNKEPT = Sentence("The %s in %s cannot be kept (%s).")
+UNREMOVED = Sentence("The %s in %s cannot be removed (%s).")
+PUT_ASIDE = Sentence("Damage in the %s: %s in %s (%s) was put aside as %s.")
+SET_BACK = Sentence(
+    "Damage in the %s: %s in %s (%s) was put aside as %s, and the state before is used."
+)
+"""What the log says, and the terminal in the player's language."""
+
 
 News = Literal["damaged", "set back", "newer"]
 """What a player should know of something kept: it was put aside; or it was, and the state before
 is used; or it is of a newer version of the game."""
 
 
+log = logging.getLogger(__name__)
+
+
 class DamageError(ValueError):
-    """A stored text is damaged; ``reason`` is one of `REASONS`, ``detail`` is for the log."""
+    """A stored text is damaged; ``reason`` is one of the sentences above, ``detail`` is for the
+    log."""
 
     def __init__(self, reason: str, detail: object = "") -> None:
         super().__init__(str(detail) or reason)
@@ -38,7 +52,7 @@ class NewerVersion(ValueError):
 
 
 def reason_of_damage(fault: Exception) -> str:
-    """Why a text cannot be used, in plain words; for an OSError those of the system."""
+    """Return why a text cannot be used, in plain words; for an OSError those of the system."""
     match fault:
         case DamageError():
             return fault.reason
@@ -50,3 +64,61 @@ def reason_of_damage(fault: Exception) -> str:
         case json.JSONDecodeError():
             return CUT_OFF
     return OTHER_FORM
+
+
+class Damaged(NamedTuple):
+    """A damaged text: its name, that under which it was put aside, and what was found."""
+
+    name: str
+    aside: str
+    fault: Exception
+
+
+class Complaints:
+    """What fails is said once while it lasts, by one document or by several together."""
+
+    def __init__(self, what: str, store: Store) -> None:
+        """Take the subject of all sentences, as in "The settings in ... cannot be read"."""
+        self._what, self._place = what, str(store)
+        self._said = False
+        self._newer: set[str] = set()
+        self._news: dict[News, list[str]] = {}
+
+    def fails(self, sentence: str, fault: OSError) -> None:
+        """Log a sentence such as `UNKEPT`, with places for what, where and why."""
+        if not self._said:
+            log.warning(sentence, self._what, self._place, reason_of_damage(fault))
+        self._said = True
+
+    def damaged(self, found: list[Damaged], *, set_back: bool) -> None:
+        """Log that texts of a document were damaged, and set aside; ``set_back``: its backup is
+        used."""
+        for number, one in enumerate(found, start=1):
+            last = set_back and number == len(found)
+            told = self._what, one.name, self._place, reason_of_damage(one.fault), one.aside
+            log.warning(SET_BACK if last else PUT_ASIDE, *told)
+            log.info("%s: %s: %s", one.name, type(one.fault).__name__, one.fault)
+        if found:
+            self._tell("set back" if set_back else "damaged", found[0].name)
+
+    def newer(self, name: str) -> None:
+        """Log that a text is of a newer version of the game, once for each name."""
+        if name not in self._newer:
+            self._newer.add(name)
+            log.warning(
+                "%s in %s (%s) is of a newer version of the game: "
+                "it is left as it is, and not used.",
+                *(name, self._place, self._what),
+            )
+            self._tell("newer", name)
+
+    def _tell(self, kind: News, name: str) -> None:
+        self._news.setdefault(kind, []).append(name)
+
+    def take_news(self, kind: News) -> int:
+        """Return how often there was this to say since the last call, for the screen."""
+        return len(self.take_names(kind))
+
+    def take_names(self, kind: News) -> list[str]:
+        """Return of which texts there was this to say since the last call."""
+        return self._news.pop(kind, [])

@@ -6,97 +6,45 @@ Settings are one; whatever else is to outlive the program can be another.
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from typing import Any, NamedTuple, TypeVar
+from json.encoder import encode_basestring_ascii as quoted
+from typing import Any, TypeVar
 
 from game.rules.sentence import Sentence
 from game.storage.damage import (
     OTHER_FORM,
+    UNKEPT,
+    UNREAD,
+    Complaints,
+    Damaged,
     DamageError,
     NewerVersion,
     News,
-    reason_of_damage,
 )
 from game.storage.store import LONGEST, Store, backup_of, draft_of
 
 DEEPEST = 40
 """Most lists and objects within each other. Python reads many more, but cannot write them."""
 
+NESTS = (dict, list)
+
 VERSION = 1
 """A document whose ``version`` is a larger number is of a newer version of the game, which raises
 it when older ones could not read, or would spoil, what it writes. Without one it is 1."""
 
+CRASH_FILE = "crash.json"
+LONGEST_PATH = 300
+"""Most characters of the path in a `CrashNote` that are read back."""
+
 T = TypeVar("T")
 
-UNREAD = Sentence("The %s in %s cannot be read (%s).")
-UNKEPT = Sentence("The %s in %s cannot be kept (%s).")
-UNREMOVED = Sentence("The %s in %s cannot be removed (%s).")
-PUT_ASIDE = Sentence("Damage in the %s: %s in %s (%s) was put aside as %s.")
-SET_BACK = Sentence(
-    "Damage in the %s: %s in %s (%s) was put aside as %s, and the state before is used."
-)
-"""What the log says, and the terminal in the player's language."""
-
-log = logging.getLogger(__name__)
+Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+"""Returns what is to be kept in place of what is kept."""
 
 
-class Damaged(NamedTuple):
-    """A damaged text: its name, that under which it was put aside, and what was found."""
-
-    name: str
-    aside: str
-    fault: Exception
-
-
-class Complaints:
-    """What fails is said once while it lasts, by one document or by several together."""
-
-    def __init__(self, what: str, store: Store) -> None:
-        """``what`` they are about, as in "The settings in ... cannot be read"."""
-        self._what, self._place = what, str(store)
-        self._said = False
-        self._newer: set[str] = set()
-        self._news: dict[News, list[str]] = {}
-
-    def fails(self, sentence: str, fault: OSError) -> None:
-        """Something like `UNKEPT`, with places for what, where and why."""
-        if not self._said:
-            log.warning(sentence, self._what, self._place, reason_of_damage(fault))
-        self._said = True
-
-    def damaged(self, found: list[Damaged], *, set_back: bool) -> None:
-        """Texts of a document were damaged, and set aside; ``set_back``: its backup is used."""
-        for number, one in enumerate(found, start=1):
-            last = set_back and number == len(found)
-            told = self._what, one.name, self._place, reason_of_damage(one.fault), one.aside
-            log.warning(SET_BACK if last else PUT_ASIDE, *told)
-            log.info("%s: %s: %s", one.name, type(one.fault).__name__, one.fault)
-        if found:
-            self._tell("set back" if set_back else "damaged", found[0].name)
-
-    def newer(self, name: str) -> None:
-        """A text is of a newer version of the game; said once for each name."""
-        if name not in self._newer:
-            self._newer.add(name)
-            log.warning(
-                "%s in %s (%s) is of a newer version of the game: "
-                "it is left as it is, and not used.",
-                *(name, self._place, self._what),
-            )
-            self._tell("newer", name)
-
-    def _tell(self, kind: News, name: str) -> None:
-        self._news.setdefault(kind, []).append(name)
-
-    def take_news(self, kind: News) -> int:
-        """How often there was this to say since the last call, for the screen."""
-        return len(self.take_names(kind))
-
-    def take_names(self, kind: News) -> list[str]:
-        """Of which texts there was this to say since the last call."""
-        return self._news.pop(kind, [])
+def _nothing() -> None:
+    """Do nothing when something has been kept."""
 
 
 class Document:
@@ -117,28 +65,30 @@ class Document:
         backup: bool = False,
         group: str = "",
     ) -> None:
-        """``what`` it is called in messages, as in "The settings in ... cannot be read"; ``group``
-        is that of `Store.set_aside`."""
+        """Name the document in messages, as in "The settings in ... cannot be read", by ``what``;
+        ``group`` is that of `Store.set_aside`."""
         self._store = store
         self._name = name
         self._group = group
         self._backup = backup
         self._draft_found = False
+        self._changes: list[tuple[Change, Callable[[], None]]] = []
+        self._failed = False
         self._complaints = Complaints(what, store) if isinstance(what, str) else what
         self.newer = False
         """Whether what was last looked at is of a newer version of the game."""
 
     def take_news(self, kind: News) -> int:
-        """See `Complaints.take_news`."""
+        """Return how often this was found since the last call, for the screen."""
         return self._complaints.take_news(kind)
 
     def read(self) -> dict[str, Any]:
-        """What is kept; empty if there is nothing, or nothing that can be read."""
+        """Return what is kept; empty if there is nothing, or nothing that can be read."""
         return self.read_as(lambda found: found) or {}
 
     def read_as(self, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """What ``make`` makes of what is kept; ValueError from it counts as damage. None if there
-        is nothing, or nothing that can be read."""
+        """Return what ``make`` makes of what is kept; ValueError from it counts as damage. None if
+        there is nothing, or nothing that can be read."""
         try:
             return self._read(make)
         except OSError as fault:
@@ -148,8 +98,8 @@ class Document:
         return None
 
     def is_newer(self, make: Callable[[dict[str, Any]], object]) -> bool:
-        """Whether it is of a newer version of the game, and so may not be removed; ``make`` as in
-        `read_as`. Only a look: nothing is said or set aside."""
+        """Return whether it is of a newer version of the game, and so may not be removed; ``make``
+        as in `read_as`. Logs nothing and sets nothing aside."""
         names = (self._name, draft_of(self._name), backup_of(self._name))
         for name in names if self._backup else names[:1]:
             try:
@@ -163,28 +113,49 @@ class Document:
         return False
 
     def replace(self, values: Mapping[str, Any]) -> bool:
-        """Keep these values in place of all others; returns whether they are kept."""
+        """Keep these values in place of all others; see `update`."""
         return self.update(lambda _: values)
 
-    def merge(self, changed: Mapping[str, Any], usual: Mapping[str, Any] = {}) -> bool:
+    def merge(
+        self,
+        changed: Mapping[str, Any],
+        usual: Mapping[str, Any] = {},
+        done: Callable[[], None] = _nothing,
+    ) -> bool:
         """Keep these values, and of others what another copy of the game keeps by now, or
-        ``usual`` if there is nothing; returns whether they are kept."""
-        return self.update(lambda kept: {**(kept or usual), **changed})
+        ``usual`` if there is nothing; see `update`."""
+        return self.update(lambda kept: {**(kept or usual), **changed}, done)
 
-    def update(self, make: Callable[[dict[str, Any]], Mapping[str, Any]]) -> bool:
-        """Keep what ``make`` makes of what is kept, which nobody changes meanwhile; returns whether
-        it is kept. Nothing is, if ``make`` raises."""
+    def update(self, make: Change, done: Callable[[], None] = _nothing) -> bool:
+        """Keep what ``make`` makes of what is kept, which nobody changes meanwhile; then call
+        ``done``. Returns False if that fails. While another copy of the game writes, it is put off
+        to a later `Store.pump`; the caller remembers what it has changed until then."""
+        self._changes.append((make, done))
+        self._failed = False
+        self._store.alone(self._keep_changes)
+        return not self._failed
+
+    def _keep_changes(self) -> None:
+        changes, self._changes = self._changes, []
+
+        def make(kept: Mapping[str, Any]) -> Mapping[str, Any]:
+            for change, _ in changes:
+                kept = change(kept)
+            return kept
+
         steps = self.begin(make)
-        return steps is not None and self.go_on(steps, to_end=True)
+        self._failed = steps is None or not self.go_on(steps, to_end=True)
+        if not self._failed:
+            for _, done in changes:
+                done()
 
-    def begin(self, make: Callable[[dict[str, Any]], Mapping[str, Any]]) -> Iterator[None] | None:
-        """The first step of an `update`, the only one while which it must be the only one; returns
-        those to come, for `go_on`, or None if it failed."""
+    def begin(self, make: Change) -> Iterator[None] | None:
+        """Take the first step of an `update`, the only one that must be taken within
+        `Store.alone`; returns those to come, for `go_on`, or None if it failed."""
         try:
-            with self._store.exclusive():
-                kept = self._read(lambda found: found) or {}
-                steps = self._write(_text(make(kept)))
-                next(steps, None)
+            kept = self._read(lambda found: found) or {}
+            steps = self._write(_text(make(kept)))
+            next(steps, None)
         except OSError as fault:
             self._complaints.fails(UNKEPT, fault)
             return None
@@ -193,7 +164,7 @@ class Document:
         return steps
 
     def go_on(self, steps: Iterator[None], *, to_end: bool = False) -> bool:
-        """Takes one more of these steps, or all to the end; returns whether what was to be kept is
+        """Take one more of these steps, or all to the end; returns whether what was to be kept is
         kept for good."""
         try:
             for _ in steps:
@@ -205,7 +176,7 @@ class Document:
         return True
 
     def settle(self) -> None:
-        """If what was read last was the draft of a program that was killed, it is kept for good."""
+        """Keep the draft of a program that was killed for good, if that was read last."""
         if self._draft_found:
             self.go_on(self._store.settle(self._name), to_end=True)
 
@@ -216,8 +187,8 @@ class Document:
         return iter(())
 
     def _read(self, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """What is kept, or else its backup; OSError if nobody can tell, `_Newer` if a newer version
-        of the game has written it: then an older state is no substitute."""
+        """Return what is kept, or else its backup; OSError if nobody can tell, `_Newer` if a newer
+        version of the game has written it: then an older state is no substitute."""
         self.newer, self._draft_found = False, False
         names = (self._name, backup_of(self._name)) if self._backup else (self._name,)
         damaged: list[Damaged] = []
@@ -236,8 +207,8 @@ class Document:
         return found
 
     def _draft(self, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """What is made of the draft; None if there is none, or one that was cut short, which is no
-        damage: what it was to replace is still there."""
+        """Return what is made of the draft; None if there is none, or one that was cut short, which
+        is no damage: what it was to replace is still there."""
         with suppress(OSError, ValueError, RecursionError):
             return self._made(draft_of(self._name), make)
         return None
@@ -245,8 +216,8 @@ class Document:
     def _undamaged(
         self, name: str, make: Callable[[dict[str, Any]], T], damaged: list[Damaged]
     ) -> T | None:
-        """What is kept under a name; None if there is nothing, or nothing any more: a damaged text
-        is set aside and added to the list, and OSError if it cannot be."""
+        """Return what is kept under a name; None if there is nothing, or nothing any more: a
+        damaged text is set aside and added to the list, and OSError if it cannot be."""
         try:
             return self._made(name, make)
         except (ValueError, RecursionError) as fault:
@@ -255,7 +226,7 @@ class Document:
             return None
 
     def _made(self, name: str, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """What is made of a text; None if there is none."""
+        """Return what is made of a text; None if there is none."""
         text = self._store.read(name)
         if text is None:
             return None
@@ -266,20 +237,56 @@ class Document:
             raise _Newer from None
 
 
+class CrashNote:
+    """A note kept when a fault ends the game, and read once by the next start."""
+
+    def __init__(self, store: Store) -> None:
+        self._document = Document(store, CRASH_FILE, Sentence("notes about a fault"))
+
+    def leave(self, log: str) -> None:
+        """Keep the note; ``log`` says where the fault is written down, "" if nowhere."""
+        self._document.replace({"log": log})
+
+    def take(self) -> str | None:
+        """Return where the fault of the last run is written down, "" if nowhere, and remove the
+        note; None if that run ended well."""
+        found = self._document.read()
+        if not found:
+            return None
+        self._document.replace({})
+        log = found.get("log")
+        return log[:LONGEST_PATH] if isinstance(log, str) else ""
+
+
 class _Newer(Exception):
     """A text of a newer version of the game, which has been said."""
 
 
 def _text(values: Mapping[str, Any]) -> str:
-    """The text of an object; OSError if it could not be read again."""
-    text = json.dumps(values, indent=2)
+    """Return the text of an object; OSError if it could not be read again."""
+    text = _json(values)
     if len(text) > LONGEST:
         raise OSError(Sentence("they are too long"))
     return text
 
 
+def _json(value: Any, line: str = "\n") -> str:
+    """Return what ``json.dumps(value, indent=2)`` does, with a tenth of its calls: a saved game is
+    written after every turn. ``line`` begins a line as deep as the value."""
+    if isinstance(value, str):
+        return quoted(value)
+    inner = f"{line}  "
+    if value and isinstance(value, dict):
+        pairs = [f"{quoted(name)}: {_json(one, inner)}" for name, one in value.items()]
+        return f"{{{inner}{f',{inner}'.join(pairs)}{line}}}"
+    if value and isinstance(value, list | tuple):
+        parts = [quoted(one) if type(one) is str else _json(one, inner) for one in value]
+        return f"[{inner}{f',{inner}'.join(parts)}{line}]"
+    return json.dumps(value)
+
+
 def _parsed(text: str) -> dict[str, Any]:
-    """The object of a JSON text; ValueError or RecursionError if it is none, or too deep, or
+    """Return the object of a JSON text; ValueError or RecursionError if it is none, or too deep, or
     `NewerVersion`."""
     found = json.loads(text)
     if not isinstance(found, dict):
@@ -289,14 +296,9 @@ def _parsed(text: str) -> dict[str, Any]:
         depth += 1
         if depth > DEEPEST:
             raise DamageError(OTHER_FORM, "too deep")
-        level = [inner for outer in level for inner in _within(outer)]
+        inner = [one.values() if type(one) is dict else one for one in level if type(one) in NESTS]
+        level = [one for values in inner for one in values]
     version = found.get("version")
     if type(version) is int and version > VERSION:
         raise NewerVersion(f"version {version}")
     return found
-
-
-def _within(value: Any) -> list[Any]:
-    if isinstance(value, dict):
-        return list(value.values())
-    return value if isinstance(value, list) else []

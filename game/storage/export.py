@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.common.shown import reason_of, shown
-from game.host.browser import download, in_browser
+from game.platform.browser import download, in_browser
 from game.rules.records.record import decode
 from game.rules.sentence import Sentence
 from game.storage.damage import reason_of_damage
@@ -42,8 +42,8 @@ class Exported(NamedTuple):
 def export_record(
     text: str, names: Iterable[str], when: datetime | None, folder: Path | None
 ) -> Exported:
-    """Puts a record where the player finds it: in the folder (the one given on the command line),
-    or in that of downloads or documents, or at home; in the browser among the downloads. Nothing is
+    """Put a record where the player finds it: in the folder (the one given on the command line), or
+    in that of downloads or documents, or at home; in the browser among the downloads. Nothing is
     ever replaced."""
     name = file_name(names, when)
     if in_browser():
@@ -61,8 +61,8 @@ def export_record(
 
 
 def file_name(names: Iterable[str], when: datetime | None) -> str:
-    """The name of a record's file, without an ending: the time and the players, in letters that
-    every system knows."""
+    """Return the name of a record's file, without an ending: the time and the players, in letters
+    that every system knows."""
     moment = "qwirkle"
     if when is not None:
         # Of a game typed in often only the day is known.
@@ -77,7 +77,7 @@ def _plain(name: str) -> str:
 
 
 def _home_folder() -> Path:
-    """The player's folder for such files; RuntimeError if there is no home."""
+    """Return the player's folder for such files; RuntimeError if there is no home."""
     home = Path.home()
     return next((home / name for name in FOLDERS if (home / name).is_dir()), home)
 
@@ -96,7 +96,7 @@ def _write_new(folder: Path, name: str, text: str) -> Path:
 
 
 def _short(folder: Path) -> str:
-    """The path as people write it, from their home on; of a long one the end."""
+    """Return the path as people write it, from their home on; of a long one the end."""
     try:
         path = str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
@@ -112,8 +112,8 @@ class UnreadableFile(Exception):
 
 
 def read_brought(path: Path) -> str:
-    """The text of a file that a player brings. Raises `UnreadableFile`: for one that is missing,
-    locked, no plain file, or too large."""
+    """Return the text of a file that a player brings. Raises `UnreadableFile` for one that is
+    missing, locked, no plain file, or too large."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UnreadableFile(Sentence("it is no plain file"))

@@ -9,14 +9,14 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.common.shown import shown
 from game.rules.sentence import Sentence
 from game.storage.damage import TOO_LONG, DamageError
-from game.storage.store import LONGEST, Found, backup_of, draft_of, free_name
+from game.storage.store import LONGEST, Found, Store, backup_of, draft_of, free_name
 
 DRAFT_AGE = 24 * 3600.0
 """Seconds after which a draft was left behind by a game that was killed."""
@@ -26,7 +26,8 @@ UNSETTLED = 2.0
 times no finer."""
 
 LONGEST_WAIT = 2.0
-"""Most seconds to wait for another copy of the game, which takes a few milliseconds."""
+"""Seconds for which a write lets another copy of the game have the lock, which takes that a few
+milliseconds. After them it goes ahead: rather an update lost than a game that keeps nothing."""
 
 NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 """How a draft is opened: nothing that is there already is written to, or followed."""
@@ -35,12 +36,16 @@ LONGEST_PATH = 200
 """Most characters of a folder in a message."""
 
 
-class FolderStore:
+class FolderStore(Store):
     """Files in a folder, which is made at the first write. A link is followed and stays a link."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._swept = False
+        self._within: dict[str, FolderStore] = {}
+        # A set in order: what is to be done under the lock, and since when (s) it waits for that.
+        self._waiting: dict[Callable[[], None], None] = {}
+        self._waits_since = 0.0
 
     def read(self, name: str) -> str | None:
         """Read the file."""
@@ -97,20 +102,15 @@ class FolderStore:
 
     def write_new(self, name: str, text: str) -> bool:
         """Write a draft and link it, which the system refuses if anything has the name. Where there
-        are no links, only the lock keeps other copies of the game away meanwhile."""
+        are no links, an empty file takes the name first, which is refused likewise."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
         with _draft(file, text) as draft:
             _sync(draft, must=True)
             try:
-                os.link(draft, file)
+                _take_name(draft, file)
             except FileExistsError:
                 return False
-            except (OSError, AttributeError):
-                with self.exclusive():
-                    if os.path.lexists(file):
-                        return False
-                    draft.replace(file)
         return True
 
     def delete(self, name: str) -> None:
@@ -118,7 +118,8 @@ class FolderStore:
         (self._folder / name).unlink(missing_ok=True)
 
     def names(self) -> Iterator[Found]:
-        """The files but those whose names begin with a dot; drafts left behind are removed."""
+        """Yield the files but those whose names begin with a dot; drafts left behind are
+        removed."""
         try:
             listing = os.scandir(self._folder)
         except FileNotFoundError:
@@ -132,8 +133,8 @@ class FolderStore:
                         _remove_old(Path(entry.path))
 
     def inside(self, name: str) -> FolderStore:
-        """A folder in the folder."""
-        return FolderStore(self._folder / name)
+        """Return a folder in the folder."""
+        return self._within.setdefault(name, FolderStore(self._folder / name))
 
     def set_aside(self, name: str, group: str = "") -> str:
         """Rename the file."""
@@ -142,17 +143,35 @@ class FolderStore:
         file.replace(file.with_name(other))
         return other
 
-    @contextmanager
-    def exclusive(self) -> Iterator[None]:
+    def alone(self, act: Callable[[], None]) -> None:
         """Hold a lock on the folder where the system has locks: the few milliseconds between
         reading and writing must not be those of another copy of the game, too."""
-        self._folder.mkdir(parents=True, exist_ok=True)
-        with _locked(self._folder):
-            yield
+        if not self._waiting:
+            self._waits_since = time.monotonic()
+        self._waiting[act] = None
+        self._try_lock()
+
+    def pump(self) -> bool:
+        """Try the lock once."""
+        self._try_lock()
+        left = [inner for inner in self._within.values() if not inner.pump()]
+        return not (left or self._waiting)
+
+    def _try_lock(self) -> None:
+        """Do what waits, if the lock is free or has been waited for long enough."""
+        if not self._waiting:
+            return
+        with _locked(self._folder) as free:
+            if not free and time.monotonic() - self._waits_since < LONGEST_WAIT:
+                return
+            while self._waiting:
+                act = next(iter(self._waiting))
+                del self._waiting[act]
+                act()
 
     def _file(self, name: str) -> Path:
-        """The file under a name, or that to which a link leads; OSError if it is anything but a
-        plain file. A pipe would be waited for, and a device may never end."""
+        """Return the file under a name, or that to which a link leads; OSError if it is anything
+        but a plain file. A pipe would be waited for, and a device may never end."""
         file = Path(os.path.realpath(self._folder / name))
         with suppress(FileNotFoundError):
             if not stat.S_ISREG(file.stat().st_mode):
@@ -174,7 +193,8 @@ class FolderStore:
 
 @contextmanager
 def _draft(file: Path, text: str) -> Iterator[Path]:
-    """A file of its own beside this one, with the whole text; gone in the end unless renamed."""
+    """Yield a file of its own beside this one, with the whole text; it is removed in the end unless
+    it was renamed."""
     draft = _draft_name(file)
     handle = os.open(draft, NEW_FILE, 0o666)
     try:
@@ -194,9 +214,20 @@ def _draft_name(file: Path) -> Path:
     return file.with_name(f".{file.name}.{os.getpid()}-{os.urandom(4).hex()}.draft")
 
 
+def _take_name(draft: Path, file: Path) -> None:
+    """Give a draft its name; FileExistsError if anything has that."""
+    try:
+        os.link(draft, file)
+    except FileExistsError:
+        raise
+    except (OSError, AttributeError):
+        os.close(os.open(file, NEW_FILE, 0o666))
+        draft.replace(file)
+
+
 def _second_name(file: Path, beside: Path) -> Path | None:
-    """Another name, beside a third, for what a file holds; a copy where the system has no links.
-    None if there is no file."""
+    """Give what a file holds another name, beside a third; a copy where the system has no links.
+    Returns the name, or None if there is no file."""
     name = _draft_name(beside)
     try:
         os.link(file, name)
@@ -243,26 +274,25 @@ def _is_there(file: Path, name: str) -> bool:
 
 
 @contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """Hold the folder's lock, if this system and its file system have locks and nobody else holds
-    it for longer than LONGEST_WAIT: rather an update lost than a game that hangs."""
+def _locked(folder: Path) -> Iterator[bool]:
+    """Hold the folder's lock unless somebody else does; yields False then. Where this system, or
+    its file system, has no locks it is always free; so it is where no folder can be made, which the
+    write itself finds out."""
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
 
+        folder.mkdir(parents=True, exist_ok=True)
         handle = os.open(folder, os.O_RDONLY)
     except (ImportError, OSError):
-        yield
+        yield True
         return
-    until = time.monotonic() + LONGEST_WAIT
+    free = True
     try:
-        while time.monotonic() < until:
+        with suppress(OSError):
             try:
                 fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                continue
-            except OSError:
-                break
-            break
-        yield
+                free = False
+        yield free
     finally:
         os.close(handle)

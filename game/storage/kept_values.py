@@ -4,21 +4,34 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Collection
+from functools import partial
 from math import isnan
-from typing import Any
+from typing import Any, Generic, Self, TypeVar, overload
 
 from game.common.shown import shown
 from game.rules.sentence import Sentence
+from game.session.setup import of_type
 from game.storage.damage import News
 from game.storage.document import Document
 from game.storage.store import Store
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+N = TypeVar("N", bound=float)
+
+
+class OutOfBounds(ValueError):
+    """A stored number too large or too small; ``nearest`` is the nearest one that is not."""
+
+    def __init__(self, nearest: float) -> None:
+        super().__init__()
+        self.nearest = nearest
+
 
 class KeptValues:
-    """The base of settings: properties of a subclass read and keep values. What is damaged, odd or
+    """The base of settings: a subclass has a `Value` for each of them. What is damaged, odd or
     cannot be kept is said once (see `Document`): the game goes on with the usual values, and what
     is chosen lasts until it ends."""
 
@@ -26,74 +39,166 @@ class KeptValues:
     """What they are called, as in "The settings in ... cannot be read"."""
 
     def __init__(self, store: Store, file_name: str) -> None:
-        """Reads what is kept there."""
         self._document = Document(store, file_name, self.what)
-        self._values: dict[str, Any] = self._document.read()
+        self._stored: dict[str, Any] = self._document.read()
+        self._for_now: dict[str, Any] = {}
         self._unsaved: dict[str, Any] = {}
         self._odd: dict[str, bool] = {}
-        self._look_for_odd_values()
+        # All are read once, so that odd ones are said now and not in the middle of a game.
+        for name, attribute in vars(type(self)).items():
+            if isinstance(attribute, property | Value):
+                getattr(self, name)
+
+    @classmethod
+    def values(cls) -> list[Value[Any]]:
+        """Return the descriptions of the values, in their order."""
+        return [one for one in vars(cls).values() if isinstance(one, Value)]
 
     def take_news(self, kind: News) -> int:
-        """How often this was found since the last call, for the screen."""
+        """Return how often this was found since the last call, for the screen."""
         return self._document.take_news(kind)
 
     def take_odd(self) -> list[str]:
-        """The names of the values that were found to be no such values since the last call."""
-        found = [name for name, told in self._odd.items() if not told]
+        """Return the titles of the values that were found to be no such values since the last
+        call, as far as they have any."""
+        new = [name for name, told in self._odd.items() if not told]
         self._odd = dict.fromkeys(self._odd, True)
-        return found
+        titles = {value.name: value.title for value in self.values()}
+        return [titles[name] for name in new if titles.get(name)]
 
-    def _look_for_odd_values(self) -> None:
-        """Reads every value once, so that odd ones are said now and not in the middle of a
-        game."""
-        for name, attribute in vars(type(self)).items():
-            if isinstance(attribute, property):
-                getattr(self, name)
+    def usual_of(self, value: Value[Any]) -> Any:
+        """Return what a value is until somebody chooses."""
+        return value.usual
 
-    def _number(self, name: str, usual: float, least: float, most: float) -> float:
-        """A stored number, brought within its bounds; the usual one if there is none."""
-        value = self._values.get(name, usual)
-        # A whole number may be too large for a float.
-        found = float(min(max(value, least), most)) if _is_number(value) else float(usual)
-        if found != value:
-            self._say_odd(
-                name,
-                Sentence(
-                    "no number from {least} to {most}: it is {found} now",
-                    least=f"{least:g}",
-                    most=f"{most:g}",
-                    found=f"{found:g}",
-                ),
-            )
-        return found
+    def read(self, value: Value[T]) -> T:
+        """Return what a value is now; the usual one if none is stored, or none that can be used."""
+        found: Any = self.usual_of(value)
+        if value.name in self._for_now:
+            found = self._for_now[value.name]
+        elif value.name in self._stored:
+            try:
+                return value.read(self._stored[value.name])
+            except OutOfBounds as fault:
+                found = fault.nearest
+            except (KeyError, TypeError, ValueError):
+                pass
+            self.say_odd(value.name, value.odd(found))
+        return found  # type: ignore[no-any-return]
 
-    def _say_odd(self, name: str, what: str) -> None:
+    def say_odd(self, name: str, what: str) -> None:
+        """Log that a stored value is no such value, once."""
         if name not in self._odd:
             self._odd[name] = False
-            value = shown(json.dumps(self._values[name], default=repr))
+            value = shown(json.dumps(self._stored[name], default=repr))
             log.warning("In the %s %s (%s) is %s.", self.what, name, value, what)
 
-    def _switch(self, name: str, *, usual: bool = False) -> bool:
-        """A stored yes or no; the usual one if there is none."""
-        value = self._values.get(name, usual)
-        if isinstance(value, bool):
-            return value
-        self._say_odd(
-            name, Sentence("neither true nor false: it is {value} now", value=str(usual).lower())
-        )
-        return usual
-
-    def _keep(self, name: str, value: Any) -> None:
-        self._keep_all({name: value})
-
-    def _keep_all(self, values: Mapping[str, Any]) -> None:
-        self._values.update(values)
+    def keep(self, **values: Any) -> None:
+        """Keep these values, as they are stored."""
+        for name in values:
+            self._for_now.pop(name, None)
+        self._stored.update(values)
         self._unsaved.update(values)
         # Only what was changed here: another copy of the game may have changed the rest.
-        if self._document.merge(self._unsaved, self._values):
-            self._unsaved.clear()
+        self._document.merge(self._unsaved, self._stored, self._unsaved.clear)
 
 
-def _is_number(value: Any) -> bool:
-    # To Python, JSON's true is an int and NaN a float.
-    return type(value) is int or (type(value) is float and not isnan(value))
+class Value(Generic[T]):
+    """An attribute of `KeptValues` that is kept under its own name. ``title`` is what it is called
+    on the screen; an ``option`` is set back with all others."""
+
+    name: str
+
+    def __init__(
+        self,
+        usual: T,
+        read: Callable[[Any], T],
+        odd: str,
+        title: str = "",
+        *,
+        option: bool = True,
+        write: Callable[[Any], Any] = lambda value: value,
+    ) -> None:
+        """Take the functions between a value and what is stored: ``read`` raises KeyError,
+        TypeError or ValueError for something else, of which ``odd`` says that it is no such value,
+        and what is taken for it."""
+        self.usual = usual
+        self.read = read
+        self.title = title
+        self.option = option
+        self._odd = odd
+        self._write = write
+
+    def __set_name__(self, owner: type[KeptValues], name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, kept: None, owner: type[KeptValues]) -> Self: ...
+
+    @overload
+    def __get__(self, kept: KeptValues, owner: type[KeptValues]) -> T: ...
+
+    def __get__(self, kept: KeptValues | None, owner: type[KeptValues]) -> Self | T:
+        return self if kept is None else kept.read(self)
+
+    def __set__(self, kept: KeptValues, value: T) -> None:
+        kept.keep(**{self.name: self._write(value)})
+
+    def odd(self, found: T) -> str:
+        """Return what is said of an odd value in whose place this one is used."""
+        return self._odd
+
+
+class Switch(Value[bool]):
+    """A yes or no."""
+
+    def __init__(self, usual: bool, title: str = "", *, option: bool = True) -> None:
+        odd = Sentence("neither true nor false: it is {value} now", value=str(usual).lower())
+        super().__init__(usual, partial(of_type, bool), odd, title, option=option)
+
+
+class Choice(Value[str]):
+    """One of several names."""
+
+    def __init__(self, known: Collection[str], usual: str, odd: str, title: str) -> None:
+        super().__init__(usual, self._known, odd, title)
+        self._all = known
+
+    def _known(self, value: Any) -> str:
+        if of_type(str, value) not in self._all:
+            raise ValueError("there is no such choice")
+        return str(value)
+
+
+class Number(Value[N]):
+    """A number within bounds; one beyond them is brought within. It is whole if the usual one is an
+    int."""
+
+    def __init__(self, usual: N, least: float, most: float, title: str = "") -> None:
+        super().__init__(usual, self._within_bounds, "", title)
+        self.least, self.most = least, most
+
+    def _within_bounds(self, value: Any) -> N:
+        # To Python, JSON's true is an int and NaN a float.
+        if type(value) is not int and (type(value) is not float or isnan(value)):
+            raise TypeError("this is no number")
+        # A whole number may be too large for a float.
+        bounded = float(min(max(value, self.least), self.most))
+        found = type(self.usual)(bounded)
+        if bounded != value:
+            raise OutOfBounds(found)
+        return found
+
+    def odd(self, found: N) -> str:
+        return Sentence(
+            "no number from {least} to {most}: it is {found} now",
+            least=f"{self.least:g}",
+            most=f"{self.most:g}",
+            found=f"{found:g}",
+        )
+
+
+class Level(Number[float]):
+    """A number from 0 to 1."""
+
+    def __init__(self, usual: float, title: str = "") -> None:
+        super().__init__(usual, 0.0, 1.0, title)

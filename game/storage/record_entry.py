@@ -1,4 +1,5 @@
-"""What is known of a recorded game without reading it again: one line of the index.
+"""What is known of recorded games without reading them again: the names of their files, and their
+index, a text with a heading and a line for each.
 
 There may be ten thousand of them. So an entry holds plain texts and numbers only, which cost the
 garbage collector nothing, and makes objects of its players when they are asked for. A line may come
@@ -9,14 +10,33 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+import unicodedata
+from binascii import crc32
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from game.rules.variants import VARIANTS
 from game.session import Look
-from game.storage.record_names import SUFFIX
+from game.storage.damage import NewerVersion
+from game.storage.store import LONGEST
+
+SUFFIX = ".txt"
+
+LONGEST_PART = 16
+"""Most letters of a player in a file's name."""
+
+MOST_ALIKE = 1000
+"""Most files of one minute and the same players."""
+
+BEGINNING = "%Y-%m-%d-%H%M"
+"""How names begin: date and time as the clock on the wall showed them."""
+
+_DATED = re.compile(r"(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(?=[-.])", re.ASCII)
+
+VERSION = 2
+"""Version of the index."""
 
 MOST_TEXT = 300
 """Most characters of a name or a sentence that are kept."""
@@ -27,6 +47,43 @@ MOST_NUMBER = 10_000
 _SEAT = r"[a-z0-9_]{0,24},[a-z0-9_]{0,24},[0-9]{1,2},[0-9]{1,5},[0-9]{1,5},[0-9]{1,5}"
 _SEATS = re.compile(rf"{_SEAT}(;{_SEAT}){{1,3}}")
 _KINDS = (str, str, str, str, int, bool, str, str, str)
+
+
+def slug(name: str, seat: int) -> str:
+    """Return a player's name in small Latin letters and digits; the seat's number if that leaves
+    nothing."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    found = re.sub(r"[^a-z0-9]+", "", plain.encode("ascii", "ignore").decode("ascii"))
+    return found[:LONGEST_PART] or f"player{seat + 1}"
+
+
+def record_names(beginning: str, players: Sequence[str]) -> Iterator[str]:
+    """Yield ``2026-11-21-1830-anna-pixel.txt``, then the same with -2, -3 and so on."""
+    stem = "-".join([beginning, *(slug(name, seat) for seat, name in enumerate(players))])
+    yield stem + SUFFIX
+    for number in range(2, MOST_ALIKE):
+        yield f"{stem}-{number}{SUFFIX}"
+
+
+def beginning_of(when: datetime) -> str:
+    """Return the beginning of a name for a game of this time."""
+    return when.strftime(BEGINNING)
+
+
+def date_in(name: str) -> datetime | None:
+    """Return the date and time with which a file's name begins, if it does."""
+    found = _DATED.match(name)
+    if found is None:
+        return None
+    try:
+        return datetime.strptime(found[0], BEGINNING)  # noqa: DTZ007 - the clock on the wall
+    except ValueError:
+        return None
+
+
+def minute(when: datetime) -> str:
+    """Return a date and time as entries have it."""
+    return when.strftime("%Y-%m-%dT%H:%M")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +149,17 @@ class RecordEntry:
         return self.when, self.name.removesuffix(SUFFIX)
 
     def has_player(self, part: str) -> bool:
-        """Whether a player's name contains this, capitals aside."""
+        """Return whether a player's name contains this, capitals aside."""
         return part.casefold() in self.names.casefold()
 
     def line(self) -> str:
-        """For the index."""
+        """Return the line for the index."""
         about = [self.name, self.stamp, self.when, self.variant, self.turns, self.over]
         return json.dumps([*about, self.names, self.seats, self.fault], separators=(",", ":"))
 
     @classmethod
     def of_line(cls, line: str) -> RecordEntry:
-        """The entry of a line; ValueError or RecursionError if it is damaged."""
+        """Return the entry of a line; ValueError or RecursionError if it is damaged."""
         values = json.loads(line)
         if not isinstance(values, list) or len(values) != len(_KINDS):
             raise ValueError("a line has not the values of a game")
@@ -120,7 +177,7 @@ class RecordEntry:
 
 
 def packed(players: Iterable[RecordedPlayer]) -> tuple[str, str]:
-    """Names and seats, as an entry has them; numbers beyond all bounds are cut."""
+    """Return names and seats as an entry has them; numbers beyond all bounds are cut."""
     players, seats = list(players), []
     for one in players:
         numbers = [min(n, MOST_NUMBER) for n in (one.score, one.best_turn, one.qwirkles)]
@@ -130,3 +187,41 @@ def packed(players: Iterable[RecordedPlayer]) -> tuple[str, str]:
 
 def _is_small(value: Any) -> bool:
     return len(value) <= MOST_TEXT if isinstance(value, str) else 0 <= value <= MOST_NUMBER
+
+
+def index_text(lines: Iterable[str]) -> str:
+    """Return the text of these lines, the most important first. Those that no store would take are
+    left out: their files are read again the next time."""
+    kept, room = [], LONGEST - 200
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    body = "\n".join(kept)
+    heading = {"version": VERSION, "entries": len(kept), "crc": _checksum(body)}
+    return f"{json.dumps(heading)}\n{body}\n"
+
+
+def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
+    """Yield the lines of a text with their entries, one at each step. Raises ValueError or
+    RecursionError if it is damaged, most often at once, by its checksum; `NewerVersion` if it is of
+    a newer version of the game. One of an older version has no lines: it is made again."""
+    first, _, body = text.partition("\n")
+    heading = json.loads(first)
+    version = heading.get("version") if isinstance(heading, dict) else None
+    if type(version) is int and version > VERSION:
+        raise NewerVersion(f"version {version}")
+    if type(version) is int and 0 < version < VERSION:
+        return
+    if version != VERSION:
+        raise ValueError("it is of another version")
+    lines = body.splitlines()
+    if heading.get("entries") != len(lines) or heading.get("crc") != _checksum("\n".join(lines)):
+        raise ValueError("its checksum is wrong")
+    for line in lines:
+        yield line, RecordEntry.of_line(line)
+
+
+def _checksum(body: str) -> int:
+    return crc32(body.encode("utf-8", "surrogatepass"))

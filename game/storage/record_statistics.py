@@ -1,13 +1,13 @@
-"""The best of all recorded games: games, turns, Qwirkles, and how often each person has won."""
+"""The best of all recorded games: games, turns, Qwirkles, and how often each person has won, also
+against each level of computer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.session import LEVELS
-from game.storage.level_results import has_won, level_against
 from game.storage.record_entry import RecordedPlayer, RecordEntry
 
 LISTED = 20
@@ -40,7 +40,7 @@ class Wins:
     _order: tuple[str, str] = ("", "")
 
     def count(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:
-        """Counts one more game; ``level`` is empty for other games."""
+        """Count one more game; ``level`` is empty for other games."""
         self.wins += won
         self.games += 1
         if entry.order > self._order:
@@ -60,7 +60,7 @@ class TopList:
         self._least = 1
 
     def take(self, feat: Feat) -> None:
-        """Keeps it if it is among the best so far."""
+        """Keep a feat if it is among the best so far."""
         if feat.number >= self._least:
             self._feats.append(feat)
             if len(self._feats) >= 4 * LISTED:
@@ -68,7 +68,7 @@ class TopList:
                 self._least = self._feats[-1].number
 
     def best(self) -> list[Feat]:
-        """The best, at most LISTED."""
+        """Return the best, at most LISTED."""
         return sorted(self._feats, key=lambda f: (-f.number, f.entry.order, f.seat))[:LISTED]
 
 
@@ -84,7 +84,7 @@ class Statistics:
         self._people: dict[str, Wins] = {}
 
     def take(self, entries: Iterable[RecordEntry]) -> None:
-        """Counts these games."""
+        """Count these games."""
         for entry in entries:
             if entry.counts and self._is_meant(entry):
                 self._count(entry)
@@ -126,3 +126,40 @@ class Statistics:
         """All persons, the most wins first; of equals, who needed fewer games."""
         people = self._people.values()
         return sorted(people, key=lambda one: (-one.wins, one.games, one.player.name.casefold()))
+
+
+def level_against(players: Sequence[RecordedPlayer]) -> str:
+    """Return the level of the computers against whom one person played alone; empty for all other
+    games, and if they were of different levels."""
+    levels = {player.level for player in players if not player.is_person}
+    return levels.pop() if len(levels) == 1 and len(players) - _computers(players) == 1 else ""
+
+
+def _computers(players: Sequence[RecordedPlayer]) -> int:
+    return sum([not player.is_person for player in players])
+
+
+def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:
+    """Return whether nobody has more points: a shared victory is one, too."""
+    return player.score == max([one.score for one in players])
+
+
+def results_of(
+    entries: Iterable[RecordEntry], name: str, variant: str, seats: int
+) -> dict[str, list[bool]]:
+    """Return whether this person has won, game by game in the order of the entries, for each level
+    against which he or she has played whole games of this variant, alone, with this many seats."""
+    found: dict[str, list[bool]] = {}
+    wanted = name.casefold()
+    for entry in entries:
+        # Cheap questions first: there may be thousands.
+        if entry.variant != variant or not entry.counts or entry.names.count("\n") + 1 != seats:
+            continue
+        if wanted not in entry.names.casefold():
+            continue
+        players = entry.players
+        level = level_against(players)
+        for player in players:
+            if level and player.is_person and player.name.casefold() == wanted:
+                found.setdefault(level, []).append(has_won(players, player))
+    return found

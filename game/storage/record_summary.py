@@ -13,15 +13,22 @@ from game.session.extras import MARK, Extras
 from game.session.looks import Look, Wearer, dressed
 from game.session.setup import PERSON, clean_name
 from game.session.written import LONGEST_RECORD
-from game.storage.record_entry import MOST_TEXT, RecordedPlayer, RecordEntry, packed
-from game.storage.record_names import date_in, minute
+from game.storage.record_entry import (
+    MOST_TEXT,
+    RecordedPlayer,
+    RecordEntry,
+    date_in,
+    minute,
+    packed,
+)
 
 TOLD = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 """How the comment lines begin that are read here."""
 
 
 def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> RecordEntry:
-    """The entry of a record's text; ``changed`` is when the file was, in seconds since 1970."""
+    """Return the entry of a record's text; ``changed`` is when the file was, in seconds since
+    1970."""
     if len(text) > LONGEST_RECORD:
         return unreadable(
             name,
@@ -53,7 +60,7 @@ def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> 
 
 
 def unreadable(name: str, stamp: str, why: str, changed: float | None) -> RecordEntry:
-    """The entry of a file in which there is no game."""
+    """Return the entry of a file in which there is no game."""
     return RecordEntry(name, stamp, when=_when(name, None, changed), fault=_short(why))
 
 
@@ -92,7 +99,8 @@ def _players(verdict: Judgement, extras: Extras) -> Iterable[RecordedPlayer]:
 
 
 def _when(name: str, told: datetime | None, changed: float | None) -> str:
-    """When a game was played: as its text says, or the file's name, or the file's own time."""
+    """Return when a game was played: as its text says, or the file's name, or the file's own
+    time."""
     found = told or date_in(name)
     if found is None and changed is not None:
         try:

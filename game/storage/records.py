@@ -22,11 +22,17 @@ from datetime import datetime
 
 from game.rules.sentence import Sentence
 from game.session import Session
-from game.session.writing import record_text
+from game.session.extras import record_text
+from game.storage.clock import wall_clock
 from game.storage.damage import NewerVersion, reason_of_damage
-from game.storage.record_entry import RecordEntry
-from game.storage.record_index import index_text, read_index
-from game.storage.record_names import SUFFIX, beginning_of, record_names
+from game.storage.record_entry import (
+    SUFFIX,
+    RecordEntry,
+    beginning_of,
+    index_text,
+    read_index,
+    record_names,
+)
 from game.storage.record_summary import summary_of_text, unreadable
 from game.storage.store import Found, Store
 
@@ -41,17 +47,12 @@ MOST_FILES = 50_000
 log = logging.getLogger(__name__)
 
 
-def wall_clock() -> datetime:
-    """The time on the wall."""
-    return datetime.now()  # noqa: DTZ005 - what a player calls the time
-
-
 class Records:
     """The recorded games in a store. Nothing here raises for what the place does: what fails is
     logged once, and stands in ``trouble`` until something succeeds."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
-        """Reads nothing yet: `refresh` does."""
+        """Read nothing yet: `begin` and `work` do."""
         self._store = store
         self._place = store.inside(FOLDER)
         self._now = now
@@ -87,9 +88,9 @@ class Records:
     # Games
 
     def keep(self, session: Session) -> str | None:
-        """Writes a finished game down; the name of its file, or None if it could not be kept, or
-        began at a prepared moment. Whoever is cut off before the game has gone from the unfinished
-        ones keeps it again: by its date, which is that of its end, the file is the same."""
+        """Write a finished game down; returns the name of its file, or None if it could not be
+        kept, or began at a prepared moment. A game that was written down already, and then not
+        removed from the unfinished ones, gets no second file: its name has the date of its end."""
         when = self.ended(session)
         try:
             text = record_text(session, when)
@@ -99,7 +100,7 @@ class Records:
         return self._add(text, record_names(beginning_of(when), names))
 
     def ended(self, session: Session) -> datetime:
-        """When the game ended, as far as that is known; else now."""
+        """Return when the game ended, as far as that is known; else now."""
         at = session.identity.ended_at
         try:
             if at is not None:
@@ -109,8 +110,8 @@ class Records:
         return self._now()
 
     def add(self, text: str) -> str | None:
-        """Keeps a copy of a text from elsewhere, unless it is there already; the name of its file,
-        or None if it is no record or could not be kept."""
+        """Keep a copy of a text from elsewhere, unless it is there already; returns the name of its
+        file, or None if it is no record or could not be kept."""
         told = summary_of_text("", "", text, None)
         if not told.readable:
             return None
@@ -119,7 +120,7 @@ class Records:
         return self._add(text, record_names(beginning, names))
 
     def _add(self, text: str, names: Iterator[str]) -> str | None:
-        """Writes under the first name that nothing has, or that has this very text."""
+        """Write under the first name that nothing has, or that has this very text."""
         try:
             for name in names:
                 if self._place.write_new(name, text) or self._holds(name, text):
@@ -143,7 +144,7 @@ class Records:
             return False
 
     def text(self, name: str) -> str | None:
-        """The text of a file that `entries` has; None if it cannot be read any more."""
+        """Return the text of a file that `entries` has; None if it cannot be read any more."""
         if name not in self._entries:
             return None
         try:
@@ -153,7 +154,7 @@ class Records:
             return None
 
     def delete(self, name: str) -> bool:
-        """Deletes a file that `entries` has; returns whether it is gone."""
+        """Delete a file that `entries` has; returns whether it is gone."""
         if name not in self._entries:
             return True
         try:
@@ -172,7 +173,7 @@ class Records:
         return True
 
     def clear(self) -> Iterator[None]:
-        """Deletes every game, one at each step; files that hold none are left."""
+        """Delete every game, one at each step; files that hold none are left."""
         for entry in list(self.entries):
             if entry.readable and not self.delete(entry.name):
                 return
@@ -181,11 +182,11 @@ class Records:
     # Reading
 
     def begin(self) -> None:
-        """Compares the index with the files (again), from now on in `work`."""
+        """Compare the index with the files (again), from now on in `work`."""
         self._work = self._refresh()
 
     def work(self, seconds: float, clock: Callable[[], float] = time.perf_counter) -> None:
-        """Goes on with what `begin` began for about this many seconds, at least one step."""
+        """Go on with what `begin` began for about this many seconds, at least one step."""
         until = clock() + seconds
         while self._work is not None:
             try:
@@ -196,7 +197,7 @@ class Records:
                 return
 
     def finish(self) -> None:
-        """Reads everything there is, however long it takes."""
+        """Read everything there is, however long it takes."""
         self.begin()
         while self._work is not None:
             self.work(1.0)
@@ -227,7 +228,7 @@ class Records:
             yield from self._write_index()
 
     def _read_changed(self, found: dict[str, Found]) -> Iterator[None]:
-        """Reads the files that are not known, or have changed since; the latest first."""
+        """Read the files that are not known, or have changed since; the latest first."""
         changed = [one for one in found.values() if self._is_old(one)]
         changed.sort(reverse=True)
         self.wanted = len(changed)
@@ -270,7 +271,7 @@ class Records:
     # The index
 
     def _load(self) -> Iterator[None]:
-        """Reads the index; a damaged one is set aside and made again from the files."""
+        """Read the index; a damaged one is set aside and made again from the files."""
         try:
             text = self._store.read(INDEX)
         except OSError as fault:

@@ -4,34 +4,41 @@ There is no index: what there is follows from the files. So copies of the game t
 need not agree on anything; each writes the game that is played there, and no other.
 """
 
+# ruff: noqa: PLC0415 - the menu shows what is kept, and brings no game back
+
 from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import ref
 
 from game.rules.sentence import Sentence
-from game.session.identity import ID_BYTES, new_id
-from game.session.saved import (
+from game.session.record import ID_BYTES, new_id
+from game.session.saved_summary import (
     ImpossibleGameError,
     NewerGameError,
     SavedSummary,
-    from_data,
     is_id,
     summary_of_data,
-    to_data,
 )
-from game.session.session import Session
 from game.storage.damage import (
     AGAINST_RULES,
     OTHER_NAME,
+    UNREAD,
+    UNREMOVED,
+    Complaints,
     DamageError,
     NewerVersion,
     News,
 )
-from game.storage.document import UNREAD, UNREMOVED, Complaints, Document
+from game.storage.document import Document
 from game.storage.store import NoStore, Store, backup_of, draft_of
+
+if TYPE_CHECKING:
+    from game.session.saved import GameWriter
+    from game.session.session import Session
 
 FOLDER = "saves"
 GROUP = "game.json"
@@ -58,14 +65,19 @@ class Saves:
     the game goes on unsaved."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """``now`` gives the seconds since 1970."""
+        """Open the folder of the games; ``now`` gives the seconds since 1970."""
         self._store = store.inside(FOLDER)
         self._now = now
         self._complaints = Complaints(Sentence("saved games"), self._store)
         # What this copy of the game has last read or written of each game, by its id.
         self._stamps: dict[str, str] = {}
         self._dropped: set[str] = set()
-        # What is left to do after the last `keep`: the game's id, its document and the steps.
+        # Games to be written as soon as no other copy of the game writes, by their ids.
+        self._due: dict[str, Session] = {}
+        self._settles_due = self._failed = False
+        self._writer: GameWriter | None = None
+        self._writes: Callable[[], Session | None] = lambda: None
+        # What is left to do after a game was written: its id, its document and the steps.
         self._rest: tuple[str, Document, Iterator[None]] | None = None
         self._settling = False
         self._working = not isinstance(store, NoStore)
@@ -76,31 +88,51 @@ class Saves:
         return self._working
 
     def keep(self, session: Session) -> bool:
-        """Keep a game as it stands; returns whether it is kept, or need not be: a game from a
-        prepared moment cannot be brought back, and one that was dropped is over.
+        """Keep a game as it stands; returns False if that fails. True if it is kept, or need not
+        be: a game from a prepared moment cannot be brought back, and one that was dropped is over;
+        also while it waits for another copy of the game, which takes a few milliseconds as a rule.
 
         What is kept outlives the program at once; a power cut only after `settle`, or after some
         calls of `settle_a_little`, since to wait for the disk may take longer than a frame.
 
         A game that another copy of the game has gone on with becomes a game of its own.
         """
-        identity = session.identity
-        if not session.has_record or identity.id in self._dropped:
+        if not session.has_record or session.identity.id in self._dropped:
             return True
-        try:
-            kept = self._write(session)
-        except _PlayedOn:
-            identity.id = new_id()
-            kept = self._write(session)
-        return kept
+        self._due[session.identity.id] = session
+        self._failed = False
+        self._store.alone(self._keep_due)
+        return not self._failed
 
-    def _write(self, session: Session) -> bool:
-        id_, stamp = session.identity.id, new_id()
+    def _keep_due(self) -> None:
+        """Write the games that are due, as they stand now."""
+        while self._due:
+            session = self._due.pop(next(iter(self._due)))
+            try:
+                kept = self._write(session)
+            except _PlayedOn:
+                session.identity.id = new_id()
+                kept = self._write(session)
+            self._failed = self._failed or not kept
+        if self._settles_due:
+            self.settle()
+
+    def _data(self, session: Session) -> dict[str, Any]:
+        """Return what is to be kept of a game now."""
         if not session.over:
             session.identity.ended_at = None
         elif session.identity.ended_at is None:
             session.identity.ended_at = self._now()
-        data = to_data(session, self._now()) | {STAMP: stamp}
+        if self._writer is None or self._writes() is not session:
+            from game.session.saved import GameWriter
+
+            # A game that was left is not held here.
+            self._writer, self._writes = GameWriter(), ref(session)
+        return self._writer.data(session, self._now())
+
+    def _write(self, session: Session) -> bool:
+        id_, stamp = session.identity.id, new_id()
+        data = self._data(session) | {STAMP: stamp}
 
         def unless_played_on(kept: Mapping[str, Any]) -> Mapping[str, Any]:
             if kept and kept.get(STAMP) != self._stamps.get(id_):
@@ -125,8 +157,8 @@ class Saves:
         return True
 
     def settle_a_little(self) -> None:
-        """Takes one step more, which waits for the disk at most once, until what was kept last
-        would outlive a power cut, too."""
+        """Take one step more, which waits for the disk at most once, until what was kept last would
+        outlive a power cut, too."""
         if self._rest is not None:
             self._settling = True
             _, document, steps = self._rest
@@ -134,38 +166,48 @@ class Saves:
                 self._rest = None
 
     def settle(self) -> None:
-        """Takes all these steps."""
+        """Take all these steps; those of a game that is still due as soon as it is written."""
+        self._settles_due = bool(self._due)
         if self._rest is not None:
             _, document, steps = self._rest
             self._rest = None
             document.go_on(steps, to_end=True)
 
     def _make_room(self, id_: str) -> None:
-        """The oldest games go, but not this one, which has just begun; first those in which nobody
-        has done anything."""
+        """Delete the oldest games, but not this one, which has just begun; first those in which
+        nobody has done anything."""
         others = [one for one in self._all() if one.identity.id != id_]
         others.sort(key=lambda one: (one.turn > 1, one.saved_at), reverse=True)
         for one in others[MOST_GAMES - 1 :]:
             self._delete(one.identity.id)
 
     def latest(self) -> SavedSummary | None:
-        """The game that was played last; None if there is none."""
+        """Return the game that was played last; None if there is none."""
         return next(iter(self.unfinished()), None)
 
     def unfinished(self) -> list[SavedSummary]:
-        """The unfinished games, the one that was played last first."""
+        """Return the unfinished games, the one that was played last first."""
         return sorted(self._all(), key=lambda one: one.saved_at, reverse=True)[:MOST_GAMES]
 
     def age(self, summary: SavedSummary) -> float:
-        """The seconds since a game was kept; negative if clocks were set meanwhile."""
+        """Return the seconds since a game was kept; negative if clocks were set meanwhile."""
         return self._now() - summary.saved_at
 
     def _all(self) -> list[SavedSummary]:
-        found = (self._document(id_).read_as(_own(id_, summary_of_data)) for id_ in self._ids())
+        return self._summaries(self._ids() | self._due.keys())
+
+    def _summaries(self, ids: Iterable[str]) -> list[SavedSummary]:
+        """Return what can be told of these games, as far as they can be read."""
+        found = map(self._summary, ids)
         return [one for one in found if one is not None]
 
+    def _summary(self, id_: str) -> SavedSummary | None:
+        if id_ in self._due:
+            return summary_of_data(self._data(self._due[id_]))
+        return self._document(id_).read_as(_own(id_, summary_of_data))
+
     def _ids(self) -> set[str]:
-        """The ids of all games of which there is a document or a backup."""
+        """Return the ids of all games of which there is a document or a backup."""
         try:
             names = [found.name for found in self._store.names()]
         except OSError as fault:
@@ -174,9 +216,15 @@ class Saves:
         return {match[1] for match in map(_NAME.fullmatch, names) if match}
 
     def load(self, id_: str) -> Session | None:
-        """The game with this id, as it was left; None if there is none that can be read."""
+        """Return the game with this id, as it was left; None if there is none that can be read."""
+        from game.session.saved import from_data
+
         if not is_id(id_):
             return None
+        if id_ in self._due:
+            # From now on this one is played on, and kept.
+            session = self._due[id_] = from_data(self._data(self._due[id_]))
+            return session
 
         def read(data: Mapping[str, Any]) -> tuple[Session, str]:
             return from_data(data), str(data.get(STAMP))
@@ -197,6 +245,7 @@ class Saves:
 
     def _delete(self, id_: str) -> None:
         name = _name(id_)
+        self._due.pop(id_, None)
         if self._rest is not None and self._rest[0] == id_:
             self._rest = None
         if self._document(id_).is_newer(_own(id_, summary_of_data)):
@@ -209,27 +258,26 @@ class Saves:
             self._complaints.fails(UNREMOVED, fault)
 
     def take_news(self, kind: News) -> int:
-        """How often this was found since the last call, for the screen."""
+        """Return how often this was found since the last call, for the screen."""
         return self._complaints.take_news(kind)
 
     def take_set_back(self) -> list[SavedSummary]:
-        """The games that were damaged, and set back, since the last call."""
+        """Return the games that were damaged, and set back, since the last call."""
         found = map(_NAME.fullmatch, self._complaints.take_names("set back"))
-        ids = dict.fromkeys(match[1] for match in found if match)
-        games = (self._document(id_).read_as(_own(id_, summary_of_data)) for id_ in ids)
-        return [one for one in games if one is not None]
+        return self._summaries(dict.fromkeys(match[1] for match in found if match))
 
     def _document(self, id_: str) -> Document:
         return Document(self._store, _name(id_), self._complaints, backup=True, group=GROUP)
 
 
 def _name(id_: str) -> str:
-    """The name of a game's document, made of nothing but an id that `is_id` knows."""
+    """Return the name of a game's document, made of nothing but an id that `is_id` knows."""
     return f"game-{id_}.json"
 
 
 def _own(id_: str, make: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
-    """Makes something of the data of this very game; `DamageError` for another one's."""
+    """Return a function that makes something of the data of this very game; it raises `DamageError`
+    for another one's."""
 
     def checked(data: dict[str, Any]) -> T:
         try:

@@ -1,124 +1,230 @@
-"""An amount: a track with a knob that is dragged."""
+"""Amounts: a track with a knob that is dragged."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Unpack
 
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import mix, with_alpha
+from game.art.surfaces import pixel_rect, rounded_surface
+from game.art.theme import CLEAR, RGB, WHITE, mix, with_alpha
 from game.common.geometry import Box, Point
-from game.ui.widget import Widget
+from game.ui.control import Control
+from game.ui.node import USE_FIELDS, Mood, Node, PlaceOptions, Use, UseOptions, taken
 
-STEP = 10
-"""Hundredths from one stop of the arrow keys to the next, usually."""
+STOP, CLOSE_STOP = 10, 4
+"""Hundredths from one stop of the arrow keys to the next: of an amount, and of a colour."""
 
-# Parts of the box's height.
-_ICON, _AMOUNT, _EDGE = 0.95, 1.5, 0.28
-_KNOB, _KNOB_HELD = 0.23, 0.27
-_TRACK = 0.14
+ICON, AMOUNT, EDGE, TRACK = 0.95, 1.5, 0.28, 0.14
+"""Icon, amount, the space at the right and the thickness of the track, as parts of the height."""
+
+LABEL, COLOURS, COLOURS_EDGE = 0.3, 0.42, 0.25
+"""Of a track of colours: the label's part of the width; the thickness and the space at the right as
+parts of the height."""
+
+COLOUR_COUNT, COLOURS_LINE = 24, 70
+"""Colours of a track, which run into each other; and the opacity of the line round it."""
 
 
-class Slider(Widget):
-    """An amount from 0 to 100. Pressing its icon makes it 0, or what it was before it was 0.
+@dataclass(frozen=True, slots=True)
+class Track:
+    """An amount from 0 to 100 with an icon; ``icons`` are for an amount above 0, and for 0."""
 
-    `on_change` gets every amount during a drag; `on_done` is called when it is let go, or after a
-    key. `say` is the text for an amount, shown at the right.
-    """
+    amount: int
+    icons: tuple[str, str]
+    words: str
 
-    def __init__(
-        self,
-        amount: int,
-        on_change: Callable[[int], None],
-        on_done: Callable[[], None],
-        *,
-        icons: tuple[str, str],
-        say: Callable[[int], str] = str,
-        stop: int = STEP,
+    stop = STOP
+    knob, knob_held = 0.23, 0.27
+
+    def parts(self, box: Box) -> tuple[Box, Box, Box]:
+        """Return the boxes of the icon, the track, and the words of the amount."""
+        icon, rest = box.split_left(ICON * box.h)
+        text, track = rest.split_right(AMOUNT * box.h)
+        return icon, track, text._replace(w=text.w - EDGE * box.h)
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        """Paint a trough with icon, track, knob and amount."""
+        theme = painter.theme
+        radius = painter.trough(target, box, mood.glow)
+        icon, _, text = self.parts(box)
+        ink = theme.ink if mood.enabled else theme.faint
+        quiet = theme.muted if self.amount == 0 and mood.enabled else ink
+        name = self.icons[self.amount == 0]
+        painter.icon(target, name, icon.centre, round(box.h * 0.54), quiet)
+        self._paint_track(target, painter, box, mood)
+        painter.text(target, self.words, text, theme.type_body, quiet, "bold", "right")
+        if mood.focused:
+            painter.focus_ring(target, box, radius)
+
+    def _paint_track(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme, path, held = painter.theme, knob_path(self, box), bool(mood.own)
+        face = mix(theme.accent, theme.accent_lit, 1.0 if held else mood.glow)
+        if not mood.enabled:
+            face = theme.control
+        thick = max(4.0, box.h * TRACK)
+        groove = Box.around(path.centre, path.w + 2 * thick, thick)
+        at = path.x + path.w * self.amount / 100, path.y
+        part = (at[0] - groove.x) / groove.w if self.amount else 0.0
+        painter.bar(target, groove, part, face, with_alpha(theme.shadow, 170))
+        radius = box.h * (self.knob_held if held else self.knob)
+        knob = Box.around(at, 2 * radius, 2 * radius)
+        painter.shadow(target, knob, radius, theme.shadow_low)
+        ball = mix(theme.ink, theme.muted, 0.0 if mood.enabled else 0.8)
+        painter.disc(target, at, radius, ball)
+        painter.disc(target, at, radius * 0.42, face)
+
+
+@dataclass(frozen=True, slots=True)
+class ColourTrack:
+    """An amount of one quality of a colour, on a track of the ``colours`` that it can become;
+    ``colour`` is the one at this amount."""
+
+    amount: int
+    label: str
+    colours: tuple[RGB, ...]
+    colour: RGB
+
+    stop = CLOSE_STOP
+    # The same for the pointer as on other tracks.
+    knob, knob_shown, knob_held = Track.knob, 0.27, 0.31
+
+    def parts(self, box: Box) -> tuple[Box, Box, Box]:
+        """Return the boxes of the label, the track, and nothing."""
+        label, rest = box.split_left(LABEL * box.w)
+        track = rest._replace(w=rest.w - COLOURS_EDGE * box.h)
+        return label, track, track._replace(x=track.right, w=0.0)
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        """Paint a trough with the label, the track of colours and the knob."""
+        theme = painter.theme
+        radius = painter.trough(target, box, mood.glow)
+        label, edge = self.parts(box)[0], painter.dp(theme.space)
+        words = label._replace(x=label.x + edge, w=label.w - 2 * edge)
+        painter.text(target, self.label, words, theme.type_body, theme.ink, "semibold")
+        path = knob_path(self, box)
+        self._paint_colours(target, painter, path, box.h * COLOURS)
+        at = path.x + path.w * self.amount / 100, path.y
+        large = box.h * (self.knob_held if mood.own else self.knob_shown)
+        painter.shadow(target, Box.around(at, 2 * large, 2 * large), large, theme.shadow_low)
+        painter.disc(target, at, large, theme.ink)
+        painter.disc(target, at, large - painter.dp(theme.ring), self.colour)
+        if mood.focused:
+            painter.focus_ring(target, box, radius)
+
+    def _paint_colours(
+        self, target: pygame.Surface, painter: Painter, path: Box, thick: float
     ) -> None:
-        """``icons``: for an amount above 0, and for 0. ``stop`` is how far apart the stops of the
-        arrow keys are."""
-        super().__init__(self.switch)
-        self.stop = stop
-        self.on_change = on_change
-        self.on_done = on_done
-        self.icons = icons
-        self.say = say
-        self._amount = min(100, max(0, amount))
+        groove = Box.around(path.centre, path.w + thick, thick)
+        rect = pixel_rect(groove)
+        if rect.w < 1 or rect.h < 1:
+            return
+        line = pygame.Surface((len(self.colours), 2))
+        for x, colour in enumerate(self.colours):
+            line.set_at((x, 0), colour)
+            line.set_at((x, 1), colour)
+        track = pygame.transform.smoothscale(line, rect.size).convert_alpha()
+        mask = rounded_surface(rect.size, rect.h // 2, (*WHITE, 255))
+        track.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(track, rect)
+        edge = with_alpha(WHITE, COLOURS_LINE)
+        hairline = painter.dp(painter.theme.hairline)
+        painter.rounded(target, groove, CLEAR, groove.h / 2, hairline, edge)
+
+
+def knob_path(face: Track | ColourTrack, box: Box) -> Box:
+    """Return where the middle of the knob may be: a line from x to right at y (px)."""
+    track, beside = face.parts(box)[1], box.h * face.knob
+    return Box(track.x + beside, box.centre[1], max(0.0, track.w - 2 * beside), 0.0)
+
+
+class SliderControl(Control):
+    """Drags the knob. ``change`` gets every amount during a drag; ``done`` is called when the knob
+    is let go, or after a key. A press on the icon of a `Track` makes the amount 0, or what it was
+    before it was 0."""
+
+    _grip: float | None = None
+    """During a drag: px from the knob's middle to the pointer."""
+
+    _before = 0
+    """The amount before the drag."""
+
+    def __init__(self, node: Node, use: Use, identity: Hashable) -> None:
+        super().__init__(node, use, identity)
         # What the icon restores.
-        self._last_nonzero = self._amount or 5 * STEP
-        # During a drag: px from the knob's middle to the pointer; and the amount before.
-        self._grip: float | None = None
-        self._before = self._amount
+        self._last_nonzero = self.amount or 5 * STOP
+
+    @property
+    def face(self) -> Track | ColourTrack:
+        """The amount and how it is shown."""
+        content = self.node.content
+        if not isinstance(content, Track | ColourTrack):
+            raise TypeError(f"a slider shows {content!r}")
+        return content
+
+    @property
+    def own(self) -> Hashable:
+        """Whether the knob is held."""
+        return self._grip is not None or None
 
     @property
     def amount(self) -> int:
         """0 to 100."""
-        return self._amount
-
-    @property
-    def told(self) -> str:
-        return self.say(self._amount)
-
-    def close(self) -> None:
-        super().close()
-        self.on_change = lambda _amount: None
-        self.on_done = lambda: None
-        self.say = str
-
-    def look(self) -> tuple[object, ...]:
-        return *super().look(), self._amount, self._grip is not None
+        return self.face.amount
 
     def change(self, amount: int) -> None:
-        """Set it as the player would; calls `on_change` if it is another amount."""
+        """Set the amount as the player would."""
         amount = min(100, max(0, amount))
-        if self.usable and amount != self._amount:
-            self._amount = amount
-            self.on_change(amount)
+        if self.enabled and amount != self.amount and self.use.change is not None:
+            self.use.change(amount)
 
-    def switch(self) -> None:
-        """Make it 0, or what it was before it was 0."""
-        if self._amount:
-            self._last_nonzero = self._amount
-        self.change(0 if self._amount else self._last_nonzero)
-        self.on_done()
+    def _done(self) -> None:
+        if self.use.done is not None:
+            self.use.done()
+
+    def activate(self) -> None:
+        """Make the amount 0, or what it was before it was 0; there is no colour without it."""
+        if isinstance(self.face, Track) and self.enabled:
+            if self.amount:
+                self._last_nonzero = self.amount
+            self.change(0 if self.amount else self._last_nonzero)
+            self._done()
 
     def step(self, direction: int) -> bool:
-        """An arrow key goes to the next stop; at the ends it moves the focus instead."""
+        """An arrow key goes to the next stop; at the ends the focus moves on instead."""
+        stop, amount = self.face.stop, self.amount
         # With stops at whole tens, downwards from 73 to 70, upwards to 80.
-        wanted = (
-            self._amount // self.stop + 1 if direction > 0 else -(-self._amount // self.stop) - 1
-        ) * self.stop
-        if not self.usable or not 0 <= wanted <= 100:
+        wanted = (amount // stop + 1 if direction > 0 else -(-amount // stop) - 1) * stop
+        if not self.enabled or not 0 <= wanted <= 100:
             return False
         self.change(wanted)
-        self.on_done()
+        self._done()
         return True
 
     def press_down(self, point: Point) -> None:
         """Take hold of the knob; beside it on the track, the knob comes to the pointer."""
         super().press_down(point)
-        self._before = self._amount
-        if point[0] < self._parts()[0].right:
+        self._before = self.amount
+        if point[0] < self.face.parts(self.box)[0].right:
             return
-        off = point[0] - self.knob_at(self._amount)[0]
-        self._grip = off if abs(off) <= self.box.h * _KNOB else 0.0
+        off = point[0] - self.knob_at(self.amount)[0]
+        self._grip = off if abs(off) <= self.box.h * self.face.knob else 0.0
         self.press_move(point)
 
     def press_move(self, point: Point) -> None:
-        """The knob follows the pointer, wherever it goes."""
         if self._grip is not None:
-            path = self._knob_path()
+            path = knob_path(self.face, self.box)
             self.change(round(100 * (point[0] - self._grip - path.x) / max(1.0, path.w)))
 
     def press_up(self, point: Point) -> None:
-        """Let go of the knob, or press the icon if the pointer went down and up there."""
         self.pressed = False
         if self._grip is not None:
             self._grip = None
-            self.on_done()
-        elif self.usable and self.box.contains(point) and point[0] < self._parts()[0].right:
+            self._done()
+        elif self.enabled and self.hit(point) and point[0] < self.face.parts(self.box)[0].right:
             self.activate()
 
     def press_cancel(self) -> None:
@@ -128,50 +234,24 @@ class Slider(Widget):
             self._grip = None
             self.change(self._before)
 
-    def _parts(self) -> tuple[Box, Box, Box]:
-        """Icon, track, and the text of the amount."""
-        height = self.box.h
-        icon, rest = self.box.split_left(_ICON * height)
-        text, track = rest.split_right(_AMOUNT * height)
-        return icon, track, text._replace(w=text.w - _EDGE * height)
-
-    def _knob_path(self) -> Box:
-        """Where the knob's middle may be: a line from x to right at y."""
-        track, aside = self._parts()[1], self.box.h * _KNOB
-        return Box(track.x + aside, self.box.centre[1], max(0.0, track.w - 2 * aside), 0.0)
-
     def knob_at(self, amount: float) -> Point:
-        """The middle of the knob (px) for an amount."""
-        path = self._knob_path()
+        """Return the middle of the knob (px) for an amount."""
+        path = knob_path(self.face, self.box)
         return path.x + path.w * amount / 100, path.y
 
-    def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """A trough with icon, track, knob and amount."""
-        theme = painter.theme
-        radius = painter.trough(target, self.box, self.glow)
-        icon, _, text = self._parts()
-        ink = theme.ink if self._enabled else theme.faint
-        quiet = theme.muted if self._amount == 0 and self._enabled else ink
-        name = self.icons[self._amount == 0]
-        painter.icon(target, name, icon.centre, round(self.box.h * 0.54), quiet)
-        self._draw_track(target, painter)
-        painter.text(target, self.say(self._amount), text, theme.type_body, quiet, "bold", "right")
-        if self.focused:
-            painter.focus_ring(target, self.box, radius)
 
-    def _draw_track(self, target: pygame.Surface, painter: Painter) -> None:
-        theme, path = painter.theme, self._knob_path()
-        held = self._grip is not None
-        lit = 1.0 if held else self.glow
-        face = mix(theme.accent, theme.accent_lit, lit) if self._enabled else theme.control
-        thick = max(4.0, self.box.h * _TRACK)
-        groove = Box.around(path.centre, path.w + 2 * thick, thick)
-        at = self.knob_at(self._amount)
-        part = (at[0] - groove.x) / groove.w if self._amount else 0.0
-        painter.bar(target, groove, part, face, with_alpha(theme.shadow, 170))
-        radius = self.box.h * (_KNOB_HELD if held else _KNOB)
-        knob = Box.around(at, 2 * radius, 2 * radius)
-        painter.shadow(target, knob, radius, theme.shadow_low)
-        ball = mix(theme.ink, theme.muted, 0.0 if self._enabled else 0.8)
-        painter.disc(target, at, radius, ball)
-        painter.disc(target, at, radius * 0.42, face)
+class SliderOptions(PlaceOptions, UseOptions, total=False):
+    """Fields of `Node` and `Use`."""
+
+
+def slider(
+    key: Hashable,
+    face: Track | ColourTrack,
+    change: Callable[[int], None],
+    **options: Unpack[SliderOptions],
+) -> Node:
+    """Return a slider; ``change`` gets every amount (0 to 100) during a drag."""
+    spoken = face.words if isinstance(face, Track) else str(face.amount)
+    given: dict[str, Any] = {"spoken": spoken, **options}
+    use = Use(control=SliderControl, change=change, **taken(given, USE_FIELDS))
+    return Node(key=key, content=face, use=use, **given)

@@ -12,9 +12,24 @@ MONTHS = (
     *(N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")),
 )
 
+LONG_MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+
 
 def day_of(when: datetime, today: date, words: Words) -> str:
-    """The day, such as "Yesterday" or "21 Nov 2026"."""
+    """Return the day, such as "Yesterday" or "21 Nov 2026"."""
     _ = words.gettext
     if when.date() == today:
         return _("Today")
@@ -24,19 +39,25 @@ def day_of(when: datetime, today: date, words: Words) -> str:
 
 
 def date_of(day: date, words: Words) -> str:
-    """The date, such as "21 Nov 2026"."""
+    """Return the date, such as "21 Nov 2026"."""
     _ = words.gettext
     month = _(MONTHS[day.month - 1])
     return _("{day} {month} {year}").format(day=day.day, month=month, year=day.year)
 
 
+def long_date_of(day: date, words: Words) -> str:
+    """Return the date, such as "22 November 2026"."""
+    month = words.gettext(LONG_MONTHS[day.month - 1])
+    return words.gettext("{day} {month} {year}").format(day=day.day, month=month, year=day.year)
+
+
 def day_in_year(when: datetime, words: Words) -> str:
-    """The day of an unnamed year, such as "21 Nov"."""
+    """Return the day of an unnamed year, such as "21 Nov"."""
     _ = words.gettext
     return _("{day} {month}").format(day=when.day, month=_(MONTHS[when.month - 1]))
 
 
 def time_of(when: datetime, words: Words) -> str:
-    """The time of day, such as "18:30"."""
+    """Return the time of day, such as "18:30"."""
     pattern = words.gettext("{hour:02}:{minute:02}")
     return pattern.format(hour=when.hour, minute=when.minute)

@@ -7,19 +7,10 @@ or after a colon.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.rules.explain import Block, LineSummary, Obstacle
 from game.rules.tiles import Colour, Shape, Tile
-from game.session.explain import (
-    CellApart,
-    CellExplained,
-    CellFirst,
-    CellTakes,
-    HandHere,
-    TileExplained,
-    TileLaidOut,
-    TileLies,
-)
 from game.words.locale import N_
 from game.words.tile_names import (
     ANY_DIE_OF_COLOUR,
@@ -28,7 +19,16 @@ from game.words.tile_names import (
     COLOURS,
     SHAPES,
 )
-from game.words.words import Words
+from game.words.words import Words, capital
+
+if TYPE_CHECKING:
+    from game.session.explain import (
+        CellExplained,
+        CellTakes,
+        HandHere,
+        TileExplained,
+        TileLies,
+    )
 
 BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.TOO_LONG, True): N_("Nothing can lie here: the row would be longer than six."),
@@ -49,8 +49,8 @@ MOST_LISTED = 4
 
 
 def explain_tile(words: Words, explanation: TileExplained) -> str:
-    """Where a tile of the rack may be placed."""
-    name = _capital(words.tile(explanation.tile))
+    """Return where a tile of the rack may be placed."""
+    name = capital(words.tile(explanation.tile))
     if not explanation.now:
         return _fits_not_alone(words, explanation).format(tile=name, n=explanation.later)
     first = _fits(words, explanation).format(tile=name, n=explanation.now)
@@ -65,7 +65,7 @@ def explain_tile(words: Words, explanation: TileExplained) -> str:
 
 
 def _fits(words: Words, explanation: TileExplained) -> str:
-    """The sentence for a tile that fits cells by itself: how many, and in which lines."""
+    """Return the sentence for a tile that fits cells by itself: how many, and in which lines."""
     n = explanation.now
     if explanation.in_colour and explanation.in_shape:
         return words.ngettext(
@@ -87,7 +87,7 @@ def _fits(words: Words, explanation: TileExplained) -> str:
 
 
 def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
-    """The sentence for a tile that fits no cell by itself."""
+    """Return the sentence for a tile that fits no cell by itself."""
     _ = words.gettext
     if explanation.anywhere:
         return _("{tile}: the table is empty, so it may lie anywhere.")
@@ -107,14 +107,23 @@ def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
 
 
 def explain_cell(words: Words, explanation: CellExplained) -> str:
-    """What lies in a cell, or what fits there, or why nothing does."""
+    """Return what is in a cell, or what fits there, or why nothing does."""
+    # Few ask, and it would be loaded with every game.
+    from game.session.explain import (  # noqa: PLC0415
+        CellApart,
+        CellFirst,
+        CellTakes,
+        TileLaidOut,
+        TileLies,
+    )
+
     _ = words.gettext
     match explanation:
         case TileLies():
             return _lies(words, explanation)
         case TileLaidOut(tile=tile):
             sentence = _("{tile}: not confirmed yet. You may still move it or take it back.")
-            return sentence.format(tile=_capital(words.tile(tile)))
+            return sentence.format(tile=capital(words.tile(tile)))
         case CellFirst():
             return _("The table is empty: you may begin anywhere.")
         case CellApart(hand=hand):
@@ -128,10 +137,10 @@ def explain_cell(words: Words, explanation: CellExplained) -> str:
 
 
 def _lies(words: Words, explanation: TileLies) -> str:
-    """A tile on the table and the lines it is part of."""
+    """Return a tile on the table and the lines it is part of."""
     _ = words.gettext
     row, column = explanation.row, explanation.column
-    name = _capital(words.tile(explanation.tile))
+    name = capital(words.tile(explanation.tile))
     most = MOST_LISTED if row is None or column is None else MOST_LISTED - 1
     clauses = []
     if row is not None:
@@ -147,7 +156,7 @@ def _lies(words: Words, explanation: TileLies) -> str:
 
 
 def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
-    """A line and what it lacks, as a clause."""
+    """Return a line and what it lacks, as a clause."""
     _ = words.gettext
     text = name.format(length=len(line.tiles), kind=_colour_or_shape(words, line))
     count = len(line.lacks)
@@ -163,7 +172,8 @@ def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
 
 
 def _what_fits(words: Words, explanation: CellTakes) -> str:
-    """The tiles that fit a cell: a few by name, more by the colour or shape that they share."""
+    """Return the tiles that fit a cell: a few by name, more by the colour or shape that they
+    share."""
     _ = words.gettext
     tiles = explanation.takes
     if len(tiles) < MOST_LISTED:
@@ -184,14 +194,14 @@ def _what_fits(words: Words, explanation: CellTakes) -> str:
 
 
 def _all_but(words: Words, kind: str, others: Sequence[str]) -> str:
-    """All tiles of a colour or shape, with exceptions."""
+    """Return all tiles of a colour or shape, with exceptions."""
     _ = words.gettext
     names = _listed(words, [_(name) for name in others], _("{names} and {last}"))
     return _("{kind} but {names}").format(kind=_(kind), names=names)
 
 
 def _takes(words: Words, explanation: CellTakes) -> str:
-    """The tiles that fit a cell, and how many of them are left."""
+    """Return the tiles that fit a cell, and how many of them are left."""
     _ = words.gettext
     n = explanation.unseen
     if explanation.all_laid:
@@ -212,7 +222,7 @@ def _takes(words: Words, explanation: CellTakes) -> str:
 
 
 def _from_hand(words: Words, hand: HandHere | None) -> str:
-    """How many of the viewer's tiles fit there; "" if the hand is hidden."""
+    """Return how many of the viewer's tiles fit there; "" if the hand is hidden."""
     if hand is None:
         return ""
     n = len(hand.now)
@@ -223,7 +233,7 @@ def _from_hand(words: Words, hand: HandHere | None) -> str:
 
 
 def _later(words: Words, hand: HandHere | None) -> str:
-    """How many of the viewer's tiles fit there together with others; "" for none."""
+    """Return how many of the viewer's tiles fit there together with others; "" for none."""
     count = len(hand.later) if hand else 0
     if not count:
         return ""
@@ -236,7 +246,7 @@ def _later(words: Words, hand: HandHere | None) -> str:
 
 
 def _blocked(words: Words, explanation: CellTakes, obstacle: Obstacle) -> str:
-    """Why no tile can ever lie in a cell."""
+    """Return why no tile can ever be laid in a cell."""
     _ = words.gettext
     sentence = BLOCKS[obstacle.block, obstacle.in_row]
     if obstacle.block is Block.TAKEN and len(obstacle.tiles) == 1:
@@ -250,22 +260,17 @@ def _blocked(words: Words, explanation: CellTakes, obstacle: Obstacle) -> str:
 
 
 def _colour_or_shape(words: Words, line: LineSummary) -> str:
-    """The colour or shape that a line's tiles share, in one word; "" if neither."""
+    """Return the colour or shape that a line's tiles share, in one word; "" if neither."""
     if line.colour is not None:
         return words.gettext(COLOURS[line.colour])
     return "" if line.shape is None else words.gettext(SHAPES[line.shape])
 
 
 def _listed(words: Words, names: Sequence[str], end: str) -> str:
-    """Names joined by commas; ``end`` is the pattern that adds the last one."""
+    """Return names joined by commas; ``end`` is the pattern that adds the last one."""
     if len(names) < 2:
         return "".join(names)
     text = names[0]
     for name in names[1:-1]:
         text = words.gettext("{names}, {next}").format(names=text, next=name)
     return end.format(names=text, last=names[-1])
-
-
-def _capital(name: str) -> str:
-    """The name with a capital, to begin a sentence."""
-    return name[:1].upper() + name[1:]

@@ -7,12 +7,16 @@ or after a colon.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.rules import Board, Pass, PlacedTile, Roll
-from game.session import Hint, Reason, Why
-from game.words import by_ear
+from game.session import Reason, Why
+from game.words import speech
 from game.words.locale import N_, NN_
-from game.words.words import Words
+from game.words.words import Words, capital
+
+if TYPE_CHECKING:
+    from game.session import Hint
 
 PLAIN: dict[Why, str] = {
     Why.LONGEST: N_("Your longest line has to begin."),
@@ -53,38 +57,38 @@ MAY_FINISH_SHAPE = (
 
 
 def hint_points(words: Words, hint: Hint) -> str:
-    """What a hint's turn scores, line by line; "" if nothing is laid."""
+    """Return what a hint's turn scores, line by line; "" if nothing is laid."""
     return words.sum(hint.lines) if hint.lines else ""
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Why it is good, in one sentence or two; with a ``clash`` the second one says that something
-    has to go back first."""
+    """Return why a hint is good, in one sentence or two; with a ``clash`` the second one says that
+    something has to go back first."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("Take back what you have laid first.")] if clash else found
 
 
-def hint_by_ear(
+def hint_speech(
     words: Words,
     hint: Hint,
     reasons: Sequence[str],
     ghosts: Sequence[PlacedTile],
     board: Board,
 ) -> str:
-    """A hint with its tiles, and what lies around their cells on this table."""
+    """Return a hint with its tiles and the neighbours of their cells on this table."""
     _, points = words.gettext, hint_points(words, hint)
     told = " ".join(reasons)
     if points:
         told = _("{sentence}. {next}").format(sentence=points, next=told)
     for n, (tile, cell) in enumerate(ghosts):
-        around = by_ear.around(words, board.with_tiles(ghosts[:n]), cell)
-        place = _("{tile}: {line}.").format(tile=_capital(words.tile(tile)), line=around)
+        around = speech.around(words, board.with_tiles(ghosts[:n]), cell)
+        place = _("{tile}: {line}.").format(tile=capital(words.tile(tile)), line=around)
         told = f"{told} {place}"
     return _("Hint: {sentence}").format(sentence=told)
 
 
 def _reason(words: Words, hint: Hint, reason: Reason, *, dice: bool) -> str:
-    """One reason as a sentence."""
+    """Return one reason as a sentence."""
     _, number = words.gettext, reason.number
     if reason.why in PLAIN:
         return _(PLAIN[reason.why])
@@ -103,12 +107,12 @@ def _reason(words: Words, hint: Hint, reason: Reason, *, dice: bool) -> str:
             sentence = _(MAY_FINISH_SHAPE[reason.shape or 0])
     tile = "" if reason.tile is None else words.tile(reason.tile)
     if sentence.startswith("{tile}"):
-        tile = _capital(tile)
+        tile = capital(tile)
     return sentence.format(tile=tile)
 
 
 def _poor(words: Words, hint: Hint, points: int, *, dice: bool) -> str:
-    """An exchange or a roll, since what could be laid brings but few points."""
+    """Return the reason for an exchange or a roll when what could be laid brings but few points."""
     _ = words.gettext
     if isinstance(hint.command, Roll):
         sentence = _("Laying brings {points} at most now: first roll the raised dice.")
@@ -120,7 +124,7 @@ def _poor(words: Words, hint: Hint, points: int, *, dice: bool) -> str:
 
 
 def _stuck(words: Words, hint: Hint, *, dice: bool) -> str:
-    """An exchange, a roll or a pass, since nothing can be laid."""
+    """Return the reason for an exchange, a roll or a pass when nothing can be laid."""
     _ = words.gettext
     if isinstance(hint.command, Pass):
         return _("Nothing fits any more: you have to pass.")
@@ -129,8 +133,3 @@ def _stuck(words: Words, hint: Hint, *, dice: bool) -> str:
     if dice:
         return _("No roll can help: exchange the raised dice.")
     return _("Nothing fits: exchange the raised tiles.")
-
-
-def _capital(name: str) -> str:
-    """The name with a capital, to begin a sentence."""
-    return name[:1].upper() + name[1:]

@@ -6,9 +6,10 @@ import gettext
 import logging
 import struct
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 
-from game.common.places import assets_folder
+from game.platform.system import assets_folder
 
 DOMAIN = "qwirkle"
 
@@ -19,34 +20,36 @@ log = logging.getLogger(__name__)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find sentences
-    """Marks a text for translation where it is defined; it is translated where it is shown."""
+    """Mark a text for translation where it is defined; it is translated where it is shown."""
     return text
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
-    """Marks the two English forms of a text with a number; `Words.counted` chooses between
-    those of the player's language."""
+    """Mark the two English forms of a text with a number; `Words.counted` chooses between those of
+    the player's language."""
     return one, many
 
 
-def languages(folder: Path | None = None) -> list[str]:
-    """The codes of the languages that the game's texts are there in, English first. ``folder`` is
-    as for `translations`."""
+def languages(folder: Path | None = None) -> Sequence[str]:
+    """Return the codes of the languages that the game's texts are there in, English first.
+    ``folder`` is as for `translations`; it is read once."""
     folder = folder or assets_folder() / "locale"
     found = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [ENGLISH, *sorted(file.parent.parent.name for file in found)]
 
 
+@cache
 def name_of(language: str, folder: Path | None = None) -> str:
-    """What a language is called by those who speak it. ``folder`` is as for `translations`."""
+    """Return the name of a language, in that language. ``folder`` is as for `translations`; it is
+    read once."""
     _ = translations([language], folder).gettext
     # For translators: the name of your language, in your language
     return _("English")
 
 
 def chosen_language(wanted: Iterable[str], known: Sequence[str]) -> str:
-    """The first wanted language that is known, such as "ru" for "ru_RU.UTF-8"; English if none
-    is."""
+    """Return the first wanted language that is known, such as "ru" for "ru_RU.UTF-8"; English if
+    none is."""
     for wish in wanted:
         tag = wish.replace("-", "_").partition(".")[0].partition("@")[0]
         for code in (tag, tag.partition("_")[0].lower()):
@@ -56,7 +59,7 @@ def chosen_language(wanted: Iterable[str], known: Sequence[str]) -> str:
 
 
 def translations(languages: Sequence[str], folder: Path | None = None) -> gettext.NullTranslations:
-    """The translations for the first of these languages that has any; else plain English. By
+    """Return the translations for the first of these languages that has any; else plain English. By
     default they are looked for among the game's assets."""
     folder = folder or assets_folder() / "locale"
     wanted = list(languages)
@@ -71,5 +74,6 @@ def translations(languages: Sequence[str], folder: Path | None = None) -> gettex
 
 
 def decimal(value: float, mark: str, places: int = 1) -> str:
-    """A number rounded to this many decimal places; ``mark`` is the language's decimal point."""
+    """Return a number rounded to this many decimal places; ``mark`` is the language's decimal
+    point."""
     return f"{value:.{places}f}".replace(".", mark)

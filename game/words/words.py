@@ -2,16 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from gettext import NullTranslations
+from typing import TYPE_CHECKING
 
-from game.rules.errors import RulesError
-from game.rules.scoring import ScoredLine
+from game.rules.errors import Reason, RulesError
 from game.rules.sentence import said
-from game.rules.tiles import Tile
-from game.words.locale import ENGLISH
-from game.words.reasons import OF_DICE, REASONS
+from game.words.locale import ENGLISH, N_
 from game.words.tile_names import COLOUR_LETTERS, TILE_NAMES
+
+if TYPE_CHECKING:
+    from game.rules.scoring import ScoredLine
+    from game.rules.tiles import Tile
+
+REASONS: dict[Reason, str] = {
+    Reason.OCCUPIED: N_("A tile is there already"),
+    Reason.TOO_FAR: N_("The table does not reach that far"),
+    Reason.NOTHING_PLACED: N_("Lay a tile first"),
+    Reason.SAME_CELL_TWICE: N_("A tile is there already"),
+    Reason.NOT_ONE_LINE: N_("All tiles of a turn go in one row or column"),
+    Reason.GAP: N_("That would leave a gap between your tiles"),
+    Reason.PLACED_TWICE: N_("You have laid another {tile} this turn"),
+    Reason.PLACED_UNRELATED: N_("Tiles of a turn share one colour or one shape"),
+    Reason.NOT_TOUCHING: N_("A tile must touch the side of another"),
+    Reason.LINE_HAS_TILE: N_("The line already has another {tile}"),
+    Reason.LINE_UNRELATED: N_("The line would mix colours and shapes"),
+    Reason.OPENING_NOT_LONGEST: N_("Begin with as many as you have that match"),
+    Reason.OPENING_TOO_SHORT: N_("Begin with two or more that match"),
+    Reason.NOT_IN_HAND: N_("You do not hold another {tile}"),
+    Reason.BAG_TOO_SMALL: N_("The bag holds fewer tiles than that"),
+    Reason.NO_EXCHANGE: N_("Dice are exchanged only if no roll can help"),
+    Reason.STARTER_LAYS: N_("You begin: lay tiles first"),
+    Reason.NOTHING_CHOSEN: N_("Choose one or more first"),
+    Reason.CAN_PLACE: N_("You can still lay something"),
+    Reason.BAG_NOT_EMPTY: N_("You can still exchange"),
+    Reason.NO_ROLL: N_("Tiles are not rolled"),
+    Reason.ROLLED_ALREADY: N_("You have already rolled this turn"),
+    Reason.ROLL_ALL: N_("Nothing fits: roll all your dice"),
+    Reason.ROLL_HELPS: N_("You can still roll"),
+    Reason.CANNOT_HELP: N_("No roll could help now"),
+    Reason.GAME_OVER: N_("The game is over"),
+    Reason.COPIES: N_("There are no more of that kind"),
+    Reason.WRONG_END: N_("The game does not end there"),
+}
+"""Why the rules refuse a move: one short sentence for each reason."""
+
+OF_DICE: dict[Reason, str] = {
+    Reason.OCCUPIED: N_("A die is there already"),
+    Reason.NOTHING_PLACED: N_("Lay a die first"),
+    Reason.SAME_CELL_TWICE: N_("A die is there already"),
+    Reason.NOT_ONE_LINE: N_("All dice of a turn go in one row or column"),
+    Reason.GAP: N_("That would leave a gap between your dice"),
+    Reason.PLACED_UNRELATED: N_("Dice of a turn share one colour or one shape"),
+    Reason.NOT_TOUCHING: N_("A die must touch the side of another"),
+    Reason.BAG_TOO_SMALL: N_("The bag holds fewer dice than that"),
+}
+"""What is said of dice in other words."""
+
+SYSTEM = (
+    N_("No such file or directory"),
+    N_("Permission denied"),
+    N_("Operation not permitted"),
+    N_("No space left on device"),
+    N_("Disk quota exceeded"),
+    N_("Read-only file system"),
+    N_("File exists"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("File name too long"),
+    N_("Too many open files"),
+    N_("Too many levels of symbolic links"),
+    N_("Input/output error"),
+    N_("Device or resource busy"),
+    N_("Invalid argument"),
+    N_("embedded null byte"),
+    N_("it is not a plain file"),
+)
+"""Why the system cannot use a file, in the words of Linux and macOS; Windows speaks the player's
+language by itself. The last one is our own."""
 
 
 class Words:
@@ -22,36 +90,37 @@ class Words:
         self.speak(translations)
 
     def speak(self, translations: NullTranslations) -> None:
-        """Uses the words of another language from now on."""
+        """Use the words of another language from now on."""
         self.language = translations.info().get("language", ENGLISH)
         self.gettext: Callable[[str], str] = translations.gettext
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 
     def said(self, text: str) -> str:
-        """What the rules, the store or the system say, as far as it is known in this language."""
+        """Return what the rules, the store or the system say, as far as it is known in this
+        language."""
         spoken = said(text, self.gettext)
         return self.gettext(spoken) if spoken and spoken is text else spoken
 
     def game(self, variant: str) -> str:
-        """What a variant is called."""
+        """Return the name of a variant."""
         _ = self.gettext
         return _("Qwirkle Cubes") if variant == "cubes" else _("Qwirkle")
 
     def tile(self, tile: Tile) -> str:
-        """The tile's name, such as "red clover"."""
+        """Return the tile's name, such as "red clover"."""
         return self.gettext(TILE_NAMES[tile.colour][tile.shape])
 
     def colour_letters(self) -> tuple[str, ...]:
-        """A letter for each colour: what tiles bear beside it."""
+        """Return a letter for each colour: what tiles bear beside it."""
         letters = self.gettext(COLOUR_LETTERS).split()
         return tuple(letters if len(letters) == 6 else COLOUR_LETTERS.split())
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
-        """A text with a number, or with a ``pattern`` such as "{n} more" in its place."""
+        """Return a text with a number, or with a ``pattern`` such as "{n} more" in its place."""
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:
-        """Why the rules refuse a move, of tiles or of dice, as one short sentence."""
+        """Return why the rules refuse a move, of tiles or of dice, as one short sentence."""
         sentence = REASONS[error.reason]
         if dice:
             sentence = OF_DICE.get(error.reason, sentence)
@@ -60,25 +129,25 @@ class Words:
         return sentence.format(tile=tile)
 
     def points(self, points: int) -> str:
-        """A number of points with its word."""
+        """Return a number of points with its word."""
         return self.ngettext("{n} point", "{n} points", points).format(n=points)
 
     def percent(self, n: int) -> str:
-        """A number of percent: languages differ in the space before the sign."""
+        """Return a number of percent: languages differ in the space before the sign."""
         return self.gettext("{n} %").format(n=n)
 
     def exchanged(self, count: int, *, dice: bool) -> str:
-        """How many tiles or dice were exchanged."""
+        """Return how many tiles or dice were exchanged."""
         if dice:
             return self.ngettext("{n} die exchanged", "{n} dice exchanged", count).format(n=count)
         return self.ngettext("{n} tile exchanged", "{n} tiles exchanged", count).format(n=count)
 
     def rolled(self, dice: int) -> str:
-        """How many dice were rolled."""
+        """Return how many dice were rolled."""
         return self.ngettext("{n} die rolled", "{n} dice rolled", dice).format(n=dice)
 
     def sum(self, lines: Sequence[ScoredLine]) -> str:
-        """The points of a turn line by line, such as "4 + Qwirkle 12 = 16"."""
+        """Return the points of a turn line by line, such as "4 + Qwirkle 12 = 16"."""
         parts = [self._line(line) for line in lines]
         total = sum(line.points for line in lines)
         if len(parts) == 1 and not lines[0].qwirkle:
@@ -86,6 +155,19 @@ class Words:
         return " + ".join(parts) + (f" = {total}" if len(parts) > 1 else "")
 
     def _line(self, line: ScoredLine) -> str:
-        """What one line scores."""
+        """Return what one line scores."""
         text = self.gettext("Qwirkle {n}") if line.qwirkle else "{n}"
         return text.format(n=line.points)
+
+    def listed(self, names: Iterable[str]) -> str:
+        """Return names in a sentence, such as "Ann, Bob and Eve"."""
+        *others, last = names
+        if not others:
+            return last
+        together = self.gettext(", ").join(others)
+        return self.gettext("{names} and {last}").format(names=together, last=last)
+
+
+def capital(name: str) -> str:
+    """Return the name with a capital, to begin a sentence."""
+    return name[:1].upper() + name[1:]

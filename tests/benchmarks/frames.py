@@ -29,17 +29,17 @@ import pygame
 
 from game.app import STEP, App
 from game.flags import Flags
-from game.host.system import calm_collector
+from game.platform.system import calm_collector
 from game.rules import Board, Pass, Placement
 from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Colour, Shape, Tile
-from game.scenes.play.scene import PlayScene
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.services import Services
+from game.screens.play.scene import PlayScene
+from game.screens.replay.review import Review
+from game.screens.replay.scene import ReplayScene
+from game.screens.services import Services
 from game.session import GameSetup, Moment, RecordedGame, Seat, Session, Step
-from game.session.review import Review
 from game.session.slices import SLICE
 from tests.client.players import play_turn
 
@@ -77,7 +77,7 @@ def full_game(*seats: Seat) -> Session:
     """A game with every tile on the table, by default of two persons."""
     setup = GameSetup("tiles", seats or (Seat("Ann"), Seat("Bob")))
     dealt = Session(setup, 1).state
-    session = Session.at(setup, Moment(replace(dealt, board=full_table())))
+    session = Session(setup, 0, start=Moment(replace(dealt, board=full_table())))
     session.lift_curtain()
     return session
 

@@ -34,9 +34,9 @@ import pygame
 from game.app import STEP, App
 from game.common.lru import LruCache
 from game.flags import Flags
-from game.host.system import calm_collector
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
+from game.platform.system import calm_collector
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Seat, Session
 from game.session.setup import VARIANT_NAMES
 from tests.benchmarks.frames import floor

@@ -19,11 +19,11 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from game.host.system import calm_collector
-from game.scenes.records.best import AT_ONCE
-from game.scenes.records.scene import SLICE
+from game.platform.system import calm_collector
+from game.screens.records.best import AT_ONCE
+from game.screens.records.scene import SLICE
 from game.storage.folder import FolderStore
-from game.storage.record_names import beginning_of
+from game.storage.record_entry import beginning_of
 from game.storage.record_statistics import Statistics
 from game.storage.records import FOLDER, INDEX, Records
 from tests.client.players import begun, finish

@@ -24,10 +24,10 @@ from typing import NamedTuple
 
 from game.app import STEP, App
 from game.flags import Flags
-from game.host.enlarged import drawn_size
-from game.host.system import calm_collector
-from game.scenes.showcase.game_act import GameAct
-from game.scenes.showcase.scene import ShowcaseScene
+from game.platform.enlarged import drawn_size
+from game.platform.system import calm_collector
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.scene import ShowcaseScene
 from game.session import Seat
 
 # It chooses a driver without a window.
@@ -125,7 +125,7 @@ def staged(show: Showcase) -> list[Took]:
     session, scene = full_game(Seat("Pixel", "greedy"), Seat("Gizmo", "greedy")), show.scene
     act = GameAct(scene.services, scene.show.next_game(), scene.control, session)
     act.resize(scene.window)
-    for _ in act.draw_ahead(show.app.screen):
+    for _ in act.prerender(show.app.screen):
         pass  # As the scene does while the act before is seen.
     scene._change_to(act, laid_out=True)
     act.propose(double_qwirkle(session))

@@ -4,7 +4,7 @@ The time from the start of a process to the first picture in its window, for the
 beside a bare window of pygame of the same size; and to the first picture of a game of 30 turns that
 is continued from that menu at once. All run in turns, so that what else the machine
 does disturbs both alike; without a screen, and in a real window too where there is one (DISPLAY).
-The ratio wanted is printed; the exit status is 1 only if it is missed by far.
+The ratios wanted are printed; the exit status is 1 only if one is missed by far.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ from game.storage.folder import FolderStore
 from game.storage.saves import Saves
 
 SIZE = (1280, 720)
-WANTED, FAR = 2.0, 4.0
+WANTED, WANTED_CONTINUED = 1.8, 4.0
+"""Times a bare window, for the menu and for a game that is continued."""
+FAR = 2.0
+"""Times as much as wanted is missed by far."""
 PATIENCE = 60
 """Seconds for one start, however slow the machine."""
 HOME = Path(__file__).resolve().parents[2]
@@ -41,7 +44,7 @@ os._exit(0)
 
 GAME = f"""
 import os, sys
-from game.host.system import prepare
+from game.platform.system import prepare
 prepare(os.environ)
 import pygame
 flip = pygame.display.flip
@@ -56,7 +59,7 @@ sys.exit(main(["--size", "{SIZE[0]}x{SIZE[1]}", "--mute", "--data-dir", sys.argv
 
 CONTINUED = f"""
 import os, sys
-from game.host.system import prepare
+from game.platform.system import prepare
 prepare(os.environ)
 import pygame
 from game.app import App
@@ -136,12 +139,15 @@ def main(arguments: Sequence[str]) -> int:
     worst = 0.0
     for driver in drivers:
         bare, game, continued = measure(driver, runs)
-        worst = max(worst, game / bare)
+        worst = max(worst, game / bare / WANTED, continued / bare / WANTED_CONTINUED)
         print(
             f"  {driver:34}{1000 * bare:10.0f}{1000 * game:10.0f}{game / bare:10.2f}"
             f"{1000 * continued:11.0f}{continued / bare:10.2f}"
         )
-    print(f"wanted: at most {WANTED:g} times a bare window for the menu")
+    print(
+        f"wanted: at most {WANTED:g} times a bare window for the menu, {WANTED_CONTINUED:g} for a "
+        "game that is continued"
+    )
     return 1 if worst > FAR else 0
 
 

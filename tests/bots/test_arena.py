@@ -12,13 +12,14 @@ from typing import Any
 
 import pytest
 
-from game.bots import LEVELS, Level, Thinking
+from game.bots import LEVELS, Thinking
 from game.bots.__main__ import main
 from game.bots.arena import command
 from game.bots.arena.ledger import Ledger, LedgerError
 from game.bots.arena.match import Deal, Match, Share
 from game.bots.arena.standing import margin, standings
 from game.rules import Exchange, Pass, Place, Roll, Rolling, Tile, View
+from tests.levels import level_of
 
 
 class Seen:
@@ -50,7 +51,7 @@ class Seen:
 def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, tuple[Tile, ...]]]]:
     """Adds the level ``seen``; gives the hands with which it begins."""
     found: list[tuple[int, tuple[Tile, ...]]] = []
-    monkeypatch.setitem(LEVELS, "seen", Level("seen", "Seen", lambda: Seen(found)))
+    monkeypatch.setitem(LEVELS, "seen", level_of("seen", lambda: Seen(found)))
     yield found
 
 

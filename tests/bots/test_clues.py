@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.bots.clues import Clue, Imagination, clue_of
-from game.bots.lookahead import Tally
+from game.bots.base import Tally
+from game.bots.imagined import Clue, Imagination, clue_of
 from game.rules import (
     Board,
     GameState,

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.bots import Choice, Greedy, decide
+from game.bots.base import Tally
 from game.bots.endgame import Endgame, is_endgame
-from game.bots.lookahead import Tally
 from game.rules import GameState, Pass, Place, apply, legal_commands, new_game, view_for
 from tests.marks import long_except
 from tests.rules.build import NAMES, game

@@ -12,8 +12,7 @@ import pytest
 import game.bots
 from game.bots import EASIEST, LEVELS, USUAL, decide
 from game.rules import Command, GameState, View, apply, view_for
-from game.session.looks import FACE_OF_LEVEL, ROBOTS
-from game.words.levels import CHARACTERS
+from game.session.looks import ROBOTS
 from tests.bots.states import any_states
 from tests.marks import long_except
 
@@ -60,10 +59,11 @@ def retold(state: GameState) -> GameState:
 
 
 def test_every_level_has_a_face_and_a_sentence() -> None:
-    assert set(LEVELS) <= set(CHARACTERS) and set(LEVELS) <= set(FACE_OF_LEVEL)
-    assert len(set(FACE_OF_LEVEL.values())) == len(FACE_OF_LEVEL)
-    assert set(FACE_OF_LEVEL.values()) < set(ROBOTS)
-    assert len({level.title for level in LEVELS.values()}) == len(LEVELS)
+    levels = LEVELS.values()
+    assert all(level.about.endswith(".") and level.against for level in levels)
+    assert {level.face for level in levels} < set(ROBOTS)
+    for of_it in ("title", "about", "against", "face"):
+        assert len({getattr(level, of_it) for level in levels}) == len(LEVELS)
     assert {EASIEST, USUAL, "beginner", "easy", "greedy", "expert"} <= set(LEVELS)
 
 

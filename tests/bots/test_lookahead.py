@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.bots.base import Tally
 from game.bots.imagined import Deal
-from game.bots.lookahead import Evaluation, Lookahead, Tally, ahead_of_mean
+from game.bots.lookahead import Evaluation, Lookahead, ahead_of_mean
 from game.rules import GameState, Shape, parse_tiles, view_for
 from tests.rules.build import House, game
 

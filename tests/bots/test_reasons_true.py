@@ -22,7 +22,7 @@ from game.rules import (
     view_for,
 )
 from game.rules.events import WentOut
-from tests.bots.test_sampling import states
+from tests.bots.test_weighing import states
 from tests.rules import oracle
 from tests.rules.build import HOUSES, codes, plain_move, plain_table
 from tests.rules.oracle import Move, Position

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.rules import ScoredPlacement
-from game.scenes.challenge.page import ChallengeScene
-from game.scenes.challenge.scene import PositionScene
+from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.task import PositionTask
+from game.screens.play.scene import PlayScene
 from tests.client.driver import Driver
+from tests.client.tasks import is_for, position_of
 
 
 def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeScene:
@@ -17,21 +19,23 @@ def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeSce
     return driver.scene(ChallengeScene)
 
 
-def position(driver: Driver, n: int = 0, variant: str = "tiles", clock: int = 0) -> PositionScene:
+def position(driver: Driver, n: int = 0, variant: str = "tiles", clock: int = 0) -> PlayScene:
     """The n-th position of the day."""
     page(driver, variant, clock).try_(n)
-    driver.until(lambda: isinstance(driver.app.stack.top, PositionScene))
-    return driver.scene(PositionScene)
+    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    return driver.scene(PlayScene)
 
 
-def worst(scene: PositionScene) -> ScoredPlacement:
+def worst(scene: PlayScene) -> ScoredPlacement:
     """A turn with few points."""
-    return min(scene.attempt.view.placements(), key=lambda one: (one.points, one.tiles))
+    return min(
+        position_of(scene).session.view.placements(), key=lambda one: (one.points, one.tiles)
+    )
 
 
-def lay(scene: PositionScene, tiles: ScoredPlacement | None = None) -> None:
+def lay(scene: PlayScene, tiles: ScoredPlacement | None = None) -> None:
     """Lays these tiles out, or those of the best turn."""
-    session = scene.attempt
+    session = position_of(scene).session
     placed = session.position.best.tiles if tiles is None else tiles.tiles
     for slot, (_, cell) in zip(
         session.rack.places_of([tile for tile, _ in placed]), placed, strict=True
@@ -39,7 +43,7 @@ def lay(scene: PositionScene, tiles: ScoredPlacement | None = None) -> None:
         session.staged[slot] = cell
 
 
-def shown(driver: Driver, scene: PositionScene) -> PositionScene:
+def shown(driver: Driver, scene: PlayScene) -> PlayScene:
     """Waits until all has been shown."""
-    driver.until(lambda: scene.trial.phase == "learn")
+    driver.until(lambda: position_of(scene).trial.phase == "learn")
     return scene

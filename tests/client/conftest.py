@@ -24,7 +24,7 @@ def same_drifters() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """Expert gets no time to judge a replay: most tests are about other things."""
-    monkeypatch.setattr("game.session.review.review.SECONDS", 0.0)
+    monkeypatch.setattr("game.screens.replay.review.SECONDS", 0.0)
 
 
 @pytest.fixture

@@ -17,12 +17,13 @@ from game.art.sprites import Piece
 from game.common.geometry import Box, Point
 from game.flags import Flags
 from game.rules import Tile
-from game.scenes.base import Scene
-from game.scenes.play.scene import PlayScene
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.results.scene import ResultsScene
+from game.screens.play.scene import PlayScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
 from game.session import Seat
-from game.ui.widget import Widget
+from game.ui.control import Control
+from game.widgets.widget import Widget
 from tests.client.shared_art import shared_art
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -120,7 +121,7 @@ class Driver:
             if isinstance(scene, PlayScene | ReplayScene):
                 scene.stage.picture.forget()
             elif isinstance(scene, ResultsScene):
-                scene.lay_out()
+                scene.resize(scene.window)
 
     def picture(self, box: Box | None = None) -> bytes:
         """The RGB pixels of the screen, or of a part of it."""
@@ -181,12 +182,12 @@ class Driver:
     def _at(self) -> tuple[int, int]:
         return round(self.mouse[0]), round(self.mouse[1])
 
-    def click(self, what: Point | Widget, button: int = LEFT) -> None:
+    def click(self, what: Point | Widget | Control, button: int = LEFT) -> None:
         """Clicks, then waits so long that the next click makes no double click. A widget that has
         just come is given the time that it wants."""
-        if isinstance(what, Widget):
+        if isinstance(what, Widget | Control):
             self.until(lambda: not what.waiting, 2.0)
-        point = what.box.centre if isinstance(what, Widget) else what
+        point = what.box.centre if isinstance(what, Widget | Control) else what
         self.move(point)
         self.press(point, button)
         self.release(point, button)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.common.sight import LEGIBLE, LEGIBLE_MORE
-from game.scenes.base import Scene
+from game.screens.scene import Scene
 from game.words.locale import translations
 from tests.client.cuts import Cuts
 from tests.client.driver import Driver, running

@@ -10,13 +10,14 @@ import pygame
 from game.common.geometry import Point
 from game.rules import Rolling
 from game.rules.cells import Cell
-from game.scenes.menu import MenuScene
-from game.scenes.play.hand import FLOAT
-from game.scenes.play.scene import PlayScene
-from game.scenes.setup.scene import SetupScene
-from game.ui.group import WidgetGroup
-from game.ui.widget import Widget
-from game.view.menu.variant_card import VariantCard
+from game.screens.hand.hand import FLOAT
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.setup.scene import SetupScene
+from game.ui.control import Control
+from game.ui.tree import Tree
+from game.widgets.group import WidgetGroup
+from game.widgets.widget import Widget
 from tests.client.driver import Driver
 from tests.client.players import best, full_slots, slots_for
 
@@ -29,7 +30,7 @@ class OneHand(Protocol):
 
     driver: Driver
 
-    def use(self, group: WidgetGroup, widget: Widget) -> None:
+    def use(self, group: WidgetGroup | Tree, widget: Widget | Control) -> None:
         """Presses a button, wherever the focus or the finger is."""
 
     def take(self, play: PlayScene, slot: int) -> None:
@@ -52,7 +53,7 @@ class Finger:
         self.driver.frame(seconds=QUIET)
         self.driver.frame(seconds=QUIET)
 
-    def use(self, group: WidgetGroup, widget: Widget) -> None:
+    def use(self, group: WidgetGroup | Tree, widget: Widget | Control) -> None:
         """A tap in its middle, when it is ready for one."""
         self.driver.until(lambda: not widget.waiting, 2.0)
         self.tap(widget.box.centre)
@@ -66,7 +67,7 @@ class Finger:
         self.driver.until(lambda: not play.stage.camera.moving, 5.0)
         middle = play.layout.table.inset(44 * play.layout.scale)
         for _ in range(12):
-            x, y = play.stage.camera.box_of(cell).centre
+            x, y = play.stage.camera.view.box_of(cell).centre
             if middle.contains((x, y)) and play.tiles.cell_at((x, y)) == cell:
                 break
             self._bring(play, (x, y))
@@ -115,10 +116,10 @@ class Focused:
         """Uses what has the focus."""
         raise NotImplementedError
 
-    def use(self, group: WidgetGroup, widget: Widget) -> None:
+    def use(self, group: WidgetGroup | Tree, widget: Widget | Control) -> None:
         """Goes there, from widget to widget, and presses it when it is ready."""
         self.driver.until(lambda: not widget.waiting, 2.0)
-        for _ in range(len(group.widgets) + 1):
+        for _ in range(len(group.controls if isinstance(group, Tree) else group.widgets) + 1):
             if group.focused is widget:
                 self.press()
                 return
@@ -214,11 +215,10 @@ def start(hand: OneHand, variant: str) -> PlayScene:
     """From the menu to a game against one computer."""
     driver = hand.driver
     menu = driver.scene(MenuScene)
-    hand.use(menu.group, menu.play)
+    hand.use(menu.tree, menu.tree["play"])
     setup = driver.scene(SetupScene)
-    card: VariantCard = setup.variants[variant]
-    hand.use(setup.group, card)
-    hand.use(setup.group, setup.start)
+    hand.use(setup.tree, setup.tree[variant])
+    hand.use(setup.tree, setup.tree["start"])
     return driver.scene(PlayScene)
 
 

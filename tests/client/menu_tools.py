@@ -12,10 +12,11 @@ import pytest
 from game.app import STEP, App
 from game.common.geometry import Point
 from game.flags import Flags
-from game.scenes.base import Scene
-from game.scenes.services import Services
+from game.screens.scene import Scene
+from game.screens.services import Services
 from game.session import GameSetup, Session
-from game.ui.widget import Widget
+from game.ui.control import Control
+from game.widgets.widget import Widget
 from tests.client.players import finish
 from tests.client.shared_art import shared_art
 from tests.marks import QUICK_SIZES, long_except, size_id
@@ -64,13 +65,13 @@ def top(app: App, kind: type[Kind]) -> Kind:
     return scene
 
 
-def click(app: App, widget: Widget) -> None:
+def click(app: App, widget: Widget | Control) -> None:
     """Clicks in the middle of a widget, when it is ready for a click."""
     ready(app, widget)
     click_at(app, widget.box.centre)
 
 
-def ready(app: App, widget: Widget) -> None:
+def ready(app: App, widget: Widget | Control) -> None:
     """Lets the time pass that a widget wants which has just come."""
     for _ in range(round(1.0 / STEP)):
         if not widget.waiting:

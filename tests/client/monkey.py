@@ -13,17 +13,20 @@ import pygame
 
 from game.app import STEP
 from game.common.geometry import Point
-from game.scenes.challenge.scene import PositionScene
-from game.scenes.lesson.scene import LessonScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.stack import SceneStack
-from game.scenes.widget_scene import WidgetScene
+from game.screens.challenge.task import PositionTask
+from game.screens.lesson.task import LessonTask
+from game.screens.play.scene import PlayScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.stack import SceneStack
+from game.screens.tree_scene import TreeScene
+from game.screens.widget_scene import WidgetScene
 from game.session import SLOTS
 from tests.client.driver import Driver
 from tests.client.players import slots_for
 from tests.client.table import check_game
+from tests.client.tasks import is_for
+from tests.client.trees import parts_of
 
 SIZES = [
     (1280, 720),
@@ -116,9 +119,10 @@ class Monkey:
         somewhere = (self.chance.uniform(-20, width + 20), self.chance.uniform(-20, height + 20))
         if self.chance.random() < 0.2:
             return somewhere
-        if isinstance(top, WidgetScene):
+        if isinstance(top, TreeScene | WidgetScene):
+            boxes = [part.box for part in parts_of(top)]
             # Mostly not the menu's Quit, which would soon end every run.
-            return self.chance.choice(top.group.widgets[:-1] or top.group.widgets).box.centre
+            return self.chance.choice(boxes[:-1] or boxes).centre
         if isinstance(top, ReplayScene):
             box = self.chance.choice(top.buttons.group.widgets).box
             return (self.chance.uniform(box.x, box.right), box.centre[1])
@@ -131,7 +135,7 @@ class Monkey:
             return self.chance.choice(top.buttons.group.widgets).box.centre
         near = [*top.session.state.board.spots, *top.session.staged.values()]
         if near:
-            return top.stage.camera.box_of(self.chance.choice(near)).centre
+            return top.stage.camera.view.box_of(self.chance.choice(near)).centre
         return top.layout.table.centre
 
     # Acts
@@ -254,7 +258,9 @@ class Monkey:
                     # What happens on the way may have led elsewhere.
                     if self.driver.app.stack.top is not top:
                         return
-                    self._drag(top.layout.slots[slot].centre, top.stage.camera.box_of(cell).centre)
+                    self._drag(
+                        top.layout.slots[slot].centre, top.stage.camera.view.box_of(cell).centre
+                    )
         self.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 
     def resize(self) -> None:
@@ -311,4 +317,4 @@ def check_hand(scene: PlayScene) -> None:
         assert tuple(scene.stage.display.scores) == session.state.scores
         # Points that are explained stay at their lines.
         assert not motions.flyers
-        assert not motions.floaters or isinstance(scene, LessonScene | PositionScene)
+        assert not motions.floaters or is_for(scene, LessonTask, PositionTask)

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.options.scene import OptionsScene
+from game.screens.options.pages import PAGES
+from game.screens.options.scene import OptionsScene
 
 
 def option(scene: OptionsScene, name: str) -> Any:
-    """The widget of an option, whose page is opened."""
-    page = next(page for page in scene.pages if hasattr(page, name))
-    widget = getattr(page, name)
-    if widget is not None:
-        scene.show(widget)
-    return widget
+    """The control of an option, whose page is opened; None if no page has it."""
+    for n, page in enumerate(PAGES):
+        if any(one.control.key == name for one in page.options(scene.services)):
+            scene.open_page(n)
+            scene.rebuild()
+            return scene.tree[name]
+    return None
+
+
+def choose(scene: OptionsScene, name: str, index: int) -> None:
+    """Chooses an option by the place of its name."""
+    option(scene, name).choose(index)
+    scene.rebuild()

@@ -22,7 +22,7 @@ def begun(variant: str = "tiles", seats: tuple[Seat, ...] = PEOPLE, seed: int = 
 
 def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE, *, lifted: bool = True) -> Session:
     """A session that stands at a state built by hand, with the curtain lifted or down."""
-    made = Session.at(GameSetup(state.variant, seats), Moment(state))
+    made = Session(GameSetup(state.variant, seats), 0, start=Moment(state))
     if lifted:
         made.lift_curtain()
     return made
@@ -31,7 +31,7 @@ def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE, *, lifted: bool = Tru
 def standing_still(session: Session) -> Session:
     """The same moment of the game with persons in all seats: no computer plays on."""
     seats = tuple(Seat(seat.name) for seat in session.setup.seats)
-    made = Session.at(replace(session.setup, seats=seats), session.moment)
+    made = Session(replace(session.setup, seats=seats), 0, start=session.moment)
     made.lift_curtain()
     return made
 

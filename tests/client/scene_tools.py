@@ -12,17 +12,12 @@ from game.anim.tempo import Tempo
 from game.art.art import new_art
 from game.common.window import Window, window_for
 from game.flags import Flags
-from game.host.audio import Audio
 from game.input.inputs import InputEvent
-from game.scenes.base import Scene
-from game.scenes.routes import SceneRoutes
-from game.scenes.services import Services
-from game.scenes.stack import SceneStack
-from game.storage.best import BestOfDay
-from game.storage.challenge import Challenges
-from game.storage.operator import Operator
-from game.storage.records import Records
-from game.storage.saves import Saves
+from game.platform.audio import Audio
+from game.screens.routes import SceneRoutes
+from game.screens.scene import Scene
+from game.screens.services import Kept, Services
+from game.screens.stack import SceneStack
 from game.storage.settings import Settings
 from game.storage.store import NoStore
 from game.words.locale import translations
@@ -59,12 +54,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
         art=new_art(),
         audio=Audio(Path("nowhere"), muted=True),
         words=Words(translations([])),
-        settings=Settings(NoStore()),
-        records=Records(NoStore()),
-        saves=Saves(NoStore()),
-        best=BestOfDay(NoStore()),
-        operator=Operator(NoStore()),
-        challenges=Challenges(NoStore()),
+        kept=Kept(NoStore(), Settings(NoStore())),
         random=Random(1),
         stack=stack,
         routes=SceneRoutes(),

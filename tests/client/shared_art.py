@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import pygame
 
+from game.art import drift
 from game.art.art import Art
 from game.art.assets import FONT_COUNT, Assets
 from game.art.felt import Felt
@@ -17,7 +18,6 @@ from game.art.sprites import TileSprites
 from game.art.surface_cache import SurfaceCache
 from game.art.theme import Theme
 from game.common.lru import LruCache
-from game.view.menu import drift
 
 PIXELS_OF_DRIFTERS = 12_000_000
 """Those of some twenty menus."""
@@ -26,8 +26,8 @@ PIXELS_OF_DRIFTERS = 12_000_000
 class FeltOfEachSize(Felt):
     """Keeps the felt of every window size that was asked for, not of the last one alone."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
+    def __init__(self, theme: Theme, assets: Assets) -> None:
+        super().__init__(theme, assets)
         self._by_size: dict[tuple[int, int], pygame.Surface] = {}
 
     def wear(self, theme: Theme) -> None:
@@ -44,7 +44,9 @@ class FeltOfEachSize(Felt):
 @cache
 def _drawn() -> Art:
     theme, assets = Theme(), Assets()
-    return Art(assets, theme, FeltOfEachSize(theme), TileSprites(assets, theme), box_cache())
+    return Art(
+        assets, theme, FeltOfEachSize(theme, assets), TileSprites(assets, theme), box_cache()
+    )
 
 
 def shared_art() -> Art:

@@ -16,16 +16,17 @@ from game.common.geometry import Box
 from game.common.placing import shared
 from game.common.window import Window, window_for
 from game.rules.cells import Cell
-from game.scenes.services import Services
-from game.scenes.showcase.control import Control
-from game.scenes.showcase.game_act import GameAct
-from game.scenes.showcase.programme import Billed
+from game.screens.services import Services
+from game.screens.showcase.control import Control
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.layout import ShowcaseLayout
+from game.screens.showcase.programme import Billed
 from game.session import Step
 from game.session.steps import turn_of
-from game.view.motion.floating import Floater
-from game.view.motion.flyers import Effects
-from game.view.table.camera import CameraView
-from game.view.table.places import OnTable, TableGeometry
+from game.table.camera import CameraView
+from game.table.effects import Effects
+from game.table.floating import Floater
+from game.table.places import OnTable, TableGeometry
 
 STILL_PX = 1.0
 """A view that has moved less than this from where it stood counts as still."""
@@ -51,6 +52,9 @@ class Shown(NamedTuple):
 AN_HOUR = 24
 """More games than fit into an hour, with the pages between them."""
 
+MOST_WORDS = 8
+"""Words of a caption at most."""
+
 COVERED = 0.25
 """The part of a tile that words may cover, at its edge, where there is nothing of its shape."""
 FADED = 0.5
@@ -58,6 +62,14 @@ FADED = 0.5
 
 SETTLED = 1.2
 """Seconds after a game's end from which on all of the table must be seen."""
+
+
+def layout_parts(layout: ShowcaseLayout) -> dict[str, Box]:
+    """The boxes that must not overlap, by name."""
+    names = ("table", "bag", "brand", "caption", "headline")
+    single: dict[str, Box] = {name: getattr(layout, name) for name in names}
+    return single | {f"card {n}": box for n, box in enumerate(layout.cards)}
+
 
 NOWHERE = pygame.Surface((1, 1))
 

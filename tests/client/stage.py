@@ -9,17 +9,17 @@ from pathlib import Path
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator
 from game.art.theme import Theme
-from game.host.audio import Audio
+from game.platform.audio import Audio
 from game.rules import events as happened
 from game.rules.events import Event, Placed
-from game.scenes.table.choreography import Choreography
-from game.scenes.table.display import TableDisplay
-from game.scenes.table.hand_show import HandShow
-from game.scenes.table.moves import Moves
-from game.scenes.table.score_show import ScoreShow
 from game.session import GameSetup, Session, Sight, Step
-from game.view.motion.flyers import Effects, Flyer
-from game.view.table.places import Place
+from game.table.choreography import Choreography
+from game.table.effects import Effects, TableDisplay
+from game.table.flyers import Flyer
+from game.table.hand_show import HandShow
+from game.table.motions import Motions
+from game.table.places import Place
+from game.table.score_show import ScoreShow
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.players import BOTS, play_turn
@@ -50,10 +50,12 @@ class Rig:
         self.display = TableDisplay()
         self.display.jump_to(session.state)
         self.animator = Animator(Tempo(speed))
-        moves = Moves(self.effects, self.display, self.animator, lambda cell: True, self.ears.play)
-        self.hands = HandShow(moves, self.effects, session)
-        self.score = ScoreShow(moves, Theme, words)
-        self.choreography = Choreography(session, moves, self.hands, self.score)
+        self.motions = Motions(
+            self.effects, self.display, self.animator, lambda cell: True, self.ears.play
+        )
+        self.hands = HandShow(self.motions, self.effects, session)
+        self.score = ScoreShow(self.motions, Theme, words)
+        self.choreography = Choreography(session, self.motions, self.hands, self.score)
         self._begun = False
         self.now = 0.0
         self.began: dict[int, float] = {}

@@ -12,11 +12,11 @@ from game.input.echo import COPY_BEFORE, LONGEST_FRAME
 from game.rules import Rolling, ScoredPlacement, Tile, score
 from game.rules.cells import Cell
 from game.rules.events import Placed, WentOut
-from game.scenes.play.hand import FLOAT
-from game.scenes.play.scene import PlayScene
+from game.screens.challenge.attempt import AttemptSession
+from game.screens.hand.hand import FLOAT
+from game.screens.play.scene import PlayScene
 from game.session import Session
-from game.session.challenge import AttemptSession
-from game.view.table.places import OnRack, OnTable
+from game.table.places import OnRack, OnTable
 from tests.client.driver import RIGHT, Driver
 from tests.client.players import best, full_slots, slots_for
 
@@ -49,12 +49,12 @@ class Table:
     def cell(self, cell: Cell) -> Point:
         """The middle of a cell, once the table lies still and so that it can be hit."""
         self.driver.until(lambda: not self.play.stage.camera.moving, 5.0)
-        point = self.play.stage.camera.box_of(cell).centre
+        point = self.play.stage.camera.view.box_of(cell).centre
         for _ in range(12):
             if self._free(point, cell):
                 return point
             self.bring(cell)
-            point = self.play.stage.camera.box_of(cell).centre
+            point = self.play.stage.camera.view.box_of(cell).centre
         raise AssertionError(f"{cell} cannot be brought into the middle of the table")
 
     def _free(self, point: Point, cell: Cell) -> bool:
@@ -66,7 +66,7 @@ class Table:
     def bring(self, cell: Cell) -> None:
         """Drags the table with the right button until the cell is nearer to its middle."""
         table = self.play.layout.table
-        x, y = self.play.stage.camera.box_of(cell).centre
+        x, y = self.play.stage.camera.view.box_of(cell).centre
         room = table.inset(min(table.w, table.h) * 0.1)
         middle = table.centre
         dx = min(max(middle[0] - x, -room.w / 2), room.w / 2)

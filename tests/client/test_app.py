@@ -13,10 +13,10 @@ import pytest
 import game.app
 from game.app import MOST_STEPS, REST_FRAMES, REST_RATE, STEP, App
 from game.flags import Flags
-from game.host.display import NoDisplay
 from game.input.gestures import DragCancel, DragStart, Hover, LongPress, PressEnd, Tap
 from game.input.keys import KeyPress
-from game.scenes.services import Services
+from game.platform.display import NoDisplay
+from game.screens.services import Services
 from tests.client.driver import running
 from tests.client.scene_tools import Diary, posted
 
@@ -78,17 +78,19 @@ def test_drawing_knows_how_far_the_time_is_between_two_steps(app: App, scene: Di
 def test_nothing_moves_nothing_is_drawn(app: App, scene: Diary) -> None:
     for _ in range(60):
         app.frame([], STEP)
-    assert app.frames_drawn == scene.heard.count("scene.draw") == 1
+    assert app.picture.times.frames == scene.heard.count("scene.draw") == 1
     scene.changed = True
     app.frame([], STEP)
-    assert app.frames_drawn == 2
+    assert app.picture.times.frames == 2
 
 
 def test_memory_of_scenes_that_were_left_is_given_back_once_nothing_moves(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[int] = []
-    monkeypatch.setattr(game.app, "give_memory_back", lambda: given.append(app.frames_drawn))
+    monkeypatch.setattr(
+        game.app, "give_memory_back", lambda: given.append(app.picture.times.frames)
+    )
 
     def rest() -> int:
         # Scenes change over more frames on a machine that has other things to do.
@@ -106,7 +108,7 @@ def test_memory_of_scenes_that_were_left_is_given_back_once_nothing_moves(
 def test_a_window_shown_again_is_drawn_again(app: App) -> None:
     app.frame([], STEP)
     app.frame([posted(pygame.WINDOWEXPOSED)], STEP)
-    assert app.frames_drawn == 2
+    assert app.picture.times.frames == 2
 
 
 def test_what_nobody_sees_is_not_drawn(
@@ -117,17 +119,17 @@ def test_what_nobody_sees_is_not_drawn(
     for _ in range(40):
         scene.changed = True
         app.frame([], STEP)
-    assert (app.frames_drawn, app.rate) == (1, REST_RATE)
+    assert (app.picture.times.frames, app.rate) == (1, REST_RATE)
     assert scene.heard.count("scene.update") > 30, "the game goes on"
     monkeypatch.undo()
     app.frame([], STEP)
-    assert app.frames_drawn == 2
+    assert app.picture.times.frames == 2
 
 
 def test_a_surface_of_the_same_size_is_drawn_again(app: App) -> None:
     app.frame([], STEP)
     app.frame([posted(pygame.WINDOWSIZECHANGED, x=640, y=480)], STEP)
-    assert app.frames_drawn == 2
+    assert app.picture.times.frames == 2
 
 
 def test_an_idle_loop_sleeps(tmp_path: Path) -> None:

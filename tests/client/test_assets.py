@@ -11,11 +11,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from assets.felt import make_grain
 from game.art import assets as assets_module
-from game.art.assets import Assets
-from game.art.silhouettes import plain_shape
+from game.art.assets import GRAIN, Assets, plain_shape
+from game.art.felt import Felt
+from game.art.theme import Theme
 from game.common.lru import LruCache
-from game.common.places import assets_folder
+from game.platform.system import assets_folder
 from game.rules.tiles import Shape
 
 BLUE = (30, 90, 240)
@@ -131,6 +133,26 @@ def test_a_damaged_picture_is_drawn_plainly_and_said_once(
     assert "shapes/star.svg" in said[0]
     assert "icons/check.svg" in said[1]
     assert all(record.exc_info is None for record in caplog.records)
+
+
+@pytest.mark.parametrize("damage", ["missing", "cut", "empty", "of another kind"])
+def test_a_felt_without_its_grain_is_smooth(
+    tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    whole, icon = (assets_folder() / name for name in (GRAIN, "icon.svg"))
+    data = {"cut": whole.read_bytes()[:9000], "empty": b"", "of another kind": icon.read_bytes()}
+    (tmp_path / "felt").mkdir()
+    if damage in data:
+        (tmp_path / GRAIN).write_bytes(data[damage])
+    table = Felt(Theme(), Assets(tmp_path)).surface((300, 200))
+    assert len(caplog.records) == 1
+    near = [table.get_at((x, 100)) for x in range(100, 110)]
+    assert max(one.g for one in near) - min(one.g for one in near) <= 2
+
+
+def test_the_grain_is_that_of_its_script() -> None:
+    kept, made = Assets().grain(), make_grain.grain()
+    assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(made, "RGB")
 
 
 CLOVER = (assets_folder() / "shapes" / "clover.svg").read_bytes()

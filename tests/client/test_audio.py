@@ -12,10 +12,9 @@ import pygame
 import pytest
 
 from assets.sounds.make_sounds import CUES
-from game.common.places import assets_folder
 from game.common.shown import shown
-from game.host.audio import PITCHES, VOICES, VOICES_A_SOUND, Audio
-from game.host.ogg import check_ogg
+from game.platform.audio import PITCHES, VOICES, VOICES_A_SOUND, Audio, check_ogg
+from game.platform.system import assets_folder
 
 SOUNDS = assets_folder() / "sounds"
 MUSIC = (SOUNDS / "music.ogg").read_bytes()

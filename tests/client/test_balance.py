@@ -10,19 +10,19 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
-from game.art.balance import balanced
 from game.art.lettering import Lettering
 from game.art.painter import Painter
+from game.art.paragraphs import balanced
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
+from game.screens.play.panel_pictures import Panels, TurnRow
 from game.session import Look
-from game.view.layout.play import play_layout
-from game.view.table.hud import Hud
-from game.view.table.panels import Panels, TurnRow
+from game.table.hud import Hud
+from game.table.play_layout import play_layout
 
 ORPHAN = "Small changes that some families play with."
 LONG = "Red circle: does not go with the tiles that you have laid."

@@ -7,18 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.ask import AskScene
-from game.scenes.dialog import DialogScene
-from game.scenes.menu import MenuScene
-from game.scenes.options.scene import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.question import Question
-from game.scenes.services import Services
-from game.scenes.setup.draft import SetupDraft, usual_setup
-from game.scenes.setup.house_rules import HouseRulesScene
-from game.scenes.setup.look import LookScene
-from game.scenes.welcome.name import NameScene
-from game.ui.widget import FRESH_SECONDS
+from game.screens.dialog import DialogScene
+from game.screens.dialogs.ask import AskScene
+from game.screens.menu.scene import MenuScene
+from game.screens.options.scene import OptionsScene
+from game.screens.overlay import OverlayScene
+from game.screens.pause.scene import PauseScene
+from game.screens.question import Question
+from game.screens.services import Services
+from game.screens.setup.draft import SetupDraft, usual_setup
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.look import LookScene
+from game.screens.welcome.name import NameScene
+from game.widgets.widget import FRESH_SECONDS
 from tests.client.driver import RIGHT, Driver, running
 
 CORNER = (3.0, 3.0)
@@ -32,7 +33,7 @@ def fail() -> None:
     raise AssertionError("nobody said yes")
 
 
-DIALOGS: dict[str, Callable[[Services], DialogScene]] = {
+DIALOGS: dict[str, Callable[[Services], DialogScene | OverlayScene]] = {
     "options": OptionsScene,
     "pause": PauseScene,
     "question": lambda services: AskScene(
@@ -60,7 +61,7 @@ def test_it_closes(driver: Driver, name: str) -> None:
     driver.release()
     assert stack.top is dialog, "the second half of a double press"
     driver.wait(FRESH_SECONDS + 0.1)
-    card = dialog.layout.card
+    card = dialog.tree.box("card") if isinstance(dialog, OverlayScene) else dialog.layout.card
     driver.press((card.x + 4, card.y + card.h / 2))
     driver.release()
     driver.press(CORNER, RIGHT)

@@ -12,9 +12,11 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
-from game.storage import folder
 from game.storage.document import DEEPEST, Document
+from game.storage.document import _text as text_of
 from game.storage.folder import DRAFT_AGE, FolderStore
 from game.storage.settings import FILE_NAME, Settings
 from game.storage.store import LONGEST, MOST_ASIDE
@@ -72,9 +74,12 @@ import sys
 from game.storage.document import Document
 from game.storage.folder import FolderStore
 from pathlib import Path
-kept = Document(FolderStore(Path(sys.argv[1])), "a.json", "things")
+store = FolderStore(Path(sys.argv[1]))
+kept = Document(store, "a.json", "things")
 for number in range(int(sys.argv[3])):
     assert kept.merge({sys.argv[2]: number, "long": 40 * sys.argv[2]})
+    while not store.pump():
+        pass
     assert kept.read()[sys.argv[2]] == number
 """
 
@@ -98,21 +103,6 @@ def test_processes_that_write_at_once_lose_and_tear_nothing(tmp_path: Path, roun
     found = on_disk(tmp_path)
     assert (found["one"], found["two"]) == (rounds - 1, rounds - 1)
     assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no locks on folders")
-def test_a_lock_that_is_never_let_go_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import fcntl
-
-    assert 0.5 <= folder.LONGEST_WAIT <= 3.0
-    monkeypatch.setattr(folder, "LONGEST_WAIT", 0.05)
-    holder = os.open(tmp_path, os.O_RDONLY)
-    fcntl.flock(holder, fcntl.LOCK_EX)
-    assert document(tmp_path).merge({"a": 1})
-    os.close(holder)
-    assert on_disk(tmp_path) == {"a": 1}
 
 
 # --- links -----------------------------------------------------------------------------------
@@ -272,6 +262,18 @@ def test_a_backup_stands_in_for_what_is_damaged(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text("{")
     (tmp_path / "a.json.bak").write_text("{")
     assert document(tmp_path, backup=True).read() == {}
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+)
+
+
+@given(st.dictionaries(st.text(), JSON))
+@example({"nothing": {}, "more": [], "deep": [[{"a": [1]}]], "tuple": ("ä", (2,))})
+def test_documents_are_laid_out_for_people(values: dict[str, object]) -> None:
+    assert text_of(values) == json.dumps(values, indent=2)
 
 
 def test_what_could_never_be_read_again_is_not_written(tmp_path: Path) -> None:

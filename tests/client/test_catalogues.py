@@ -124,8 +124,9 @@ def test_numbers_have_the_right_words(language: str) -> None:
 
 
 def test_captions_and_prompts_have_at_most_eight_words() -> None:
-    from game.scenes.guide.pointers import DICE, WORDS
-    from game.words.showcase import CAPTIONS, MOST_WORDS, OF_DICE
+    from game.screens.hand.pointers import DICE, WORDS
+    from game.screens.showcase.words import CAPTIONS, OF_DICE
+    from tests.client.showcase_watch import MOST_WORDS
 
     short = [form for forms in (*CAPTIONS.values(), *OF_DICE.values()) for form in forms]
     short += [form for forms in WORDS.values() for form in forms] + list(DICE.values())

@@ -12,19 +12,21 @@ import pytest
 
 from game.art.lettering import Lettering
 from game.common.geometry import Box
-from game.scenes.ask import AskScene
-from game.scenes.base import Scene
-from game.scenes.challenge.page import ChallengeScene
-from game.scenes.challenge.scene import PositionScene
-from game.scenes.menu import MenuScene
-from game.scenes.play.card_note import card_words
-from game.scenes.table.contents import HandContent, TableContents
-from game.session.challenge import FIVE, Result
+from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.position_strip import shown_seconds
+from game.screens.challenge.sums import Sum, draw_sums
+from game.screens.challenge.task import PositionTask
+from game.screens.dialogs.ask import AskScene
+from game.screens.menu.scene import MenuScene
+from game.screens.play.rack_and_cards import card_words
+from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
+from game.session.stars import FIVE, Result
 from game.storage.challenge import CLOCK, FILE_NAME
-from game.view.challenge.clock import shown_seconds
-from game.view.challenge.sums import Sum, draw_sums
+from game.table.contents import HandContent, TableContents
 from tests.client.challenge_tools import lay, page, position, shown, worst
 from tests.client.driver import COARSE, Driver, running
+from tests.client.tasks import is_for, position_of
 from tests.marks import long_except
 
 
@@ -34,7 +36,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
         yield made
 
 
-def compared(scene: PositionScene) -> list[tuple[int, bool, int] | None]:
+def compared(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
     """The points, crown and gap on each card; None where nothing is told."""
     session, stage = scene.session, scene.stage
     cards = TableContents(session, stage.display, stage.effects).surroundings(
@@ -46,7 +48,7 @@ def compared(scene: PositionScene) -> list[tuple[int, bool, int] | None]:
 def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
     """Its percent, both points, and the best one laid with its lines lit; both can be compared."""
     scene = position(driver)
-    poor, most = worst(scene), scene.attempt.position.most
+    poor, most = worst(scene), position_of(scene).session.position.most
     assert compared(scene) == [(0, False, 0), None]
     lay(scene, poor)
     driver.click(scene.buttons["confirm"])
@@ -58,10 +60,10 @@ def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
     assert f"{percent} %" in texts
     assert f"{poor.points} of {most} points" in texts
     assert scene.session.state.scores == (poor.points, most)
-    best = scene.attempt.position.best
+    best = position_of(scene).session.position.best
     assert set(best.cells) <= set(scene.stage.tiles())
     assert not {cell for _, cell in poor.tiles} - set(best.cells) & set(scene.stage.tiles())
-    lines = scene.trial.lines
+    lines = position_of(scene).trial.lines
     assert sum(line.points for line in lines) == most
     assert sum(int(one.text) for one in scene.stage.effects.floaters) == most
     assert driver.app.services.challenges.book.results_of("tiles")[0] == Result(poor.points, most)
@@ -88,7 +90,7 @@ def test_nobody_is_compared_with_what_is_not_shown_yet(tmp_path: Path) -> None:
 def test_the_best_turn_is_found(driver: Driver) -> None:
     """Nothing else is laid, and both have as many points."""
     scene = position(driver)
-    most = scene.attempt.position.most
+    most = position_of(scene).session.position.most
     lay(scene)
     driver.click(scene.buttons["confirm"])
     shown(driver, scene)
@@ -97,23 +99,23 @@ def test_the_best_turn_is_found(driver: Driver) -> None:
     assert len(scene.session.steps) == 1
     assert not scene.buttons["take_back"].visible, "there is nothing to compare"
     driver.click(scene.buttons["confirm"])
-    driver.until(lambda: driver.scene(PositionScene) is not scene)
-    assert driver.scene(PositionScene).trial.n == 1
+    driver.until(lambda: driver.scene(PlayScene) is not scene)
+    assert position_of(driver.scene(PlayScene)).trial.n == 1
 
 
 def test_the_solution_is_asked_for_twice_where_it_counts(driver: Driver) -> None:
     scene = position(driver)
     driver.key(pygame.K_h)
-    driver.click(driver.scene(AskScene).no)
-    assert scene.trial.phase == "do"
+    driver.click(driver.scene(AskScene).tree["no"])
+    assert position_of(scene).trial.phase == "do"
     driver.click(scene.buttons["swap"])
-    driver.click(driver.scene(AskScene).yes)
+    driver.click(driver.scene(AskScene).tree["yes"])
     shown(driver, scene)
-    assert scene.session.state.scores == (0, scene.attempt.position.most)
+    assert scene.session.state.scores == (0, position_of(scene).session.position.most)
     assert "0 %" in driver.texts()
     driver.key(pygame.K_ESCAPE)
     found = driver.scene(ChallengeScene)
-    assert found.places[0].result == Result(0, scene.attempt.position.most)
+    assert found.places[0].result == Result(0, position_of(scene).session.position.most)
     assert found.places[1].first
 
 
@@ -127,22 +129,22 @@ def test_what_has_been_tried_shows_its_solution(driver: Driver) -> None:
     driver.key(pygame.K_m)
     found = driver.scene(ChallengeScene)
     driver.click(found.places[0])
-    again = driver.scene(PositionScene)
+    again = driver.scene(PlayScene)
     assert again is not scene
-    assert again.trial.phase == "learn"
-    assert again.session.state.scores == (poor.points, again.attempt.position.most)
-    assert set(again.attempt.position.best.cells) <= set(again.stage.tiles())
+    assert position_of(again).trial.phase == "learn"
+    assert again.session.state.scores == (poor.points, position_of(again).session.position.most)
+    assert set(position_of(again).session.position.best.cells) <= set(again.stage.tiles())
     # What comes next is the first that has not been tried.
     driver.click(again.buttons["confirm"])
-    driver.until(lambda: driver.scene(PositionScene) is not again)
-    assert driver.scene(PositionScene).trial.n == 1
+    driver.until(lambda: driver.scene(PlayScene) is not again)
+    assert position_of(driver.scene(PlayScene)).trial.n == 1
 
 
 @pytest.mark.parametrize("laid", long_except([True], [True, False]))
 def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
     """A turn that lies there counts; the clock stands still while something covers it."""
     scene = position(driver, clock=CLOCK)
-    trial = scene.trial
+    trial = position_of(scene).trial
     driver.wait(20.0, COARSE)
     assert trial.left == pytest.approx(CLOCK - 20, abs=0.5)
     assert f"0:{shown_seconds(trial.left or 0.0)}" in driver.texts()
@@ -150,7 +152,7 @@ def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
     left = trial.left
     driver.wait(30.0, COARSE)
     assert trial.left == left
-    driver.click(driver.scene(AskScene).no)
+    driver.click(driver.scene(AskScene).tree["no"])
     points = 0
     if laid:
         poor = worst(scene)
@@ -158,7 +160,7 @@ def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
         lay(scene, poor)
     driver.until(lambda: trial.phase != "do", 45.0)
     assert trial.out_of_time
-    assert trial.result == Result(points, scene.attempt.position.most)
+    assert trial.result == Result(points, position_of(scene).session.position.most)
     shown(driver, scene)
 
 
@@ -169,9 +171,10 @@ def test_the_clock_ends_with_the_turn(driver: Driver) -> None:
     driver.click(scene.buttons["confirm"])
     shown(driver, scene)
     driver.wait(CLOCK + 5, COARSE)
-    assert scene.trial.result is not None
-    assert scene.trial.result.exact
-    assert not scene.trial.out_of_time
+    trial = position_of(scene).trial
+    assert trial.result is not None
+    assert trial.result.exact
+    assert not trial.out_of_time
 
 
 def test_nothing_tells_how_good_a_turn_is_before_it_counts(driver: Driver) -> None:
@@ -182,7 +185,7 @@ def test_nothing_tells_how_good_a_turn_is_before_it_counts(driver: Driver) -> No
     lay(scene)
     driver.frame()
     assert scene.buttons["confirm"].stars is None
-    scene.attempt.unstage_all()
+    position_of(scene).session.unstage_all()
     driver.key(pygame.K_h)
     assert isinstance(driver.app.stack.top, AskScene), "the solution has a hint's key"
     driver.key(pygame.K_ESCAPE)
@@ -202,7 +205,7 @@ def test_a_turn_that_is_not_confirmed_does_not_count(driver: Driver, tmp_path: P
 @pytest.mark.long
 def test_cubes_have_five_of_their_own_and_no_rolls(driver: Driver) -> None:
     scene = position(driver, variant="cubes")
-    assert scene.attempt.position.variant == "cubes"
+    assert position_of(scene).session.position.variant == "cubes"
     assert scene.buttons["swap"].label == "Solution"
     driver.key(pygame.K_r)
     assert not scene.hand.picking
@@ -242,12 +245,12 @@ def test_practice_goes_on_without_end_and_keeps_nothing(driver: Driver, tmp_path
     scene = page(driver)
     before = (tmp_path / FILE_NAME).read_text()
     driver.click(scene.second)
-    driver.until(lambda: isinstance(driver.app.stack.top, PositionScene))
+    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
     tables = []
     for n in range(3):
-        trial = driver.scene(PositionScene)
-        assert trial.trial.n == n
-        tables.append(trial.attempt.position)
+        trial = driver.scene(PlayScene)
+        assert position_of(trial).trial.n == n
+        tables.append(position_of(trial).session.position)
         driver.click(trial.buttons["swap"])
         shown(driver, trial)
         driver.click(trial.buttons["confirm"])
@@ -264,8 +267,8 @@ def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
         for n in range(FIVE - 1):
             scene.run.keep(n, Result(9, 10))
         scene.try_(FIVE - 1)
-        driver.until(lambda: isinstance(driver.app.stack.top, PositionScene))
-        last = driver.scene(PositionScene)
+        driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+        last = driver.scene(PlayScene)
         lay(last)
         driver.click(last.buttons["confirm"])
         shown(driver, last)
@@ -306,9 +309,9 @@ def test_the_language_changes_in_the_midst(driver: Driver) -> None:
     scene = position(driver)
     driver.app.services.speak("pl")
     driver.frame()
-    assert scene.sentence in driver.texts()
+    assert position_of(scene).strip.sentence in driver.texts()
     driver.key(pygame.K_ESCAPE)
-    assert scene.sentence in driver.texts()
+    assert position_of(scene).strip.sentence in driver.texts()
 
 
 def test_damage_is_said_in_the_menu(tmp_path: Path) -> None:

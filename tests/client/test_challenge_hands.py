@@ -6,18 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.challenge.page import ChallengeScene
-from game.scenes.challenge.scene import PositionScene
-from game.scenes.challenge.visit import VisitScene
-from game.scenes.menu import MenuScene
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.welcome.left_alone import LeftAloneScene
-from game.scenes.welcome.times import VisitTimes
-from game.session.challenge import FIVE
+from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.task import PositionTask
+from game.screens.challenge.visit import VisitScene
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.welcome.left_alone import LeftAloneScene
+from game.screens.welcome.times import VisitTimes
+from game.session.stars import FIVE
 from game.storage.challenge import FILE_NAME
 from tests.client.challenge_tools import shown
 from tests.client.driver import COARSE, Driver, running
 from tests.client.hands import OneHand
+from tests.client.tasks import guide_of, is_for, position_of
 from tests.client.visitors import HANDS, hand_of, showcase, touch
 from tests.marks import long_except
 
@@ -25,13 +27,13 @@ CASES = [(size, hand) for size in ((1180, 820), (820, 1180), (390, 844)) for han
 WALKED_UP = [(size, hand) for size in ((1280, 720), (390, 844)) for hand in HANDS]
 
 
-def solve(hand: OneHand) -> PositionScene:
+def solve(hand: OneHand) -> PlayScene:
     """Lays the best turn of the position on the screen, and goes on."""
     driver = hand.driver
-    driver.until(lambda: isinstance(driver.app.stack.top, PositionScene))
-    scene = driver.scene(PositionScene)
+    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    scene = driver.scene(PlayScene)
     driver.until(lambda: not scene.stage.active)
-    placed = scene.attempt.position.best.tiles
+    placed = position_of(scene).session.position.best.tiles
     for slot, (_, cell) in zip(
         scene.session.rack.places_of([tile for tile, _ in placed]), placed, strict=True
     ):
@@ -50,13 +52,12 @@ def test_the_five_of_the_day(tmp_path: Path, size: tuple[int, int], kind: str) -
     with running(tmp_path, size=size) as driver:
         hand = hand_of(kind, driver)
         menu = driver.scene(MenuScene)
-        button = next(one for one in menu.group.widgets if one.told == "Challenge")
-        hand.use(menu.group, button)
+        hand.use(menu.tree, menu.tree["challenge"])
         driver.until(lambda: isinstance(driver.app.stack.top, ChallengeScene))
         page = driver.scene(ChallengeScene)
         hand.use(page.group, page.play)
         for n in range(FIVE):
-            assert solve(hand).trial.n == n
+            assert position_of(solve(hand)).trial.n == n
         assert driver.scene(ChallengeScene) is page
         book = driver.app.services.challenges.book
         assert (book.best, book.days.now, book.exact.now) == ({"tiles": 100}, 1, FIVE)
@@ -74,20 +75,20 @@ def test_a_visitor_tries_it_and_walks_away(
     with showcase(tmp_path, size) as driver:
         hand = hand_of(kind, driver)
         welcome = touch(hand)
-        hand.use(welcome.group, welcome.best)
+        hand.use(welcome.tree, welcome.tree["best"])
         driver.frame()
         driver.scene(VisitScene)
-        driver.until(lambda: isinstance(driver.app.stack.top, PositionScene))
-        first = driver.scene(PositionScene)
+        driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+        first = driver.scene(PlayScene)
         driver.frame()
-        assert first.guide is not None
-        assert first.guide.pointer is not None, "whoever came by is shown how tiles are laid"
-        assert first.guide.words in driver.texts()
+        guide = guide_of(first)
+        assert guide.pointer is not None, "whoever came by is shown how tiles are laid"
+        assert guide.words in driver.texts()
         solve(hand)
-        assert first.guide.pointer is None, "but not what is best"
-        second = driver.scene(PositionScene)
-        assert second.trial.n == 1
-        assert second.guide is None
+        assert guide.pointer is None, "but not what is best"
+        second = driver.scene(PlayScene)
+        assert position_of(second).trial.n == 1
+        assert position_of(second).guide is None
         wait_alone(driver)
         assert driver.scene(LeftAloneScene).overlay
         driver.wait(VisitTimes().counted + 1, COARSE)
@@ -106,14 +107,14 @@ def test_a_visitor_comes_to_the_end(tmp_path: Path) -> None:
     with showcase(tmp_path, (820, 1180)) as driver:
         hand = hand_of("finger", driver)
         welcome = touch(hand)
-        hand.use(welcome.group, welcome.best)
+        hand.use(welcome.tree, welcome.tree["best"])
         for _ in range(FIVE):
             solve(hand)
         page = driver.scene(VisitScene)
         assert driver.texts().count("100 %") == FIVE + 1
         hand.use(page.group, page.second)
         solve(hand)
-        scene = driver.scene(PositionScene)
+        scene = driver.scene(PlayScene)
         hand.use(scene.buttons.group, scene.buttons["menu"])
         driver.frame()
         assert driver.scene(VisitScene).run.upcoming == 1

@@ -7,8 +7,8 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from game.scenes.challenge.run import Run
-from game.session.challenge import FIVE, Result
+from game.screens.challenge.run import Run
+from game.session.stars import FIVE, Result
 from game.storage.challenge import CLOCK, FILE_NAME, Book, Challenges
 from game.storage.folder import FolderStore
 from game.storage.store import NoStore

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.common.window import Window
-from game.session.challenge import FIVE
-from game.view.layout.challenge import challenge_head, page_layout, position_layout
+from game.screens.challenge.layout import challenge_head, page_layout, position_layout
+from game.session.stars import FIVE
 from tests.client.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
 
 LEAST_CARD = 1.5

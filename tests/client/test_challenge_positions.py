@@ -9,21 +9,10 @@ from time import process_time
 import pytest
 
 from game.rules import Placement, RulesError
-from game.session.challenge import (
-    BEST,
-    FIVE,
-    MINE,
-    AttemptSession,
-    Position,
-    Result,
-    made,
-    percent_of,
-    positions,
-    seed_of,
-    stars_of,
-    total_of,
-)
-from game.session.challenge.position import LEAST_CHOICE, MOST_LAID, WIDEST
+from game.screens.challenge.attempt import BEST, MINE, AttemptSession
+from game.screens.challenge.making import made, positions, seed_of
+from game.screens.challenge.position import LEAST_CHOICE, MOST_LAID, WIDEST, Position
+from game.session.stars import FIVE, Result, percent_of, stars_of, total_of
 from tests.rules.oracle import legal
 
 DAY = date(2026, 11, 22)

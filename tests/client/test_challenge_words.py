@@ -7,16 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.base import Scene
-from game.scenes.challenge.page import ChallengeScene
-from game.scenes.challenge.scene import PositionScene
-from game.scenes.challenge.visit import VisitScene
-from game.session.challenge import Result
+from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.task import PositionTask
+from game.screens.challenge.visit import VisitScene
+from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
+from game.session.stars import Result
 from game.storage.challenge import CLOCK
 from tests.client.challenge_tools import lay, shown, worst
 from tests.client.cuts import Cuts
 from tests.client.driver import Driver, running
 from tests.client.fit_cases import PARAMS, fitting
+from tests.client.tasks import is_for, position_of
 
 
 def test_percent_are_written_as_the_language_does(tmp_path: Path) -> None:
@@ -58,11 +60,11 @@ def test_nothing_is_cut(driver: Driver, cuts: Cuts) -> None:
     page.follow()
     driver.frame()
     page.try_(3)
-    driver.until(lambda: isinstance(driver.app.stack.top, PositionScene))
-    scene = driver.scene(PositionScene)
+    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    scene = driver.scene(PlayScene)
     lay(scene, worst(scene))
     driver.frame()
-    scene.trial.out_of_time = True
+    position_of(scene).trial.out_of_time = True
     scene.actions.confirm()
     driver.frame()
     shown(driver, scene)

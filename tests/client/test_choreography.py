@@ -12,9 +12,9 @@ from game.anim.tempo import Tempo
 from game.anim.tween import Animator
 from game.rules.cells import Cell
 from game.rules.events import Placed, Rolled
-from game.scenes.play.scene import PlayScene
-from game.scenes.table.moves import Moves
-from game.view.table.places import OnCard, OnRack, OnTable
+from game.screens.play.scene import PlayScene
+from game.table.motions import Motions
+from game.table.places import OnCard, OnRack, OnTable
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 from tests.marks import long_except
@@ -130,7 +130,7 @@ def test_a_refused_tile_shakes_its_head_and_goes_home(moving: Driver) -> None:
     table.my_turn()
     moving.until(lambda: not play.stage.active and not play.stage.camera.moving)
     laid = next(iter(session.state.board.tiles))
-    moving.drag(table.slot(0), play.stage.camera.box_of(laid).centre)
+    moving.drag(table.slot(0), play.stage.camera.view.box_of(laid).centre)
     flyer = play.stage.effects.flyers[-1]
     assert flyer.stands_for == OnRack(0)
     moving.wait(0.15)
@@ -213,9 +213,9 @@ def test_a_tile_under_the_controls_does_not_hop_out_over_them(moving: Driver) ->
     play.stage.skip()
     stage, board = play.stage, table.session.state.board
     cell, tile = next(iter(board.tiles.items()))
-    moves = Moves(stage.effects, stage.display, Animator(Tempo()), stage.shows, str)
+    motions = Motions(stage.effects, stage.display, Animator(Tempo()), stage.shows, str)
     for place, seen in ((cell, True), (Cell(cell.x, cell.y - 40), False)):
-        stage.run(moves.hop([(tile, place)]))
+        stage.run(motions.hop([(tile, place)]))
         moving.wait(0.1)
         assert bool(stage.effects.flyers) is stage.shows(place) is seen
         stage.skip()

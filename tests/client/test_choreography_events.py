@@ -13,11 +13,11 @@ from game.rules import events as happened
 from game.rules.cells import Cell
 from game.rules.events import Event, Placed
 from game.rules.tiles import Tile
-from game.scenes.table.contents import HandContent, TableContents
-from game.scenes.table.hand_show import FLIGHT
-from game.scenes.table.moves import STAGGER, TURN_PASSES
 from game.session import GameSetup, Seat, Session, Step
-from game.view.table.places import InBag, OnCard, OnRack, OnTable, Place
+from game.table.contents import HandContent, TableContents
+from game.table.hand_show import FLIGHT
+from game.table.motions import STAGGER, TURN_PASSES
+from game.table.places import InBag, OnCard, OnRack, OnTable, Place
 from tests.client.players import BOTS, play_turn
 from tests.client.stage import DT, Rig, event_of, played, several_lines
 from tests.marks import long_except

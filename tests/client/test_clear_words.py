@@ -11,13 +11,13 @@ import pytest
 
 from game.common.geometry import Box
 from game.rules import Cell, GameState
-from game.scenes.play.button_spec import CURTAIN
-from game.scenes.play.scene import PlayScene
-from game.scenes.play.status import spoken
-from game.scenes.table.picture import TablePicture
+from game.screens.hand.play_button import CURTAIN
+from game.screens.play.scene import PlayScene
+from game.screens.play.status import spoken
 from game.session import Seat, Session
-from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
-from game.view.table.hud import CardContent
+from game.table.hud import CardContent
+from game.table.picture import TablePicture
+from game.widgets.tooltip import TOOLTIP_SECONDS, tooltip_box
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, PEOPLE, WITH_BOT, at
 from tests.rules.build import game
@@ -34,7 +34,7 @@ def shown(driver: Driver, session: Session) -> PlayScene:
 
 
 def cards(play: PlayScene) -> tuple[CardContent, ...]:
-    return play.stage._still(1.0, spoken(play._parts)).around.cards
+    return play.stage._still(1.0, spoken(play.state)).around.cards
 
 
 def in_hand(card: CardContent) -> int:
@@ -109,7 +109,7 @@ def test_the_status_says_what_can_be_done_now(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         for state, seats, sentence in cases:
             play = shown(driver, at(state, seats))
-            assert spoken(play._parts).text == sentence
+            assert spoken(play.state).text == sentence
             assert sentence in " ".join(driver.texts()), "it is not cut"
 
 

@@ -18,17 +18,17 @@ from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.cells import Cell
 from game.rules.tiles import KINDS, Tile
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.showcase.game_act import GameAct
-from game.scenes.showcase.scene import ShowcaseScene
+from game.screens.play.scene import PlayScene
+from game.screens.results.chart import Chart
+from game.screens.results.scene import ResultsScene
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.showcase.sentences import Headline
+from game.screens.transition import Transition
 from game.session import GameSetup
 from game.storage.saves import Saves
-from game.view.motion.sparks import FINEST, SIZE_STEP, radii
-from game.view.motion.transition import Transition
-from game.view.results.chart import Chart
-from game.view.showcase.sentences import Headline
-from game.view.table.board import TableContent, TableView
+from game.table.board import BoardPicture, TableContent
+from game.table.sparks import FINEST, SIZE_STEP, radii
 from tests.client.driver import running
 from tests.client.players import BOTS
 from tests.client.visitors import showcase
@@ -117,7 +117,7 @@ def test_the_plate_of_a_qwirkle_is_made_before_one_is_shown(
         scene = driver.scene(ShowcaseScene)
         act = scene.act
         assert isinstance(act, GameAct)
-        for _ in act.draw_ahead(driver.app.screen):
+        for _ in act.prerender(driver.app.screen):
             pass
         made: list[object] = []
         make = Plates._make
@@ -136,7 +136,7 @@ def test_the_plate_of_a_qwirkle_is_made_before_one_is_shown(
 
 def test_the_places_of_tiles_are_worked_out_only_when_they_change() -> None:
     sprites = TileSprites(Assets(), Theme())
-    view = TableView(Painter(sprites.assets, sprites.theme), sprites, "tile")
+    view = BoardPicture(Painter(sprites.assets, sprites.theme), sprites, "tile")
     screen = pygame.Rect(0, 0, 640, 480)
     tiles = {Cell(n, 0): kind for n, kind in enumerate(KINDS[:4])}
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.view.results.confetti import CONFETTI_SECONDS, LAYERS, Confetti, random_flakes
+from game.table.confetti import CONFETTI_SECONDS, LAYERS, Confetti, random_flakes
 from tests.client.driver import running
 
 

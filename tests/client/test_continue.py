@@ -10,18 +10,19 @@ import pygame
 import pytest
 
 from game.app import STEP, App
-from game.host.window_events import LEFT
-from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.keeper import RESTED
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.setup.scene import SetupScene
+from game.platform.display import LEFT
+from game.screens.hand.keeper import RESTED
+from game.screens.menu.ago import ago
+from game.screens.menu.continue_button import ContinueFace
+from game.screens.menu.scene import MenuScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
+from game.session.saved import restore
 from game.storage.folder import FolderStore
 from game.storage.saves import Saves
-from game.ui.widgets import Button
-from game.words.ago import ago
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.menu_tools import click, close, every_size, opened, press, top
@@ -72,7 +73,7 @@ def on_disk(folder: Path) -> Session:
 
 def test_without_a_game_there_is_nothing_to_continue(tmp_path: Path) -> None:
     with started(tmp_path) as app:
-        assert not top(app, MenuScene).continued.visible
+        assert "continue" not in top(app, MenuScene).tree
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -81,18 +82,20 @@ def test_it_brings_the_very_same_game_back_without_dealing(tmp_path: Path, by_ke
     assert left.staged
     with started(tmp_path, speed=1.0) as app:
         menu = top(app, MenuScene)
-        shown = [one for one in menu.group.widgets if one.visible]
-        assert shown[0] is menu.continued
-        gold = [one for one in shown if isinstance(one, Button) and one.style == "primary"]
-        assert gold == [menu.continued], "the main button"
-        assert menu.continued.game is not None
-        players = [(one.name, one.points) for one in menu.continued.game.players]
+        controls = menu.tree.in_order
+        faces = [one.node.content for one in controls]
+        gold = [n for n, face in enumerate(faces) if getattr(face, "style", "") == "primary"]
+        assert gold == [0], "the main button"
+        assert controls[0].identity == "continue"
+        face = faces[0]
+        assert isinstance(face, ContinueFace)
+        players = [(one.name, one.points) for one in face.game.players]
         assert players == list(zip(("Ann", "Bob"), left.state.scores, strict=True))
-        assert menu.continued.game.about == "Qwirkle, just now"
+        assert face.game.about == "Qwirkle, just now"
         if by_key:
             press(app, pygame.K_c)
         else:
-            click(app, menu.continued)
+            click(app, controls[0])
         for _ in range(60):
             app.frame([], STEP)
         play = top(app, PlayScene)
@@ -121,7 +124,7 @@ def test_the_clock_goes_on_where_it_stood(tmp_path: Path) -> None:
 
 def leave_by_pause(app: App) -> None:
     press(app, pygame.K_ESCAPE)
-    click(app, top(app, PauseScene).abandon)
+    click(app, top(app, PauseScene).tree["leave"])
     top(app, MenuScene)
 
 
@@ -199,7 +202,7 @@ def test_a_finished_game_is_no_longer_offered(tmp_path: Path) -> None:
     while not session.over:
         before = session.record
         play_turn(session)
-    nearly = Session.restore(before)
+    nearly = restore(before)
     saves = Saves(FolderStore(tmp_path))
     saves.keep(nearly)
     with started(tmp_path) as app:
@@ -218,11 +221,11 @@ def test_the_menu_offers_what_was_left_meanwhile(tmp_path: Path) -> None:
         top(app, SetupScene)
         session = kept(tmp_path)
         press(app, pygame.K_ESCAPE)
-        assert top(app, MenuScene).continued.visible
+        assert "continue" in top(app, MenuScene).tree
         press(app, pygame.K_p)
         Saves(FolderStore(tmp_path)).drop(session.identity.id)
         press(app, pygame.K_ESCAPE)
-        assert not top(app, MenuScene).continued.visible
+        assert "continue" not in top(app, MenuScene).tree
         press(app, pygame.K_c)
         top(app, MenuScene)
 
@@ -231,7 +234,7 @@ def test_keys_begin_with_the_game_to_go_on_with(tmp_path: Path) -> None:
     with started(tmp_path) as app:
         menu = top(app, MenuScene)
         press(app, pygame.K_DOWN)
-        assert menu.group.focused is menu.play
+        assert menu.tree.focused is menu.tree["play"]
         press(app, pygame.K_o, pygame.K_ESCAPE)
     session = kept(tmp_path)
     for keys in ((pygame.K_RETURN,), (pygame.K_DOWN, pygame.K_RETURN)):
@@ -252,10 +255,10 @@ def test_where_nothing_can_be_kept_it_says_so_once_and_asks_before_leaving(tmp_p
         assert said == [True, False, False]
         press(app, pygame.K_ESCAPE)
         pause = top(app, PauseScene)
-        click(app, pause.abandon)
+        click(app, pause.tree["leave"])
         assert top(app, PauseScene) is pause
-        assert "cannot be saved" in pause.note
-        click(app, pause.abandon)
+        assert "cannot be saved" in pause.words()[1]
+        click(app, pause.tree["leave"])
         top(app, MenuScene)
 
 
@@ -289,7 +292,7 @@ def test_a_new_game_leaves_the_other_one_to_be_continued(tmp_path: Path) -> None
 def test_it_can_be_pressed_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
     kept(tmp_path, FOUR)
     with started(tmp_path, size=size) as app:
-        click(app, top(app, MenuScene).continued)
+        click(app, top(app, MenuScene).tree["continue"])
         top(app, PlayScene)
 
 

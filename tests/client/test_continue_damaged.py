@@ -9,14 +9,13 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.scenes.bad_news import OPTIONS
-from game.scenes.menu import NEWS_SECONDS, MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
+from game.screens.menu.scene import NEWS_SECONDS, MenuScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
 from game.storage.folder import FolderStore
 from game.storage.saves import Saves
-from game.storage.settings import USUAL
+from game.storage.settings import Settings
 from tests.client.menu_tools import click, press, top
 from tests.client.players import BOTS, PEOPLE, WITH_BOT, play_turn
 from tests.client.test_continue import (
@@ -94,7 +93,7 @@ def test_what_is_found_on_coming_back_to_the_menu_is_said_there(tmp_path: Path) 
         press(app, pygame.K_ESCAPE)
         menu = top(app, MenuScene)
         assert menu.said == "Damaged, and set back a little: Ann and Pixel" != tagline
-        assert menu.continued.visible
+        assert "continue" in menu.tree
 
 
 @pytest.mark.parametrize("seats", [PEOPLE, BOTS], ids=["at the table", "in the menu later"])
@@ -112,7 +111,7 @@ def test_damage_that_shows_only_in_going_on_is_said(
         at_table = play.notes.message == "This game was damaged, and is set back a little."
         assert at_table is (seats is PEOPLE)
         press(app, pygame.K_ESCAPE)
-        click(app, top(app, PauseScene).abandon)
+        click(app, top(app, PauseScene).tree["leave"])
         said = top(app, MenuScene).said
         assert said.startswith("Damaged, and set back a little") is not at_table
 
@@ -125,4 +124,4 @@ def test_options_that_could_not_be_used_are_named(tmp_path: Path) -> None:
         assert top(app, MenuScene).said == said
         press(app, pygame.K_p, pygame.K_ESCAPE)
         assert top(app, MenuScene).said == said, "until it has been read"
-    assert USUAL.keys() <= OPTIONS.keys(), "every option has words"
+    assert all(value.title for value in Settings.values() if value.option)

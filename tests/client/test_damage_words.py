@@ -10,16 +10,24 @@ from pathlib import Path
 
 import pytest
 
-from game.host.console import LONGEST_SENTENCE, PlainFormatter
-from game.host.log import LOG_NAME, LogFile
+from game.platform.log import LOG_NAME, LONGEST_SENTENCE, LogFile, PlainFormatter
 from game.session import GameSetup, Session
-from game.storage.damage import REASONS
+from game.storage.damage import (
+    AGAINST_RULES,
+    CUT_OFF,
+    NO_TEXT,
+    OTHER_FORM,
+    OTHER_NAME,
+    TOO_LONG,
+)
 from game.storage.folder import FolderStore
 from game.storage.records import FOLDER, INDEX, Records
 from game.storage.saves import Saves
 from game.storage.settings import FILE_NAME, Settings
 from game.storage.store import LONGEST
 from tests.client.players import WITH_BOT, play_turn
+
+REASONS = (NO_TEXT, TOO_LONG, CUT_OFF, OTHER_FORM, AGAINST_RULES, OTHER_NAME)
 
 NOT_PLAIN = re.compile(
     r"codec|utf|decode|byte|expecting|char \d|column|error|object|json\b(?<!\.json)"

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.rules.events import Exchanged, Refilled, Rolled
-from game.scenes.play.scene import PlayScene
+from game.screens.play.scene import PlayScene
 from game.session import Sight
-from game.view.motion.flyers import Flyer
-from game.view.table.hud import CardContent
-from game.view.table.places import InBag, OnCard
-from game.view.table.rack import RackContent
+from game.table.flyers import Flyer
+from game.table.hud import CardContent
+from game.table.places import InBag, OnCard
+from game.table.rack import RackContent
 from tests.client.driver import Driver, running
 from tests.client.players import at
 from tests.client.stage import Rig, event_of, played

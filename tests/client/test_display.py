@@ -14,15 +14,17 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import LEAST_TALL, LEAST_WIDE, TOUCH, window_for
-from game.host.display import USUAL_SIZE, Display, NoDisplay
-from game.host.system import guess_density
-from game.scenes.options.scene import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.setup.scene import SetupScene
+from game.platform.display import USUAL_SIZE, Display, NoDisplay
+from game.platform.system import guess_density
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.setup.scene import SetupScene
+from game.ui.field import FieldControl
 from tests.client.driver import Driver, running
 from tests.client.option_tools import option
 from tests.client.table import Table
+from tests.client.trees import focused_in, parts_of
 
 PLAIN, DENSE = (1920, 1080), (3840, 2160)
 WAY = [(820, 1180), (390, 844), (800, 480), (1180, 820)]
@@ -73,7 +75,7 @@ def test_no_number_is_no_density(value: str) -> None:
 def test_windows_says_how_dense_it_is(
     monkeypatch: pytest.MonkeyPatch, dpi: int, wanted: float
 ) -> None:
-    monkeypatch.setattr("game.host.system._windows_dpi", lambda: float(dpi))
+    monkeypatch.setattr("game.platform.system._windows_dpi", lambda: float(dpi))
     assert guess_density(DENSE, {}, "win32") == wanted
 
 
@@ -109,11 +111,15 @@ def test_a_window_that_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> N
         pygame.display.init()
     except pygame.error:
         pytest.skip("this SDL has no offscreen driver")
+    names = "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"
+    for name in names:
+        monkeypatch.delenv(name, raising=False)
     with pytest.raises(NoDisplay, match="no screen"):
-        Display("Qwirkle", environment={})
-    for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"):
-        made = Display("Qwirkle", (640, 480), environment={name: "offscreen"})
-        assert made.size == (640, 480)
+        Display("Qwirkle")
+    for name in names:
+        with monkeypatch.context() as one:
+            one.setenv(name, "offscreen")
+            assert Display("Qwirkle", (640, 480)).size == (640, 480)
 
 
 @pytest.mark.usefixtures("quiet")
@@ -226,11 +232,11 @@ def test_a_full_screen_as_large_as_the_window_is_drawn_again(driver: Driver) -> 
     driver.resize(*pygame.display.get_desktop_sizes()[0])
     driver.wait(1.0)
     for _ in range(2):
-        before = driver.app.frames_drawn
+        before = driver.app.picture.times.frames
         size = driver.size
         driver.key(pygame.K_F11)
         driver.frame()
-        assert (driver.size, driver.app.frames_drawn > before) == (size, True)
+        assert (driver.size, driver.app.picture.times.frames > before) == (size, True)
         driver.wait(1.0)
 
 
@@ -269,7 +275,7 @@ def test_the_switch_shows_what_f11_did(tmp_path: Path) -> None:
         for fullscreen in (True, False):
             driver.key(pygame.K_F11)
             assert driver.app.display.fullscreen is fullscreen
-            assert option(options, "fullscreen").chosen == int(not fullscreen)
+            assert option(options, "fullscreen").face.chosen == int(not fullscreen)
 
 
 def test_the_switch_fills_the_screen(tmp_path: Path) -> None:
@@ -291,12 +297,12 @@ def test_turned_under_a_dialog(driver: Driver, table: Table, over: str) -> None:
     driver.key(pygame.K_ESCAPE, *([pygame.K_o] if over == "options" else []))
     driver.key(pygame.K_TAB, pygame.K_TAB)
     scene = driver.scene(OptionsScene if over == "options" else PauseScene)
-    focused = scene.group.focused
+    focused = focused_in(scene)
     for size in WAY:
         driver.resize(*size)
         assert driver.app.stack.top is scene
-        assert scene.group.focused is focused is not None
-        assert all(Box(0, 0, *size).encloses(widget.box) for widget in scene.group.widgets)
+        assert focused_in(scene) is focused is not None
+        assert all(Box(0, 0, *size).encloses(widget.box) for widget in parts_of(scene))
     driver.key(*([pygame.K_ESCAPE] * (2 if over == "options" else 1)))
     assert driver.scene(PlayScene) is table.play
     assert (list(table.session.staged), table.session.rack.slots) == (staged, rack)
@@ -306,13 +312,14 @@ def test_a_half_typed_name_is_kept(tmp_path: Path) -> None:
     with running(tmp_path, size=WAY[-1]) as driver:
         driver.key(pygame.K_p)
         setup = driver.scene(SetupScene)
-        field = setup.rows[0].name
+        field = setup.tree["name 0"]
+        assert isinstance(field, FieldControl)
         driver.click(field)
         driver.key(pygame.K_x, pygame.K_y)
         for n, size in enumerate(WAY):
             driver.resize(*size)
             assert driver.scene(SetupScene) is setup
-            assert setup.group.focused is field is setup.rows[0].name
+            assert setup.tree.focused is field is setup.tree["name 0"]
             driver.key(pygame.K_a + n)
             assert field.text == "xyabcd"[: n + 3]
         assert setup.draft.seats[0].name == "xyabcd"

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules import Cell, GameState
-from game.scenes.play.scene import PlayScene
+from game.screens.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.players import WITH_BOT, at, best, slots_for
 from tests.client.table import Table

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.menu import DRIFT_SECONDS, MenuScene
-from game.view.menu.drift import HALF_DIAGONAL, Drift, size_at
+from game.art.drift import HALF_DIAGONAL, Drift, size_at
+from game.screens.menu.scene import DRIFT_SECONDS, MenuScene
 from tests.client.menu_tools import SIZES, close, opened, top
 from tests.marks import long_except, size_id
 
@@ -19,7 +19,8 @@ def test_drifting_tiles_go_around_title_and_buttons(tmp_path: Path, size: tuple[
     app = opened(MenuScene, tmp_path, size=size)
     scene = top(app, MenuScene)
     drift: Drift = scene._drift
-    boxes = [*scene._layout.letters, scene._pill(), *scene._layout.buttons]
+    buttons = (control.box for control in scene.tree.controls.values())
+    boxes = [*scene._title.boxes, scene.tree.box("said"), *buttons]
     seen = 0
     for one in scene._drifters:
         radius = size_at(one.depth) * HALF_DIAGONAL * scene.window.scale

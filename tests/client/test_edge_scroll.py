@@ -8,9 +8,9 @@ import pytest
 
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.scenes.play.edge_scroll import EdgeScroll
-from game.scenes.play.hand import FLOAT
-from game.scenes.play.scene import PlayScene
+from game.screens.hand.hand import FLOAT
+from game.screens.play.edge_scroll import EdgeScroll
+from game.screens.play.scene import PlayScene
 from tests.client.driver import Driver
 from tests.client.players import play_turn
 from tests.client.sizes import over
@@ -126,9 +126,9 @@ def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(
     driver.key(pygame.K_f)
     slot = next(n for n in range(6) if session.cells_for(n).now)
     cell = max(session.cells_for(slot).now, key=lambda cell: cell.y)
-    camera.pan(0.0, area.bottom - 25 - camera.box_of(cell).centre[1])
+    camera.pan(0.0, area.bottom - 25 - camera.view.box_of(cell).centre[1])
     view = camera.view
-    aim = camera.box_of(cell).centre
+    aim = camera.view.box_of(cell).centre
     assert area.bottom - aim[1] == pytest.approx(25, abs=1)
     # It has been over the middle of the table before, where it fits nowhere.
     take(driver, play, slot, (aim[0], area.y + 30), finger=finger)
@@ -150,14 +150,14 @@ def test_with_a_cell_out_of_sight_it_can_be_reached(driver: Driver, table: Table
     camera, area = play.stage.camera, play.layout.table
     slot = next(n for n in range(6) if session.cells_for(n).now)
     cell: Cell = max(session.cells_for(slot).now, key=lambda cell: cell.x)
-    camera.pan(area.right + 40 - camera.box_of(cell).x, 0.0)
+    camera.pan(area.right + 40 - camera.view.box_of(cell).x, 0.0)
     take(driver, play, slot, (area.centre[0], area.y + 20), finger=False)
-    driver.move((area.right - 4, camera.box_of(cell).centre[1]))
+    driver.move((area.right - 4, camera.view.box_of(cell).centre[1]))
     for _ in range(180):
-        if area.encloses(camera.box_of(cell)):
+        if area.encloses(camera.view.box_of(cell)):
             break
         driver.frame()
-    assert area.encloses(camera.box_of(cell))
-    driver.move(camera.box_of(cell).centre)
+    assert area.encloses(camera.view.box_of(cell))
+    driver.move(camera.view.box_of(cell).centre)
     driver.release()
     assert session.staged == {slot: cell}

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.host import enlarged
-from game.host.display import Display
+from game.platform import enlarged
+from game.platform.display import Display
 from tests.client.driver import running
 
 LARGE, DRAWN = (3840, 2160), (2560, 1440)
@@ -61,7 +61,7 @@ def test_without_a_quick_graphics_card_all_is_drawn_as_it_is(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [LARGE])
     monkeypatch.setattr(pygame.display, "get_window_size", lambda: LARGE)
     monkeypatch.setattr(pygame.display, "flip", shown)
-    monkeypatch.setattr("game.host.enlarged.time.perf_counter", lambda: now[0])
+    monkeypatch.setattr("game.platform.enlarged.time.perf_counter", lambda: now[0])
     monkeypatch.setenv("GDK_SCALE", "1.5")
     display = Display("Qwirkle", fullscreen=True)
     scaled = bool(flags_asked[-1] & pygame.SCALED)

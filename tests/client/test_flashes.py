@@ -11,10 +11,10 @@ import pytest
 
 from assets.pictures.staging import finished
 from game.common.sight import luminance
-from game.scenes.base import Scene
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
-from game.words.told import what_was_done
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
+from game.words.speech import what_was_done
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 from tests.client.test_qwirkle_show import game_with, shown

@@ -16,10 +16,10 @@ from game.art.sprites import TileSprites
 from game.art.theme import RGB, Theme
 from game.common.geometry import Box
 from game.common.placing import RINGS, pushed_into, shared
-from game.view.motion.accents import Glow, Puff
-from game.view.motion.floating import Floater, WordRoom
-from game.view.motion.flyers import Effects
-from game.view.table.places import OnScreen, Place
+from game.table.effects import Effects
+from game.table.floating import Floater, WordRoom
+from game.table.flyers import Glow, Puff
+from game.table.places import OnScreen, Place
 
 GROUND = (10, 60, 40)
 RED, BLUE = (255, 0, 0), (0, 0, 255)
@@ -166,15 +166,15 @@ def test_words_are_drawn_and_find_their_place_between_frames(
     poses, one = Poses(TileSprites(painter.assets, painter.theme), "tile"), words()
     one.beside = [one.start]
     effects.to_say.append(one)
-    assert effects.draw_soon(painter, box_of, room)
+    assert len(list(effects.prerender(painter, box_of, room))) == 1
     assert not drawn(screen)
     made = set(painter.boxes._values)
     assert made, "of the words, and of their plate"
-    assert not effects.draw_soon(painter, box_of, room), "nothing else is to come"
+    assert not list(effects.prerender(painter, box_of, room)), "nothing else is to come"
     effects.say(one)
     effects.draw(screen, painter, poses, box_of, 1.0, room)
     assert not drawn(screen)
-    assert effects.draw_soon(painter, box_of, room)
+    assert len(list(effects.prerender(painter, box_of, room))) == 1
     assert one.chosen is not None
     effects.draw(screen, painter, poses, box_of, 1.0, room)
     assert drawn(screen)
@@ -202,7 +202,7 @@ def test_points_and_the_word_for_a_qwirkle_stand_apart(
     monkeypatch.setattr(Floater, "draw", noted)
     for _ in range(4):
         effects.draw(screen, painter, poses, box_of, 1.0, room)
-        effects.draw_soon(painter, box_of, room)
+        next(effects.prerender(painter, box_of, room), None)
     assert len(boxes) == 2
     assert not shared(boxes[1], boxes[2])
 

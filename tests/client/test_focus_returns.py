@@ -8,16 +8,18 @@ from typing import Any
 
 import pygame
 
-from game.scenes.menu import MenuScene
-from game.scenes.setup.scene import SetupScene
-from game.scenes.widget_scene import WidgetScene
-from game.ui.widget import Widget
+from game.screens.menu.scene import MenuScene
+from game.screens.scene import Scene
+from game.screens.setup.scene import SetupScene
+from game.ui.control import Control
+from game.widgets.widget import Widget
 from tests.client.menu_tools import click, close, opened, press, top
+from tests.client.trees import focused_in, give_focus, group_of
 
-OPENERS: dict[str, tuple[type[WidgetScene], Callable[[Any], Widget]]] = {
-    "options": (MenuScene, lambda scene: next(w for w in scene.group.widgets if w.key == "o")),
-    "house rules": (SetupScene, lambda scene: scene.more),
-    "look": (SetupScene, lambda scene: scene.rows[0].badge),
+OPENERS: dict[str, tuple[type[Scene], Callable[[Any], Widget | Control]]] = {
+    "options": (MenuScene, lambda scene: scene.tree["options"]),
+    "house rules": (SetupScene, lambda scene: scene.tree["more"]),
+    "look": (SetupScene, lambda scene: scene.tree["badge 0"]),
 }
 
 
@@ -27,7 +29,7 @@ def test_the_focus_comes_back_to_what_opened_a_dialog(tmp_path: Path) -> None:
         scene = top(app, kind)
         widget = opener(scene)
         for by in ("mouse", "key"):
-            scene.group.focus(None if by == "mouse" else widget)
+            give_focus(group_of(scene), None if by == "mouse" else widget)
             if by == "mouse":
                 click(app, widget)
             else:
@@ -35,5 +37,5 @@ def test_the_focus_comes_back_to_what_opened_a_dialog(tmp_path: Path) -> None:
             assert app.stack.top is not scene
             press(app, pygame.K_ESCAPE)
             assert app.stack.top is scene
-            assert scene.group.focused is widget, (name, by)
+            assert focused_in(scene) is widget, (name, by)
         close(app)

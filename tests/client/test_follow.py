@@ -8,8 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.anim.easing import bounce, ease_in, ease_in_out, ease_out, hop, linear, overshoot
-from game.anim.follow import MOST_LEAN, Lean, Rise, toward
+from game.anim.easing import (
+    MOST_LEAN,
+    Lean,
+    Rise,
+    bounce,
+    ease_in,
+    ease_in_out,
+    ease_out,
+    hop,
+    linear,
+    overshoot,
+    toward,
+)
 
 DT = 1 / 60
 

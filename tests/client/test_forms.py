@@ -16,9 +16,9 @@ from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
+from game.screens.play.panel_pictures import Panels, TurnRow
+from game.screens.results.marks import MARKS, mark_picture
 from game.session.looks import Look
-from game.view.results.marks import MARKS, mark_picture
-from game.view.table.panels import Panels, TurnRow
 from game.words.locale import translations
 from game.words.tile_names import COLOURS
 from game.words.words import Words

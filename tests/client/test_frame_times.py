@@ -13,7 +13,7 @@ from game.art.assets import Assets
 from game.art.painter import Painter
 from game.art.theme import Theme
 from game.flags import Flags
-from game.view.frame_times import FIGURES_EVERY, FRAMES, Figures, FrameTimes
+from game.screens.frame_times import FIGURES_EVERY, FRAMES, Figures, FrameTimes
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.scene_tools import Diary, posted
@@ -121,11 +121,13 @@ def test_f3_shows_it_and_is_the_apps_own(tmp_path: Path) -> None:
     app.frame([], STEP)
     app.frame([down], STEP)
     assert in_corner() != (200, 0, 0)
-    drawn = app.frames_drawn
+    drawn = app.picture.times.frames
     app.frame([down], STEP)
     for _ in range(30):
         app.frame([], STEP)
-    assert app.frames_drawn == drawn, "held, it toggles no more; and nothing is drawn for it alone"
+    assert app.picture.times.frames == drawn, (
+        "held, it toggles no more; and nothing is drawn for it alone"
+    )
     app.frame([up, down], STEP)
     assert in_corner() == (200, 0, 0)
     scene = app.stack.top

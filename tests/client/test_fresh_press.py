@@ -9,9 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.results.scene import ResultsScene
+from game.screens.results.scene import ResultsScene
 from game.session import GameSetup
-from game.ui.widget import FRESH_SECONDS, PAUSE_SECONDS, Widget
+from game.ui.control import Control
+from game.widgets.widget import FRESH_SECONDS, PAUSE_SECONDS, Widget
 from tests.client.driver import Driver, running
 from tests.client.menu_tools import finished
 from tests.client.players import WITH_BOT, best
@@ -19,34 +20,34 @@ from tests.client.table import Table
 from tests.marks import long_except
 
 
-def held(driver: Driver, _: Widget) -> None:
+def held(driver: Driver, _: Widget | Control) -> None:
     """Enter, held down until long after."""
     for _n in range(60):
         driver.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 
 
-def hammered(driver: Driver, _: Widget) -> None:
+def hammered(driver: Driver, _: Widget | Control) -> None:
     """Enter every quarter of a second."""
     for _n in range(5):
         driver.wait(0.25)
         driver.key(pygame.K_RETURN)
 
 
-def tapped(driver: Driver, widget: Widget) -> None:
+def tapped(driver: Driver, widget: Widget | Control) -> None:
     """A second tap of a finger, right after the first."""
     driver.wait(0.2)
     driver.finger_down(1, widget.box.centre)
     driver.finger_up(1)
 
 
-def lifted_late(driver: Driver, widget: Widget) -> None:
+def lifted_late(driver: Driver, widget: Widget | Control) -> None:
     """A mouse button that goes down too soon and up much later."""
     driver.press(widget.box.centre)
     driver.wait(1.5, 0.08)
     driver.release()
 
 
-def padded(driver: Driver, _: Widget) -> None:
+def padded(driver: Driver, _: Widget | Control) -> None:
     """A gamepad's X, which confirms and lifts the curtain, and A."""
     for button in (2, 0):
         driver.wait(0.1)
@@ -75,7 +76,7 @@ def two(tmp_path: Path) -> Iterator[Table]:
 
 @pytest.mark.parametrize("by", HANDS)
 def test_the_curtain_waits_for_a_fresh_press(
-    two: Table, by: Callable[[Driver, Widget], None]
+    two: Table, by: Callable[[Driver, Widget | Control], None]
 ) -> None:
     driver, curtain = two.driver, two.play.buttons["curtain"]
     by(driver, curtain)
@@ -96,7 +97,7 @@ def test_the_curtain_waits_for_a_fresh_press(
     ),
 )
 def test_the_results_wait_for_a_fresh_press(
-    tmp_path: Path, speed: float, by: Callable[[Driver, Widget], None]
+    tmp_path: Path, speed: float, by: Callable[[Driver, Widget | Control], None]
 ) -> None:
     with running(tmp_path, seats="Ann bot", speed=speed) as driver:
         driver.app.services.stack.device = driver.app.stack.device.KEYS
@@ -106,7 +107,7 @@ def test_the_results_wait_for_a_fresh_press(
         results = driver.scene(ResultsScene)
         driver.key(pygame.K_ESCAPE)
         assert driver.scene(ResultsScene) is results, "nor by Escape into the menu"
-        by(driver, results.rematch)
+        by(driver, results.tree["rematch"])
         assert driver.scene(ResultsScene) is results
         driver.event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
         driver.wait(FRESH_SECONDS, 0.05)

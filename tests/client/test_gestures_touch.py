@@ -22,7 +22,8 @@ from game.input.gestures import (
 )
 from game.input.pinch import LARGEST_FACTOR, LOST_AFTER
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
-from game.view.table.camera import Camera
+from game.rules.cells import Cell
+from game.table.table_camera import TableCamera
 
 approx: Any = pytest.approx
 
@@ -160,7 +161,8 @@ def test_two_fingers_that_move_alike_pan() -> None:
 
 
 def test_a_pinch_keeps_the_table_under_the_fingers() -> None:
-    camera = Camera(Box(0, 0, 1200, 800), 1.0, Tempo(0.0))
+    camera = TableCamera(lambda: [Cell(-99, -99), Cell(99, 99)], Tempo(0.0))
+    camera._resize(Box(0, 0, 1200, 800), 1.0)
     hand = Hand()
     first, second = (500.0, 350.0), (700.0, 450.0)
     hand.down(0, first)

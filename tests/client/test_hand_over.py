@@ -19,7 +19,8 @@ from game.session import (
     read_recorded,
     record_text,
 )
-from game.session.saved import SavedGameError, from_data, to_data
+from game.session.saved import GameWriter, from_data, restore
+from game.session.saved_summary import SavedGameError
 from tests.client.players import BOTS, play_turn
 from tests.client.test_saved import assert_very_same, through_text
 
@@ -82,7 +83,7 @@ def test_a_game_with_changes_of_hands_can_be_had_again() -> None:
             assert_very_same(through_text(session), session)
             session.hand_over(seat, owner)
             play_turn(session)
-        assert Session.restore(session.record).record == session.record
+        assert restore(session.record).record == session.record
         again = through_text(session)
         assert_very_same(again, session)
         for _ in range(6):
@@ -114,8 +115,8 @@ def test_a_seat_that_there_is_not_and_a_name_twice_are_refused() -> None:
     assert session.record == before
     wrong = SessionRecord(before.setup, before.seed, (HandOver(7, GUEST),))
     with pytest.raises(RestoreError):
-        Session.restore(wrong)
-    data = to_data(session, 5.0)
+        restore(wrong)
+    data = GameWriter().data(session, 5.0)
     for text in ("seat", "seat 0 person fox", "seat x person fox 1 A", "seat 9 person fox 1 A"):
         with pytest.raises(SavedGameError):
             from_data(data | {"commands": [*data["commands"], text]})

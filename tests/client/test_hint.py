@@ -13,24 +13,22 @@ import pytest
 from game.app import STEP
 from game.common.geometry import Box
 from game.rules import PlacedTile
-from game.scenes.lesson.courses import course_of
-from game.scenes.lesson.scene import LessonScene
-from game.scenes.options.scene import OptionsScene
-from game.scenes.play.hinting import ShownHint
-from game.scenes.play.scene import PlayScene
-from game.scenes.play.status import spoken
-from game.scenes.welcome.joined import JoinedScene
-from game.scenes.welcome.times import VisitTimes
-from game.scenes.welcome.visit import Visit
+from game.screens.hand.hinting import ShownHint
+from game.screens.lesson.courses import course_of
+from game.screens.lesson.task import LessonTask
+from game.screens.options.scene import OptionsScene
+from game.screens.play.hint_card import HintCard
+from game.screens.play.scene import PlayScene
+from game.screens.play.status import spoken
 from game.session import GameSetup, Seat, Session
-from game.view.table.hint_card import HintCard
-from game.view.table.places import OnTable
+from game.table.places import OnTable
 from game.words.hints import hint_reasons
 from tests.client.driver import Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard, OneHand
 from tests.client.option_tools import option
 from tests.client.table import Table
-from tests.client.test_by_ear import listen
+from tests.client.tasks import guide_of, joined_of, joined_scene
+from tests.client.test_speech import listen
 from tests.marks import long_except
 
 SOON = 0.5
@@ -145,7 +143,7 @@ def test_what_lies_elsewhere_has_to_go_back_first(table: Table) -> None:
     session.stage(*min(places))
     while not ask(table).clash:
         assert play.hints.more
-    assert spoken(play._parts).text == "Take back what you have laid first"
+    assert spoken(play.state).text == "Take back what you have laid first"
 
 
 def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(
@@ -230,30 +228,30 @@ def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(
 
 def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
     services = driver.app.services
-    driver.app.stack.clear_to(LessonScene(services, course_of(services.words, "example"), 0))
+    task = LessonTask(course_of(services.words, "example"), 0)
+    driver.app.stack.clear_to(PlayScene(services, task.session, task))
     driver.frame()
-    lesson = driver.scene(LessonScene)
+    lesson = driver.scene(PlayScene)
     assert lesson.layout.hint is None
     driver.key(pygame.K_h)
     assert not lesson.hints.thinking
     seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo"))
     session = Session(GameSetup("tiles", seats), 5)
-    visit = Visit("joined")
-    joined = JoinedScene(services, session, visit, (0, "Guest"), VisitTimes())
+    joined = joined_scene(services, session)
     driver.app.stack.clear_to(joined)
     driver.frame()
     driver.until(lambda: session.person_to_move and not joined.stage.telling)
     driver.wait(0.2)
-    assert joined.guide.pointer is not None, "it is pointed at what to do"
+    assert guide_of(joined).pointer is not None, "it is pointed at what to do"
     driver.click(joined.buttons["hint"])
     found(driver, joined)
     driver.frame()
-    assert joined.guide.pointer is None, "one thing at a time"
-    driver.until(lambda: joined.counted is not None, 60.0)
+    assert guide_of(joined).pointer is None, "one thing at a time"
+    driver.until(lambda: joined_of(joined).counted is not None, 60.0)
     driver.wait(0.2)
-    reminded = joined.reminded
+    reminded = joined_of(joined).reminded
     assert reminded is not None
-    covers = joined._picture.hint_covers()
+    covers = joined.state.hint_covers()
     assert len(covers) == len(joined.hand.hinted) + 1
     assert not any(cover.box.overlaps(reminded) for cover in covers)
 

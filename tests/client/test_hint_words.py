@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import Colour, Exchange, Pass, Place, Placement, Roll, Shape, Tile, parse_tiles
 from game.rules.scoring import ScoredLine
-from game.scenes.play.scene import PlayScene
+from game.screens.play.scene import PlayScene
 from game.session import Hint, Reason, Session, Why
 from game.words.hints import hint_points, hint_reasons
 from game.words.locale import translations
@@ -85,6 +85,7 @@ def test_the_card_holds_every_reason(
         play = show(driver, begun(seed=8))
         for hint in hints():
             play.hints._found, play.hints._order = (hint, hint), [hint]
+            play.hints.active = True
             driver.frame()
             assert play.hints.shown is not None
             assert play.hints.shown.hint is hint

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.anim.tempo import Tempo
 from game.rules import Cell, GameState, PlacedTile
-from game.scenes.play.hand import Hand
-from game.scenes.play.hinting import SOON, Hinting, ShownHint
-from game.scenes.table.pacing import Pacing
+from game.screens.hand.hand import Hand
+from game.screens.hand.hinting import SOON, Hinting, ShownHint
 from game.session import Session
 from game.storage.settings import Settings
 from game.storage.store import NoStore
+from game.table.pacing import Pacing
 from tests.client.players import at, slot_of
 from tests.rules.build import PURPLE_ONLY, game
 

@@ -9,26 +9,27 @@ from typing import Any
 import pygame
 import pytest
 
+from game.art.pointing_hand import PointingHand
 from game.common.geometry import Box
-from game.scenes.welcome.joined import JoinedScene
-from game.scenes.welcome.times import VisitTimes
-from game.view.table.board import HINTED
-from game.view.table.places import OnRack, OnTable
-from game.view.welcome.pointing import PointingHand
+from game.screens.play.scene import PlayScene
+from game.screens.welcome.times import VisitTimes
+from game.table.board import HINTED
+from game.table.places import OnRack, OnTable
 from tests.client.driver import COARSE, Driver
 from tests.client.hands import OneHand
 from tests.client.table import cell_box
+from tests.client.tasks import guide_of, joined_of
 from tests.client.visitors import hand_of, showcase, touch
 from tests.marks import long_except
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (820, 1180), (390, 844), (844, 390))
 
 
-def joined(hand: OneHand) -> JoinedScene:
+def joined(hand: OneHand) -> PlayScene:
     welcome = touch(hand)
-    hand.use(welcome.group, welcome.join)
+    hand.use(welcome.tree, welcome.tree["join"])
     hand.driver.frame()
-    scene = hand.driver.scene(JoinedScene)
+    scene = hand.driver.scene(PlayScene)
     hand.driver.until(lambda: scene.session.person_to_move and not scene.stage.telling, 60)
     return scene
 
@@ -41,18 +42,19 @@ def test_the_countdown_hides_nothing_that_is_to_be_pressed(
         play = joined(hand_of("finger", driver))
         slot = next(n for n in range(6) if play.session.cells_for(n).now)
         driver.click(play.layout.slots[slot].centre)
-        driver.until(lambda: play.reminded is not None, VisitTimes().seat + 2)
-        assert play.reminded is not None
+        driver.until(lambda: joined_of(play).reminded is not None, VisitTimes().seat + 2)
+        reminded, said = joined_of(play).reminded, guide_of(play).said
+        assert reminded is not None
         found = play.session.cells_for(slot)
         assert found.now
         # What is seen of a cell is a little smaller than its box.
         seen = {cell: cell_box(play, cell).inset(2) for cell in found.now}
-        hidden = [cell for cell in found.now if play.reminded.overlaps(seen[cell])]
-        assert not hidden, (play.reminded, hidden)
-        assert play.guide.said is not None, "who hesitates is still told what to do"
-        assert not play.reminded.overlaps(play.guide.said)
+        hidden = [cell for cell in found.now if reminded.overlaps(seen[cell])]
+        assert not hidden, (reminded, hidden)
+        assert said is not None, "who hesitates is still told what to do"
+        assert not reminded.overlaps(said)
         pressed: list[Box] = [*play.layout.controls().values(), play.layout.tray]
-        assert not any(play.reminded.overlaps(box) for box in pressed)
+        assert not any(reminded.overlaps(box) for box in pressed)
 
 
 def test_a_hand_shows_what_to_do_also_while_it_is_counted_down(
@@ -69,18 +71,19 @@ def test_a_hand_shows_what_to_do_also_while_it_is_counted_down(
     monkeypatch.setattr(PointingHand, "carry", noted)
     with showcase(tmp_path, speed=1.0) as driver:
         play = joined(hand_of("finger", driver))
-        driver.until(lambda: play.counted is not None, 30)
+        driver.until(lambda: joined_of(play).counted is not None, 30)
         carried.clear()
         driver.wait(0.3, COARSE)
         assert carried
         middle = carried[-1].get_rect().center
         assert carried[-1].get_at(middle).a <= HINTED
-        assert not play.reminded or not play.reminded.overlaps(play.guide.said or play.layout.tray)
+        reminded = joined_of(play).reminded
+        assert not reminded or not reminded.overlaps(guide_of(play).said or play.layout.tray)
 
 
 def test_a_finger_sees_which_tile_goes_where(tmp_path: Path) -> None:
     with showcase(tmp_path, (1280, 720)) as driver:
-        guide = joined(hand_of("finger", driver)).guide
+        guide = guide_of(joined(hand_of("finger", driver)))
         driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "lay")
         pointer = guide.pointer
         assert pointer is not None and pointer.cell is not None and pointer.slot is not None
@@ -92,7 +95,7 @@ def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
     """First the tile, or the one that they are at; then the cell that they are at."""
     with showcase(tmp_path, (1280, 720)) as driver:
         play = joined(hand_of(kind, driver))
-        guide, group = play.guide, play.buttons.group
+        guide, group = guide_of(play), play.buttons.group
         driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "lay")
         assert guide.pointer is not None
         assert guide.pointer.slot is not None

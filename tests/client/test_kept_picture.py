@@ -9,10 +9,9 @@ from random import Random
 import pygame
 import pytest
 
-from game.art import sheet
 from game.art.kept import KeptPicture
-from game.scenes.play.scene import PlayScene
-from game.scenes.table.picture import Status, shared
+from game.screens.play.scene import PlayScene
+from game.table.picture import Status, shared
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 from tests.marks import long_except
@@ -104,7 +103,7 @@ def test_it_is_kept_at_once_if_asked_and_parts_of_it_can_be_restored() -> None:
 def test_the_memory_for_a_large_picture_is_taken_strip_by_strip(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sheet, "STRIP", 400)
+    monkeypatch.setattr("game.art.kept.STRIP", 400)
     chance, target, copy = Random(2), pygame.Surface((40, 33)), pygame.Surface((40, 33))
     for x in range(40):
         for y in range(33):

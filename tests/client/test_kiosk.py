@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.ask import AskScene
-from game.scenes.menu import MenuScene
-from game.scenes.operator.scene import OperatorScene
-from game.scenes.options.scene import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.records.scene import RecordsScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.showcase.scene import ShowcaseScene
+from game.screens.dialogs.ask import AskScene
+from game.screens.menu.scene import MenuScene
+from game.screens.operator.scene import OperatorScene
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.records.scene import RecordsScene
+from game.screens.results.scene import ResultsScene
+from game.screens.showcase.scene import ShowcaseScene
 from game.session import GameSetup, Seat
 from tests.client.driver import COARSE, Driver
 from tests.client.menu_tools import close, finished, opened
@@ -162,8 +162,8 @@ def test_leaving_a_game_leads_to_the_showcase(driver: Driver) -> None:
     pause(driver.app)
     driver.frame()
     scene = driver.scene(PauseScene)
-    assert scene.options not in scene.group.widgets
-    driver.click(scene.abandon)
+    assert "options" not in scene.tree
+    driver.click(scene.tree["leave"])
     driver.wait(0.5)
     driver.scene(ShowcaseScene)
 
@@ -206,7 +206,7 @@ def test_the_corner_held_for_five_seconds_asks(
     still_in(driver, "too short a time")
     driver.wait(0.6, COARSE)
     question = driver.scene(AskScene)
-    driver.click(question.no)
+    driver.click(question.tree["no"])
     driver.frame()
     still_in(driver, "saying no")
 
@@ -222,13 +222,13 @@ def test_a_finger_that_leaves_the_corner_asks_nothing(driver: Driver) -> None:
 def test_an_operator_leaves(driver: Driver) -> None:
     hold_finger(driver, 5.2)
     driver.finger_up(2)
-    driver.click(driver.scene(AskScene).yes)
+    driver.click(driver.scene(AskScene).tree["yes"])
     page = driver.scene(OperatorScene)
-    driver.click(page.leave_button)
-    driver.click(driver.scene(AskScene).no)
+    driver.click(page.tree["leave"])
+    driver.click(driver.scene(AskScene).tree["no"])
     assert driver.scene(OperatorScene) is page, "a finger may have missed what is beside it"
-    driver.click(page.leave_button)
-    driver.click(driver.scene(AskScene).yes)
+    driver.click(page.tree["leave"])
+    driver.click(driver.scene(AskScene).tree["yes"])
     assert not driver.app.running
 
 

@@ -11,13 +11,13 @@ import pygame
 import pytest
 
 from game.app import App
-from game.host.system import give_memory_back
 from game.input.inputs import InputEvent
 from game.kiosk import kiosk
-from game.kiosk.faults import LATER, SOON
-from game.scenes.base import Scene
-from game.scenes.services import Services
-from game.scenes.showcase.scene import ShowcaseScene
+from game.kiosk.kiosk import LATER, SOON
+from game.platform.system import give_memory_back
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.screens.showcase.scene import ShowcaseScene
 from tests.client.driver import COARSE, Driver
 from tests.client.menu_tools import close, opened
 from tests.client.test_kiosk import (

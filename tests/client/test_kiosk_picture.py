@@ -11,10 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app import STEP
-from game.host import watchdog
-from game.host.shift import PART, fill_margins, room_for, shifted
-from game.host.watchdog import Watchdog
 from game.input.gestures import Hover, PressStart
+from game.platform.burn_in import PART, fill_margins, room_for, shifted
+from game.platform.log import LONG_FRAME, Watchdog
 from tests.client.driver import COARSE, Driver
 from tests.client.menu_tools import close, opened
 from tests.client.scene_tools import Diary
@@ -76,13 +75,13 @@ def test_pointers_are_where_the_picture_is(driver: Driver) -> None:
 
 def test_a_picture_at_rest_is_drawn_only_when_it_moves(driver: Driver) -> None:
     driver.wait(1.0)
-    drawn = driver.app.frames_drawn
+    drawn = driver.app.picture.times.frames
     places = set()
     for _ in range(round(60 / COARSE)):
         driver.frame(seconds=COARSE)
         places.add(driver.app.display.origin)
     assert 5 < len(places) < 30
-    assert driver.app.frames_drawn - drawn == len(places) - 1
+    assert driver.app.picture.times.frames - drawn == len(places) - 1
 
 
 def test_text_stays_as_sharp_as_it_is(driver: Driver) -> None:
@@ -112,7 +111,7 @@ def test_slow_frames_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> No
     caplog.set_level("INFO")
     dog = Watchdog()
     for second in range(600):
-        dog.note(float(second), watchdog.LONG if second % 2 else 0.9, "Menu")
+        dog.note(float(second), LONG_FRAME if second % 2 else 0.9, "Menu")
     assert len(caplog.messages) == 10
     assert caplog.messages[1] == "A frame took 1.0 s (Menu), and 29 more since the last note."
 

@@ -11,9 +11,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.host.system import prepare
-from game.kiosk.presence import LOOK
-from game.scenes.showcase.scene import ShowcaseScene
+from game.kiosk.guard import LOOK
+from game.platform.system import prepare
+from game.screens.showcase.scene import ShowcaseScene
 from tests.client.driver import COARSE, Driver
 from tests.client.menu_tools import close, opened
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import plistlib
 import re
@@ -11,14 +12,18 @@ from types import SimpleNamespace
 import pytest
 
 from game.flags import parse_flags
-from game.host import languages
-from game.host.console import PlainFormatter
-from game.host.languages import system_languages
+from game.platform import languages
+from game.platform.languages import system_languages
+from game.platform.log import PlainFormatter
+from game.platform.system import assets_folder
+from game.rules import __main__ as referee
 from game.rules.records.cli import run
 from game.rules.sentence import Sentence
-from game.storage.document import UNREAD
+from game.storage.damage import UNREAD
 from game.words.locale import chosen_language, translations
+from game.words.locale import languages as languages_there
 from game.words.words import Words
+from tests.rules.asking import ask
 
 KNOWN = ["en", "pl", "ru"]
 
@@ -84,7 +89,48 @@ def test_wrong_flags_are_said_in_the_language_asked_for(
     assert said.count("\n") == 1
 
 
+def test_the_referee_wants_the_languages_that_the_game_wants(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choices = tmp_path / referee.MAC_CHOICES
+    choices.parent.mkdir(parents=True)
+    choices.write_bytes(plistlib.dumps({"AppleLanguages": ["ru-RU", "en-US"]}))
+    windows = SimpleNamespace(kernel32=SimpleNamespace(GetUserDefaultUILanguage=lambda: 0x0415))
+    monkeypatch.setattr(ctypes, "windll", windows, raising=False)
+    said: list[list[str]] = []
+    for home in (tmp_path, tmp_path / "none"):
+        monkeypatch.setattr(Path, "home", lambda home=home: home)
+        for system in ("linux", "win32", "darwin"):
+            for given in ({}, {"LANG": "pl_PL.UTF-8", "LC_MESSAGES": "ru"}, {"LANGUAGE": "en:pl"}):
+                said.append(referee.wanted_languages(given, system))
+                assert said[-1] == system_languages(given, system)
+    assert ["ru-RU", "en-US"] in said and ["pl_PL"] in said
+
+
+@pytest.mark.parametrize(
+    "tags", [["ru_RU.UTF-8"], ["pl-PL"], ["PL"], ["de", "ru"], ["en", "ru"], []]
+)
+def test_the_referee_has_the_words_of_the_game(tags: list[str]) -> None:
+    folder = referee.catalogues_folder()
+    assert folder == assets_folder() / "locale"
+    game = translations([chosen_language(tags, languages_there())])
+    for sentence in ("Final standing:", "the game is over"):
+        assert referee.catalogue(tags, folder).gettext(sentence) == game.gettext(sentence)
+
+
+def test_a_damaged_catalogue_leaves_the_referee_its_english(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "pl" / "LC_MESSAGES" / "qwirkle.mo"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"damaged")
+    assert referee.catalogue(["pl"], tmp_path).gettext("Final standing:") == "Final standing:"
+    assert "using English" in caplog.text
+
+
 def test_the_referee_answers_in_the_players_language() -> None:
+    told = ask("score", RECORDS / "worked_example.txt", LANGUAGE="de:ru")
+    assert "Итог:" in told.output and told.errors == ""
     words = translations(["ru"])
 
     def read(file: str) -> bytes:
@@ -105,7 +151,7 @@ def test_the_terminal_is_told_in_it_too() -> None:
     record = logging.LogRecord("", logging.WARNING, "", 0, UNREAD, (), None)
     record.args = (Sentence("settings"), "/home", "Permission denied")
     words = Words(translations(["pl"]))
-    assert PlainFormatter(words).format(record) == (
+    assert PlainFormatter(words.said).format(record) == (
         "Nie da się odczytać: ustawienia, folder /home (brak dostępu)."
     )
     assert PlainFormatter().format(record) == (

@@ -10,20 +10,20 @@ import pytest
 
 from assets.locale import make
 from game.input.device import Device
-from game.scenes.base import Scene
-from game.scenes.menu import MenuScene
-from game.scenes.operator.scene import OperatorScene
-from game.scenes.options.scene import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.records.scene import RecordsScene
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.setup.house_rules import HouseRulesScene
-from game.scenes.setup.look import LookScene
-from game.scenes.setup.scene import SetupScene
-from game.scenes.showcase.programme import Programme
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.showcase.show import Show
+from game.screens.menu.scene import MenuScene
+from game.screens.operator.scene import OperatorScene
+from game.screens.options.pages import PAGES
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.records.scene import RecordsScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.look import LookScene
+from game.screens.setup.scene import SetupScene
+from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.scene import ShowcaseScene
 from game.session.looks import ROBOTS
 from tests.client.driver import Driver, running
 from tests.client.spoken import NAMES, latin_words, listening
@@ -88,17 +88,17 @@ def tour(driver: Driver, variant: str, name: str) -> None:
     options, the operator's page, and the showcase."""
     services, stack = driver.app.services, driver.app.stack
     menu = driver.scene(MenuScene)
-    driver.click(menu.play)
+    driver.click(menu.tree["play"])
     setup = driver.scene(SetupScene)
-    setup.rows[0].name.text = name
     setup.draft.seats[0].name = name
-    setup.variants[variant].activate()
+    setup.tree[variant].activate()
+    setup.rebuild()
     for scene in (HouseRulesScene(services, setup.draft), LookScene(services, setup.draft, 0)):
         stack.push(scene)
         driver.wait(0.2)
         stack.pop()
         driver.frame()
-    driver.click(setup.start)
+    driver.click(setup.tree["start"])
     table = Table(driver)
     turns = 0
     while not table.session.over:
@@ -114,7 +114,7 @@ def tour(driver: Driver, variant: str, name: str) -> None:
         turns += 1
     driver.until(lambda: isinstance(stack.top, ResultsScene), 10)
     results = driver.scene(ResultsScene)
-    driver.click(results.replay)
+    driver.click(results.tree["replay"])
     replay = driver.scene(ReplayScene)
     for position in range(replay.playback.last + 1):
         replay.verbs.jump(position)
@@ -124,13 +124,13 @@ def tour(driver: Driver, variant: str, name: str) -> None:
     driver.wait(0.2)
     records = driver.scene(RecordsScene)
     for page in range(3):
-        records.tabs.choose(page)
+        records.open_page(page)
         driver.wait(0.3)
     stack.push(OptionsScene(services))
     driver.frame()
     options = driver.scene(OptionsScene)
-    for page in range(len(options.pages)):
-        options.tabs.choose(page)
+    for page in range(len(PAGES)):
+        options.open_page(page)
         driver.frame()
     stack.push(OperatorScene(services))
     driver.frame()

@@ -2,46 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.art.painter import Painter
 from game.common.geometry import Box
 from game.common.window import Window
-from game.view.layout.records import game_row, game_row_layout, records_layout
-from tests.client.sizes import TABLES, WINDOWS, check, inside, over, too_small
+from game.screens.records.rows import GameLine, PlayerLine, game_row, row_height
+from game.screens.records.scene import RecordsScene
+from game.session.looks import Look
+from game.ui.layout import place
+from game.ui.scroll import ListControl
+from tests.client.driver import Driver, running
+from tests.client.shared_art import shared_art
+from tests.client.sizes import TABLES, WINDOWS, check, inside, over
+from tests.client.trees import fits
 
 
-@over(window=WINDOWS)
-def test_the_records_fit(window: Window) -> None:
-    layout = records_layout(window)
-    check(layout.controls(), window)
-    check(layout.best_controls(), window)
-    assert inside(layout.rows, layout.card)
-    pressed = ("tabs", "search", "variants", "numbers", "back", "clear")
-    assert too_small({name: getattr(layout, name) for name in pressed}, window.touch) == {}
-    assert layout.variants.w >= 3 * window.touch, "each choice is as large as a fingertip"
-    assert layout.numbers.w >= 4 * window.touch
-    assert layout.tabs.w >= 3 * window.touch
-    for noted in (False, True):
-        row = game_row(layout.rows.w, layout.scale, window.touch, noted=noted)
-        assert layout.rows.h >= 1.4 * row
-    for card in layout.lists:
-        assert card.h >= 2 * window.touch
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, size=(1280, 720)) as made:
+        made.app.services.routes.records(made.app.services)
+        made.frame()
+        yield made
+
+
+def test_every_page_of_the_records_fits(driver: Driver) -> None:
+    scene = driver.scene(RecordsScene)
+
+    @over(window=WINDOWS, page=range(3))
+    def check(window: Window, page: int) -> None:
+        scene.open_page(page)
+        besides = ("title", "told", "hint") if page == 0 else ("title",)
+        fits(scene, window, *besides, least=window.touch, upon=("wipe",))
+        lists = [one for one in scene.tree.controls.values() if isinstance(one, ListControl)]
+        assert len(lists) == (4 if page == 2 else 1)
+        for one in lists:
+            assert one.box.h >= (1.4 if page < 2 else 0.9) * one.rows.height
+        if page == 0:
+            assert inside(lists[0].box, scene.tree.box("plate"))
+
+    check()
 
 
 @over(window=WINDOWS, players=TABLES)
 def test_a_game_has_room_in_its_row(window: Window, players: int) -> None:
-    layout = records_layout(window)
-    for noted in (False, True):
-        height = game_row(layout.rows.w, layout.scale, window.touch, noted=noted)
+    art = shared_art()
+    painter = Painter(art.assets, art.theme, window.roomy, art.boxes)
+    scale, wide = window.roomy, min(window.width - 48 * window.roomy, 1180 * window.roomy)
+    people = tuple(PlayerLine(f"Player {n}", Look("fox", n), 100, False) for n in range(players))
+    for note in (("", ""), ("short game", "1 house rule")):
+        height = row_height(wide - 24 * scale, scale, window.touch, noted=bool(note[0]))
         # Beside it are the bar and the button that deletes it.
-        row = Box(0, 0, layout.rows.w - window.touch - 16 * layout.scale, height)
-        found = game_row_layout(row, layout.scale, players, noted=noted)
-        assert len(found.players) == players
-        boxes = {f"player {n}": box for n, box in enumerate(found.players)}
-        boxes |= {"piece": found.piece, "day": found.day, "about": found.about}
-        if found.beside:
-            boxes["sign"] = found.sign
-        if noted:
-            boxes["note"] = found.note
-            assert found.note.h >= 15 * layout.scale
+        box = Box(0, 0, wide - 24 * scale - window.touch - 16 * scale, height)
+        line = GameLine("tile", "2 Jan 2026", "08:30", people, note=note)
+        placed = place(game_row(line, box, painter, art.sprites), box)
+        boxes = {f"part {n}": one.box for n, one in enumerate(placed)}
         check(boxes, window)
-        assert all(inside(box, row) for box in boxes.values())
-        assert all(box.w >= 50 * layout.scale for box in found.players)
+        assert all(inside(part, box) for part in boxes.values())

@@ -9,12 +9,12 @@ import pytest
 from game.art.lettering import ELLIPSIS
 from game.common.geometry import Box
 from game.rules.variants import VARIANTS
-from game.scenes.play.scene import PlayScene
-from game.scenes.table.contents import HandContent
+from game.screens.play.scene import PlayScene
 from game.session import Look
 from game.session.setup import NAME_LENGTH
-from game.view.table.card_parts import card_parts, fit_name
-from game.view.table.hud import MINUS, CardContent, Hud
+from game.table.contents import HandContent
+from game.table.hud import MINUS, CardContent, Hud, fit_name
+from game.table.places import card_parts
 from tests.client.driver import running
 from tests.client.table import Table
 

@@ -16,13 +16,13 @@ from game.common.geometry import Box
 from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.welcome.name import NameScene
-from game.scenes.welcome.results import VisitResultsScene
-from game.scenes.welcome.visit import LARGE_TURN, Kind, Visit
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.welcome.day_list import DayList, ListShown, RowShown
+from game.screens.welcome.name import NameScene
+from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.visit import LARGE_TURN, Kind, Visit
 from game.session import GameSetup, Moment, Seat, Session
-from game.storage.best import LONGEST_NAME, DayBest, Feat
-from game.view.welcome.day_list import DayList, ListShown, RowShown
+from game.storage.daily_best import LONGEST_NAME, DayBest, Feat
 from tests.client.driver import Driver, running
 from tests.client.hands import Gamepad
 from tests.client.players import finish
@@ -45,7 +45,7 @@ def with_scores(session: Session, *scores: int) -> Session:
         for player, score in zip(session.state.players, scores, strict=True)
     )
     state = replace(session.state, players=players)
-    return Session.at(session.setup, Moment(state, session.turns))
+    return Session(session.setup, 0, start=Moment(state, session.turns))
 
 
 def best_turn(session: Session, seat: int = 0) -> int:
@@ -75,8 +75,7 @@ def test_only_what_has_a_place_is_asked_for() -> None:
     session = with_scores(played(), 60, 50)
     full = TODAY
     for _ in range(10):
-        full = full.with_feat("short", Feat("A", 60, "tiles"))
-        full = full.with_feat("turns", Feat("A", 99, "tiles"))
+        full = full.with_feats({"short": Feat("A", 60, "tiles"), "turns": Feat("A", 99, "tiles")})
     assert Visit("short").feats(session, full) == {}
     assert set(Visit("whole").feats(session, full)) == {"whole"}
 
@@ -158,7 +157,7 @@ def test_it_may_be_skipped(tmp_path: Path) -> None:
         shown = driver.scene(VisitResultsScene)
         assert driver.app.services.best.today().empty
         assert "Win a short game to get in" in " ".join(driver.texts()), "an empty list says how"
-        driver.click(shown.menu)
+        driver.click(shown.tree["menu"])
         driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), 5)
 
 

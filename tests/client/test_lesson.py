@@ -12,19 +12,20 @@ import pytest
 from game.app import App
 from game.input.device import Device
 from game.rules import Cell, Tile
-from game.scenes.base import Scene
-from game.scenes.lesson.choice import HowToPlayScene
-from game.scenes.lesson.pages import RulesPagesScene
-from game.scenes.lesson.scene import LessonScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.storage.place import open_store
+from game.screens.choice_card import ChoiceFace
+from game.screens.lesson.choice import TILES, HowToPlayScene
+from game.screens.lesson.page_picture import PICTURES
+from game.screens.lesson.pages import RulesPagesScene
+from game.screens.lesson.rules_pages import PAGES
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
+from game.storage.places import open_store
 from game.storage.settings import Settings
-from game.view.lesson.page import PICTURES
-from game.words.rules_pages import PAGES
 from tests.client.driver import Driver, running
 from tests.client.menu_tools import close, opened, top
 from tests.client.table import Table
+from tests.client.tasks import guide_of, lesson_of
 
 
 @pytest.fixture
@@ -33,20 +34,20 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
         yield made
 
 
-def lesson(driver: Driver, course: str, at: int | None = None) -> LessonScene:
+def lesson(driver: Driver, course: str, at: int | None = None) -> PlayScene:
     """The lesson, opened as everywhere."""
     services = driver.app.services
     services.routes.lesson(services, course, at)
     driver.wait(0.1)
-    return driver.scene(LessonScene)
+    return driver.scene(PlayScene)
 
 
-def step(driver: Driver, name: str) -> LessonScene:
+def step(driver: Driver, name: str) -> PlayScene:
     """Presses one of the buttons that step through the lesson."""
-    driver.click(driver.scene(LessonScene).buttons[name])
+    driver.click(driver.scene(PlayScene).buttons[name])
     # So that the next press is no other half of a double one.
     driver.wait(0.5)
-    return driver.scene(LessonScene)
+    return driver.scene(PlayScene)
 
 
 def test_one_steps_on_and_back(driver: Driver) -> None:
@@ -54,33 +55,40 @@ def test_one_steps_on_and_back(driver: Driver) -> None:
     scene = lesson(driver, "example", 0)
     assert not scene.buttons["out"].enabled
     scene = step(driver, "turns")
-    assert (scene.lesson.at, scene.lesson.phase) == (0, "learn")
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "learn")
     assert scene.session.state.scores == (3, 0, 0, 0)
     scene = step(driver, "turns")
-    assert (scene.lesson.at, scene.lesson.phase) == (1, "do")
-    assert scene.sentence.startswith("Chris")
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (1, "do")
+    assert lesson_of(scene).sentence.startswith("Chris")
     step(driver, "turns")
     scene = step(driver, "out")
-    assert (scene.lesson.at, scene.lesson.phase) == (1, "do")
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (1, "do")
     assert scene.session.state.scores == (3, 0, 0, 0)
     scene = step(driver, "out")
-    assert (scene.lesson.at, scene.lesson.phase) == (0, "learn")
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "learn")
     assert scene.session.state.scores == (3, 0, 0, 0)
     assert [one.text for one in scene.stage.effects.floaters] == ["+3"]
     scene = step(driver, "out")
-    assert (scene.lesson.at, scene.lesson.phase) == (0, "do")
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "do")
     assert not scene.session.state.board
     assert not scene.buttons["out"].enabled
 
 
 def test_what_the_hand_has_laid_is_no_hindrance(driver: Driver) -> None:
     scene = lesson(driver, "example", 1)
-    asked = scene.lesson.session.next_asked
+    asked = lesson_of(scene).lesson.session.next_asked
     assert asked is not None
     Table(driver).lay(*asked)
     assert scene.session.staged
     scene = step(driver, "turns")
     assert scene.session.state.scores == (3, 7, 0, 0)
+
+
+def face_of(choice: HowToPlayScene, name: str) -> ChoiceFace:
+    """What a card shows."""
+    content = choice.tree[name].node.content
+    assert isinstance(content, ChoiceFace)
+    return content
 
 
 def test_it_is_left_and_resumed_at_the_same_step(driver: Driver, tmp_path: Path) -> None:
@@ -89,13 +97,13 @@ def test_it_is_left_and_resumed_at_the_same_step(driver: Driver, tmp_path: Path)
     driver.frame()
     scene = lesson(driver, "example", 3)
     driver.key(pygame.K_n, pygame.K_n)
-    assert scene.lesson.at == 4
+    assert lesson_of(scene).lesson.at == 4
     driver.key(pygame.K_ESCAPE)
     choice = driver.scene(HowToPlayScene)
-    assert choice.example.about == "Go on: Turn 5 of 12"
+    assert face_of(choice, "example").about == "Go on: Turn 5 of 12"
     assert Settings(open_store(tmp_path)).lessons == {"example": 4}
-    driver.click(choice.example)
-    assert driver.scene(LessonScene).lesson.at == 4
+    driver.click(choice.tree["example"])
+    assert lesson_of(driver.scene(PlayScene)).lesson.at == 4
 
 
 def test_a_finished_course_leads_on_and_begins_anew(driver: Driver) -> None:
@@ -103,16 +111,16 @@ def test_a_finished_course_leads_on_and_begins_anew(driver: Driver) -> None:
     lesson(driver, "example", 11)
     step(driver, "turns")
     scene = step(driver, "confirm")
-    assert (scene.lesson.course.name, scene.lesson.at) == ("refused", 0)
+    assert (lesson_of(scene).lesson.course.name, lesson_of(scene).lesson.at) == ("refused", 0)
     scene = lesson(driver, "refused", 4)
     step(driver, "turns")
     assert scene.buttons["confirm"].label == "Done"
     driver.click(scene.buttons["confirm"])
     choice = driver.scene(HowToPlayScene)
     assert services.settings.learnt == ("example", "refused")
-    assert [card.first for card in choice.cards] == [False, False, True, False]
-    driver.click(choice.example)
-    assert driver.scene(LessonScene).lesson.at == 0
+    assert [face_of(choice, name).first for name in TILES] == [False, False, True, False]
+    driver.click(choice.tree["example"])
+    assert lesson_of(driver.scene(PlayScene)).lesson.at == 0
 
 
 def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
@@ -120,13 +128,13 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     scene = lesson(driver, "example", 10)
     scene = step(driver, "turns")
     driver.wait(1.0)
-    lines = scene.lesson.lines
+    lines = lesson_of(scene).lesson.lines
     assert [line.points for line in lines] == [3, 12, 3]
     effects = scene.stage.effects
     assert sorted(one.text for one in effects.floaters) == ["+12", "+3", "+3"]
     assert sorted(len(one.places) for one in effects.accents if hasattr(one, "places")) == [3, 3, 6]
     assert scene.said().text == "3 + Qwirkle 12 + 3 = 18"
-    assert scene.sentence == "Six in a line: six points more"
+    assert lesson_of(scene).sentence == "Six in a line: six points more"
     step(driver, "turns")
     assert not effects.floaters
     assert not effects.accents
@@ -137,24 +145,30 @@ def test_back_is_the_way_on_in_reverse(driver: Driver) -> None:
     services = driver.app.services
 
     def seen() -> object:
-        scene = driver.scene(LessonScene)
+        scene = driver.scene(PlayScene)
         driver.until(lambda: not scene.stage.active)
         driver.frame()
         moment = scene.session.state.board, scene.session.state.scores, scene.session.viewer
         refused = scene.hand.refusal and scene.hand.refusal.error.reason
-        return scene.lesson.at, scene.lesson.phase, scene.sentence, moment, refused
+        return (
+            lesson_of(scene).lesson.at,
+            lesson_of(scene).lesson.phase,
+            lesson_of(scene).sentence,
+            moment,
+            refused,
+        )
 
     for course in ("example", "refused", "cubes"):
         lesson(driver, course, 0)
         way = [seen()]
-        while driver.scene(LessonScene).lesson.at < 4 or len(way) < 8:
+        while lesson_of(driver.scene(PlayScene)).lesson.at < 4 or len(way) < 8:
             driver.key(pygame.K_n)
             way.append(seen())
         for before in way[-2::-1]:
-            assert driver.scene(LessonScene).buttons["out"].enabled
+            assert driver.scene(PlayScene).buttons["out"].enabled
             driver.key(pygame.K_p)
             assert seen() == before
-        assert not driver.scene(LessonScene).buttons["out"].enabled
+        assert not driver.scene(PlayScene).buttons["out"].enabled
         services.routes.leave_lesson(services)
         driver.frame()
 
@@ -171,12 +185,14 @@ def test_the_hand_stays_until_the_learner_goes_on(driver: Driver) -> None:
 
     step(driver, "turns")
     driver.wait(2.0)
-    assert scene.lesson.phase == "learn"
+    assert lesson_of(scene).lesson.phase == "learn"
     assert scene.session.viewer == first
     assert rack() == hand(first)
     driver.click(scene.layout.slots[0].centre)
     driver.wait(1.0)
-    assert (scene.lesson.at, scene.lesson.phase) == (1, "do"), "whoever takes a tile goes on"
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (1, "do"), (
+        "whoever takes a tile goes on"
+    )
     assert scene.hand.slot is None, "it was another hand"
     assert rack() == hand(second)
 
@@ -185,14 +201,14 @@ def test_a_wrong_placement_is_refused_with_the_reason_of_the_rules(driver: Drive
     """The reason stands beside the cell until the learner goes on, and the tile is at home."""
     scene = lesson(driver, "refused", 0)
     table = Table(driver)
-    asked = scene.lesson.session.next_asked
+    asked = lesson_of(scene).lesson.session.next_asked
     assert asked is not None
     table.lay(asked[0], Cell(asked[1].x, asked[1].y + 2))
-    assert not scene.lesson.session.tried, "another cell is no answer"
+    assert not lesson_of(scene).lesson.session.tried, "another cell is no answer"
     assert "Try the marked tile in the marked cell" in driver.texts()
     table.lay(*asked)
     driver.wait(4.0)
-    assert scene.lesson.phase == "learn"
+    assert lesson_of(scene).lesson.phase == "learn"
     refusal = scene.hand.refusal
     assert refusal is not None
     said = scene.services.words.refusal(refusal.error)
@@ -205,7 +221,7 @@ def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
     """Turn 5 has two tiles and two cells: while one is in hand only its own cell is lit, and in the
     other it is not told to do what it has just done."""
     scene = lesson(driver, "example", 4)
-    session, table = scene.lesson.session, Table(driver)
+    session, table = lesson_of(scene).lesson.session, Table(driver)
     slot = next(n for n in session.wanted_slots if str(session.tile_in(n)) == "gc")
     left, right = sorted(session.marked_cells)
     driver.click(table.slot(slot))
@@ -221,13 +237,13 @@ def test_what_it_says_is_true_of_several_tiles(driver: Driver) -> None:
     """With three cells lit none of them is "the" lit one, and with two tiles to come it is not one
     more."""
     scene = lesson(driver, "example", 1)
-    session = scene.lesson.session
-    driver.until(lambda: scene.guide.pointer is not None)
+    session, guide = lesson_of(scene).lesson.session, guide_of(scene)
+    driver.until(lambda: guide.pointer is not None)
     assert scene.said().text == "Drag a tile to a lit cell"
     asked = session.next_asked
     assert asked is not None
     Table(driver).lay(*asked)
-    driver.until(lambda: scene.guide.pointer is not None and scene.guide.pointer.deed == "more")
+    driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "more")
     assert len(session.marked_cells) == 2
     assert scene.said().text == "Good! Drag the next tile"
 
@@ -246,10 +262,10 @@ def test_turns_that_play_themselves_wait_for_all_tiles(driver: Driver) -> None:
     driver.app.settings.confirms = False
     scene = lesson(driver, "example", 2)
     table = Table(driver)
-    asked = scene.lesson.session.next_asked
+    asked = lesson_of(scene).lesson.session.next_asked
     assert asked is not None
     table.lay(*asked)
-    driver.until(lambda: scene.lesson.phase == "learn", 10.0)
+    driver.until(lambda: lesson_of(scene).lesson.phase == "learn", 10.0)
     assert scene.session.state.scores == (3, 7, 4, 0)
 
 
@@ -259,8 +275,8 @@ def test_it_is_reached_from_the_pause_and_leaves_the_game_alone(tmp_path: Path) 
         driver.until(lambda: play.session.person_to_move, 20.0)
         before = play.session.state
         driver.key(pygame.K_ESCAPE)
-        driver.click(driver.scene(PauseScene).help)
-        driver.click(driver.scene(HowToPlayScene).example)
+        driver.click(driver.scene(PauseScene).tree["help"])
+        driver.click(driver.scene(HowToPlayScene).tree["example"])
         step(driver, "turns")
         driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
         assert driver.app.stack.top is play
@@ -271,8 +287,8 @@ def test_in_a_kiosk_nothing_of_a_lesson_stays(tmp_path: Path) -> None:
     app: App = opened(Scene, tmp_path, kiosk=True, showcase=True)
     app.services.routes.lesson(app.services, "example", 11)
     app.frame([], 0.02)
-    scene = top(app, LessonScene)
-    assert scene.lesson.at == 11
+    scene = top(app, PlayScene)
+    assert lesson_of(scene).lesson.at == 11
     app.services.routes.lesson_done(app.services, "example")
     assert app.settings.lessons == {}
     assert app.settings.learnt == ()
@@ -291,11 +307,11 @@ def test_pages_are_leafed_through(driver: Driver) -> None:
     assert [page.name for page in PAGES] == list(PICTURES)
     driver.key(pygame.K_LEFT)
     assert pages.page == 0
-    driver.click(pages.on)
+    driver.click(pages.tree["on"])
     driver.key(pygame.K_RIGHT)
     assert pages.page == 2
     assert PAGES[2].title in driver.texts()
-    x, y = pages.layout.card.centre
+    x, y = pages.tree.box("page").centre
     driver.finger_drag((x, y), (x - 120, y))
     assert pages.page == 3
     driver.finger_drag((x, y), (x + 120, y))
@@ -303,4 +319,4 @@ def test_pages_are_leafed_through(driver: Driver) -> None:
     for _ in PAGES:
         driver.key(pygame.K_n)
     assert pages.page == len(PAGES) - 1
-    assert not pages.on.enabled
+    assert not pages.tree["on"].enabled

@@ -8,14 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.guide.play import GuidedPlayScene
-from game.scenes.lesson.choice import HowToPlayScene
-from game.scenes.lesson.scene import LessonScene
-from game.scenes.menu import MenuScene
-from game.scenes.setup.scene import SetupScene
+from game.screens.hand.first_turn import FirstTurn
+from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.task import LessonTask
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.setup.scene import SetupScene
 from game.words.locale import languages
 from tests.client.driver import COARSE, Driver, running
 from tests.client.hands import Finger, OneHand
+from tests.client.tasks import guide_of, is_for, lesson_of
 from tests.client.visitors import HANDS, hand_of
 from tests.marks import long_except
 
@@ -34,19 +36,19 @@ def test_the_whole_lesson(tmp_path: Path, kind: str, language: str) -> None:
         hand = hand_of(kind, driver)
         menu = driver.scene(MenuScene)
         assert menu.offers_lesson
-        hand.use(menu.group, menu.help)
+        hand.use(menu.tree, menu.tree["help"])
         driver.frame()
         said = [*course(hand, "example"), *course(hand, "refused")]
         choice = driver.scene(HowToPlayScene)
         assert driver.app.settings.learnt == ("example", "refused")
-        assert choice.cubes.first
-        hand.use(choice.group, choice.cubes)
+        assert choice.first == "cubes"
+        hand.use(choice.tree, choice.tree["cubes"])
         driver.frame()
         said += course(hand, "cubes")
         assert driver.app.stack.top is choice
         assert len(said) == 12 + 5 + 5
         assert len(set(said)) == len(said), "each exercise teaches something else"
-        hand.use(choice.group, choice.back)
+        hand.use(choice.tree, choice.tree["back"])
         driver.frame()
         assert not driver.scene(MenuScene).offers_lesson
 
@@ -54,24 +56,28 @@ def test_the_whole_lesson(tmp_path: Path, kind: str, language: str) -> None:
 def course(hand: OneHand, name: str) -> Iterator[str]:
     """Does all exercises of a course; gives what each of them teaches."""
     driver = hand.driver
-    scene = driver.scene(LessonScene)
-    assert scene.lesson.course.name == name
-    for at in range(len(scene.lesson.course)):
-        scene = driver.scene(LessonScene)
-        assert scene.lesson.at == at
+    scene = driver.scene(PlayScene)
+    assert lesson_of(scene).lesson.course.name == name
+    for at in range(len(lesson_of(scene).lesson.course)):
+        scene = driver.scene(PlayScene)
+        assert lesson_of(scene).lesson.at == at
         do(hand, scene)
-        driver.until(lambda one=scene: one.lesson.phase == "learn", 10.0)  # type: ignore[misc]
-        yield scene.sentence
+        driver.until(lambda one=scene: lesson_of(one).lesson.phase == "learn", 10.0)  # type: ignore[misc]
+        yield lesson_of(scene).sentence
         hand.use(scene.buttons.group, scene.buttons["confirm"])
         driver.frame()
 
 
-def do(hand: OneHand, scene: LessonScene) -> None:
+def do(hand: OneHand, scene: PlayScene) -> None:
     """What the exercise asks for, as its pointers show it."""
-    lesson, session, buttons = scene.lesson, scene.lesson.session, scene.buttons
+    lesson, session, buttons = (
+        lesson_of(scene).lesson,
+        lesson_of(scene).lesson.session,
+        scene.buttons,
+    )
     driver = hand.driver
     if lesson.phase == "do":
-        assert scene.sentence
+        assert lesson_of(scene).sentence
     match lesson.exercise.task:
         case "lay":
             while session.next_asked is not None:
@@ -132,22 +138,21 @@ def test_the_first_minutes(tmp_path: Path, way: str) -> None:
         clock.reads()
         clock.acts()
         if way == "lesson":
-            hand.use(menu.group, menu.help)
-            driver.until(lambda: isinstance(driver.app.stack.top, LessonScene))
+            hand.use(menu.tree, menu.tree["help"])
+            driver.until(lambda: is_for(driver.app.stack.top, LessonTask))
         else:
-            hand.use(menu.group, menu.play)
+            hand.use(menu.tree, menu.tree["play"])
             driver.until(lambda: isinstance(driver.app.stack.top, SetupScene))
             clock.reads()
             clock.acts()
             setup = driver.scene(SetupScene)
-            hand.use(setup.group, setup.start)
-            driver.until(lambda: isinstance(driver.app.stack.top, GuidedPlayScene))
-        play = driver.app.stack.top
-        assert isinstance(play, LessonScene | GuidedPlayScene)
+            hand.use(setup.tree, setup.tree["start"])
+            driver.until(lambda: is_for(driver.app.stack.top, FirstTurn))
+        play = driver.scene(PlayScene)
         first = 0.0
         while True:
-            driver.until(lambda: play.guide.pointer is not None and play.session.person_to_move)
-            pointer = play.guide.pointer
+            driver.until(lambda: guide_of(play).pointer is not None and play.session.person_to_move)
+            pointer = guide_of(play).pointer
             assert pointer is not None
             clock.reads()
             clock.acts()

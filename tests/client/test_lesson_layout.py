@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.common.window import Window
-from game.view.layout.lesson import head_of, lesson_layout
-from game.view.layout.lesson_pages import pages_layout
+from game.screens.hand.strip_layout import layout_with_strip, strip_of
+from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.pages import RulesPagesScene
+from tests.client.driver import running
 from tests.client.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
+from tests.client.trees import fits
 
 LEAST_TABLE = 2.0
 """Fingertips in the height of the table at least, in the windows that the game is made for."""
@@ -13,8 +18,8 @@ LEAST_TABLE = 2.0
 
 @over(window=WINDOWS, players=(2, 4))
 def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, players: int) -> None:
-    layout = lesson_layout(window, players)
-    head = head_of(window, layout)
+    layout = layout_with_strip(window, players)
+    head = strip_of(window, layout)
     boxes = layout.controls()
     check(boxes | {"sentence": head.sentence, "steps": head.steps, "table": layout.table}, window)
     assert too_small({"back": layout.out, "on": layout.turns}, window.fingertip) == {}
@@ -26,16 +31,27 @@ def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, player
 @over(window=WINDOWS, players=(2, 4))
 def test_back_stands_before_on(window: Window, players: int) -> None:
     """At its left, or above it."""
-    layout = lesson_layout(window, players)
+    layout = layout_with_strip(window, players)
     assert (layout.out.y, layout.out.x) < (layout.turns.y, layout.turns.x)
     assert layout.out.x <= layout.turns.x
 
 
-@over(window=WINDOWS)
-def test_the_pages(window: Window) -> None:
-    layout = pages_layout(window)
-    check(layout.controls(), window)
-    assert inside(layout.picture, layout.card)
-    assert inside(layout.text, layout.card)
-    buttons = {name: layout.controls()[name] for name in ("close", "back", "on")}
-    assert too_small(buttons, window.few) == {}
+def test_the_pages_and_the_choice_of_lessons(tmp_path: Path) -> None:
+    with running(tmp_path, size=(1280, 720)) as driver:
+        services = driver.app.services
+        services.routes.how_to_play(services)
+        driver.frame()
+        choice = driver.scene(HowToPlayScene)
+        services.routes.rules_pages(services)
+        driver.frame()
+        pages = driver.scene(RulesPagesScene)
+
+        @over(window=WINDOWS)
+        def check(window: Window) -> None:
+            fits(choice, window, "title", least=window.few)
+            fits(pages, window, "heading", "title", "picture", "text", "dots", least=window.few)
+            page = pages.tree.box("page")
+            assert inside(pages.tree.box("picture"), page)
+            assert inside(pages.tree.box("text"), page)
+
+        check()

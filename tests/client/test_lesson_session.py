@@ -6,18 +6,12 @@ import pytest
 
 from game.rules import Board, Cell, Placement, RulesError
 from game.rules.moves import opening_count
-from game.session.lesson import (
-    AnothersCell,
-    Course,
-    GuidedSession,
-    NotAsked,
-    dice_course,
-    worked_example,
-    wrong_placements,
-)
-from game.words.lesson import EXERCISES, NAMES, STEPS, Told, learnt, names, prompt
+from game.screens.lesson.course import Course
+from game.screens.lesson.courses import dice_course, worked_example, wrong_placements
+from game.screens.lesson.guided import AnothersCell, GuidedSession, NotAsked
+from game.screens.lesson.rules_pages import PAGES
+from game.screens.lesson.words import EXERCISES, NAMES, STEPS, Told, learnt, names, prompt
 from game.words.locale import translations
-from game.words.rules_pages import PAGES
 from game.words.words import Words
 from tests.rules.test_worked_example import TOTALS, TURNS, WRONG
 

@@ -10,19 +10,20 @@ from weakref import ref
 import pygame
 import pytest
 
-from game.scenes.challenge.page import ChallengeScene
-from game.scenes.guide.play import GuidedPlayScene
-from game.scenes.menu import MenuScene
-from game.scenes.options.scene import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.results.scene import ResultsScene
+from game.screens.challenge.page import ChallengeScene
+from game.screens.hand.first_turn import FirstTurn
+from game.screens.menu.scene import MenuScene
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Seat, Session
 from tests.client.challenge_tools import lay, position, shown, worst
 from tests.client.driver import running
 from tests.client.hands import Finger
 from tests.client.players import finish
+from tests.client.tasks import guide_of, is_for
 from tests.client.visitors import showcase, touch
 from tests.marks import long_except
 
@@ -76,7 +77,7 @@ def test_a_finished_game_and_its_results_are_let_go(tmp_path: Path, variant: str
             "scene": ref(results),
             "chart": ref(results.chart),
             "podium": ref(results.podium),
-            "table": ref(results.standing_view),
+            "headline": ref(results.title),
         }
         driver.key(pygame.K_RETURN)
         del results
@@ -162,13 +163,13 @@ def test_what_a_visitor_saw_is_let_go(tmp_path: Path) -> None:
             welcome = touch(finger)
             driver.wait(1.0)
             gone[f"choices before {choice}"] = ref(welcome)
-            finger.use(welcome.group, getattr(welcome, choice))
+            finger.use(welcome.tree, welcome.tree[choice])
             del welcome
-            driver.until(lambda: isinstance(driver.app.stack.top, GuidedPlayScene), 5.0)
+            driver.until(lambda: is_for(driver.app.stack.top, FirstTurn), 5.0)
             driver.wait(2.0)
-            play = driver.scene(GuidedPlayScene)
+            play = driver.scene(PlayScene)
             gone |= {f"{choice}: {name}": one for name, one in parts(play).items()}
-            gone[f"{choice}: pointers"] = ref(play.guide)
+            gone[f"{choice}: pointers"] = ref(guide_of(play))
             del play
             services = driver.app.services
             services.routes.back_to_showcase(services)

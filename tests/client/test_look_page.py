@@ -4,61 +4,59 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.scenes.options.look_page import LookPage
-from game.scenes.options.scene import OptionsScene
+from game.art.sample_tiles import SAMPLE_TILES
+from game.common.geometry import Box
+from game.screens.options.scene import OptionsScene
 from game.storage.settings import CLASSIC, CONTRAST, PALETTES, SAFE
-from game.view.menu.palette_sample import PaletteSample
-from game.view.sample_tiles import SAMPLE_TILES
 from tests.client.driver import Driver, running
+from tests.client.option_tools import choose, option
 from tests.client.sizes import inside
 
 
-def look_page(driver: Driver) -> tuple[OptionsScene, LookPage, PaletteSample]:
-    """The page, opened, and the sample on it."""
+def look_page(driver: Driver) -> tuple[OptionsScene, Box]:
+    """The page, opened, and the box of the sample on it."""
     driver.app.services.routes.options(driver.app.services)
     driver.frame()
     scene = driver.scene(OptionsScene)
-    page = next(one for one in scene.pages if isinstance(one, LookPage))
-    scene.show(page.palette)
+    option(scene, "palette")
     driver.frame()
-    sample = page.options[-1].widget
-    assert isinstance(sample, PaletteSample)
-    return scene, page, sample
+    return scene, scene.tree.box("sample")
 
 
 def test_the_sample_follows_the_palette_the_letters_and_the_felt(tmp_path: Path) -> None:
     with running(tmp_path, size=(800, 480)) as driver:
-        scene, page, sample = look_page(driver)
-        seen = [driver.picture(sample.box)]
-        for part in (page.letters, page.felt):
-            part.choose((part.chosen + 1) % len(part.options))
+        scene, sample = look_page(driver)
+        seen = [driver.picture(sample)]
+        for name in ("letters", "felt"):
+            face = option(scene, name).face
+            choose(scene, name, (face.chosen + 1) % len(face.options))
             driver.wait(0.2)
-            seen.append(driver.picture(sample.box))
-        page.letters.choose(1)
-        page.felt.choose(0)
+            seen.append(driver.picture(sample))
+        choose(scene, "letters", 1)
+        choose(scene, "felt", 0)
         for chosen, name in enumerate(PALETTES[:3]):
-            page.palette.choose(chosen)
+            choose(scene, "palette", chosen)
             driver.wait(0.2)
             assert driver.app.services.settings.palette == name
             if chosen:
-                seen.append(driver.picture(sample.box))
+                seen.append(driver.picture(sample))
         assert len(set(seen)) == len(seen) == 5
         sizes = range(20, 60)
         assert any(driver.pieces(size)[: len(SAMPLE_TILES)] == [*SAMPLE_TILES] for size in sizes)
-        assert inside(sample.box, scene.layout.card)
+        assert inside(sample, scene.tree.box("card"))
 
 
 def test_it_says_for_whom_a_palette_is_hard(tmp_path: Path) -> None:
     hard = "Alike for colour-blind eyes: blue, purple"
     with running(tmp_path) as driver:
-        scene, page, sample = look_page(driver)
+        scene, _ = look_page(driver)
         for name, said in (
             (CLASSIC, hard),
             (SAFE, "All six are easy to tell apart."),
             (CONTRAST, hard),
         ):
-            page.palette.choose(PALETTES.index(name))
+            choose(scene, "palette", PALETTES.index(name))
             driver.wait(0.2)
             assert " ".join(driver.texts()).count(said) == 1
-            assert scene.told(page.palette).endswith(said)
-        assert not sample.usable, "keys pass it"
+            assert scene.tree["palette"].spoken.endswith(said)
+        assert "sample" not in scene.tree, "keys pass it"

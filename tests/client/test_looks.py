@@ -15,22 +15,21 @@ from hypothesis import strategies as st
 from game.app import STEP, App
 from game.art.assets import Assets
 from game.art.theme import Theme
-from game.common.geometry import Box
-from game.common.places import assets_folder
-from game.common.window import Window
-from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.look import LookScene
-from game.scenes.setup.scene import SetupScene
+from game.platform.system import assets_folder
+from game.screens.setup.badge_face import BadgeFace
+from game.screens.setup.draft import SetupDraft
+from game.screens.setup.look import LookScene
+from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Look, Seat
 from game.session.looks import COLOURS, FACES, ROBOTS
 from game.storage.folder import FolderStore
 from game.storage.settings import FILE_NAME, Settings
-from game.view.layout.look import look_layout
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.driver import Driver
 from tests.client.menu_tools import click, close, opened, press, top
-from tests.client.sizes import WINDOWS, inside, over, overlapping
+from tests.client.sizes import WINDOWS
+from tests.client.trees import fits
 
 WORDS = Words(translations([]))
 SEATS = (Seat("Ann"), Seat("Bolt", "greedy"), Seat("Bob"), Seat("Gizmo", "greedy"))
@@ -55,7 +54,7 @@ def looks(app: App) -> list[Look]:
 
 def choosing(app: App, seat: int) -> LookScene:
     """The dialog of a seat, opened by a click on its badge."""
-    click(app, top(app, SetupScene).rows[seat].badge)
+    click(app, top(app, SetupScene).tree[f"badge {seat}"])
     return top(app, LookScene)
 
 
@@ -156,14 +155,14 @@ def test_a_face_and_a_colour_are_chosen_by_mouse_and_played_and_remembered(
     app: App, tmp_path: Path
 ) -> None:
     dialog = choosing(app, 0)
-    click(app, dialog.faces["lion"])
-    click(app, dialog.colours[2])
-    assert dialog.faces["lion"].chosen
-    assert dialog.colours[2].chosen
-    click(app, dialog.done)
+    for key in ("lion", "colour 2"):
+        click(app, dialog.tree[key])
+        face = dialog.tree[key].node.content
+        assert isinstance(face, BadgeFace) and face.chosen
+    click(app, dialog.tree["done"])
     assert looks(app)[0] == Look("lion", 2)
     assert looks(app)[2].colour == 0
-    click(app, top(app, SetupScene).start)
+    click(app, top(app, SetupScene).tree["start"])
     stored = Settings(FolderStore(tmp_path)).last_setup
     assert stored is not None
     assert stored.seats[0].look == Look("lion", 2)
@@ -171,9 +170,9 @@ def test_a_face_and_a_colour_are_chosen_by_mouse_and_played_and_remembered(
 
 def test_fingers_choose(app: App) -> None:
     dialog, driver = choosing(app, 1), Driver(app)
-    driver.finger_down(1, dialog.faces["comet"].box.centre)
+    driver.finger_down(1, dialog.tree["comet"].box.centre)
     driver.finger_up(1)
-    driver.finger_down(1, dialog.colours[5].box.centre)
+    driver.finger_down(1, dialog.tree["colour 5"].box.centre)
     driver.finger_up(1)
     press(app, pygame.K_ESCAPE)
     assert looks(app)[1] == Look("comet", 5)
@@ -182,7 +181,7 @@ def test_fingers_choose(app: App) -> None:
 
 def test_keys_choose(app: App) -> None:
     scene = top(app, SetupScene)
-    scene.group.focus(scene.rows[0].badge)
+    scene.tree.focus("badge 0")
     press(app, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
     press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE)
     assert looks(app)[0] == Look("cat", 2)
@@ -191,19 +190,17 @@ def test_keys_choose(app: App) -> None:
 def test_a_gamepad_chooses(app: App) -> None:
     a, b, right = (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, 14)
     scene = top(app, SetupScene)
-    scene.group.focus(scene.rows[2].badge)
+    scene.tree.focus("badge 2")
     for button in (a, right, a, b):
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             app.frame([pygame.event.Event(kind, button=button)], STEP)
     assert looks(app)[2] == Look("cat", 2)
 
 
-@over(window=WINDOWS)
-def test_every_face_is_as_large_as_a_fingertip_and_in_sight(window: Window) -> None:
-    for faces in (len(FACES), len(ROBOTS)):
-        layout = look_layout(window, faces, COLOURS)
-        assert inside(layout.card, Box(0, 0, *window.size))
-        assert all(inside(box, layout.card) for box in layout.controls().values())
-        assert overlapping(layout.controls()) == []
-        for box in (*layout.faces, *layout.colours, layout.done):
-            assert min(box.w, box.h) >= window.few - 0.01
+@pytest.mark.parametrize("seat", [0, 1], ids=["person", "computer"])
+def test_every_face_is_as_large_as_a_fingertip_and_in_sight(app: App, seat: int) -> None:
+    dialog = LookScene(app.services, top(app, SetupScene).draft, seat)
+    for window in WINDOWS:
+        fits(dialog, window, "title", least=window.few - 0.01)
+    faces = FACES if seat == 0 else ROBOTS
+    assert {*dialog.tree.controls} == {*faces, *(f"colour {n}" for n in range(COLOURS)), "done"}

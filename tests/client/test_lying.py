@@ -11,7 +11,7 @@ from game.art.assets import Assets
 from game.art.sprites import MASTER_SIZES, RUNGS, TileSprites
 from game.art.theme import Theme
 from game.rules.tiles import KINDS
-from game.view.table.lying import SETTLED, LyingPieces
+from game.table.board import SHARPENED, TilePictures
 from tests.client.test_sprites import difference
 
 TILES = KINDS[:7]
@@ -39,7 +39,7 @@ def test_a_size_that_changes_costs_no_encoding_and_one_that_stays_becomes_sharp(
 ) -> None:
     encoded: list[int] = []
     real = TileSprites.lying
-    lying, exact = LyingPieces(sprites, "tile"), TileSprites(Assets(), Theme())
+    lying, exact = TilePictures(sprites, "tile"), TileSprites(Assets(), Theme())
 
     def counting(self: TileSprites, *which: object) -> pygame.Surface:
         encoded.append(1)
@@ -54,12 +54,12 @@ def test_a_size_that_changes_costs_no_encoding_and_one_that_stays_becomes_sharp(
             assert difference(picture, seen(real(exact, "tile", tile, size))) < 6, size
         assert lying.soft == len(TILES)
     assert not encoded
-    assert not lying.settle(), "the size may change again"
+    assert next(lying.prerender(), "none") == "none", "the size may change again"
     for left in (5, 3, 1, 0):
         before = len(encoded)
         lying.begin_frame(99)
-        lying.settle()
-        assert (lying.soft, len(encoded) - before <= SETTLED) == (left, True)
+        next(lying.prerender(), None)
+        assert (lying.soft, len(encoded) - before <= SHARPENED) == (left, True)
     lying.begin_frame(99)
     for tile in TILES:
         picture = lying.picture(tile)

@@ -10,15 +10,17 @@ import pygame
 import pytest
 
 from game.app import STEP, App
-from game.scenes.lesson.choice import HowToPlayScene
-from game.scenes.lesson.scene import LessonScene
-from game.scenes.menu import MenuScene
-from game.scenes.setup.scene import SetupScene
+from game.screens.lesson.choice import HowToPlayScene
+from game.screens.menu.scene import MenuScene
+from game.screens.menu.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop_at
+from game.screens.play.scene import PlayScene
+from game.screens.setup.scene import SetupScene
 from game.session import GameSetup
-from game.ui.widgets import Button
-from game.view.menu.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop_at
+from game.ui.button import ButtonFace
+from game.ui.control import Control
 from tests.client.menu_tools import click, close, every_size, opened, press, top
 from tests.client.players import WITH_BOT
+from tests.client.tasks import lesson_of
 
 TILES = 7 + 24
 """Pictures that are made one a frame: the letters, the drifting tiles."""
@@ -31,10 +33,10 @@ def app(tmp_path: Path) -> Iterator[App]:
     close(made)
 
 
-def buttons(app: App) -> dict[str, Button]:
+def buttons(app: App) -> dict[str, Control]:
     """The menu's buttons by label."""
-    found = [one for one in top(app, MenuScene).group.widgets if isinstance(one, Button)]
-    return {one.label: one for one in found if one.visible}
+    faces = {one: one.node.content for one in top(app, MenuScene).tree.in_order}
+    return {face.label: one for one, face in faces.items() if isinstance(face, ButtonFace)}
 
 
 def test_it_offers_to_play_and_to_quit(app: App) -> None:
@@ -91,8 +93,8 @@ def test_the_very_first_menu_points_at_the_lesson_once(tmp_path: Path) -> None:
     assert menu.offers_lesson
     assert menu.said == "New here? Learn it by playing"
     press(app, pygame.K_RETURN)
-    scene = top(app, LessonScene)
-    assert (scene.lesson.course.name, scene.lesson.at) == ("example", 0)
+    scene = top(app, PlayScene)
+    assert (lesson_of(scene).lesson.course.name, lesson_of(scene).lesson.at) == ("example", 0)
     press(app, pygame.K_ESCAPE)
     assert top(app, MenuScene) is menu
     assert not menu.offers_lesson
@@ -117,20 +119,20 @@ def test_escape_does_not_quit(app: App) -> None:
 
 
 def test_without_motion_nothing_is_drawn_again(app: App) -> None:
-    before = app.frames_drawn
+    before = app.picture.times.frames
     for _ in range(30):
         app.frame([], STEP)
-    assert app.frames_drawn == before
+    assert app.picture.times.frames == before
 
 
 def test_tiles_drift_at_a_third_of_the_frames(tmp_path: Path) -> None:
     app = opened(None, tmp_path, speed=1.0)
     for _ in range(60):
         app.frame([], STEP)
-    before, picture = app.frames_drawn, pygame.image.tobytes(app.screen, "RGB")
+    before, picture = app.picture.times.frames, pygame.image.tobytes(app.screen, "RGB")
     for _ in range(60):
         app.frame([], STEP)
-    assert 18 <= app.frames_drawn - before <= 21
+    assert 18 <= app.picture.times.frames - before <= 21
     assert pygame.image.tobytes(app.screen, "RGB") != picture
     close(app)
 
@@ -160,10 +162,10 @@ def test_animation_can_be_switched_off_before_all_tiles_have_come(tmp_path: Path
     app = opened(None, tmp_path, speed=1.0)
     app.services.tempo.speed = 0.0
     app.frame([], STEP)
-    before, shown = app.frames_drawn, picture(app)
+    before, shown = app.picture.times.frames, picture(app)
     for _ in range(30):
         app.frame([], STEP)
-    assert app.frames_drawn == before
+    assert app.picture.times.frames == before
     app.stack.redraw()
     app.frame([], STEP)
     assert picture(app) == shown

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.stack import SceneStack
+from game.screens.stack import SceneStack
 from game.session import Session
 from tests.client.driver import running
 from tests.client.monkey import SIZES, Monkey, check

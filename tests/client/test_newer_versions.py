@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from game.host.console import PlainFormatter
+from game.platform.log import PlainFormatter
 from game.session import GameSetup, Session
-from game.storage.best import FILE_NAME as BEST
-from game.storage.best import BestOfDay, Feat
-from game.storage.browser import BrowserStore
 from game.storage.challenge import FILE_NAME as CHALLENGE
 from game.storage.challenge import Challenges
-from game.storage.crash import FILE_NAME as CRASH
-from game.storage.crash import CrashNote
+from game.storage.daily_best import FILE_NAME as BEST
+from game.storage.daily_best import DailyBest, Feat
+from game.storage.document import CRASH_FILE as CRASH
+from game.storage.document import CrashNote
 from game.storage.folder import FolderStore
 from game.storage.operator import FILE_NAME as OPERATOR
 from game.storage.operator import Operator
+from game.storage.places import BrowserStore
 from game.storage.records import INDEX, Records
 from game.storage.saves import MOST_GAMES, Saves
 from game.storage.settings import FILE_NAME as SETTINGS
@@ -134,7 +134,7 @@ def use_operator(store: Store) -> None:
 
 
 def use_best(store: Store) -> None:
-    best = BestOfDay(store)
+    best = DailyBest(store)
     assert best.add("Ann", {"short": Feat("Ann", 50, "tiles")})
     assert best.today().short
     best.clear()

@@ -9,17 +9,17 @@ import pytest
 
 from assets.pictures.moments import SPECTATED
 from assets.pictures.staging import after, in_full_swing
+from game.art.bubble import Bubbles
 from game.common.geometry import Box
 from game.common.placing import shared
 from game.rules.cells import Cell
 from game.rules.errors import RulesError
-from game.scenes.base import Scene
-from game.scenes.play.hand import PULSE, PULSES
-from game.scenes.play.scene import PlayScene
+from game.screens.hand.hand import PULSE, PULSES
+from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
 from game.session import Session
-from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
-from game.view.motion.floating import Floater
-from game.view.table.bubble import Bubbles
+from game.table.floating import Floater
+from game.widgets.tooltip import TOOLTIP_SECONDS, tooltip_box
 from tests.client.driver import Driver, running
 from tests.client.table import cell_box
 from tests.marks import long_except

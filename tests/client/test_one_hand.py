@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.input.device import Device
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
 from tests.client.driver import Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard, OneHand, play_out, start
 from tests.client.table import check_game
@@ -49,5 +49,5 @@ def test_a_whole_game(tmp_path: Path, name: str, variant: str) -> None:
         assert driver.app.stack.device is device
         driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene))
         results = driver.scene(ResultsScene)
-        hand.use(results.group, results.rematch)
+        hand.use(results.tree, results.tree["rematch"])
         assert driver.scene(PlayScene).session is not play.session

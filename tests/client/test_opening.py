@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.rules import Cell, HouseRules, Opening
-from game.scenes.play.scene import PlayScene
+from game.screens.hand.opening_words import opening_sentence
+from game.screens.play.scene import PlayScene
 from game.session import NOWHERE, Session
-from game.words.opening import opening_sentence
 from game.words.words import Words
 from tests.client.driver import Driver, running
 from tests.client.players import WITH_BOT, at, slot_of

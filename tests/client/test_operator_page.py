@@ -12,19 +12,20 @@ import pytest
 
 from game.app import App
 from game.common.window import Window
-from game.scenes.ask import AskScene
-from game.scenes.menu import MenuScene
-from game.scenes.operator.fields import TimeChoice
-from game.scenes.operator.scene import OperatorScene
-from game.scenes.options.scene import OptionsScene
-from game.storage.best import Feat
+from game.screens.dialogs.ask import AskScene
+from game.screens.menu.scene import MenuScene
+from game.screens.operator.scene import OperatorScene
+from game.screens.options.scene import OptionsScene
+from game.storage.daily_best import Feat
 from game.storage.folder import FolderStore
 from game.storage.operator import Operator
-from game.ui.choices import Segmented
-from game.view.layout.operator import operator_layout
+from game.ui.choice import ChoiceControl
+from game.ui.slider import SliderControl
+from game.ui.text import Text
 from tests.client.driver import Driver
 from tests.client.menu_tools import click, click_at, close, every_size, opened, press, top
-from tests.client.sizes import WINDOWS, check, inside, over, too_small
+from tests.client.sizes import HAIR, WINDOWS, check, over
+from tests.client.trees import fits, pressed_boxes
 
 FIELDS, BUTTONS = 9, 3
 
@@ -43,12 +44,11 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def field(page: OperatorScene, label: str) -> Any:
-    return page.group.widgets[page.labels.index(label)]
+    return page.tree[dict(page.fields())[label].key]
 
 
-def choose(app: App, choice: Segmented, label: str) -> None:
-    parts = choice.box.columns(len(choice.options))
-    click_at(app, parts[choice.options.index(label)].centre)
+def choose(app: App, choice: ChoiceControl, label: str) -> None:
+    click_at(app, choice.parts()[choice.face.options.index(label)].centre)
 
 
 @pytest.mark.parametrize(
@@ -71,28 +71,32 @@ def test_times_are_kept(
 
 def test_in_a_kiosk_no_menu_waits(tmp_path: Path) -> None:
     kiosk = opened(None, tmp_path, kiosk=True)
-    page = open_page(kiosk)
-    assert "Menu waits" not in page.labels
-    assert "Game left alone" in page.labels
+    labels = dict(open_page(kiosk).fields())
+    assert "Menu waits" not in labels
+    assert "Game left alone" in labels
     close(kiosk)
 
 
 def test_a_time_that_a_flag_has_set_is_offered(app: App) -> None:
     app.services.operator.set_idle_for_now(77.0)
-    choice = field(open_page(app), "Menu waits")
-    assert isinstance(choice, TimeChoice)
-    assert choice.options[choice.chosen] == "77 s"
+    page = open_page(app)
+    choice = field(page, "Menu waits")
+    assert (choice.face.options[choice.face.chosen], choice.spoken) == ("77 s", "77 s")
+    choose(app, choice, "45 s")
+    assert "77 s" in field(page, "Menu waits").face.options, "it can be chosen again"
 
 
 def test_volumes_of_the_show_are_heard_and_kept(app: App) -> None:
     page = open_page(app)
     audio, operator = app.services.audio, app.services.operator
-    for slider in (page.sound, page.music):
+    for name in ("sound", "music"):
+        slider = page.tree[name]
+        assert isinstance(slider, SliderControl)
         click_at(app, slider.knob_at(100))
     assert (audio.sound_volume, audio.music_volume) == (1.0, 1.0)
     assert (operator.sound_volume, operator.music_volume) == (1.0, 1.0)
     assert app.services.settings.sound_volume < 1, "those of play stay"
-    page.group.focus(page.music)
+    page.tree.focus("music")
     press(app, pygame.K_SPACE)
     assert operator.music_volume == 0, "off is a choice"
 
@@ -124,26 +128,26 @@ def test_the_best_of_the_day_is_cleared_after_a_question(
     app: App, caplog: pytest.LogCaptureFixture
 ) -> None:
     best = app.services.best
-    assert not open_page(app).clear.enabled, "nobody has left a name"
+    assert not open_page(app).tree["clear"].enabled, "nobody has left a name"
     press(app, pygame.K_ESCAPE)
     assert best.add("Ann", {"short": Feat("Ann", 44, "tiles")})
     page = open_page(app)
-    click(app, page.clear)
-    click(app, top(app, AskScene).no)
+    click(app, page.tree["clear"])
+    click(app, top(app, AskScene).tree["no"])
     app.frame([], 0.1)
     assert not best.today().empty
-    click(app, page.clear)
+    click(app, page.tree["clear"])
     with caplog.at_level(logging.INFO):
-        click(app, top(app, AskScene).yes)
+        click(app, top(app, AskScene).tree["yes"])
         app.frame([], 0.1)
     assert best.today().empty
     assert any("cleared" in record.message for record in caplog.records)
-    assert not top(app, OperatorScene).clear.enabled
+    assert not top(app, OperatorScene).tree["clear"].enabled
 
 
 def test_it_leads_to_the_options_and_back(app: App) -> None:
     page = open_page(app)
-    click(app, page.options)
+    click(app, page.tree["options"])
     top(app, OptionsScene)
     press(app, pygame.K_RETURN)
     assert top(app, OperatorScene) is page
@@ -151,25 +155,31 @@ def test_it_leads_to_the_options_and_back(app: App) -> None:
     top(app, MenuScene)
 
 
-@over(window=WINDOWS)
-def test_it_fits(window: Window) -> None:
-    layout = operator_layout(window, FIELDS, BUTTONS)
-    assert len(layout.fields) == len(layout.labels) == FIELDS
-    check(layout.controls(), window)
-    assert all(inside(box, layout.card) for box in layout.controls().values())
-    high = {str(n): box for n, box in enumerate((*layout.fields, *layout.buttons))}
-    assert too_small(high, 0.6 * window.touch) == {}, "not even in the lowest window"
-    if min(window.size) >= 390 and max(window.size) >= 800:
-        assert too_small(high, window.touch) == {}
+def test_it_fits(app: App) -> None:
+    page = open_page(app)
+
+    @over(window=WINDOWS)
+    def check_in(window: Window) -> None:
+        # A choice is hit in parts that are as high as its field.
+        fits(page, window, "title", least=0.6 * window.touch)
+        assert len(page.tree.controls) == FIELDS + BUTTONS
+        shown = ((one.node.content, one.box) for one in page.tree.placed)
+        words = {text.words: box for text, box in shown if isinstance(text, Text)}
+        assert len(words) == FIELDS + 1
+        check(words | pressed_boxes(page), window)
+        if min(window.size) >= 390 and max(window.size) >= 800:
+            assert all(one.box.h >= window.touch - HAIR for one in page.tree.controls.values())
+
+    check_in()
 
 
 @every_size
 def test_words_fit(size: tuple[int, int], tmp_path: Path) -> None:
     app = opened(None, tmp_path, size=size)
     driver = Driver(app)
-    page = open_page(app)
+    labels = dict(open_page(app).fields())
     texts = driver.texts()
-    assert len(page.labels) == FIELDS
-    for word in [*page.labels, "Leave", "Options", "Done", "Never", "For the operator"]:
+    assert len(labels) == FIELDS
+    for word in [*labels, "Leave", "Options", "Done", "Never", "For the operator"]:
         assert word in texts, f"{word} is cut"
     close(app)

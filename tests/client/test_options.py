@@ -201,6 +201,8 @@ def test_a_dead_display_is_said_in_one_line(tmp_path: Path) -> None:
     assert "no window" in found.stderr
 
 
+RUNNING = "some frames after game.screens.play.scene"
+
 INTERRUPTING = """
 import os, signal, sys, threading
 
@@ -211,8 +213,9 @@ class Finder:
     @staticmethod
     def find_spec(name, path=None, target=None):
         if name == os.environ["INTERRUPT_AT"]:
-            # This is loaded last: some frames later.
-            threading.Timer(0.4, interrupt).start() if name == "asyncio" else interrupt()
+            interrupt()
+        elif f"some frames after {name}" == os.environ["INTERRUPT_AT"]:
+            threading.Timer(1.2, interrupt).start()
 
 sys.meta_path.insert(0, Finder)
 """
@@ -222,8 +225,8 @@ sys.meta_path.insert(0, Finder)
 @pytest.mark.parametrize(
     ("moment", "sign"),
     [
-        *((at, "SIGINT") for at in ("game.flags", "pygame", "game.scenes.play.scene", "asyncio")),
-        ("asyncio", "SIGTERM"),
+        *((at, "SIGINT") for at in ("game.flags", "pygame", "game.screens.play.scene", RUNNING)),
+        (RUNNING, "SIGTERM"),
     ],
 )
 def test_an_interrupted_game_ends_without_a_word(tmp_path: Path, moment: str, sign: str) -> None:

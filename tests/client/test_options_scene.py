@@ -12,14 +12,14 @@ import pytest
 from game.anim.tempo import SPEEDS
 from game.app import STEP, App
 from game.flags import Flags
-from game.scenes.ask import AskScene
-from game.scenes.menu import MenuScene
-from game.scenes.options.scene import MOST_ROWS, OptionsScene
-from game.scenes.options.screen_page import UI_SCALES
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
+from game.screens.dialogs.ask import AskScene
+from game.screens.menu.scene import MenuScene
+from game.screens.options.pages import PAGES, UI_SCALES
+from game.screens.options.scene import MOST_ROWS, OptionLabel, OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat
-from game.storage.settings import FELTS, USUAL, USUAL_MUSIC, USUAL_SOUND
+from game.storage.settings import FELTS, Settings
 from game.words.locale import languages
 from tests.client.driver import Driver
 from tests.client.menu_tools import click, click_at, close, opened, press, top
@@ -52,12 +52,13 @@ def test_the_size_of_the_interface_changes_at_once_and_is_kept(app: App, tmp_pat
 
 
 def test_every_page_has_room_for_its_options(app: App) -> None:
-    assert all(len(page.options) <= MOST_ROWS for page in top(app, OptionsScene).pages)
+    services = app.services
+    assert max(len(page.options(services)) for page in PAGES) == MOST_ROWS
 
 
 def test_hints_and_stars_are_chosen_and_kept(app: App, tmp_path: Path) -> None:
-    game = next(page for page in top(app, OptionsScene).pages if hasattr(page, "hints"))
-    assert hasattr(game, "stars"), "they are looked for side by side"
+    option(top(app, OptionsScene), "hints")
+    assert "stars" in top(app, OptionsScene).tree, "they are looked for side by side"
     assert app.settings.hints
     assert not app.settings.stars
     choose(app, "hints", 1)
@@ -72,7 +73,7 @@ def test_the_flag_sets_the_size(tmp_path: Path) -> None:
     app = opened(None, tmp_path, size=(1280, 720), ui_scale=0.75)
     assert top(app, MenuScene).window.scale == 0.75
     press(app, pygame.K_o)
-    assert option(top(app, OptionsScene), "size").chosen == UI_SCALES.index(0.75)
+    assert option(top(app, OptionsScene), "size").face.chosen == UI_SCALES.index(0.75)
     close(app)
 
 
@@ -94,7 +95,7 @@ def test_the_flag_sets_the_speed_for_one_run_only(tmp_path: Path) -> None:
     app = opened(None, tmp_path, size=(1280, 720), speed=2.5)
     assert app.services.tempo.speed == 2.5
     press(app, pygame.K_o)
-    assert list(SPEEDS)[option(top(app, OptionsScene), "animation").chosen] == "fast"
+    assert list(SPEEDS)[option(top(app, OptionsScene), "animation").face.chosen] == "fast"
     close(app)
     again = opened(None, tmp_path, speed=None)
     assert again.services.tempo.speed == 1.0
@@ -131,12 +132,12 @@ def test_the_sound_is_dragged_and_tried_when_it_is_let_go(
     app: App, heard: list[tuple[str, float]], tmp_path: Path
 ) -> None:
     slider, driver = option(top(app, OptionsScene), "sound"), Driver(app)
-    assert slider.amount == round(100 * USUAL_SOUND)
+    assert slider.amount == round(100 * Settings.sound_volume.usual)
     driver.finger_down(1, slider.knob_at(80))
     for amount in (60, 40, 30):
         driver.finger_move(1, slider.knob_at(amount))
         assert app.services.audio.sound_volume == pytest.approx(amount / 100, abs=0.011)
-    assert app.settings.sound_volume == USUAL_SOUND, "kept when it is let go"
+    assert app.settings.sound_volume == Settings.sound_volume.usual, "kept when it is let go"
     assert heard == []
     driver.finger_up(1)
     kept = app.settings.sound_volume
@@ -144,13 +145,13 @@ def test_the_sound_is_dragged_and_tried_when_it_is_let_go(
     assert heard == [("place", kept)]
     again = opened(None, tmp_path, size=(1280, 720))
     assert again.services.audio.sound_volume == kept
-    assert again.services.audio.music_volume == USUAL_MUSIC
+    assert again.services.audio.music_volume == Settings.music_volume.usual
 
 
 def test_the_music_is_set_by_keys(app: App, heard: list[tuple[str, float]]) -> None:
     options = top(app, OptionsScene)
     music = option(options, "music")
-    while options.group.focused is not music:
+    while options.tree.focused is not music:
         press(app, pygame.K_TAB)
     press(app, pygame.K_LEFT, pygame.K_LEFT)
     assert app.services.audio.music_volume == app.settings.music_volume == 0.4
@@ -168,7 +169,9 @@ def test_a_drag_that_is_taken_away_changes_nothing(app: App) -> None:
     assert app.services.audio.music_volume > 0.8
     driver.finger_down(2, (5.0, 5.0))
     assert slider.amount == 60
-    assert app.services.audio.music_volume == app.settings.music_volume == USUAL_MUSIC
+    assert (
+        app.services.audio.music_volume == app.settings.music_volume == Settings.music_volume.usual
+    )
 
 
 def test_what_is_muted_on_the_command_line_stays_so(app: App) -> None:
@@ -187,12 +190,14 @@ def test_labels_have_room_and_belong_to_what_is_chosen(
     press(app, pygame.K_o)
     scene = top(app, OptionsScene)
     line = scene.painter.assets.line_height(scene.painter.type(15), "semibold")
-    for page in scene.pages:
-        for chosen, row in zip(page.options, scene.boxes.rows, strict=False):
-            scene.show(chosen.widget)
-            assert chosen.widget.box == row.choice
-            assert row.label.h >= 0.9 * line
-            assert chosen.widget in scene.group.widgets
+    for n, page in enumerate(PAGES):
+        scene.open_page(n)
+        scene.rebuild()
+        labels = [one.box for one in scene.tree.placed if isinstance(one.node.content, OptionLabel)]
+        found = [scene.tree.box(one.control.key) for one in page.options(app.services)]
+        for label, choice in zip(labels, found, strict=True):
+            assert label.h >= 0.9 * line
+            assert label.bottom == choice.y if label.x == choice.x else label.right < choice.x
     close(app)
 
 
@@ -201,7 +206,7 @@ def test_a_small_window_says_how_large_the_interface_can_be(tmp_path: Path) -> N
     app = opened(None, tmp_path, size=(800, 480), ui_scale=2.0)
     press(app, pygame.K_o)
     size = option(top(app, OptionsScene), "size")
-    assert (size.options[size.chosen], size.barred) == ("150 %", {4})
+    assert (size.face.options[size.face.chosen], size.face.barred) == ("150 %", {4})
     assert "Up to 150 % here" in Driver(app).texts()
     choose(app, "size", 4)
     assert app.settings.ui_scale == 2.0
@@ -218,23 +223,25 @@ def test_everything_can_be_reset(app: App) -> None:
     for slider in ("sound", "music"):
         widget = option(top(app, OptionsScene), slider)
         widget.change(10)
-        widget.on_done()
-    click(app, top(app, OptionsScene).reset)
+        widget.use.done()
+    click(app, top(app, OptionsScene).tree["reset"])
     app.frame([], STEP)
-    click(app, top(app, AskScene).no)
+    click(app, top(app, AskScene).tree["no"])
     assert settings.ui_scale == 1.5
-    click(app, top(app, OptionsScene).reset)
+    click(app, top(app, OptionsScene).tree["reset"])
     app.frame([], STEP)
-    click(app, top(app, AskScene).yes)
+    click(app, top(app, AskScene).tree["yes"])
     app.frame([], STEP)
-    kept = {name: getattr(settings, name) for name in USUAL}
-    assert kept == USUAL | {"own_colours": ()}
+    options = [value for value in Settings.values() if value.option]
+    assert len(options) == 15
+    for value in options:
+        assert getattr(settings, value.name) == value.usual
     assert settings.last_setup is not None
-    assert (services.tempo.speed, services.audio.sound_volume) == (1.0, USUAL_SOUND)
+    assert (services.tempo.speed, services.audio.sound_volume) == (1.0, Settings.sound_volume.usual)
     assert not app.display.fullscreen
     shown = top(app, OptionsScene)
-    assert option(shown, "music").amount == round(100 * USUAL_MUSIC)
-    assert option(shown, "size").chosen == UI_SCALES.index(1.0)
+    assert option(shown, "music").amount == round(100 * Settings.music_volume.usual)
+    assert option(shown, "size").face.chosen == UI_SCALES.index(1.0)
 
 
 def test_full_screen_is_remembered(app: App, tmp_path: Path) -> None:
@@ -250,14 +257,14 @@ def test_the_language_changes_under_the_player(app: App) -> None:
     """The page and the focus stay; no other scene keeps the old words."""
     scene = top(app, OptionsScene)
     language = option(scene, "language")
-    scene.group.focus(language)
+    scene.tree.focus("language")
     if "pl" not in languages():
         pytest.skip("no second language yet")
-    while language.options[language.chosen] != "Polski":
-        language.activate()
-    app.frame([], STEP)
+    while language.face.options[language.face.chosen] != "Polski":
+        press(app, pygame.K_RETURN)
     shown = top(app, OptionsScene)
-    assert shown.group.focused is option(shown, "language")
+    assert shown is scene
+    assert shown.tree.focused is shown.tree["language"]
     assert app.settings.language == "pl"
 
 
@@ -289,10 +296,10 @@ def test_keys_close_it(app: App, key: int) -> None:
 def test_it_opens_in_a_pause_and_leads_back_there(tmp_path: Path) -> None:
     app = opened(None, tmp_path, seats=(Seat("Ann"), Seat("Pixel", "greedy")), seed=3)
     press(app, pygame.K_ESCAPE)
-    click(app, top(app, PauseScene).options)
+    click(app, top(app, PauseScene).tree["options"])
     choose(app, "size", 0)
     app.frame([], STEP)
-    click(app, top(app, OptionsScene).done)
+    click(app, top(app, OptionsScene).tree["done"])
     press(app, pygame.K_ESCAPE)
     assert top(app, PlayScene).layout.scale == 0.75
     close(app)

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from game.art.palettes import SAFE, from_hex, to_hex
-from game.common.geometry import Box
 from game.common.window import Window
-from game.scenes.options.colours import ColoursScene
-from game.view.layout.colours import colours_layout
+from game.screens.options.colours import ColoursScene
+from game.ui.slider import SliderControl
+from game.ui.text import Text
 from tests.client.driver import Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard
-from tests.client.sizes import WINDOWS, inside, over, overlapping, too_small
+from tests.client.sizes import WINDOWS, over
+from tests.client.trees import fits
 from tests.marks import long_except
 
 ORANGE, HUE, STRENGTH, BRIGHTNESS = 1, 0, 1, 2
@@ -33,17 +34,30 @@ def scene(driver: Driver) -> ColoursScene:
     return driver.scene(ColoursScene)
 
 
+def slider_of(driver: Driver, quality: int) -> SliderControl:
+    found = scene(driver).tree[f"slider {quality}"]
+    assert isinstance(found, SliderControl)
+    return found
+
+
+def noted(driver: Driver) -> tuple[str, bool]:
+    """The remark, and whether it stands out."""
+    found = scene(driver)
+    note = next(one.node.content for one in found.tree.placed if one.identity == "note")
+    assert isinstance(note, Text)
+    return note.words, note.ink == found.painter.theme.highlight
+
+
 def test_it_begins_with_colours_that_everybody_tells_apart(driver: Driver) -> None:
     assert scene(driver).colours == SAFE
-    assert scene(driver).note == "All six are easy to tell apart."
-    assert not scene(driver).urgent
+    assert noted(driver) == ("All six are easy to tell apart.", False)
 
 
 def test_a_mouse_drags_and_the_whole_game_follows_when_it_lets_go(driver: Driver) -> None:
     settings, services = driver.app.services.settings, driver.app.services
     before = services.theme.palette
-    driver.click(scene(driver).tiles[ORANGE])
-    slider = scene(driver).sliders[HUE]
+    driver.click(scene(driver).tree["tile 1"])
+    slider = slider_of(driver, HUE)
     driver.carry(slider.knob_at(slider.amount), slider.knob_at(40))
     assert slider.amount == 40
     assert services.theme.palette == before, "not while it is dragged"
@@ -60,16 +74,16 @@ def test_a_mouse_drags_and_the_whole_game_follows_when_it_lets_go(driver: Driver
 
 @pytest.mark.parametrize("kind", long_except(["finger", "pad"], ["finger", "keys", "pad"]))
 def test_fingers_keys_and_a_pad_pick_too(driver: Driver, kind: str) -> None:
-    group = scene(driver).group
+    group = scene(driver).tree
     players: dict[str, Finger | Keyboard | Gamepad] = {
         "finger": Finger(driver),
         "keys": Keyboard(driver),
         "pad": Gamepad(driver, controller=True),
     }
     player = players[kind]
-    player.use(group, scene(driver).tiles[4])
-    assert scene(driver).tiles[4].chosen
-    slider = scene(driver).sliders[BRIGHTNESS]
+    player.use(group, group["tile 4"])
+    assert scene(driver).chosen == 4
+    slider = slider_of(driver, BRIGHTNESS)
     before = slider.amount
     if isinstance(player, Finger):
         player.tap(slider.knob_at(30))
@@ -81,10 +95,10 @@ def test_fingers_keys_and_a_pad_pick_too(driver: Driver, kind: str) -> None:
         player.go("left")
         assert slider.amount < before
     assert driver.app.services.theme.palette == scene(driver).colours != SAFE
-    player.use(group, scene(driver).again)
+    player.use(group, group["again"])
     driver.frame()
     assert driver.app.services.theme.palette == scene(driver).colours == SAFE
-    player.use(group, scene(driver).done)
+    player.use(group, group["done"])
     driver.frame()
     assert not isinstance(driver.app.stack.top, ColoursScene)
 
@@ -100,17 +114,17 @@ def test_a_word_says_which_are_hard_to_tell_apart(driver: Driver) -> None:
     ):
         for tile in range(6):
             picking.pick(tile, colours.get(tile, SAFE[tile]))
-        assert picking.note == note
-        assert picking.urgent is (colours != {})
+        driver.frame()
+        assert noted(driver) == (note, colours != {})
         assert note in driver.texts()
 
 
-@over(window=WINDOWS)
-def test_everything_has_its_place(window: Window) -> None:
-    layout = colours_layout(window, 6, 3)
-    assert inside(layout.dialog.card, Box(0, 0, *window.size))
-    assert all(inside(box, layout.dialog.card) for box in layout.controls().values())
-    assert overlapping(layout.controls()) == []
-    pressed = {n: box for n, box in layout.controls().items() if n not in ("title", "note")}
-    assert too_small(pressed, min(48.0, window.few)) == {}
-    assert layout.dialog.note.h >= 20 * min(1.0, window.scale)
+def test_everything_has_its_place(driver: Driver) -> None:
+    picking = scene(driver)
+
+    @over(window=WINDOWS)
+    def check(window: Window) -> None:
+        fits(picking, window, "title", "note", least=min(48.0, window.few))
+        assert picking.tree.box("note").h >= 20 * min(1.0, window.scale)
+
+    check()

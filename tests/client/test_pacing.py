@@ -6,7 +6,7 @@ import pytest
 
 from game.anim.tempo import Tempo
 from game.app import STEP
-from game.scenes.table.pacing import PACE, RESULTS_AFTER, Pacing
+from game.table.pacing import PACE, RESULTS_AFTER, Pacing
 
 
 def shown_at_once(tempo: Tempo, *, watched: bool) -> Pacing:

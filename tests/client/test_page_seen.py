@@ -10,9 +10,9 @@ import pytest
 from game.art.lettering import Lettering
 from game.art.painter import Painter
 from game.common.geometry import Box
-from game.scenes.showcase.page_act import PageAct
-from game.scenes.showcase.scene import ShowcaseScene
-from game.view.showcase.page_list import ListView, Row, ShownList
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.page_list import ListView, Row, ShownList
+from game.screens.showcase.scene import ShowcaseScene
 from tests.client.driver import COARSE, Driver, running
 from tests.client.players import finish
 from tests.client.visitors import hand_of, showcase, touch
@@ -35,7 +35,7 @@ def test_no_words_of_the_page_shine_through_the_choices(tmp_path: Path) -> None:
         assert brightest(driver, corner) > 200
         choices = touch(hand_of("finger", driver))
         driver.wait(0.5, COARSE)
-        assert not any(card.box.overlaps(corner) for card in choices.cards)
+        assert not any(card.box.overlaps(corner) for card in choices.tree.controls.values())
         assert brightest(driver, corner) < ground(driver) + FAINT
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from game.app import STEP
 from game.common.geometry import Point
-from game.host.browser import CANCELS
+from game.platform.browser import CANCELS
 from tests.client.driver import Driver, running
 from tests.client.players import best, slots_for
 from tests.client.table import Table

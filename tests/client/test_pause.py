@@ -10,9 +10,9 @@ import pytest
 
 from game.app import STEP, App
 from game.common.geometry import Box
-from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
+from game.screens.menu.scene import MenuScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
 from game.session import Seat
 from tests.client.menu_tools import click, close, every_size, opened, press, top
 
@@ -33,14 +33,14 @@ def test_keys_resume(app: App, key: int) -> None:
 
 
 def test_the_button_resumes(app: App) -> None:
-    click(app, top(app, PauseScene).resume)
+    click(app, top(app, PauseScene).tree["resume"])
     top(app, PlayScene)
 
 
 def test_leaving_asks_nothing_since_nothing_is_lost(app: App) -> None:
     pause = top(app, PauseScene)
-    assert pause.abandon.label == "Save and leave"
-    click(app, pause.abandon)
+    assert pause.tree["leave"].spoken == "Save and leave"
+    click(app, pause.tree["leave"])
     top(app, MenuScene)
     app.stack.pop()
     app.frame([], STEP)
@@ -49,7 +49,7 @@ def test_leaving_asks_nothing_since_nothing_is_lost(app: App) -> None:
 
 def test_the_game_after_has_the_next_seed(app: App) -> None:
     pause = top(app, PauseScene)
-    click(app, pause.abandon)
+    click(app, pause.tree["leave"])
     press(app, pygame.K_p, pygame.K_RETURN)
     assert top(app, PlayScene).session.seed == 4
 
@@ -77,10 +77,10 @@ def test_it_appears_softly_and_then_rests(tmp_path: Path) -> None:
         app.frame([], STEP)
         pictures.add(pygame.image.tobytes(app.screen, "RGB"))
     assert len(pictures) > 5
-    before = app.frames_drawn
+    before = app.picture.times.frames
     for _ in range(20):
         app.frame([], STEP)
-    assert app.frames_drawn == before
+    assert app.picture.times.frames == before
     close(app)
 
 
@@ -91,7 +91,8 @@ def test_its_buttons_can_be_hit_at_every_size(tmp_path: Path, size: tuple[int, i
     app.frame([], STEP)
     window = Box(0, 0, *app.screen.get_size())
     pause = top(app, PauseScene)
-    assert all(window.contains(one.box.centre) for one in (pause.resume, pause.abandon))
-    click(app, pause.resume)
+    for key in ("resume", "leave"):
+        assert window.contains(pause.tree.box(key).centre)
+    click(app, pause.tree["resume"])
     top(app, MenuScene)
     close(app)

@@ -195,7 +195,7 @@ def test_nothing_can_be_laid_out_in_the_turns_of_others(tmp_path: Path) -> None:
         assert table.session.bot_to_move
         cell = next(iter(table.session.state.board.spots))
         for slot in range(3):
-            driver.drag(table.slot(slot), table.play.stage.camera.box_of(cell).centre)
+            driver.drag(table.slot(slot), table.play.stage.camera.view.box_of(cell).centre)
         assert table.session.bot_to_move
         assert table.session.staged == {}
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.rules import Rolling
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 from tests.marks import long_except

@@ -6,8 +6,8 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window, window_for
-from game.view.layout.play import play_layout
-from game.view.layout.play_parts import PlayLayout
+from game.table.layout_parts import PlayLayout
+from game.table.play_layout import play_layout
 from tests.client.sizes import (
     HAIR,
     NAMED,

@@ -10,10 +10,10 @@ import pytest
 
 from game.input.device import Device
 from game.rules.cells import Cell
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.ui.group import WidgetGroup
-from game.ui.widget import Widget
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.widgets.group import WidgetGroup
+from game.widgets.widget import Widget
 from tests.client.driver import Driver
 from tests.client.table import Table
 from tests.marks import long_except

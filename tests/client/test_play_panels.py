@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.play.scene import PlayScene
+from game.screens.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.players import play_turn
 from tests.client.table import Table, cell_box, slot_box

@@ -124,7 +124,7 @@ def test_everything_can_be_brought_into_sight(driver: Driver, table: Table, how:
     area = play.layout.table
 
     def all_seen() -> bool:
-        boxes = [play.stage.camera.box_of(cell) for cell in table.session.state.board.tiles]
+        boxes = [play.stage.camera.view.box_of(cell) for cell in table.session.state.board.tiles]
         return all(area.contains((b.x, b.y)) and area.contains((b.right, b.bottom)) for b in boxes)
 
     assert not all_seen()
@@ -143,7 +143,7 @@ def test_the_tiles_can_never_be_lost_from_sight(driver: Driver, table: Table) ->
     for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN):
         for _ in range(60):
             driver.key(key)
-        boxes = [play.stage.camera.box_of(cell) for cell in table.session.state.board.tiles]
+        boxes = [play.stage.camera.view.box_of(cell) for cell in table.session.state.board.tiles]
         assert any(overlap(box, play.layout.table) for box in boxes)
 
 
@@ -168,7 +168,7 @@ def test_the_camera_rests_while_a_tile_is_held(tmp_path: Path) -> None:
             assert (camera.x, camera.y, camera.zoom) == before
             played = table.session.steps[-1].command
             cells = played.placement.cells if isinstance(played, Place) else ()
-            unseen += any(not area.contains(camera.box_of(cell).centre) for cell in cells)
+            unseen += any(not area.contains(camera.view.box_of(cell).centre) for cell in cells)
             driver.lose_focus()
             driver.release()
         assert unseen, "the camera had no reason to move"
@@ -292,16 +292,16 @@ def test_an_idle_table_draws_nothing(tmp_path: Path, variant: str, speed: float)
             if laid:
                 table.lay_two()
             driver.wait(5.0, COARSE)
-            drawn = driver.app.frames_drawn
+            drawn = driver.app.picture.times.frames
             driver.wait(5.0)
-            assert driver.app.frames_drawn == drawn
+            assert driver.app.picture.times.frames == drawn
 
 
 def test_a_moving_mouse_alone_draws_nothing(driver: Driver, table: Table) -> None:
     area = table.play.layout.table
     driver.move(area.centre)
     driver.wait(1.0)
-    drawn = driver.app.frames_drawn
+    drawn = driver.app.picture.times.frames
     for n in range(40):
         driver.move((area.x + 10 + n * 10, area.centre[1]))
-    assert driver.app.frames_drawn == drawn
+    assert driver.app.picture.times.frames == drawn

@@ -10,9 +10,9 @@ import pytest
 
 from game.common.geometry import Point
 from game.rules.cells import Cell
-from game.scenes.play.hand import FLOAT
-from game.scenes.play.notes import EXPLANATION_SECONDS
-from game.scenes.play.scene import PlayScene
+from game.screens.hand.hand import FLOAT
+from game.screens.hand.notes import EXPLANATION_SECONDS
+from game.screens.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.players import best
 from tests.client.table import Table
@@ -96,10 +96,10 @@ def test_an_explanation_ends_by_itself(driver: Driver, table: Table) -> None:
     text = explained(driver, table.play)
     driver.wait(EXPLANATION_SECONDS - 1.0, 0.05)
     assert explained(driver, table.play) == text
-    drawn = driver.app.frames_drawn
+    drawn = driver.app.picture.times.frames
     driver.wait(1.2, 0.05)
     assert table.play.notes.explanation is None
-    assert driver.app.frames_drawn > drawn, "it is taken from the screen, too"
+    assert driver.app.picture.times.frames > drawn, "it is taken from the screen, too"
     assert text not in " ".join(driver.texts())
 
 

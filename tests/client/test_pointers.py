@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag, When
-from game.scenes.guide.pointers import DICE, WORDS, pointer_for, pointer_words
+from game.screens.hand.pointers import DICE, WORDS, Pointer, pointer_for, pointer_words
 from game.session import GameSetup, Session
 from game.words.locale import translations
 from game.words.words import Words
@@ -25,13 +25,17 @@ class PlainHand:
     picking: bool = False
     chosen: Collection[int] = field(default_factory=set)
 
+    def pointer(self, session: Session) -> Pointer | None:
+        """What is pointed at for this hand."""
+        return pointer_for(session, self.slot, picking=self.picking, chosen=self.chosen)
+
 
 def follow(session: Session) -> list[str]:
     """Does what is pointed at until a turn is done; returns what that was."""
     hand, before = PlainHand(), len(session.turns)
     done: list[str] = []
     while len(session.turns) == before:
-        found = pointer_for(session, hand)
+        found = hand.pointer(session)
         assert found is not None
         done.append(found.deed)
         assert len(done) < 20, done
@@ -74,13 +78,13 @@ def test_whoever_follows_the_pointers_plays_whole_games() -> None:
             session = Session(GameSetup(variant, WITH_BOT, house=house), seed)
             while not session.over:
                 if session.bot_to_move:
-                    found = pointer_for(session, PlainHand())
+                    found = PlainHand().pointer(session)
                     assert found is not None
                     seen.add(found.deed)
                     play_turn(session)
                 else:
                     seen |= set(follow(session))
-            assert pointer_for(session, PlainHand()) is None
+            assert PlainHand().pointer(session) is None
     assert seen == set(WORDS) - {"try", "roll", "throw"}, "all but those of the lesson"
 
 

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.art.painter import Painter
+from game.art.pointing_hand import HAND, PRESSES, TIP, PointingHand
 from game.art.theme import Theme
 from game.common.geometry import Box, Point
-from game.view.welcome.pointing import HAND, PRESSES, TIP, PointingHand
 from tests.client.driver import Driver
 
 FINGER = 0.2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import cycle, product
 from pathlib import Path
 
@@ -13,25 +13,28 @@ import pytest
 from game.app import App
 from game.art.painter import Painter
 from game.common.geometry import Box
-from game.scenes.base import Scene
-from game.scenes.menu import MenuScene
-from game.scenes.options.scene import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.services import Services
-from game.scenes.setup.house_rules import HouseRulesScene
-from game.scenes.setup.scene import SetupScene
-from game.scenes.widget_scene import WidgetScene
+from game.screens.menu.scene import MenuScene
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Seat
-from game.ui.choices import Segmented
-from game.ui.group import WidgetGroup
-from game.ui.widget import Widget
+from game.ui.choice import ChoiceControl
+from game.ui.control import Control
+from game.ui.tree import Tree
+from game.widgets.choices import Segmented
+from game.widgets.group import WidgetGroup
+from game.widgets.widget import Widget
 from tests.client.driver import Driver
 from tests.client.hands import ARROW_KEYS, Focused, Gamepad, Keyboard
 from tests.client.menu_tools import close, finished, opened
 from tests.client.players import WITH_BOT
 from tests.client.table import Table
+from tests.client.trees import give_focus, group_of, parts_in
 from tests.marks import long_except
 
 
@@ -53,7 +56,7 @@ SIGNS = {
     "menu": (["P", "H", "B", "R", "O", "Q"], []),
     "setup": (["Enter", "Esc"], ["B"]),
     "house rules": (["Enter"], []),
-    "options": (["Enter"], []),
+    "options": (["F1", "Enter"], []),
     "pause": (["Esc", "H", "O"], ["B"]),
     "results": (["Enter", "Esc", "R"], ["B"]),
 }
@@ -72,11 +75,9 @@ def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[objec
 
 
 @pytest.fixture
-def show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Driver]]:
+def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
     """Opens a scene alone."""
     apps: list[App] = []
-    # Another language would build the scene anew, with other widgets.
-    monkeypatch.setattr(Services, "speak", lambda _services, _code: None)
 
     def opening(name: str, size: tuple[int, int] = (1280, 720)) -> Driver:
         apps.append(opened(SCENES[name], tmp_path, size=size))
@@ -87,34 +88,52 @@ def show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[.
         close(app)
 
 
-def usable(group: WidgetGroup) -> list[Widget]:
-    return [widget for widget in group.widgets if widget.usable]
+def usable(group: WidgetGroup | Tree) -> list[Widget | Control]:
+    return [part for part in parts_in(group) if is_usable(part)]
+
+
+def is_usable(part: Widget | Control) -> bool:
+    return part.enabled if isinstance(part, Control) else part.usable
+
+
+def chosen_in(part: Widget | Control) -> int | None:
+    """Which option of a choice is chosen; None for anything else."""
+    if isinstance(part, ChoiceControl):
+        return part.face.chosen
+    return part.chosen if isinstance(part, Segmented) else None
 
 
 # --- reaching everything ---------------------------------------------------------------------
 
 
-def reached(hand: Focused, group: WidgetGroup) -> set[Widget]:
-    """All widgets that the four directions lead to from the first one; a switch may have to be
+def identity(part: Widget | Control | None) -> Hashable:
+    """What a part is known by, also when its screen has been built again."""
+    return part.identity if isinstance(part, Control) else part
+
+
+def reached(hand: Focused, group: WidgetGroup | Tree) -> set[Hashable]:
+    """All parts that the four directions lead to from the first one; a switch may have to be
     pushed to its end before it lets go."""
     hand.go("down")
     first = group.focused
     assert first is not None, "the first push shows where the focus is"
-    waiting, found = [first], {first}
+    waiting, found = [first], {identity(first)}
     while waiting:
         start = waiting.pop()
         for arrow in ARROW_KEYS:
-            group.focus(start)
-            before = start.chosen if isinstance(start, Segmented) else 0
+            give_focus(group, start)
+            before = chosen_in(start)
             for _ in range(6):
                 hand.go(arrow)
-                if group.focused is not start:
+                if identity(group.focused) != identity(start):
                     break
-            if isinstance(start, Segmented):
+            if before is not None:
+                assert isinstance(start, Segmented | ChoiceControl)
                 start.choose(before)
+                hand.driver.frame()
             # What a pushed switch has brought is gone again.
-            if group.focused is not None and group.focused not in found:
-                found.add(group.focused)
+            if group.focused is not None and identity(group.focused) not in found:
+                found.add(identity(group.focused))
                 waiting.append(group.focused)
     return found
 
@@ -131,40 +150,45 @@ def test_every_button_is_reached_and_used(
     show: Callable[..., Driver], name: str, kind: str, size: tuple[int, int]
 ) -> None:
     driver = show(name, size)
-    hand, group = HANDS[kind](driver), driver.scene(WidgetScene).group
+    hand, group = HANDS[kind](driver), group_of(driver.scene(Scene))
     if name == "setup":
         # As many switches and names as there can be.
         for _ in range(2):
-            hand.use(
-                group, next(w for w in group.widgets if getattr(w, "label", "") == "Add player")
-            )
-        for row in driver.scene(SetupScene).rows:
-            if row.occupant.chosen:
-                hand.use(group, row.occupant)
-        group.focus(None)
-        assert sum(widget.takes_text for widget in usable(group)) == 4
-    wanted = set(usable(group))
+            hand.use(group, driver.scene(SetupScene).tree["add"])
+        for part in usable(group):
+            if str(identity(part)).startswith("occupant") and chosen_in(part):
+                hand.use(group, part)
+        give_focus(group, None)
+        assert sum(part.takes_text for part in usable(group)) == 4
+    wanted = {identity(part) for part in usable(group)}
     assert reached(hand, group) == wanted
-    group.focus(None)
+    give_focus(group, None)
     by_steps = set()
     for _ in wanted:
         hand.step()
-        by_steps.add(group.focused)
+        by_steps.add(identity(group.focused))
     assert by_steps == wanted
-    used: list[Widget] = []
-    for widget in wanted:
-        group.focus(widget)
-        if isinstance(widget, Segmented):
-            before = [widget.chosen]
-            for _ in widget.options:
+    used = set[Hashable]()
+    choices = set[Hashable]()
+    for known in [identity(part) for part in usable(group)]:
+        # A choice may have built its screen again.
+        widget = next(part for part in usable(group) if identity(part) == known)
+        give_focus(group, widget)
+        if chosen_in(widget) is not None:
+            choices.add(known)
+            assert isinstance(widget, Segmented | ChoiceControl)
+            before = [chosen_in(widget)]
+            face = widget.face if isinstance(widget, ChoiceControl) else widget
+            for _ in face.options:
                 hand.press()
-                before.append(widget.chosen)
-            assert sorted(before[1:]) == [*range(len(widget.options))]
+                before.append(chosen_in(widget))
+            assert sorted(n for n in before[1:] if n is not None) == [*range(len(face.options))]
             assert before[-1] == before[0], "after the last choice comes the first"
         else:
-            widget.on_press = lambda widget=widget: used.append(widget)
+            name_ = "activate" if isinstance(widget, Control) else "on_press"
+            setattr(widget, name_, lambda known=known: used.add(known))
             hand.press()
-    assert set(used) == {widget for widget in wanted if not isinstance(widget, Segmented)}
+    assert used == wanted - choices
 
 
 @pytest.mark.parametrize("by", ["pad", "key"])
@@ -186,7 +210,7 @@ def test_b_and_escape_go_back(tmp_path: Path, by: str) -> None:
     back()
     driver.scene(MenuScene)
     driver.key(pygame.K_p)
-    driver.click(driver.scene(SetupScene).more)
+    driver.click(driver.scene(SetupScene).tree["more"])
     driver.scene(HouseRulesScene)
     back()
     driver.scene(SetupScene)
@@ -204,10 +228,10 @@ def clearly_changed(one: bytes, other: bytes) -> int:
     return sum(sum(parts[n : n + 3]) > 90 for n in range(0, len(parts), 3))
 
 
-def check_seen(driver: Driver, group: WidgetGroup) -> int:
+def check_seen(driver: Driver, group: WidgetGroup | Tree) -> int:
     """Goes to every widget by Tab; around it the picture changes as long as it has the focus."""
     driver.key(pygame.K_HOME)
-    group.focus(None)
+    give_focus(group, None)
     widgets = usable(group)
     driver.event(pygame.WINDOWEXPOSED)
     without = {widget: driver.picture(widget.box.inset(-8)) for widget in widgets}
@@ -227,7 +251,7 @@ def test_what_has_the_focus_is_seen(
     show: Callable[..., Driver], name: str, size: tuple[int, int]
 ) -> None:
     driver = show(name, size)
-    assert check_seen(driver, driver.scene(WidgetScene).group) >= 2
+    assert check_seen(driver, group_of(driver.scene(Scene))) >= 2
 
 
 def test_what_has_the_focus_in_play_is_seen(driver: Driver, table: Table) -> None:
@@ -310,11 +334,12 @@ def test_signs_lie_inside_the_window(
     if name == "play":
         Table(driver).my_turn()
     monkeypatch.setattr(Painter, "text_at", noted)
-    group = getattr(app.stack.top, "group", None) or driver.scene(PlayScene).buttons.group
+    top = driver.scene(Scene)
+    group = top.buttons.group if isinstance(top, PlayScene) else group_of(top)
     for device in ("keys", "pad"):
         use(driver, device)
         for widget in usable(group):
-            group.focus(widget)
+            give_focus(group, widget)
             boxes.clear()
             driver.event(pygame.WINDOWEXPOSED)
             assert boxes or device == "keys"

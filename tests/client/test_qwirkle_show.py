@@ -21,16 +21,15 @@ from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
-from game.scenes.base import Scene
-from game.scenes.play.scene import PlayScene
-from game.scenes.table.moves import BURST, HOP_HEIGHT, SLOWEST
-from game.scenes.table.score_show import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
+from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
 from game.session import GameSetup, Moment, Session, Step
-from game.view.motion.accents import Glow
-from game.view.motion.floating import Floater
-from game.view.motion.flyers import Flyer
-from game.view.motion.sparks import SPECKS_A_TILE, Sparks, specks_of
-from game.view.table.places import InBag, OnTable, Place
+from game.table.floating import Floater
+from game.table.flyers import Flyer, Glow
+from game.table.motions import BURST, HOP_HEIGHT, SLOWEST
+from game.table.places import InBag, OnTable, Place
+from game.table.score_show import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
+from game.table.sparks import SPECKS_A_TILE, Sparks, specks_of
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, play_turn, standing_still
 from tests.client.stage import DT, Rig
@@ -184,11 +183,11 @@ def test_at_its_height_the_camera_starts_forward(tmp_path: Path) -> None:
         driver.wait(PEAK - 0.15)
         assert camera.punch == 0.0
         cell = next(iter(step.after.board.tiles))
-        size, aimed = camera.box_of(cell).w, camera.view.cell_at((640, 300))
+        size, aimed = camera.view.box_of(cell).w, camera.view.cell_at((640, 300))
         sizes = []
         for _ in range(60):
             driver.frame()
-            sizes.append(camera.box_of(cell).w)
+            sizes.append(camera.view.box_of(cell).w)
             assert camera.view.cell_at((640, 300)) == aimed, "what is pointed at does not change"
         assert max(sizes) > size * 1.02
         assert sizes[-1] == size
@@ -266,9 +265,7 @@ def test_their_pictures_can_be_made_before_they_are_seen() -> None:
         assert isinstance(place, OnTable)
         return Box(200 + 150 * place.cell.x, 200, 150, 150)
 
-    frames = 0
-    while sparks.draw_ahead(PAINTER, box_of):
-        frames += 1
+    frames = len(list(sparks.prerender(PAINTER, box_of)))
     assert frames < 60, "in less time than it takes to count the first lines"
     made = pictures(sparks)
     for n in range(1, 40):

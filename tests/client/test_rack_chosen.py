@@ -7,8 +7,8 @@ import pygame
 from game.art.painter import Painter
 from game.common.window import Window, window_for
 from game.rules.tiles import Tile
-from game.view.layout.play import play_layout
-from game.view.table.rack import RackContent, RackView
+from game.table.play_layout import play_layout
+from game.table.rack import RackContent, RackView
 from tests.client.shared_art import shared_art
 from tests.client.sizes import NAMED, OTHER, over
 

@@ -10,14 +10,14 @@ import pytest
 
 from game.common.window import Window
 from game.rules.events import Placed, Refilled
-from game.scenes.play.button_spec import CURTAIN, OF_A_HAND
-from game.scenes.play.scene import PlayScene
-from game.scenes.play.status import spoken
-from game.scenes.table.choreography import LOOK
+from game.screens.hand.play_button import CURTAIN, OF_A_HAND
+from game.screens.play.scene import PlayScene
+from game.screens.play.status import spoken
+from game.screens.play.watching_layout import watching_layout
 from game.session import Session, Sight
-from game.view.layout.watching import watching_layout
-from game.view.motion.flyers import Flyer
-from game.view.table.places import OnCard, OnRack, OnTable
+from game.table.choreography import LOOK
+from game.table.flyers import Flyer
+from game.table.places import OnCard, OnRack, OnTable
 from tests.client.driver import Driver, running
 from tests.client.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap
 from tests.client.stage import Rig, event_of, played, several_lines
@@ -95,7 +95,7 @@ def test_with_motion_off_spectators_see_the_hand_of_who_has_just_moved(
             mover = session.steps[-1].seat
             name = session.setup.seats[mover].name
             assert play.stage.sight == Sight(mover)
-            assert name in spoken(play._parts).text
+            assert name in spoken(play.state).text
             assert driver.texts().count(name) == 2, "on the card and on the tray"
 
 
@@ -108,7 +108,7 @@ def test_what_is_said_and_lit_is_never_ahead_of_what_is_shown(tmp_path: Path, va
             for _ in range(1500):
                 driver.frame()
                 display, state = play.stage.display, session.state
-                text = spoken(play._parts).text
+                text = spoken(play.state).text
                 if "thinking" in text:
                     said += 1
                     assert display.shows_turn_of(state.seat)

@@ -11,8 +11,8 @@ import pytest
 from game.common.geometry import Box
 from game.rules import GameState
 from game.rules.cells import Cell
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.players import WITH_BOT, at
 from tests.client.table import Table

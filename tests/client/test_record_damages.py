@@ -12,8 +12,7 @@ from random import Random
 import pytest
 
 from game.storage.folder import FolderStore
-from game.storage.record_entry import MOST_TEXT, RecordEntry
-from game.storage.record_index import index_text
+from game.storage.record_entry import MOST_TEXT, RecordEntry, index_text
 from game.storage.records import FOLDER, INDEX, Records
 from tests.client.recorded_games import text_of
 from tests.client.test_records import open_records, seen, settled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Judgement, judge
-from game.storage.browser import BrowserStore
+from game.storage.places import BrowserStore
 from game.storage.record_statistics import LISTED, Statistics
 from tests.client.recorded_games import text_of
 from tests.client.test_records import open_records

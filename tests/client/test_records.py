@@ -16,10 +16,9 @@ import pytest
 
 from game.rules.sentence import said
 from game.session.written import read_recorded
-from game.storage.browser import BrowserStore
 from game.storage.folder import FolderStore
-from game.storage.record_entry import RecordEntry
-from game.storage.record_names import date_in, record_names, slug
+from game.storage.places import BrowserStore
+from game.storage.record_entry import RecordEntry, date_in, record_names, slug
 from game.storage.records import INDEX, Records
 from game.storage.store import Store
 from tests.client.players import begun, finish

@@ -11,10 +11,11 @@ import pytest
 
 from game.rules import Bag, HouseRules
 from game.rules.records.judgement import judge
-from game.scenes.play.notes import Notes
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
+from game.screens.hand.notes import Notes
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Session
+from game.session.saved import restore
 from game.storage.folder import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
@@ -27,7 +28,7 @@ def before_the_end(driver: Driver) -> PlayScene:
     played = Session(GameSetup("tiles", BOTS, house=HouseRules(bag=Bag.SHORT)), 3)
     finish(played)
     record = played.record
-    left = Session.restore(replace(record, commands=record.commands[:-1]))
+    left = restore(replace(record, commands=record.commands[:-1]))
     driver.app.stack.clear_to(PlayScene(driver.app.services, left))
     driver.frame()
     return driver.scene(PlayScene)

@@ -10,24 +10,23 @@ from typing import Any
 import pygame
 import pytest
 
-from game.scenes.ask import AskScene
-from game.scenes.menu import MenuScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.records.scene import RecordsScene
-from game.scenes.records.tab import line_of
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.routes import SceneRoutes
+from game.screens.dialogs.ask import AskScene
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.records.parts import line_of
+from game.screens.records.scene import RecordsScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.routes import SceneRoutes
 from game.session import GameSetup, Seat, Session
 from game.storage.folder import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
-from game.ui.widget import Widget
-from game.ui.widgets import Button
 from tests.client.driver import Driver, running
 from tests.client.hands import Gamepad
 from tests.client.players import play_turn
 from tests.client.recorded_games import text_of
 from tests.client.test_records import settled
+from tests.client.trees import button_of, listed, row_of
 
 
 @pytest.fixture(autouse=True)
@@ -69,21 +68,22 @@ def driver(folder: Path) -> Iterator[Driver]:
 
 def records_of(driver: Driver) -> RecordsScene:
     """The records, opened from the menu and read."""
-    driver.click(entry(driver.scene(MenuScene)))
+    driver.click(driver.scene(MenuScene).tree["records"])
     scene = driver.scene(RecordsScene)
     driver.until(lambda: not driver.app.services.records.busy)
     driver.frame()
     return scene
 
 
-def entry(menu: MenuScene) -> Widget:
-    """The menu's button."""
-    return next(w for w in menu.group.widgets if isinstance(w, Button) and w.label == "Records")
+def show_page(driver: Driver, scene: RecordsScene, page: int) -> None:
+    """Opens a page."""
+    scene.open_page(page)
+    driver.frame()
 
 
 def row(scene: RecordsScene, n: int) -> tuple[float, float]:
     """A point on a row of the games."""
-    return scene.games.list.row_box(n).centre
+    return row_of(listed(scene), n)
 
 
 def test_games_are_listed_the_latest_first(driver: Driver) -> None:
@@ -103,28 +103,28 @@ def test_with_the_mouse(driver: Driver, watched: list[str]) -> None:
     scene = records_of(driver)
     driver.click(row(scene, 3))
     assert watched == [driver.app.services.records.text(scene.games.shown[3].name)]
-    driver.click(scene.games.search)
+    driver.click(scene.tree["search"])
     driver.key(*map(ord, "zo"))
     assert len(scene.games.shown) == 3
     assert {one.players[0].name for one in scene.games.shown} == {"Zoe"}
-    driver.click(scene.games.wipe)
+    driver.click(scene.tree["wipe"])
     assert len(scene.games.shown) == 10
-    before = scene.games.list.scrolled
+    before = listed(scene).scrolled
     driver.wheel(row(scene, 2), -2)
-    assert scene.games.list.scrolled > before
-    driver.click(scene.back)
+    assert listed(scene).scrolled > before
+    driver.click(scene.tree["back"])
     driver.scene(MenuScene)
 
 
 def test_deleting_asks(driver: Driver, folder: Path) -> None:
     scene = records_of(driver)
     victim = scene.games.shown[2]
-    button = scene.games.list.button_box(2).centre
+    button = button_of(listed(scene), 2)
     driver.click(button)
-    driver.click(driver.scene(AskScene).no)
+    driver.click(driver.scene(AskScene).tree["no"])
     assert victim in scene.games.shown
     driver.click(button)
-    driver.click(driver.scene(AskScene).yes)
+    driver.click(driver.scene(AskScene).tree["yes"])
     driver.scene(RecordsScene)
     assert victim not in scene.games.shown
     assert not (folder / "records" / victim.name).exists()
@@ -133,24 +133,27 @@ def test_deleting_asks(driver: Driver, folder: Path) -> None:
 def test_clearing_asks_twice_and_leaves_what_is_no_game(driver: Driver, folder: Path) -> None:
     scene = records_of(driver)
     scene.games.find("nobody")
-    assert not scene.games.clear.visible, "it would seem to be about what was found"
+    driver.frame()
+    assert "clear" not in scene.tree, "it would seem to be about what was found"
     scene.games.find("")
-    driver.click(scene.games.clear)
+    driver.frame()
+    driver.click(scene.tree["clear"])
     ask = driver.scene(AskScene)
-    assert ask.yes.label == "Delete 9 games"
-    driver.click(ask.yes)
+    assert ask.tree["yes"].spoken == "Delete 9 games"
+    driver.click(ask.tree["yes"])
     assert driver.scene(AskScene) is ask
     assert len(list((folder / "records").iterdir())) == 10
-    driver.click(ask.yes)
+    driver.click(ask.tree["yes"])
     driver.until(lambda: len(scene.games.shown) == 1)
     assert [path.name for path in (folder / "records").iterdir()] == ["list.txt"]
-    assert not scene.games.clear.enabled
+    driver.frame()
+    assert not scene.tree["clear"].enabled
 
 
 def test_with_a_finger(folder: Path, watched: list[str]) -> None:
     with running(folder, size=(390, 844)) as driver:
         scene = records_of(driver)
-        games = scene.games.list
+        games = listed(scene)
         start = games.box.centre
         driver.finger_drag(start, (start[0], start[1] - 200))
         assert games.scrolled > 150
@@ -158,7 +161,7 @@ def test_with_a_finger(folder: Path, watched: list[str]) -> None:
         driver.finger_down(1, row(scene, 4))
         driver.finger_up(1)
         assert watched == [driver.app.services.records.text(scene.games.shown[4].name)]
-        driver.finger_down(1, games.button_box(4).centre)
+        driver.finger_down(1, button_of(games, 4))
         driver.finger_up(1)
         driver.frame()
         driver.scene(AskScene)
@@ -175,7 +178,8 @@ def test_with_keys_alone(driver: Driver, watched: list[str]) -> None:
     driver.key(pygame.K_ESCAPE)
     driver.scene(RecordsScene)
     driver.key(pygame.K_HOME, pygame.K_UP)
-    assert scene.group.focused in (scene.games.search, scene.games.wipe, scene.tabs)
+    assert scene.tree.focused is not None
+    assert scene.tree.focused.identity in ("search", "wipe", "tabs")
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     driver.scene(MenuScene)
 
@@ -186,10 +190,10 @@ def test_with_a_gamepad_alone(driver: Driver, watched: list[str]) -> None:
     driver.frame()
     pad = Gamepad(driver, controller=True)
     menu = driver.scene(MenuScene)
-    pad.use(menu.group, entry(menu))
+    pad.use(menu.tree, menu.tree["records"])
     scene = driver.scene(RecordsScene)
     driver.until(lambda: not driver.app.services.records.busy)
-    assert scene.group.focused is scene.games.list
+    assert scene.tree.focused is listed(scene)
     for _ in range(2):
         pad.go("down")
     pad.press()
@@ -201,28 +205,30 @@ def test_with_a_gamepad_alone(driver: Driver, watched: list[str]) -> None:
 
 def test_the_best_are_counted_by_variant_and_players(driver: Driver, watched: list[str]) -> None:
     scene = records_of(driver)
-    scene.tabs.choose(2)
+    show_page(driver, scene, 2)
     best = scene.best
     driver.until(lambda: best.games == 9)
-    best.variants.choose(1)
+    best.choose_variant(1)
     driver.until(lambda: best.games == 5)
-    best.numbers.choose(1)
+    best.choose_number(1)
     driver.until(lambda: best.games == 3)
     assert {len(feat.entry.players) for feat in best.feats[0]} == {2}
-    driver.click(best.lists[1].row_box(0).centre)
+    driver.frame()
+    driver.click(row_of(listed(scene, "best 1"), 0))
     assert watched == [driver.app.services.records.text(best.feats[1][0].entry.name)]
-    best.variants.choose(0)
-    best.numbers.choose(0)
+    best.choose_variant(0)
+    best.choose_number(0)
     driver.until(lambda: best.games == 9)
     one, level = next(pair for pair in best.win_rows if pair[1])
-    line = best._line(3, best.win_rows.index((one, level)))
+    line = best.win_line(one, level)
     counted = one.levels[level]
     assert (line.name, line.number) == ("Against Greedy", f"{counted.wins} of {counted.games}")
     assert not line.place
     name = best.wins[0].player.name
-    driver.click(best.lists[3].row_box(0).centre)
-    assert scene.tabs.chosen == 0
-    assert scene.games.search.text == name
+    driver.frame()
+    driver.click(row_of(listed(scene, "best 3"), 0))
+    assert scene.page is scene.games
+    assert scene.games.search == name
     assert all(one.has_player(name) for one in scene.games.shown)
 
 
@@ -236,15 +242,13 @@ def test_an_unfinished_game_is_continued_or_forgotten(folder: Path) -> None:
     saves.settle()
     with running(folder, size=(1280, 720)) as driver:
         scene = records_of(driver)
-        scene.tabs.choose(1)
-        driver.frame()
+        show_page(driver, scene, 1)
         assert len(scene.unfinished.games) == 2
-        latest = scene.unfinished.list
-        driver.click(latest.button_box(1).centre)
-        driver.click(driver.scene(AskScene).yes)
+        driver.click(button_of(listed(scene, "unfinished"), 1))
+        driver.click(driver.scene(AskScene).tree["yes"])
         assert [one.setup.seats[0].name for one in scene.unfinished.games] == ["Ann"]
         turn = scene.unfinished.games[0].turn
-        driver.click(latest.row_box(0).centre)
+        driver.click(row_of(listed(scene, "unfinished"), 0))
         driver.frame()
         assert driver.scene(PlayScene).session.state.turn == turn
 
@@ -254,8 +258,8 @@ def test_a_file_dropped_into_the_folder_appears_on_coming_back(
 ) -> None:
     scene = records_of(driver)
     (folder / "records" / "new.txt").write_text(text_of(30), "utf-8")
-    driver.click(scene.games.list.button_box(0).centre)
-    driver.click(driver.scene(AskScene).no)
+    driver.click(button_of(listed(scene), 0))
+    driver.click(driver.scene(AskScene).tree["no"])
     driver.until(lambda: not driver.app.services.records.busy)
     driver.frame()
     assert "new.txt" in [one.name for one in scene.games.shown]
@@ -281,10 +285,10 @@ def test_the_game_that_was_watched_stays_chosen_when_others_come(
     driver: Driver, folder: Path
 ) -> None:
     scene = records_of(driver)
-    listed = scene.games.list
+    games = listed(scene)
     driver.click(row(scene, 2))
     game = scene.games.shown[2]
-    driver.click(listed.button_box(2).centre)
+    driver.click(button_of(games, 2))
     driver.wheel(row(scene, 2), -9)
     driver.wait(1.0)
     for number in range(30, 33):
@@ -292,10 +296,12 @@ def test_the_game_that_was_watched_stays_chosen_when_others_come(
     driver.key(pygame.K_ESCAPE)
     driver.scene(RecordsScene)
     driver.until(lambda: len(scene.games.shown) == 13)
-    assert scene.games.shown[listed.chosen] == game
-    assert scene.group.focused is listed
+    assert scene.games.shown[games.chosen] == game
+    assert scene.tree.focused is games
     driver.wait(1.0)
-    assert listed.chosen in listed.in_sight(), "it is seen, with the ring"
+    assert games.chosen in games.rows.in_sight(games.box, games.scrolled), (
+        "it is seen, with the ring"
+    )
 
 
 def test_a_file_that_has_gone_is_said(driver: Driver, folder: Path, watched: list[str]) -> None:
@@ -310,9 +316,9 @@ def test_a_file_that_has_gone_is_said(driver: Driver, folder: Path, watched: lis
 def test_nothing_is_drawn_again_while_nothing_changes(driver: Driver) -> None:
     records_of(driver)
     driver.wait(0.5)
-    drawn = driver.app.frames_drawn
+    drawn = driver.app.picture.times.frames
     driver.wait(1.0)
-    assert driver.app.frames_drawn == drawn
+    assert driver.app.picture.times.frames == drawn
 
 
 def test_why_a_file_cannot_be_read_and_a_damaged_game_are_said_in_plain_words(
@@ -330,5 +336,5 @@ def test_why_a_file_cannot_be_read_and_a_damaged_game_are_said_in_plain_words(
         # Damaged while the records are open.
         (folder / "saves").mkdir()
         (folder / "saves" / f"game-{'0' * 16}.json").write_text("{")
-        scene.tabs.choose(1)
+        scene.open_page(1)
         assert scene.page.said == "A saved game is damaged and was put aside"

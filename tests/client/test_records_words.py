@@ -13,14 +13,14 @@ from game.art.painter import Painter
 from game.art.theme import RGB
 from game.common.geometry import Box
 from game.rules import Bag, HouseRules
-from game.rules.house import End, Undo
-from game.scenes.records.scene import RecordsScene
-from game.scenes.records.tab import Tab
+from game.rules.house import SWITCHES, End, Undo
+from game.screens.records.parts import OnGround
+from game.screens.records.scene import RecordsScene
+from game.screens.records.words import house_in_words
 from game.session import GameSetup, Seat, Session
 from game.storage.folder import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
-from game.words.house import SHORT, house_in_words
 from tests.client.driver import Driver, running
 from tests.client.players import WITH_BOT, play_turn
 from tests.client.recorded_games import text_of
@@ -50,7 +50,7 @@ def light(colour: RGB) -> float:
 def worst(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     """The least contrast of each text outside the lists to any pixel that lies behind it."""
     found: list[float] = []
-    real = Tab.on_ground
+    real = OnGround.paint
 
     def instead(
         painter: Painter, target: pygame.Surface, words: str, row: Box, px: int, ink: RGB, *_: str
@@ -66,12 +66,12 @@ def worst(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
         brightest = max(light((one.r, one.g, one.b)) for one in behind)
         found.append((light(ink) + EVEN_DARK) / (brightest + EVEN_DARK))
 
-    def measured(tab: Tab, *rest: Any) -> None:
+    def measured(words: OnGround, *rest: Any) -> None:
         with monkeypatch.context() as patch:
             patch.setattr(Painter, "text_at", instead)
-            real(tab, *rest)
+            real(words, *rest)
 
-    monkeypatch.setattr(Tab, "on_ground", measured)
+    monkeypatch.setattr(OnGround, "paint", measured)
     yield found
 
 
@@ -83,7 +83,7 @@ def test_words_beside_the_lists_can_be_read(
         scene = records_at(driver)
         scene.games.say("This file lies somewhere.")
         driver.frame()
-        scene.tabs.choose(2)
+        scene.open_page(2)
         driver.frame()
     assert len(worst) >= 4
     assert min(worst) >= LEAST, worst
@@ -101,13 +101,16 @@ def test_unfinished_games_can_be_told_apart(tmp_path: Path) -> None:
     saves.settle()
     with running(tmp_path, size=(1280, 720)) as driver:
         scene = records_at(driver)
-        scene.tabs.choose(1)
+        scene.open_page(1)
         driver.frame()
-        tab = scene.unfinished
-        lines = [tab._line(game) for game in tab.games]
+        page = scene.unfinished
+        lines = [page.line(game) for game in page.games]
         assert len({(line.day, line.about, line.note) for line in lines}) == len(lines) == 4
         assert lines[0].note == ("Short game", "1 house rule")
-        assert tab.list.row > scene.games.list.row, "there is room for the rules"
+        games, listed = page.list_of("games"), page.list_of("unfinished")
+        assert games is not None
+        assert listed is not None
+        assert listed.rows.height > games.rows.height, "there is room for the rules"
         assert [line.about.count(":") for line in lines] == [1, 1, 2, 2], "seconds if they matter"
         assert "Short game" in driver.texts()
 
@@ -124,7 +127,7 @@ def test_every_house_rule_has_a_short_word(driver_words: Driver) -> None:
     usual = HouseRules()
     for name in usual.to_data():
         choices = {choice.value for choice in type(getattr(usual, name))}
-        assert set(SHORT[name]) == choices - {getattr(usual, name).value}
+        assert set(SWITCHES[name].unusual) == choices - {getattr(usual, name).value}
 
 
 @pytest.fixture
@@ -140,7 +143,7 @@ def test_dates_of_the_best_are_written_alike(size: tuple[int, int], tmp_path: Pa
         records.add(text_of(number))
     with running(tmp_path, size=size) as driver:
         scene = records_at(driver)
-        scene.tabs.choose(2)
+        scene.open_page(2)
         driver.until(lambda: scene.best.games == 4)
         sizes: dict[str, set[int]] = {}
         assets = driver.app.services.assets
@@ -162,7 +165,7 @@ def test_why_nobody_has_won_is_said(tmp_path: Path) -> None:
     records = Records(FolderStore(tmp_path))
     with running(tmp_path, size=(1280, 720)) as driver:
         scene = records_at(driver)
-        scene.tabs.choose(2)
+        scene.open_page(2)
         driver.frame()
         assert driver.texts().count("Nothing yet") == 4
         # Two computers.

@@ -13,9 +13,9 @@ import pytest
 
 from game.rules import GameState, apply
 from game.rules.events import Rolled
-from game.scenes.menu import MenuScene
-from game.scenes.replay.player import SPEEDS
-from game.scenes.replay.scene import ReplayScene
+from game.screens.menu.scene import MenuScene
+from game.screens.replay.player import SPEEDS
+from game.screens.replay.scene import ReplayScene
 from game.session import GameSetup, Seat, Session, read_recorded, record_text
 from tests.client.driver import Driver, running
 from tests.client.players import finish
@@ -177,7 +177,7 @@ def test_wherever_one_goes_the_whole_table_is_seen(
             driver.frame()
             stage = replay.stage
             seen = stage.layout.table.inset(-1)
-            assert all(seen.encloses(stage.camera.box_of(cell)) for cell in stage.cells())
+            assert all(seen.encloses(stage.camera.view.box_of(cell)) for cell in stage.cells())
 
 
 @quick_with("tiles")

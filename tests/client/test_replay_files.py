@@ -11,11 +11,11 @@ import pytest
 
 from game.app import App
 from game.flags import Flags
-from game.host import browser
-from game.scenes.menu import MenuScene
-from game.scenes.message import MessageScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.replay.scene import ReplayScene
+from game.platform import browser
+from game.screens.dialogs.message import MessageScene
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.replay.scene import ReplayScene
 from game.session import record_text
 from game.storage import export
 from game.storage.export import export_record, file_name
@@ -91,7 +91,7 @@ def test_what_is_no_record_is_said_and_changes_nothing(
     for name, sentence in wanted.items():
         caplog.clear()
         drop(driver, tmp_path / name)
-        note = driver.scene(MessageScene).note
+        note = driver.scene(MessageScene).words()[1]
         assert note.startswith(sentence)
         assert caplog.messages == [note]
     driver.key(pygame.K_RETURN)
@@ -126,8 +126,8 @@ def test_the_flag_says_on_screen_and_on_the_terminal_what_is_wrong(
 ) -> None:
     driver = started(tmp_path / "nothing here", tmp_path)
     try:
-        assert "nothing here cannot be read" in driver.scene(MessageScene).note
-        assert caplog.messages == [driver.scene(MessageScene).note]
+        assert "nothing here cannot be read" in driver.scene(MessageScene).words()[1]
+        assert caplog.messages == [driver.scene(MessageScene).words()[1]]
         driver.key(pygame.K_ESCAPE)
         driver.frame()
         driver.scene(MenuScene)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.common.geometry import Box
 from game.common.window import Window, window_for
-from game.view.layout.replay import TOOLS, TRANSPORT, replay_layout
+from game.screens.replay.layout import TOOLS, TRANSPORT, replay_layout
 from tests.client.sizes import (
     HAIR,
     NAMED,

@@ -10,11 +10,12 @@ import pygame
 import pytest
 
 from game.rules import Exchange, Place, Roll
-from game.scenes.menu import MenuScene
-from game.scenes.replay.reviewing import CHOICES, Chosen, Side
-from game.scenes.replay.scene import ReplayScene
+from game.screens.menu.scene import MenuScene
+from game.screens.replay.reviewing import CHOICES, Chosen, Side
+from game.screens.replay.scene import ReplayScene
+from game.screens.replay.turning_points import TurningPoint, Why
+from game.screens.replay.turns import Move, ReviewedTurn
 from game.session import RecordedGame, record_text
-from game.session.review import Move, ReviewedTurn, TurningPoint, Why
 from game.session.slices import SLICE
 from tests.client.driver import Driver, running
 from tests.client.reviewed_games import careless
@@ -210,7 +211,7 @@ def test_by_pad(driver: Driver) -> None:
 def test_one_looks_while_it_is_analysed(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.session.review.review.SECONDS", 0.6)
+    monkeypatch.setattr("game.screens.replay.review.SECONDS", 0.6)
     for driver in opened(tmp_path, careless("tiles"), size):
         replay = driver.scene(ReplayScene)
         reviewing, rows = replay.reviewing, replay.buttons.rows
@@ -228,19 +229,19 @@ def test_one_looks_while_it_is_analysed(
         assert reviewing.review.turns[looked_at].weighed
         assert reviewing.review.progress < 1.0 and replay.buttons.panel().progress is not None
         shares = [reviewing.review.progress]
-        drawn = driver.app.frames_drawn
+        drawn = driver.app.picture.times.frames
         while not reviewing.review.done:
             driver.frame()
             shares.append(reviewing.review.progress)
         assert shares == sorted(shares) and shares[-1] == 1.0
-        assert driver.app.frames_drawn > drawn
+        assert driver.app.picture.times.frames > drawn
         assert replay.buttons.panel().progress is None
         assert len(replay.buttons.timeline.turning) == 3
         # From now on nothing is done any more.
         driver.wait(1.0)
-        drawn = driver.app.frames_drawn
+        drawn = driver.app.picture.times.frames
         driver.wait(0.5)
-        assert driver.app.frames_drawn == drawn
+        assert driver.app.picture.times.frames == drawn
 
 
 def test_it_thinks_only_while_its_panel_is_seen_and_once_a_frame(

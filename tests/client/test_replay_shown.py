@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.cells import Cell
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.results.scene import ResultsScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, RecordedGame, Session, record_text
-from game.view.table.places import InBag, OnCard, OnTable
+from game.table.places import InBag, OnCard, OnTable
 from tests.client.driver import Driver, running
 from tests.client.monkey import Monkey, check
 from tests.client.players import finish
@@ -158,7 +158,7 @@ def test_from_the_results_and_back(tmp_path: Path) -> None:
     finish(session)
     with running(tmp_path, first=lambda services: ResultsScene(services, session)) as driver:
         results = driver.scene(ResultsScene)
-        driver.click(results.replay)
+        driver.click(results.tree["replay"])
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
         replay = driver.scene(ReplayScene)
         assert list(replay.playback.game.moments) == list(session.moments)
@@ -172,7 +172,7 @@ def test_the_record_bears_the_time_of_the_game_and_not_that_of_saving(tmp_path: 
     finish(session)
     session.identity.ended_at = WHEN.timestamp()
     with running(tmp_path, first=lambda services: ResultsScene(services, session)) as driver:
-        driver.click(driver.scene(ResultsScene).replay)
+        driver.click(driver.scene(ResultsScene).tree["replay"])
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
         driver.scene(ReplayScene).verbs.save()
         (file,) = tmp_path.glob("*.txt")
@@ -182,7 +182,7 @@ def test_the_record_bears_the_time_of_the_game_and_not_that_of_saving(tmp_path: 
 
 def test_a_game_from_a_prepared_moment_can_be_seen_again_but_not_saved(tmp_path: Path) -> None:
     session = played("cubes")
-    prepared = Session.at(session.setup, session.moments[5])
+    prepared = Session(session.setup, 0, start=session.moments[5])
     with running(tmp_path) as driver:
         driver.app.services.routes.replay_session(driver.app.services, prepared)
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.art.art import new_art
-from game.scenes import resizing
-from game.scenes.play.scene import PlayScene
+from game.screens import resizing
+from game.screens.play.scene import PlayScene
 from tests.client.driver import Driver, running
 
 SIZE, LARGER, TURNED = (640, 400), (1280, 720), (400, 640)

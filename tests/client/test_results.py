@@ -14,9 +14,9 @@ import pytest
 from game.app import STEP, App
 from game.art.surfaces import pixel_rect
 from game.rules.events import WentOut
-from game.scenes.menu import MenuScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Seat, Session
 from game.words.locale import decimal
 from tests.client.driver import Driver
@@ -39,7 +39,7 @@ def with_scores(*scores: int) -> Session:
         for player, score in zip(session.state.players, scores, strict=True)
     )
     changed = replace(session.moment, state=replace(session.state, players=players))
-    return Session.at(session.setup, changed)
+    return Session(session.setup, 0, start=changed)
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +77,7 @@ def test_the_standing(
 ) -> None:
     scene = results(tmp_path, with_scores(*scores))
     assert scene.headline() == headline
-    rows = scene.table_contents()
+    rows = scene.player_rows()
     assert [row.place for row in rows] == places
     assert [row.winner for row in rows] == [True] * crowns + [False] * (len(scores) - crowns)
     assert [row.score for row in rows] == sorted(scores, reverse=True)
@@ -85,7 +85,7 @@ def test_the_standing(
 
 def test_the_figures_are_those_of_the_game(tmp_path: Path, played: Session) -> None:
     scene = results(tmp_path, played)
-    for row, one in zip(scene.table_contents(), scene.standing, strict=True):
+    for row, one in zip(scene.player_rows(), scene.standing, strict=True):
         assert row.name == played.setup.seats[row.seat].name
         assert row.score == played.state.scores[row.seat] == one.course[-1]
         turns = len(one.course) - 1
@@ -103,7 +103,7 @@ def test_rematch_plays_the_same_setup_with_the_next_seed(app: App, played: Sessi
     before = top(app, PlayScene).session
     app.services.routes.results(app.services, played)
     app.frame([], STEP)
-    click(app, top(app, ResultsScene).rematch)
+    click(app, top(app, ResultsScene).tree["rematch"])
     session = top(app, PlayScene).session
     assert session.setup == played.setup.moved_on()
     assert session.seed == before.seed + 1
@@ -114,25 +114,25 @@ def test_rematch_plays_the_same_setup_with_the_next_seed(app: App, played: Sessi
 
 
 def test_enter_is_a_rematch_and_escape_the_menu(tmp_path: Path, app: App, played: Session) -> None:
-    ready(app, top(app, ResultsScene).rematch)
+    ready(app, top(app, ResultsScene).tree["rematch"])
     press(app, pygame.K_RETURN)
     top(app, PlayScene)
     other = opened(lambda services: ResultsScene(services, played), tmp_path)
-    ready(other, top(other, ResultsScene).menu)
+    ready(other, top(other, ResultsScene).tree["menu"])
     press(other, pygame.K_ESCAPE)
     top(other, MenuScene)
 
 
 def test_the_menu_button(app: App) -> None:
-    click(app, top(app, ResultsScene).menu)
+    click(app, top(app, ResultsScene).tree["menu"])
     top(app, MenuScene)
 
 
 def test_without_motion_everything_is_there_at_once(app: App) -> None:
-    before, picture = app.frames_drawn, pygame.image.tobytes(app.screen, "RGB")
+    before, picture = app.picture.times.frames, pygame.image.tobytes(app.screen, "RGB")
     for _ in range(30):
         app.frame([], STEP)
-    assert app.frames_drawn == before
+    assert app.picture.times.frames == before
     app.stack.redraw()
     app.frame([], STEP)
     assert pygame.image.tobytes(app.screen, "RGB") == picture
@@ -147,9 +147,9 @@ def test_the_show_ends_in_the_picture_without_motion(
     during = pygame.image.tobytes(moving.screen, "RGB")
     for _ in range(round(5.0 / STEP)):
         moving.frame([], STEP)
-    before = moving.frames_drawn
+    before = moving.picture.times.frames
     moving.frame([], STEP)
-    assert moving.frames_drawn == before
+    assert moving.picture.times.frames == before
     assert during != still == pygame.image.tobytes(moving.screen, "RGB")
 
 
@@ -158,7 +158,7 @@ def test_the_show_ends_in_the_picture_without_motion(
 def test_it_can_be_shown_at_every_size(tmp_path: Path, size: tuple[int, int], players: int) -> None:
     session = with_scores(*range(players))
     app = opened(lambda services: ResultsScene(services, session), tmp_path, size=size)
-    click(app, top(app, ResultsScene).menu)
+    click(app, top(app, ResultsScene).tree["menu"])
     top(app, MenuScene)
     close(app)
 
@@ -176,7 +176,9 @@ def test_confetti_covers_no_number(tmp_path: Path) -> None:
     scene = top(app, ResultsScene)
 
     def table() -> bytes:
-        return pygame.image.tobytes(app.screen.subsurface(pixel_rect(scene.layout.table)), "RGB")
+        return pygame.image.tobytes(
+            app.screen.subsurface(pixel_rect(scene.tree.box("table"))), "RGB"
+        )
 
     while not scene.show.winner_revealed:
         app.frame([], STEP)
@@ -232,5 +234,5 @@ def test_who_went_out_is_read_in_full(tmp_path: Path, size: tuple[int, int]) -> 
 def test_a_rematch_is_remembered_in_the_new_order(app: App, played: Session) -> None:
     settings = app.services.settings
     settings.last_setup = played.setup
-    click(app, top(app, ResultsScene).rematch)
+    click(app, top(app, ResultsScene).tree["rematch"])
     assert settings.last_setup == played.setup.moved_on() == top(app, PlayScene).session.setup

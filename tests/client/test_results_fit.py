@@ -13,10 +13,10 @@ import pytest
 
 from game.art.lettering import ELLIPSIS, Lettering
 from game.common.geometry import Box
-from game.scenes.base import Scene
-from game.scenes.results.scene import ResultsScene
+from game.screens.results.chart import Chart
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
 from game.session import Session
-from game.view.results.chart import Chart
 from tests.client.driver import Driver, running
 from tests.client.sizes import NAMED, inside, overlap
 from tests.client.test_results import game
@@ -40,7 +40,7 @@ def long_game(players: int, scores: tuple[int, ...]) -> Session:
     seats = tuple(
         replace(seat, name=name) for seat, name in zip(session.setup.seats, LONG, strict=False)
     )
-    return Session.at(replace(session.setup, seats=seats), moment)
+    return Session(replace(session.setup, seats=seats), 0, start=moment)
 
 
 class Written:
@@ -110,7 +110,7 @@ def test_long_names_stand_whole_somewhere_and_apart(
 def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -> None:
     """Beside its line's end, or joined to it by a leader."""
     scene = shown(driver, game(players))
-    chart, card = scene.chart, scene.layout.chart
+    chart, card = scene.chart, scene.tree.box("chart")
     assert isinstance(chart, Chart)
     labels = chart.labels()
     assert len(labels) == players
@@ -144,15 +144,15 @@ def test_leaders_do_not_cross(driver: Driver, players: int) -> None:
 
 def test_the_tiles_beside_the_headline_stay_in_its_box(driver: Driver) -> None:
     scene = shown(driver, game(2))
-    layout, target = scene.layout, driver.app.screen
-    ground = pygame.Surface(target.get_size())
-    scene.standing_view.fans(ground, layout.headline, "Jo wins!")
+    headline = scene.tree.box("headline")
+    ground = pygame.Surface(driver.app.screen.get_size())
+    scene.title.fans(ground, headline, "Jo wins!")
     seen = pygame.mask.from_threshold(ground, (0, 0, 0), (12, 12, 12, 255))
     seen.invert()
     bounds = seen.get_bounding_rects()
     assert bounds
     below = bounds[0].unionall(bounds[1:]).bottom
-    assert below <= layout.headline.bottom + 1 < layout.chart.y
+    assert below <= headline.bottom + 1 < scene.tree.box("chart").y
 
 
 def test_a_headline_is_smaller_before_it_is_broken(written: Written, tmp_path: Path) -> None:
@@ -160,5 +160,5 @@ def test_a_headline_is_smaller_before_it_is_broken(written: Written, tmp_path: P
         scene = shown(small, game(2))
         written.texts.clear()
         sentence = "Bartholomew wins!"
-        scene.standing_view.headline(small.app.screen, scene.layout.headline, sentence)
+        scene.title.draw(small.app.screen, scene.tree.box("headline"), sentence)
     assert [text for text, _, _ in written.texts] == [sentence]

@@ -12,14 +12,14 @@ import pytest
 from game.anim.tempo import Tempo
 from game.app import STEP
 from game.common.geometry import Box, Point
-from game.scenes.base import Scene
-from game.scenes.menu import MenuScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.results.show import DROP, ResultsShow
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.results.podium import Stand
+from game.screens.results.scene import ResultsScene
+from game.screens.results.show import DROP, ResultsShow
+from game.screens.scene import Scene
 from game.session import Look, Seat, Session
-from game.view.results.confetti import CONFETTI_SECONDS
-from game.view.results.podium import Stand
+from game.table.confetti import CONFETTI_SECONDS
 from tests.client.driver import Driver, running
 from tests.client.test_results import game, with_scores
 
@@ -195,16 +195,16 @@ def space(driver: Driver, _: ResultsScene) -> None:
 
 def space_with_focus(driver: Driver, scene: ResultsScene) -> None:
     """With keys a button has the focus."""
-    scene.group.focus(scene.rematch)
+    scene.tree.focus("rematch")
     driver.key(pygame.K_SPACE)
 
 
 def click(driver: Driver, scene: ResultsScene) -> None:
-    driver.click(scene.layout.chart.centre)
+    driver.click(scene.tree.box("chart").centre)
 
 
 def tap(driver: Driver, scene: ResultsScene) -> None:
-    driver.finger_down(1, scene.layout.headline.centre)
+    driver.finger_down(1, scene.tree.box("headline").centre)
     driver.finger_up(1)
 
 
@@ -226,7 +226,7 @@ def test_buttons_live_while_it_runs(
     scene = shown(driver)
     driver.wait(after)
     assert scene.show.active
-    driver.click(getattr(scene, name))
+    driver.click(scene.tree[name])
     driver.scene(kind)
 
 
@@ -234,19 +234,19 @@ def test_at_rest_nothing_is_drawn(driver: Driver) -> None:
     scene = shown(driver)
     driver.until(lambda: not scene.show.active, LONGEST + 1.0)
     driver.frame()
-    drawn = driver.app.frames_drawn
+    drawn = driver.app.picture.times.frames
     driver.wait(1.0)
     assert not scene.changed
-    assert driver.app.frames_drawn == drawn
+    assert driver.app.picture.times.frames == drawn
 
 
 def test_every_number_is_there_in_the_end(driver: Driver) -> None:
     scene = shown(driver, with_scores(87, 112, 95))
     driver.wait(0.5)
     scene.show.skip()
-    scene.lay_out()
+    scene.resize(scene.window)
     texts = driver.texts()
-    for row in scene.table_contents():
+    for row in scene.player_rows():
         assert {row.name, str(row.score), *(number for number, _ in row.figures)} <= set(texts)
     assert {"Best turn", "Qwirkles", "Average"} <= set(texts)
 
@@ -288,7 +288,7 @@ def test_stars_stand_where_there_were_qwirkles(driver: Driver) -> None:
         assert line.qwirkles == {n + 1 for n, turn in enumerate(mine) if turn.qwirkles}
         assert sum(mine[n - 1].qwirkles for n in line.qwirkles) == one.qwirkles
     assert any(line.qwirkles for line in scene.chart_lines())
-    scene.lay_out()
+    scene.resize(scene.window)
     assert "Qwirkles" in driver.texts()
 
 
@@ -297,13 +297,13 @@ def test_crowns_are_the_winners(driver: Driver) -> None:
     columns: list[Point] = [box.centre for box in scene.podium.crown_boxes()]
     assert len(columns) == 2
     assert columns[0][1] == columns[1][1], "side by side on one height"
-    room: Box = scene.layout.podium
+    room: Box = scene.tree.box("podium")
     assert all(room.contains(centre) for centre in columns)
 
 
 def test_no_slice_draws_a_whole_step_of_the_podium(driver: Driver) -> None:
     scene = shown(driver)
-    scene.lay_out()
+    scene.resize(scene.window)
     slices = 0
     while scene.podium.make_next():
         slices += 1

@@ -22,9 +22,9 @@ from game.rules import (
     view_for,
 )
 from game.rules.events import Exchanged, Passed, Placed, Rolled
+from game.screens.replay.review import Review
+from game.screens.replay.turns import Move, ReviewedTurn, view_before
 from game.session import GameSetup, RecordedGame, Seat, Session, read_recorded, record_text
-from game.session.review import Move, Review, ReviewedTurn
-from game.session.review.turns import view_before
 from tests.client.players import play_turn
 from tests.client.reviewed_games import careless
 from tests.client.test_written import WHEN, typed
@@ -122,7 +122,7 @@ def test_expert_judges_with_what_the_mover_could_see(monkeypatch: pytest.MonkeyP
         yield
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.session.review.review.weigh", noted)
+    monkeypatch.setattr("game.screens.replay.review.weigh", noted)
     review = Review(game)
     review.turns = [turn for turn in review.turns if isinstance(turn.turn.event, Placed)]
     review._unsearched = set(range(len(review.turns)))
@@ -141,7 +141,7 @@ def weighed(monkeypatch: pytest.MonkeyPatch, choices: list[Choice]) -> None:
         yield
         return tuple(choices)
 
-    monkeypatch.setattr("game.session.review.review.weigh", thoughts)
+    monkeypatch.setattr("game.screens.replay.review.weigh", thoughts)
 
 
 def test_worth_that_was_lost_is_what_expert_holds_of_both(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,9 +10,8 @@ import pytest
 
 from game.bots import Budget, Choice, Weighed
 from game.rules import Bag, HouseRules, Place, View
-from game.session.review import Review
-from game.session.review.review import POSITIONS, SECONDS
-from game.session.review.turns import view_before
+from game.screens.replay.review import POSITIONS, SECONDS, Review
+from game.screens.replay.turns import view_before
 from tests.client.reviewed_games import careless
 
 SHORT = HouseRules(bag=Bag.SHORT)
@@ -30,7 +29,7 @@ def test_the_turn_in_view_is_analysed_first_and_the_rest_follows(
         yield
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.session.review.review.weigh", thoughts)
+    monkeypatch.setattr("game.screens.replay.review.weigh", thoughts)
     review = Review(game)
     numbers = [turn.turn.number for turn in review.turns]
     review.look_at(9)
@@ -61,7 +60,7 @@ def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """However long Expert would like to think, a game takes hardly longer than it may."""
-    monkeypatch.setattr("game.session.review.review.SECONDS", SECONDS)
+    monkeypatch.setattr("game.screens.replay.review.SECONDS", SECONDS)
     told, now = [], [0.0]
 
     def clock() -> float:
@@ -76,7 +75,7 @@ def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
                 break
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.session.review.review.weigh", thoughts)
+    monkeypatch.setattr("game.screens.replay.review.weigh", thoughts)
     review = Review(careless("tiles", 1, 2, SHORT), clock)
     frames = 0
     while not review.done:
@@ -103,8 +102,8 @@ class Ticking:
 def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """However it is cut into frames, however fast the machine is (within reason), and wherever
     somebody looks meanwhile."""
-    monkeypatch.setattr("game.session.review.review.POSITIONS", 1500)
-    monkeypatch.setattr("game.session.review.review.SECONDS", SECONDS)
+    monkeypatch.setattr("game.screens.replay.review.POSITIONS", 1500)
+    monkeypatch.setattr("game.screens.replay.review.SECONDS", SECONDS)
     game = careless("tiles", 2, 2, SHORT)
     found = []
     for tick, seconds, looks in ((1e-6, 1e9, False), (2e-5, 0.004, True)):
@@ -128,7 +127,7 @@ def test_what_is_tried_for_a_game_is_bounded(monkeypatch: pytest.MonkeyPatch) ->
         yield
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.session.review.review.weigh", thoughts)
+    monkeypatch.setattr("game.screens.replay.review.weigh", thoughts)
     for players in (2, 4):
         budgets.clear()
         review = Review(careless("tiles", 1, players))
@@ -150,7 +149,7 @@ def test_whoever_leaves_in_the_middle_leaves_nothing_behind(
         finally:
             ended.append(True)
 
-    monkeypatch.setattr("game.session.review.review.weigh", thoughts)
+    monkeypatch.setattr("game.screens.replay.review.weigh", thoughts)
     review = Review(careless("tiles", 1, 2, SHORT))
     for turn in (2, 5):
         review.look_at(turn)

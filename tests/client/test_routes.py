@@ -10,22 +10,23 @@ from typing import Any
 import pytest
 
 from game.app import STEP, App
-from game.scenes.base import Scene
-from game.scenes.guide.play import GuidedPlayScene
-from game.scenes.menu import MenuScene
-from game.scenes.options.scene import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.services import Services
-from game.scenes.setup.scene import SetupScene
+from game.screens.hand.first_turn import FirstTurn
+from game.screens.menu.scene import MenuScene
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
-from game.storage.place import open_store
+from game.storage.places import open_store
 from game.storage.settings import Settings
 from tests.client.menu_tools import close, opened, top
 from tests.client.players import BOTS, play_turn
+from tests.client.tasks import guide_of, is_for
 
-SCENES = Path(__file__).resolve().parents[2] / "game" / "scenes"
+SCENES = Path(__file__).resolve().parents[2] / "game" / "screens"
 ANN_AND_BOB = (Seat("Ann"), Seat("Bob"))
 SETUP = GameSetup("tiles", ANN_AND_BOB)
 
@@ -106,12 +107,7 @@ def test_results_are_those_of_the_session(app: App) -> None:
 
 
 ADDED_TO = {
-    "challenge/scene.py": "game.scenes.play.scene",
-    "guide/play.py": "game.scenes.play.scene",
-    "lesson/scene.py": "game.scenes.play.scene",
-    "welcome/joined.py": "game.scenes.guide.play",
-    "welcome/visits.py": "game.scenes.guide.play",
-    "welcome/results.py": "game.scenes.results.scene",
+    "welcome/results.py": "game.screens.results.scene",
 }
 
 
@@ -120,10 +116,10 @@ def test_no_scene_imports_another_scene() -> None:
     scene the one that it adds to."""
     routes = SCENES / "routes.py"
     destinations = {name for name in imports(routes) if "Scene" in classes(name)}
-    destinations.discard("game.scenes.base")
+    destinations.discard("game.screens.scene")
     assert len(destinations) >= 8
     for path in SCENES.rglob("*.py"):
-        own = f"game.scenes.{path.parent.name}." if path.parent != SCENES else "nothing"
+        own = f"game.screens.{path.parent.name}." if path.parent != SCENES else "nothing"
         found = {name for name in imports(path) & destinations if not name.startswith(own)}
         found.discard(ADDED_TO.get(path.relative_to(SCENES).as_posix(), ""))
         assert not found or path == routes, path
@@ -138,7 +134,7 @@ def imports(path: Path) -> set[str]:
 def classes(module: str) -> str:
     """The names of the classes of a module of scenes."""
     path = SCENES.parents[1] / f"{module.replace('.', '/')}.py"
-    if not module.startswith("game.scenes.") or path.name == "services.py":
+    if not module.startswith("game.screens.") or path.name == "services.py":
         return ""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     return " ".join(node.name for node in tree.body if isinstance(node, ast.ClassDef))
@@ -154,19 +150,20 @@ def test_the_first_game_has_pointers_until_a_turn_is_done(tmp_path: Path) -> Non
     for setup, guided in ((bots, False), (SETUP, True)):
         app.services.routes.new_game(app.services, setup)
         app.frame([], STEP)
-        assert isinstance(top(app, PlayScene), GuidedPlayScene) is guided
-    first = top(app, GuidedPlayScene)
+        assert is_for(top(app, PlayScene), FirstTurn) is guided
+    first = top(app, PlayScene)
     first.session.lift_curtain()
     app.frame([], STEP)
-    assert first.guide.pointer is not None
-    assert first.guide.pointer.deed == "lay"
+    pointer = guide_of(first).pointer
+    assert pointer is not None
+    assert pointer.deed == "lay"
     play_turn(first.session)
     app.frame([], STEP)
-    assert first.guide.pointer is None
+    assert guide_of(first).pointer is None
     assert Settings(open_store(tmp_path, None)).turn_done
     app.services.routes.new_game(app.services, SETUP)
     app.frame([], STEP)
-    assert not isinstance(app.stack.top, GuidedPlayScene)
+    assert not is_for(app.stack.top, FirstTurn)
     close(app)
 
 

@@ -9,8 +9,10 @@ import pytest
 
 from game.rules import HouseRules, Tile, Undo
 from game.rules.house import End, Opening, When
-from game.session import GameSetup, Moment, Seat, Session
-from game.session.saved import SavedGameError, from_data, summary_of_data, to_data
+from game.session import GameSetup, Moment, Seat, Session, saved
+from game.session.record import Deed
+from game.session.saved import GameWriter, from_data, resume
+from game.session.saved_summary import SavedGameError, summary_of_data
 from tests.client.players import WITH_BOT, begun, play_turn, slot_of
 from tests.client.test_session_restore import MIXED, go_on
 from tests.marks import long_except
@@ -33,7 +35,7 @@ every_house = pytest.mark.parametrize(
 
 def through_text(session: Session) -> Session:
     """The game as it comes back from a file."""
-    return from_data(json.loads(json.dumps(to_data(session, 5.0))))
+    return from_data(json.loads(json.dumps(GameWriter().data(session, 5.0))))
 
 
 def assert_very_same(one: Session, other: Session) -> None:
@@ -84,6 +86,36 @@ def test_turns_taken_back_stay_so_and_chance_goes_on_from_there() -> None:
         assert undone == 8
 
 
+def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each command once, whatever is taken back; and what is written is as if it were all new."""
+    written = []
+    real = saved._written
+
+    def noted(command: Deed) -> str:
+        written.append(command)
+        return real(command)
+
+    for variant in ("tiles", "cubes"):
+        session = Session(GameSetup(variant, WITH_BOT, 0, HouseRules(undo=Undo.ON)), 11)
+        writer, undone = GameWriter(), 0
+        while not session.over:
+            with monkeypatch.context() as patch:
+                patch.setattr(saved, "_written", noted)
+                found = writer.data(session, 5.0)
+            assert found == GameWriter().data(session, 5.0)
+            assert found["state"]["board"] == str(session.state.board)
+            if undone < 4 and session.undoable is not None:
+                session.undo_turn()
+                undone += 1
+                if undone % 2:
+                    continue
+            play_turn(session)
+        writer.data(session, 5.0)
+        assert undone == 4
+        assert tuple(written) == session.record.commands[: len(written)]
+        written.clear()
+
+
 def test_what_is_laid_out_comes_back_at_any_time() -> None:
     chance = Random(3)
     for variant in ("tiles", "cubes"):
@@ -123,10 +155,10 @@ def test_a_game_taken_up_is_not_dealt_again() -> None:
 
 def test_a_prepared_moment_is_no_game_to_keep() -> None:
     state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
-    prepared = Session.at(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), Moment(state))
+    prepared = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 0, start=Moment(state))
     assert not prepared.has_record
     with pytest.raises(ValueError, match="no record"):
-        to_data(prepared, 1.0)
+        GameWriter().data(prepared, 1.0)
 
 
 def test_the_summary_tells_what_the_menu_shows() -> None:
@@ -134,7 +166,7 @@ def test_the_summary_tells_what_the_menu_shows() -> None:
     for _ in range(3):
         play_turn(session)
     session.identity.seconds = 61.25
-    summary = summary_of_data(json.loads(json.dumps(to_data(session, 77.0))))
+    summary = summary_of_data(json.loads(json.dumps(GameWriter().data(session, 77.0))))
     assert summary.setup == session.setup
     assert summary.identity == session.identity
     assert summary.scores == session.state.scores
@@ -147,7 +179,7 @@ def damaged(field: str, value: object) -> dict[str, object]:
     for _ in range(3):
         play_turn(session)
     session.lift_curtain()
-    data = json.loads(json.dumps(to_data(session, 77.0)))
+    data = json.loads(json.dumps(GameWriter().data(session, 77.0)))
     *path, last = field.split(".")
     inner = data
     for step in path:
@@ -198,7 +230,7 @@ def test_what_is_no_game_is_refused_with_a_reason(field: str, value: object, rea
 
 
 def test_there_is_no_curtain_for_one_person() -> None:
-    data = to_data(Session(GameSetup("tiles", WITH_BOT), 3), 1.0)
+    data = GameWriter().data(Session(GameSetup("tiles", WITH_BOT), 3), 1.0)
     with pytest.raises(SavedGameError, match="nobody waits"):
         from_data({**data, "curtain": True})
 
@@ -213,10 +245,12 @@ def test_what_is_nothing_of_ours_is_refused(data: object) -> None:
 def test_a_tile_in_one_cell_twice_is_no_turn() -> None:
     """Two equal tiles of a hand may each go to the same cell, but not both."""
     state = game("tiles", "rk@0,0", ["rd rd bs gx yx ot", "rs"], "bs")
-    session = Session.at(GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy"))), Moment(state))
+    session = Session(
+        GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy"))), 0, start=Moment(state)
+    )
     racks = [rack.slots for rack in session.racks]
     first, second = slot_of(session, "rd"), slot_of(session, "rd") + 1
     assert session.rack.slots[second] == Tile.parse("rd")
     cell = next(iter(session.cells_for(first).now))
     with pytest.raises(ValueError, match="one cell"):
-        session.resume(session.identity, racks, {first: cell, second: cell}, curtain=False)
+        resume(session, session.identity, racks, {first: cell, second: cell}, curtain=False)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
+from types import FrameType
 
 import pytest
 
 from game.session import GameSetup, Session
-from game.storage.browser import BrowserStore
 from game.storage.folder import FolderStore
+from game.storage.places import BrowserStore
 from game.storage.saves import MOST_GAMES, Saves
 from game.storage.store import LONGEST, Store
 from tests.client.players import BOTS, PEOPLE, play_turn
@@ -103,6 +105,35 @@ def test_a_whole_game_leaves_one_document_and_its_backup(tmp_path: Path) -> None
     before = file_of(tmp_path, session, ".bak")
     assert len(json.loads(before.read_text())["commands"]) < len(session.steps)
     assert not list((tmp_path / "saves").glob(".*")), "no draft is left behind"
+
+
+def calls_of(act: Callable[[], object]) -> int:
+    """How many functions of Python an act calls."""
+    calls = count()
+
+    def noted(_frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            next(calls)
+
+    before = sys.getprofile()
+    sys.setprofile(noted)
+    try:
+        act()
+    finally:
+        sys.setprofile(before)
+    return next(calls)
+
+
+def test_a_save_late_in_a_game_does_no_more_than_an_early_one(tmp_path: Path) -> None:
+    saves, session = Saves(FolderStore(tmp_path)), Session(GameSetup("tiles", BOTS), 3)
+    calls = []
+    while not session.over:
+        play_turn(session)
+        calls.append(calls_of(lambda: saves.keep(session)))
+        saves.settle()
+    assert len(calls) > 40
+    # The first ones make folders, and see whether there are too many games.
+    assert max(calls[3:]) < 1.1 * min(calls[3:])
 
 
 def kept_twice(folder: Path) -> tuple[Session, int]:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.browser import BrowserStore
 from game.storage.folder import FolderStore
+from game.storage.places import BrowserStore
 from game.storage.saves import Saves
 from game.storage.store import NoStore
 from tests.client.players import play_turn

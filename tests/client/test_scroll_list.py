@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 import pygame
 import pytest
@@ -13,10 +13,11 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.input.gestures import DragMove, Fling, Hover, PressEnd, PressStart, Scroll
 from game.input.keys import KeyPress
-from game.ui.group import WidgetGroup
-from game.ui.scroll_list import ScrollList
-from game.ui.widget import Widget
-from game.ui.widgets import Button
+from game.ui.button import button
+from game.ui.node import Node, column, px
+from game.ui.rows import Rows
+from game.ui.scroll import ListControl, scroll
+from game.ui.tree import Tree
 
 BOX = Box(100, 50, 400, 300)
 
@@ -29,20 +30,37 @@ class Seen:
         self.opened: list[int] = []
         self.removed: list[int] = []
         self.still = True
-        self.list = ScrollList(
-            lambda _target, _painter, _box, n: self.drawn.append(n),
-            self.opened.append,
-            self.removed.append,
-            lambda: self.still,
-        )
-        self.list.box, self.list.row = BOX, 50.0
-        self.list.show(10_000)
-        self.above, self.below = Button("above"), Button("below")
-        self.above.box, self.below.box = Box(100, 0, 400, 40), Box(100, 360, 400, 40)
-        self.group = WidgetGroup([self.above, self.list, self.below], arrows_begin=True)
+        self.group = Tree()
+        self.show(10_000)
 
-    def focus(self) -> Widget | None:
-        return self.group.focused
+    def show(self, count: int) -> None:
+        """The tree is built again with so many rows."""
+
+        def row_of(n: int, _box: Box) -> Node:
+            self.drawn.append(n)
+            return Node()
+
+        rows = Rows(count, 50.0, None, row_of, button=48.0)
+        listed = scroll(
+            "list",
+            rows,
+            self.opened.append,
+            lambda: self.still,
+            removes=self.removed.append,
+            h=px(300),
+        )
+        above = button("above", "above", None, h=px(40))
+        below = button("below", "below", None, h=px(40))
+        self.group.show(column(above, listed, below, gap=10), Box(100, 0, 400, 400))
+
+    @property
+    def list(self) -> ListControl:
+        found = self.group["list"]
+        assert isinstance(found, ListControl)
+        return found
+
+    def focus(self) -> Hashable:
+        return None if self.group.focused is None else self.group.focused.identity
 
     def tap(self, x: float, y: float) -> None:
         self.group.handle(PressStart((x, y), 1, 0))
@@ -66,11 +84,11 @@ def test_only_rows_in_sight_are_drawn(seen: Seen) -> None:
     painter = Painter(Assets(), Theme())
     target = pygame.Surface((640, 480))
     seen.list.scroll_to(100_025.0)
-    seen.list.draw(target, painter)
+    seen.group.draw(target, painter)
     assert seen.drawn == list(range(2000, 2007))
     seen.drawn.clear()
     seen.list.scroll_to(1e9)
-    seen.list.draw(target, painter)
+    seen.group.draw(target, painter)
     assert seen.drawn[-1] == 9999
     assert len(seen.drawn) == 6
 
@@ -78,9 +96,9 @@ def test_only_rows_in_sight_are_drawn(seen: Seen) -> None:
 def test_a_press_opens_a_row_and_its_button_removes_it(seen: Seen) -> None:
     seen.tap(200, 175)
     assert seen.opened == [2]
-    seen.tap(BOX.right - seen.list.bar - 10, 175)
+    seen.tap(BOX.right - seen.list.rows.bar - 10, 175)
     assert (seen.opened, seen.removed) == ([2], [2])
-    seen.list.show(1)
+    seen.show(1)
     seen.tap(200, 175)
     assert seen.opened == [2], "below the last row there is nothing"
 
@@ -146,34 +164,34 @@ def test_the_bar_leads_to_any_place(seen: Seen) -> None:
 
 def test_keys_go_through_rows_and_leave_at_the_ends(seen: Seen) -> None:
     group = seen.group
-    group.focus(seen.above)
+    group.focus("above")
 
     def keys(*names: str) -> None:
         for name in names:
             assert group.handle(KeyPress(name))
 
     keys("down")
-    assert seen.focus() is seen.list
+    assert seen.focus() == "list"
     keys("down", "down", "enter")
     assert seen.opened == [2]
     keys("right", "enter")
     assert seen.removed == [2]
     keys("left", *["down"] * 10, "enter")
     assert seen.opened == [2, 12]
-    assert 12 in seen.list.in_sight()
+    assert 12 in seen.list.rows.in_sight(BOX, seen.list.scrolled)
     assert seen.list.turn_page("end")
     keys("enter", "down")
     assert seen.opened[-1] == 9999
-    assert seen.focus() is seen.below
+    assert seen.focus() == "below"
     keys("up")
     assert seen.list.turn_page("home")
     keys("up")
-    assert seen.focus() is seen.above
+    assert seen.focus() == "above"
     assert not seen.list.turn_page("x")
 
 
 def test_keys_go_on_where_the_wheel_has_led(seen: Seen) -> None:
-    seen.group.focus(seen.list)
+    seen.group.focus("list")
     seen.group.handle(Scroll((200, 200), -100.0))
     seen.group.handle(KeyPress("down"))
     assert seen.list.chosen == 150
@@ -183,7 +201,7 @@ def test_keys_go_on_where_the_wheel_has_led(seen: Seen) -> None:
 def test_the_sign_of_enter_stands_on_what_enter_does(seen: Seen) -> None:
     one = seen.list
     one.choose(2)
-    row, button = one.row_box(2), one.button_box(2)
+    row, button = one.rows.row_box(BOX, 2, 0.0), one.rows.button_box(BOX, 2, 0.0)
     place = one.sign_place
     assert (place.x, place.right) == (row.x, button.x), "it does not seem to delete"
     assert row.y - 20 < place.y < row.y
@@ -195,19 +213,19 @@ def test_the_sign_of_enter_stands_on_what_enter_does(seen: Seen) -> None:
 
 def test_fewer_rows_than_before(seen: Seen) -> None:
     seen.list.turn_page("end")
-    seen.list.show(3)
+    seen.show(3)
     assert (seen.list.scrolled, seen.list.chosen, seen.list.hidden) == (0, 2, 0)
-    seen.list.show(0)
+    seen.show(0)
     seen.list.activate()
     assert seen.opened == []
     assert seen.list.row_at(BOX.centre) is None
 
 
 def test_the_row_under_the_mouse_is_lit(seen: Seen) -> None:
-    dark = seen.list.look()
+    dark = seen.list.mood
     seen.group.handle(Hover((200, 175)))
-    lit = seen.list.look()
+    lit = seen.list.mood
     seen.group.handle(Hover((200, 225)))
-    assert len({dark, lit, seen.list.look()}) == 3
+    assert len({dark, lit, seen.list.mood}) == 3
     seen.group.handle(Hover(None))
-    assert seen.list.look()[-1] is None
+    assert seen.list.own.lit is None

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from game.rules import Reason, RulesError, Tile
 from game.rules.cells import Cell
 from game.session import NOWHERE, SLOTS
+from game.session.staging import Advisor
 from tests.client.players import at, begun, play_turn, slot_of
 from tests.rules.build import game
 
@@ -55,6 +58,37 @@ def test_a_tile_laid_out_may_move_as_if_it_were_in_hand() -> None:
     assert played.cells_for(slot) == before
     played.stage(slot, Cell(0, 1))
     assert played.staged == {slot: Cell(0, 1)}
+
+
+def test_what_fits_is_worked_out_once_until_something_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A drop asks several times whether its tile fits, and each frame what is laid out is worth."""
+    asked: list[str] = []
+    for name in ("cells_for", "judge"):
+        real = getattr(Advisor, name)
+
+        def noted(*of: Any, real: Callable[..., Any] = real, name: str = name) -> Any:
+            asked.append(name)
+            return real(*of)
+
+        monkeypatch.setattr(Advisor, name, noted)
+    played = at(game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs"))
+    rd, rc = slot_of(played, "rd"), slot_of(played, "rc")
+    for _ in range(3):
+        assert played.fits(rd, Cell(1, 0)) and not played.fits(rd, Cell(5, 5))
+        assert played.has_place(rd) and not played.may_start_anywhere(rd)
+    played.stage(rd, Cell(1, 0))
+    assert asked == ["cells_for"]
+    for _ in range(3):
+        assert (played.judge().points, played.stars) == (2, 1)
+        assert played.staged_tiles == {(Tile.parse("rd"), Cell(1, 0))}
+    assert asked == ["cells_for", "judge"]
+    played.rearrange(played.rack.moved(rc, rd))
+    assert Cell(2, 0) in played.cells_for(rd).now, "rc is in that place now"
+    assert played.judge().points == 2
+    played.unstage_all()
+    assert Cell(2, 0) in played.cells_for(rd).later, "there is a gap again"
 
 
 def test_the_first_tile_of_the_game_may_lie_anywhere_and_the_next_beside_it() -> None:

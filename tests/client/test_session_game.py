@@ -8,11 +8,12 @@ from random import Random
 
 import pytest
 
-from game.bots import LEVELS, Level, Thinking
+from game.bots import LEVELS, Thinking
 from game.rules import Place, Rolling, Tile, View
 from game.rules.events import Event, Exchanged, Placed, Refilled, Rolled
 from game.session import PERSON, GameSetup, Seat, Session, Step, summary_of
 from tests.client.players import BOTS, PEOPLE, WITH_BOT, at, begun, finish, play_turn
+from tests.levels import level_of
 from tests.rules.build import game
 
 # --- steps -----------------------------------------------------------------------------------
@@ -217,7 +218,7 @@ def test_a_slow_machine_makes_a_computer_decide(monkeypatch: pytest.MonkeyPatch)
             asked.append(slices)
             return Place(view.best_placements()[0].placement)
 
-    monkeypatch.setitem(LEVELS, "endless", Level("endless", "Endless", Endless))
+    monkeypatch.setitem(LEVELS, "endless", level_of("endless", Endless))
     seats = tuple(Seat(name, "endless") for name in ("Ada", "Alan"))
     # The clock goes on by a tenth of a second from one look at it to the next.
     played = Session(GameSetup("tiles", seats), 1, clock=lambda: next(now) / 10)

@@ -21,6 +21,7 @@ from game.session import (
     Step,
     UndoTurn,
 )
+from game.session.saved import restore
 from tests.client.players import BOTS, PEOPLE, begun, full_slots, play_turn
 from tests.marks import long_except
 from tests.rules.build import game
@@ -81,10 +82,10 @@ def assert_same(one: Session, other: Session) -> None:
 def test_at_every_command_a_game_can_be_restored_and_goes_on_alike(setup: GameSetup) -> None:
     played = Session(setup, 17)
     while not played.over:
-        restored = Session.restore(played.record)
+        restored = restore(played.record)
         assert_same(restored, played)
         assert go_on(restored) == go_on(played)
-    assert_same(Session.restore(played.record), played)
+    assert_same(restore(played.record), played)
 
 
 @every_setup(2, 3)
@@ -96,7 +97,7 @@ def test_a_restored_game_comes_to_the_same_end(setup: GameSetup, seed: int) -> N
         go_on(played)
         records.append(played.record)
     for record in Random(seed).sample(records, 3):
-        restored = Session.restore(record)
+        restored = restore(record)
         while not restored.over:
             go_on(restored)
         assert_same(restored, played)
@@ -110,7 +111,7 @@ def test_a_computer_recorded_in_the_middle_of_thinking_decides_the_same() -> Non
         done = len(played.steps)
         if played.think(0.0005) is None:
             interrupted += 1
-            restored = Session.restore(played.record)
+            restored = restore(played.record)
             expected = play_turn(restored)
             while played.think(0.0005) is None:
                 pass
@@ -142,7 +143,7 @@ def test_every_moment_is_what_the_rules_say(setup: GameSetup) -> None:
 
 def test_nothing_done_is_a_game_just_dealt() -> None:
     setup = GameSetup("tiles", MIXED)
-    restored = Session.restore(SessionRecord(setup, 5))
+    restored = restore(SessionRecord(setup, 5))
     assert restored.just_dealt
     assert restored.opening_events == Session(setup, 5).opening_events
     assert restored.moment == Session(setup, 5).moment
@@ -155,9 +156,9 @@ def test_a_command_that_the_game_does_not_allow_is_told() -> None:
     for wrong in (Pass(), Exchange(()), played.record.commands[0]):
         commands = (*played.record.commands[:3], wrong)
         with pytest.raises(RestoreError, match=r"command 4 of the record cannot be carried out: "):
-            Session.restore(replace(played.record, commands=commands))
+            restore(replace(played.record, commands=commands))
     with pytest.raises(RestoreError):
-        Session.restore(replace(played.record, seed=7))
+        restore(replace(played.record, seed=7))
 
 
 def test_nothing_follows_the_end() -> None:
@@ -165,12 +166,12 @@ def test_nothing_follows_the_end() -> None:
     while not played.over:
         play_turn(played)
     with pytest.raises(RestoreError, match="the game is over"):
-        Session.restore(replace(played.record, commands=(*played.record.commands, Pass())))
+        restore(replace(played.record, commands=(*played.record.commands, Pass())))
 
 
 def test_a_game_can_begin_at_a_prepared_moment() -> None:
     state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
-    played = Session.at(GameSetup("tiles", PEOPLE), Moment(state))
+    played = Session(GameSetup("tiles", PEOPLE), 0, start=Moment(state))
     assert played.curtain
     assert not played.just_dealt
     assert played.state is state
@@ -184,4 +185,4 @@ def test_a_game_can_begin_at_a_prepared_moment() -> None:
 def test_a_prepared_moment_of_another_game_is_refused(setup: GameSetup) -> None:
     state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
     with pytest.raises(ValueError, match="this is no"):
-        Session.at(setup, Moment(state))
+        Session(setup, 0, start=Moment(state))

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots import LEVELS
-from game.host.system import data_folder, has_sound, prepare
+from game.platform.system import data_folder, has_sound, prepare
 from game.rules import End, HouseRules, Opening
 from game.session.setup import PERSON, VARIANT_NAMES, GameSetup, Seat, clean_name
 from game.storage.folder import FolderStore
@@ -20,8 +20,6 @@ from game.storage.settings import (
     FILE_NAME,
     LARGEST_UI,
     SMALLEST_UI,
-    USUAL_MUSIC,
-    USUAL_SOUND,
     Settings,
 )
 from game.storage.store import NoStore
@@ -180,7 +178,10 @@ def test_what_is_not_odd_is_not_said(tmp_path: Path, caplog: pytest.LogCaptureFi
 
 def test_volumes_and_the_size_come_back(tmp_path: Path) -> None:
     settings = Settings(FolderStore(tmp_path))
-    assert (settings.sound_volume, settings.music_volume) == (USUAL_SOUND, USUAL_MUSIC)
+    assert (settings.sound_volume, settings.music_volume) == (
+        Settings.sound_volume.usual,
+        Settings.music_volume.usual,
+    )
     settings.sound_volume, settings.music_volume, settings.ui_scale = 0.35, 0.0, 1.5
     again = Settings(FolderStore(tmp_path))
     assert (again.sound_volume, again.music_volume, again.ui_scale) == (0.35, 0.0, 1.5)
@@ -194,13 +195,17 @@ def test_who_had_switched_the_sound_off_hears_nothing(tmp_path: Path) -> None:
     again = Settings(FolderStore(tmp_path))
     assert (again.sound_volume, again.music_volume) == (0.6, 0.0)
     (tmp_path / FILE_NAME).write_text('{"sound": true}')
-    assert Settings(FolderStore(tmp_path)).sound_volume == USUAL_SOUND
+    assert Settings(FolderStore(tmp_path)).sound_volume == Settings.sound_volume.usual
 
 
 @pytest.mark.parametrize("value", ["NaN", "true", '"1"', "null", "[]", "{}"])
 @pytest.mark.parametrize("name", ["sound_volume", "music_volume", "ui_scale"])
 def test_what_is_no_number_is_the_usual_one(tmp_path: Path, name: str, value: str) -> None:
-    usual = {"sound_volume": USUAL_SOUND, "music_volume": USUAL_MUSIC, "ui_scale": 1.0}
+    usual = {
+        "sound_volume": Settings.sound_volume.usual,
+        "music_volume": Settings.music_volume.usual,
+        "ui_scale": 1.0,
+    }
     (tmp_path / FILE_NAME).write_text(f'{{"{name}": {value}}}')
     assert getattr(Settings(FolderStore(tmp_path)), name) == usual[name]
 

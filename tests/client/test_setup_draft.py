@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import HouseRules
-from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.house_rules import SWITCHES
+from game.rules.house import SWITCHES
+from game.screens.setup.draft import SetupDraft
 from game.session import GameSetup, Seat
 from game.session.setup import NAME_LENGTH, clean_name, is_name
 from game.words.locale import translations
@@ -79,9 +79,9 @@ def test_there_are_always_two_to_four_players() -> None:
 
 def test_every_choice_of_a_house_rule_has_its_words() -> None:
     wanted = sorted(one.name for one in fields(HouseRules))
-    assert sorted(switch.field for switch in SWITCHES) == wanted
-    for switch in SWITCHES:
-        choices: type[StrEnum] = type(getattr(HouseRules(), switch.field))
+    assert sorted(SWITCHES) == wanted
+    for name, switch in SWITCHES.items():
+        choices: type[StrEnum] = type(getattr(HouseRules(), name))
         assert list(switch.choices) == list(choices)
 
 

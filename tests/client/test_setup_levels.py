@@ -11,23 +11,20 @@ import pygame
 import pytest
 
 from game.app import App
-from game.common.window import Window
-from game.scenes.play.scene import PlayScene
-from game.scenes.records.scene import RecordsScene
-from game.scenes.setup.advice import Advice
-from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.level import LevelScene
-from game.scenes.setup.scene import SetupScene
-from game.scenes.welcome.joined import JoinedScene
-from game.scenes.welcome.times import VisitTimes
-from game.scenes.welcome.visit import Visit
-from game.scenes.welcome.visits import Visits
+from game.screens.play.scene import PlayScene
+from game.screens.records.scene import RecordsScene
+from game.screens.setup.advice import Advice
+from game.screens.setup.draft import SetupDraft
+from game.screens.setup.level import LevelScene
+from game.screens.setup.level_card import LevelCard, LevelFace
+from game.screens.setup.scene import SetupScene
+from game.screens.welcome.visits import Visits
 from game.session import EASIEST, LEVELS, PERSON, USUAL, GameSetup, Look, Seat, Session
-from game.session.looks import FACE_OF_LEVEL, ROBOTS
+from game.session.looks import ROBOTS
 from game.storage.folder import FolderStore
 from game.storage.record_entry import RecordedPlayer, RecordEntry, packed
 from game.storage.settings import FILE_NAME, Settings
-from game.view.layout.level import level_layout
+from game.ui.choice import ChoiceControl
 from game.words.levels import level_name
 from game.words.locale import translations
 from game.words.words import Words
@@ -35,7 +32,9 @@ from tests.client.driver import Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard
 from tests.client.menu_tools import click, close, opened, press, top
 from tests.client.recorded_games import BEGIN, game_text
-from tests.client.sizes import WINDOWS, check, inside, over, too_small
+from tests.client.sizes import WINDOWS
+from tests.client.tasks import joined_scene
+from tests.client.trees import fits
 
 WORDS = Words(translations([]))
 ALL = list(LEVELS)
@@ -59,6 +58,19 @@ def draft(*seats: Seat) -> SetupDraft:
     return SetupDraft(GameSetup("tiles", seats), WORDS)
 
 
+def cards(dialog: LevelScene) -> dict[str, LevelCard]:
+    """What the dialog shows of each level."""
+    found = {str(key): one.node.content for key, one in dialog.tree.controls.items()}
+    return {key: card for key, card in found.items() if isinstance(card, LevelCard)}
+
+
+def line(scene: SetupScene, seat: int) -> LevelFace:
+    """What the setup says of a computer."""
+    shown = scene.tree[f"level {seat}"].node.content
+    assert isinstance(shown, LevelFace)
+    return shown
+
+
 # --- choosing --------------------------------------------------------------------------------
 
 
@@ -73,40 +85,41 @@ def test_a_level_is_chosen_by_every_hand(driver: Driver, kind: str) -> None:
     scene = setup_scene(driver)
     for level in (ALL[-1], ALL[0]):
         if kind == "mouse":
-            driver.click(scene.rows[1].level)
-            driver.click(driver.scene(LevelScene).cards[level])
+            driver.click(scene.tree["level 1"])
+            driver.click(driver.scene(LevelScene).tree[level])
         else:
-            players[kind].use(scene.group, scene.rows[1].level)
+            players[kind].use(scene.tree, scene.tree["level 1"])
             dialog = driver.scene(LevelScene)
-            players[kind].use(dialog.group, dialog.cards[level])
+            players[kind].use(dialog.tree, dialog.tree[level])
         assert occupants(driver) == [PERSON, level]
-        robot = ROBOTS[FACE_OF_LEVEL[level]]
-        assert scene.eldest.options == ["Player 1", robot]
+        robot = ROBOTS[LEVELS[level].face]
+        eldest = scene.tree["eldest"]
+        assert isinstance(eldest, ChoiceControl) and eldest.face.options == ("Player 1", robot)
         assert {robot, level_name(level, WORDS)} <= set(driver.texts())
-    driver.click(scene.start)
+    driver.click(scene.tree["start"])
     assert driver.scene(PlayScene).session.setup.seats[1].occupant == ALL[0]
 
 
 def test_keys_begin_at_the_level_there_is_and_escape_changes_nothing(driver: Driver) -> None:
     scene = setup_scene(driver)
     scene.draft.choose_level(1, "greedy")
-    Keyboard(driver).use(scene.group, scene.rows[1].level)
+    Keyboard(driver).use(scene.tree, scene.tree["level 1"])
     dialog = driver.scene(LevelScene)
-    assert dialog.group.focused is dialog.cards["greedy"]
-    assert dialog.cards["greedy"].chosen
+    assert dialog.tree.focused is dialog.tree["greedy"]
+    assert cards(dialog)["greedy"].chosen
     driver.key(pygame.K_DOWN, pygame.K_ESCAPE)
     assert occupants(driver) == [PERSON, "greedy"]
 
 
 def test_each_card_tells_the_level(driver: Driver) -> None:
-    driver.click(setup_scene(driver).rows[1].level)
-    cards = driver.scene(LevelScene).cards
-    assert list(cards) == ALL
+    driver.click(setup_scene(driver).tree["level 1"])
+    found = cards(driver.scene(LevelScene))
+    assert list(found) == ALL
     shown = " ".join(driver.texts())
-    for n, (level, card) in enumerate(cards.items()):
+    for n, (level, card) in enumerate(found.items()):
         assert level_name(level, WORDS) in shown
         assert card.about[:20] in shown
-        assert card.badge.face == FACE_OF_LEVEL[level]
+        assert card.badge.face == LEVELS[level].face
         assert (card.strength.filled, card.strength.dots) == (n + 1, len(ALL))
 
 
@@ -136,9 +149,9 @@ def test_nobody_has_anothers_face() -> None:
         filled.add()
     faces = [look.face for look in filled.looks()[1:]]
     assert faces[0] == "bolt" and len(set(faces)) == 3
-    assert not set(faces[1:]) & set(FACE_OF_LEVEL.values())
+    assert not set(faces[1:]) & {level.face for level in LEVELS.values()}
     filled.choose_level(3, "expert")
-    assert filled.names()[3] == ROBOTS[FACE_OF_LEVEL["expert"]]
+    assert filled.names()[3] == ROBOTS[LEVELS["expert"].face]
     filled.choose_level(1, "expert")
     assert len({look.face for look in filled.looks()}) == 4
 
@@ -160,22 +173,21 @@ def test_settings_of_before_the_levels_go_on(tmp_path: Path) -> None:
     app = opened(None, tmp_path)
     press(app, pygame.K_p)
     scene = top(app, SetupScene)
-    assert (scene.rows[1].level.name, scene.rows[1].level.level) == ("Pixel", "Greedy")
-    click(app, scene.rows[1].level)
-    click(app, top(app, LevelScene).cards["easy"])
-    click(app, scene.start)
+    assert (line(scene, 1).name, line(scene, 1).level) == ("Pixel", "Greedy")
+    click(app, scene.tree["level 1"])
+    click(app, top(app, LevelScene).tree["easy"])
+    click(app, scene.tree["start"])
     close(app)
     last = Settings(FolderStore(tmp_path)).last_setup
     assert last is not None and last.seats[1].occupant == "easy"
 
 
-@over(window=WINDOWS, note=(False, True))
-def test_the_dialog_fits(window: Window, note: bool) -> None:
-    layout = level_layout(window, 5, note=note)
-    check(layout.controls(), window)
-    check({"card": layout.card}, window)
-    assert all(inside(box, layout.card) for box in layout.controls().values())
-    assert too_small({str(n): box for n, box in enumerate(layout.levels)}, window.few) == {}
+@pytest.mark.parametrize("advice", [Advice(), Advice({EASIEST: [True] * 10}, EASIEST)])
+def test_the_dialog_fits(app: App, advice: Advice) -> None:
+    dialog = LevelScene(app.services, top(app, SetupScene).draft, 1, advice)
+    besides = ["title", "note"] if advice.better else ["title"]
+    for window in WINDOWS:
+        fits(dialog, window, *besides, least=window.few)
 
 
 # --- results and advice ----------------------------------------------------------------------
@@ -267,12 +279,12 @@ def test_results_are_read_from_the_records_and_setup_says_so(tmp_path: Path) -> 
         won = sum(e.players[0].score >= e.players[1].score for e in records.entries)
         told = f"Won: {won} of 5"
         wanted = "easy" if not won else ALL[ALL.index("greedy") + 1]
-        assert scene.rows[1].level.advice == (1 if won else -1)
+        assert line(scene, 1).advice == (1 if won else -1)
         assert any(level_name(wanted, WORDS) in text for text in driver.texts())
-        driver.click(scene.rows[1].level)
-        dialog = driver.scene(LevelScene)
-        assert dialog.cards["greedy"].result == told
-        assert dialog.cards[wanted].advised and told in driver.texts()
+        driver.click(scene.tree["level 1"])
+        found = cards(driver.scene(LevelScene))
+        assert found["greedy"].result == told
+        assert found[wanted].advised and told in driver.texts()
 
 
 def test_the_records_list_wins_by_level(tmp_path: Path) -> None:
@@ -281,7 +293,7 @@ def test_the_records_list_wins_by_level(tmp_path: Path) -> None:
     (folder / "1.txt").write_text(game_text("tiles", 2), encoding="utf-8")
     with running(tmp_path, first=RecordsScene, size=(1280, 720)) as driver:
         scene = driver.scene(RecordsScene)
-        scene.tabs.choose(2)
+        scene.open_page(2)
         driver.wait(0.3)
         assert [level for _, level in scene.best.win_rows] == ["", "greedy"]
         assert any("Greedy" in text for text in driver.texts())
@@ -297,7 +309,7 @@ def test_who_walks_up_meets_the_easiest_and_the_showcase_goes_on_as_it_was(drive
     owners = tuple(Seat(name, USUAL) for name in ("Pixel", "Gizmo", "Bolt"))
     session = Session(GameSetup("tiles", owners), 5)
     before = session.setup
-    joined = JoinedScene(services, session, Visit("joined"), (1, "Guest"), VisitTimes())
+    joined = joined_scene(services, session, 1)
     assert [seat.occupant for seat in session.setup.seats] == [EASIEST, PERSON, EASIEST]
     assert [seat.name for seat in session.setup.seats] == ["Pixel", "Guest", "Bolt"]
     joined.close()

@@ -12,12 +12,12 @@ from game.app import STEP, App
 from game.flags import parse_flags
 from game.input.gestures import Hover
 from game.input.pads import PadPress
-from game.scenes.menu import MenuScene
-from game.scenes.showcase.director import FRAMINGS
-from game.scenes.showcase.game_act import GameAct
-from game.scenes.showcase.page_act import PageAct
-from game.scenes.showcase.scene import ShowcaseScene
-from game.storage.operator import IDLE
+from game.screens.menu.scene import MenuScene
+from game.screens.showcase.director import FRAMINGS
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.scene import ShowcaseScene
+from game.storage.operator import Operator
 from tests.client.menu_tools import click_at, close, opened, press, top
 
 
@@ -71,9 +71,9 @@ def test_the_mouse_may_be_moved(app: App) -> None:
 
 def test_the_menu_goes_there_when_nobody_does_anything(tmp_path: Path) -> None:
     app = opened(None, tmp_path)
-    run(app, IDLE.usual - 1.0)
+    run(app, Operator.idle.usual - 1.0)
     app.frame([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")], STEP)
-    run(app, IDLE.usual - 1.0)
+    run(app, Operator.idle.usual - 1.0)
     assert isinstance(app.stack.top, MenuScene)
     run(app, 2.0)
     assert isinstance(app.stack.top, ShowcaseScene)
@@ -85,7 +85,7 @@ def test_when_the_menu_goes_there_can_be_said(idle: float, shown: bool, tmp_path
     app = opened(None, tmp_path, idle=idle)
     run(app, 9.0)
     assert isinstance(app.stack.top, MenuScene)
-    run(app, 2.0 if shown else IDLE.usual)
+    run(app, 2.0 if shown else Operator.idle.usual)
     assert isinstance(app.stack.top, ShowcaseScene) is shown
     close(app)
 
@@ -93,9 +93,9 @@ def test_when_the_menu_goes_there_can_be_said(idle: float, shown: bool, tmp_path
 def test_presenters_steer_it(app: App) -> None:
     scene = top(app, ShowcaseScene)
     press(app, pygame.K_SPACE)
-    before = scene.act.appearance()
+    before = scene.act.content_key()
     run(app, 5.0)
-    assert scene.act.appearance() == before
+    assert scene.act.content_key() == before
     press(app, pygame.K_SPACE, pygame.K_s)
     game = scene.session
     press(app, pygame.K_n)

@@ -10,26 +10,24 @@ import pytest
 
 from game.app import STEP
 from game.common.window import window_for
-from game.scenes.services import Services
-from game.scenes.showcase.camera import FASTEST, FASTEST_ZOOM, DirectedCamera
-from game.scenes.showcase.pace import (
-    DULLEST_TURN,
-    LEAST_ROLL,
-    LEAST_TURN,
-    LIVELIER,
-    LIVELIEST,
-    MOST_GREAT,
-    MOST_ROLL,
-    MOST_TURN,
-)
-from game.scenes.showcase.programme import Programme
-from game.scenes.stack import SceneStack
+from game.screens.services import Services
+from game.screens.showcase.pace import LEAST_ROLL, LEAST_TURN, LIVELIER, LIVELIEST
+from game.screens.showcase.programme import Programme
+from game.screens.showcase.watching import FASTEST, FASTEST_ZOOM, DirectedCamera
+from game.screens.stack import SceneStack
 from tests.client.scene_tools import WINDOW, services_for
 from tests.client.showcase_watch import AN_HOUR, Watch, watch
 
 FASTEST_SEEN = 1.15 * LIVELIEST * FASTEST
 """Shorter sides of the view a second, at the liveliest pace: the middle of the view moves no
 faster; while it comes closer, what moves is a little larger than when its speed was chosen."""
+
+DULLEST_TURN, MOST_TURN = LEAST_TURN / LIVELIEST, 4.0
+"""Seconds of a common turn: at least after many without anything new, and at most."""
+
+MOST_ROLL, MOST_GREAT = 3.6, 9.0
+"""Seconds at most of a roll, which takes longest with something to learn, and of a turn with
+Qwirkles."""
 
 LONGEST_STILL = 1.0
 """Seconds for which the view may stand within one px."""

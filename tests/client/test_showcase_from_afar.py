@@ -15,21 +15,22 @@ from game.app import STEP, App
 from game.art.art import Art
 from game.art.surfaces import pixel_rect
 from game.common.window import window_for
-from game.scenes.base import Scene
-from game.scenes.services import Services
-from game.scenes.showcase.control import NOTE_STAYS, Control
-from game.scenes.showcase.game_act import GameAct
-from game.scenes.showcase.programme import Programme
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.stack import SceneStack
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.screens.showcase.control import NOTE_STAYS, Control
+from game.screens.showcase.edges import SoftEdges
+from game.screens.showcase.far_card import far_card_parts
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.layout import showcase_layout
+from game.screens.showcase.programme import Programme
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.showcase.sentences import BRAND_TYPE
+from game.screens.stack import SceneStack
 from game.session import Session
-from game.view.layout.showcase import showcase_layout
-from game.view.showcase.far_card import far_card_parts
-from game.view.showcase.sentences import BRAND_TYPE
-from game.view.showcase.soft_edges import SoftEdges
 from tests.client.driver import Driver
 from tests.client.menu_tools import close, opened, press, top
 from tests.client.scene_tools import WINDOW, services_for
+from tests.client.showcase_watch import layout_parts
 
 
 @pytest.fixture(scope="module")
@@ -223,7 +224,7 @@ def test_what_a_presenter_is_told_covers_only_what_matters_least(services: Servi
         window = window_for(*size)
         layout = showcase_layout(window, 4)
         painter = services.painter(window._replace(scale=layout.scale))
-        note, parts = layout.note, layout.parts()
+        note, parts = layout.note, layout_parts(layout)
         assert note.encloses(layout.bag)
         covered = {name for name, box in parts.items() if box.overlaps(note.inset(1))}
         # Upright the bag stands behind the game's name, whose room is larger than the name.

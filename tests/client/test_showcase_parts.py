@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.app import STEP
+from game.art.assets import Assets
 from game.art.felt import Felt
 from game.art.theme import DYES, Theme
 from game.common.geometry import Box
@@ -16,22 +17,21 @@ from game.rules import Placement, Tile
 from game.rules.cells import Cell
 from game.rules.events import Exchanged, Placed
 from game.rules.scoring import ScoredLine
-from game.scenes.showcase.director import FRAMINGS, Director, Subject
-from game.scenes.showcase.finale import Finale
-from game.scenes.showcase.frame import Frame
-from game.scenes.showcase.game_act import WON
-from game.scenes.showcase.lessons import GREAT, PLAIN, QUIET, Teacher
-from game.scenes.showcase.lucky import SEEDS, is_lucky
-from game.scenes.showcase.programme import Programme
+from game.screens.showcase.director import FRAMINGS, Director, Subject
+from game.screens.showcase.finale import Finale
+from game.screens.showcase.game_act import WON
+from game.screens.showcase.layout import Frame, showcase_layout
+from game.screens.showcase.lessons import GREAT, PLAIN, QUIET, Teacher
+from game.screens.showcase.page_layout import page_layout, rule_layout
+from game.screens.showcase.programme import LUCKY_SEEDS, Programme
+from game.screens.showcase.words import CAPTIONS, OF_DICE, announced, caption
 from game.session import Session
-from game.view.layout.showcase import showcase_layout
-from game.view.layout.showcase_page import page_layout, rule_layout
 from game.words.locale import translations
-from game.words.showcase import CAPTIONS, MOST_WORDS, OF_DICE, announced, caption
 from game.words.words import Words
 from tests.client.players import finish
-from tests.client.showcase_watch import AN_HOUR
+from tests.client.showcase_watch import AN_HOUR, MOST_WORDS, layout_parts
 from tests.client.sizes import TABLES, WINDOWS, over
+from tests.lucky_seeds import is_lucky
 from tests.marks import long_except
 
 WORDS = Words(translations([]))
@@ -72,8 +72,8 @@ def test_lucky_seeds_bring_a_qwirkle_within_two_turns_in_games_of_the_programme(
         key = (setup.variant, len(setup.seats))
         if key not in checked:
             checked.add(key)
-            assert all(is_lucky(setup, seed) for seed in SEEDS[key])
-    assert checked == set(SEEDS)
+            assert all(is_lucky(setup, seed) for seed in LUCKY_SEEDS[key])
+    assert checked == set(LUCKY_SEEDS)
 
 
 # What is taught
@@ -127,8 +127,8 @@ def test_captions_come_in_another_order_in_every_game_of_an_hour() -> None:
     assert len(set(orders)) == AN_HOUR
 
 
-def test_felts_of_other_colours_share_the_fibres_that_take_long_to_make() -> None:
-    felt = Felt(Theme())
+def test_felts_of_other_colours_share_the_grain() -> None:
+    felt = Felt(Theme(), Assets())
     blue, plum = (felt.dyed(Theme().dyed(dye)) for dye in DYES[1:3])
     assert blue._grain is plum._grain is not None
     assert blue.theme.felt != plum.theme.felt
@@ -262,7 +262,7 @@ def test_each_winner_is_celebrated_in_his_colour_as_long_as_he_is_seen() -> None
 @over(window=WINDOWS, players=TABLES)
 def check_layout(window: Window, players: int) -> None:
     layout = showcase_layout(window, players)
-    screen, parts = Box(0, 0, *window.size), layout.parts()
+    screen, parts = Box(0, 0, *window.size), layout_parts(layout)
     assert len(layout.cards) == players
     for name, box in parts.items():
         assert screen.inset(-0.01).encloses(box), name

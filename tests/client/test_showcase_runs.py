@@ -15,19 +15,18 @@ import pytest
 from game.app import STEP, App
 from game.art.painter import Painter
 from game.common.window import window_for
-from game.scenes.base import Scene
-from game.scenes.showcase.control import Control
-from game.scenes.showcase.game_act import GameAct
-from game.scenes.showcase.page_act import PageAct
-from game.scenes.showcase.picture import ShowcasePicture
-from game.scenes.showcase.programme import Programme
-from game.scenes.showcase.scene import STEPS_A_MINUTE, ShowcaseScene
-from game.scenes.showcase.show import Show
-from game.scenes.table.picture import Status, TablePicture
+from game.screens.scene import Scene
+from game.screens.showcase.control import Control
+from game.screens.showcase.far_card import FarCards, far_card_parts
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.layout import showcase_layout
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.picture import ShowcasePicture
+from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.scene import STEPS_A_MINUTE, ShowcaseScene
 from game.session import Session
-from game.storage.best import Feat
-from game.view.layout.showcase import showcase_layout
-from game.view.showcase.far_card import FarCards, far_card_parts
+from game.storage.daily_best import Feat
+from game.table.picture import Status, TablePicture
 from tests.client.menu_tools import close, opened, top
 from tests.client.players import finish
 from tests.marks import long_except
@@ -47,7 +46,7 @@ def looks(scene: ShowcaseScene) -> object:
     """What is shown, as a value that does not depend on when it is."""
     act = scene.act
     if not isinstance(act, GameAct):
-        return "page", act.appearance()
+        return "page", act.content_key()
     stage = act.stage
     flying = [(flyer.end, flyer.progress) for flyer in stage.effects.flyers]
     said = (act.said.headline, act.said.caption)
@@ -126,7 +125,7 @@ def test_everything_can_be_read_from_five_metres(
     act.draw(screen, 1.0)
     for n in range(40 * 60):
         act.update(STEP)
-        act.stage.draw_soon()
+        next(act.stage.prerender(), None)
         effects = act.stage.effects
         # Wherever words fly, and once a while.
         if n % 300 == 299 or (effects.floaters and n % 12 == 0):
@@ -212,8 +211,8 @@ def test_the_page_draws_only_what_changes_and_looks_as_if_drawn_anew(app: App) -
     drawn = 0
     for _ in range(12 * 60):
         page.update(STEP)
-        if not looks or page.appearance() != looks[-1]:
-            looks.append(page.appearance())
+        if not looks or page.content_key() != looks[-1]:
+            looks.append(page.content_key())
             page.draw(screen, 1.0)
             drawn += 1
         if drawn % 25 == 1:

@@ -12,16 +12,15 @@ from game.art.surfaces import pixel_rect
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.scenes.showcase.finale import Finale
-from game.scenes.showcase.game_act import GameAct
-from game.scenes.showcase.picture import ShowcasePicture
-from game.scenes.showcase.scene import ShowcaseScene
-from game.view.motion.accents import Glow
-from game.view.motion.flyers import Flyer
-from game.view.motion.sparks import Sparks, specks_of
-from game.view.showcase.open_parts import open_parts
-from game.view.showcase.sentences import Headline
-from game.view.table.places import InBag, OnCard, OnScreen, OnTable, Place
+from game.screens.showcase.edges import open_parts
+from game.screens.showcase.finale import Finale
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.picture import ShowcasePicture
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.showcase.sentences import Headline
+from game.table.flyers import Flyer, Glow
+from game.table.places import InBag, OnCard, OnScreen, OnTable, Place
+from game.table.sparks import Sparks, specks_of
 from tests.client.driver import running
 from tests.client.menu_tools import close, opened, top
 

@@ -12,8 +12,8 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 from game.input.device import Device
 from game.rules import Cell
-from game.ui import prompt
-from game.view.table.rack import BADGE, RAISED
+from game.table.rack import BADGE, RAISED
+from game.widgets import prompt
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 from tests.client.test_prompts import use

@@ -2,35 +2,58 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+import pygame
 import pytest
 
 from game.common.geometry import Box, Point
 from game.input.gestures import Gestures
 from game.input.keys import KeyPress
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
-from game.ui.group import WidgetGroup
-from game.ui.slider import Slider
-from tests.client.widget_tools import picture
+from game.ui.node import stack
+from game.ui.slider import SliderControl, Track, slider
+from game.ui.tree import Tree
+from tests.client.widget_tools import PAINTER
 
 FINGER = 7
-HEIGHT = 50.0
+SIZE = (440, 70)
 
 
 class Heard:
-    """A slider alone in its group, and what it tells."""
+    """A tree with a slider alone, and what it tells."""
 
     def __init__(self, amount: int = 50) -> None:
+        self.amount = amount
+        self.enabled = True
         self.changes: list[int] = []
         self.done: list[int] = []
-        self.slider = Slider(
-            amount,
-            self.changes.append,
-            lambda: self.done.append(self.slider.amount),
-            icons=("sound", "sound_off"),
-        )
-        self.slider.box = Box(20, 10, 400, HEIGHT)
-        self.group = WidgetGroup([self.slider], arrows_begin=True)
+        self.tree = Tree()
         self._gestures = Gestures()
+        self.build()
+
+    def build(self) -> None:
+        """Builds the tree again, as a scene does after each input."""
+        face = Track(self.amount, ("sound", "sound_off"), str(self.amount))
+        node = slider(
+            "slider",
+            face,
+            self._change,
+            done=lambda: self.done.append(self.amount),
+            enabled=self.enabled,
+        )
+        self.tree.show(stack(node, inset=(20, 10)), Box(0, 0, *SIZE))
+
+    def _change(self, amount: int) -> None:
+        self.amount = amount
+        self.changes.append(amount)
+        self.build()
+
+    @property
+    def slider(self) -> SliderControl:
+        found = self.tree["slider"]
+        assert isinstance(found, SliderControl)
+        return found
 
     def at(self, amount: float, y: float = 35.0) -> Point:
         """Where the knob is for this amount."""
@@ -42,7 +65,8 @@ class Heard:
 
     def feed(self, phase: Phase, place: Point, pointer: int = MOUSE) -> None:
         for gesture in self._gestures.feed(PointerEvent(phase, pointer, place, 1), 0.0):
-            self.group.handle(gesture)
+            self.tree.handle(gesture)
+        self.build()
 
     def drag(self, *places: Point, pointer: int = MOUSE) -> None:
         """Down at the first place, and so on; not up."""
@@ -51,7 +75,14 @@ class Heard:
             self.feed(Phase.MOVE, place, pointer)
 
     def key(self, *names: str) -> list[bool]:
-        return [self.group.handle(KeyPress(name)) for name in names]
+        self.tree.focus("slider")
+        return [self.tree.handle(KeyPress(name)) for name in names]
+
+    def picture(self) -> bytes:
+        target = pygame.Surface(SIZE)
+        target.fill(PAINTER.theme.felt)
+        self.tree.draw(target, PAINTER)
+        return pygame.image.tobytes(target, "RGB")
 
 
 @pytest.mark.parametrize("pointer", [MOUSE, FINGER])
@@ -118,7 +149,7 @@ def test_its_icon_silences_it_and_brings_it_back() -> None:
 
 def test_silent_from_the_start_its_icon_makes_it_heard() -> None:
     heard = Heard(0)
-    heard.slider.switch()
+    heard.slider.activate()
     assert heard.slider.amount == 50
     assert heard.done == [50]
 
@@ -136,7 +167,6 @@ def test_silent_from_the_start_its_icon_makes_it_heard() -> None:
 )
 def test_arrows_go_to_the_next_ten(start: int, key: str, amount: int) -> None:
     heard = Heard(start)
-    heard.group.focus(heard.slider)
     assert heard.key(key) == [True]
     assert heard.changes == heard.done == [amount]
 
@@ -144,53 +174,54 @@ def test_arrows_go_to_the_next_ten(start: int, key: str, amount: int) -> None:
 def test_at_its_ends_arrows_are_for_others() -> None:
     for amount, key in ((0, "left"), (100, "right")):
         heard = Heard(amount)
-        heard.group.focus(heard.slider)
         assert heard.key(key) == [False]
         assert heard.done == []
 
 
 def test_enter_is_the_icon() -> None:
     heard = Heard(30)
-    heard.group.focus(heard.slider)
     assert heard.key("enter", "enter") == [True, True]
     assert heard.changes == [0, 30]
 
 
 def test_it_cannot_be_used_while_it_is_disabled() -> None:
     heard = Heard(30)
-    heard.slider.enabled = False
+    heard.enabled = False
+    heard.build()
     heard.drag(heard.at(30), heard.at(60))
     heard.feed(Phase.UP, heard.at(60))
-    heard.slider.focused = True
-    heard.key("right", "enter")
+    heard.slider.take_focus(True)
+    for name in ("right", "enter"):
+        heard.tree.handle(KeyPress(name))
     assert (heard.changes, heard.done) == ([], [])
 
 
 def test_every_state_and_amount_is_seen() -> None:
-    size = (440, 70)
     heard = Heard(50)
-    seen = [picture(heard.slider, size)]
-    heard.slider.focused = True
-    seen.append(picture(heard.slider, size))
-    heard.slider.focused, heard.slider.hovered = False, True
-    heard.slider.update(1.0)
-    seen.append(picture(heard.slider, size))
+    seen = [heard.picture()]
+    heard.tree.focus("slider")
+    seen.append(heard.picture())
+    heard.tree.focus(None)
+    heard.slider.hovered = True
+    heard.tree.update(1.0)
+    seen.append(heard.picture())
     heard.drag(heard.at(50))
-    seen.append(picture(heard.slider, size))
+    seen.append(heard.picture())
     heard.feed(Phase.UP, heard.at(50))
     for amount in (51, 0, 100):
         heard.slider.change(amount)
-        seen.append(picture(heard.slider, size))
-    heard.slider.enabled = False
-    seen.append(picture(heard.slider, size))
+        seen.append(heard.picture())
+    heard.enabled = False
+    heard.build()
+    seen.append(heard.picture())
     assert len(set(seen)) == len(seen)
 
 
 def test_a_change_asks_for_a_new_picture() -> None:
     heard = Heard(50)
-    looks = [heard.slider.look()]
+    keys = [heard.tree.content_key()]
     heard.drag(heard.at(50))
-    looks.append(heard.slider.look())
+    keys.append(heard.tree.content_key())
     heard.feed(Phase.MOVE, heard.at(60))
-    looks.append(heard.slider.look())
-    assert len(set(looks)) == 3
+    keys.append(heard.tree.content_key())
+    assert all(a != b for a, b in combinations(keys, 2))

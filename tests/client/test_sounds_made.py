@@ -13,8 +13,8 @@ import pytest
 from assets.sounds import make_music
 from assets.sounds.make_sounds import CUES, file_stem
 from assets.sounds.synthesis import CEILING, RATE, lay, loudness
-from game.common.places import assets_folder
-from game.host.audio import MUSIC
+from game.platform.audio import MUSIC
+from game.platform.system import assets_folder
 
 SOUNDS = assets_folder() / "sounds"
 GAME = assets_folder().parent / "game"

@@ -126,7 +126,7 @@ def test_zooming_makes_no_new_masters_and_stays_within_bounds(
 
 
 def test_the_felt_is_baked_once_a_size_and_quickly() -> None:
-    felt = Felt(Theme())
+    felt = Felt(Theme(), Assets())
     start = time.perf_counter()
     table = felt.surface((1920, 1080))
     assert time.perf_counter() - start < 1.0
@@ -135,7 +135,7 @@ def test_the_felt_is_baked_once_a_size_and_quickly() -> None:
 
 
 def test_the_felt_is_green_lit_from_the_upper_left_and_the_same_each_time() -> None:
-    table = Felt(Theme()).surface((640, 360))
+    table = Felt(Theme(), Assets()).surface((640, 360))
 
     def light(x: int, y: int) -> float:
         red, green, blue, _ = pygame.transform.average_color(table, (x, y, 40, 40))
@@ -144,7 +144,7 @@ def test_the_felt_is_green_lit_from_the_upper_left_and_the_same_each_time() -> N
         return red + green + blue
 
     assert light(200, 90) > light(420, 250) > light(600, 320)
-    again = Felt(Theme()).surface((640, 360))
+    again = Felt(Theme(), Assets()).surface((640, 360))
     assert pygame.image.tobytes(table, "RGB") == pygame.image.tobytes(again, "RGB")
 
 

@@ -10,9 +10,9 @@ import pytest
 from game.common.window import window_for
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.scenes.scene_picture import transition_between
-from game.scenes.services import Services
-from game.scenes.stack import SceneStack
+from game.screens.scene_picture import transition_between
+from game.screens.services import Services
+from game.screens.stack import SceneStack
 from tests.client.scene_tools import WINDOW, Diary, Overlay, services_for
 
 KEY = KeyPress("enter")

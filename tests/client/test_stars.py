@@ -10,11 +10,11 @@ import pytest
 from game.rules import ScoredPlacement
 from game.session import Session
 from game.session.stars import STARS
-from tests.bots.test_sampling import states
+from tests.bots.test_weighing import states
 from tests.client.driver import Driver
 from tests.client.players import at, slots_for
 from tests.client.table import Table
-from tests.client.test_by_ear import listen
+from tests.client.test_speech import listen
 
 
 def lay(session: Session, scored: ScoredPlacement) -> None:
@@ -65,6 +65,7 @@ def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
     table.lay_out(best)
     assert icons(driver, monkeypatch) == [], "nobody has asked for them"
     driver.app.settings.stars = True
+    driver.app.services.dress()
     driver.frame()
     assert icons(driver, monkeypatch) == ["star"] * len(STARS)
     slot = next(n for n in range(6) if table.play.hand.holds(n))
@@ -84,6 +85,7 @@ def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
 
 def test_they_are_told_to_those_who_hear_the_game(driver: Driver, table: Table) -> None:
     driver.app.settings.stars = True
+    driver.app.services.dress()
     voice = listen(driver)
     table.lay_out(table.session.view.best_placements()[0])
     driver.frame()

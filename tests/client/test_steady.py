@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.art.art import new_art
-from game.scenes.play.scene import PlayScene
+from game.screens.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 
@@ -39,9 +39,9 @@ def at_rest(driver: Driver) -> PlayScene:
 def test_a_table_at_rest_is_not_drawn_at_all(driver: Driver, made: list[Hashable]) -> None:
     at_rest(driver)
     made.clear()
-    before = driver.app.frames_drawn
+    before = driver.app.picture.times.frames
     driver.wait(5.0)
-    assert driver.app.frames_drawn == before
+    assert driver.app.picture.times.frames == before
     assert made == []
 
 
@@ -82,7 +82,7 @@ def test_all_pieces_are_drawn_once_before_they_are_seen(
     assert play.stage.active, "the hands are dealt"
     driver.wait(0.2)
     dealt = masters()
-    play.actions.skip_motion()
+    play.state.skip_motion()
     monkeypatch.setattr(play.session, "think", lambda *_: None)
     driver.wait(1.0)
     assert masters() > dealt

@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from game.host import browser
-from game.storage.browser import BrowserStore
+from game.platform import browser
 from game.storage.folder import FolderStore
-from game.storage.place import open_store
+from game.storage.places import BrowserStore, open_store
 from game.storage.settings import FILE_NAME, Settings
 from game.storage.store import NoStore, Store
 

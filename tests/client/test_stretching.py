@@ -7,8 +7,7 @@ import pytest
 
 from game.art.assets import Assets
 from game.art.painter import Painter
-from game.art.stretching import lay_stretched, shortened
-from game.art.surfaces import rounded_surface
+from game.art.surfaces import lay_stretched, rounded_surface, shortened
 from game.art.theme import Theme
 from game.common.geometry import Box
 

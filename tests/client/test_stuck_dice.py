@@ -10,7 +10,7 @@ import pytest
 
 from game.rules import Exchange, GameState, Reason
 from game.rules.events import Exchanged
-from game.scenes.play.scene import PlayScene
+from game.screens.play.scene import PlayScene
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.driver import Driver, running

@@ -11,9 +11,10 @@ from game.art.plate import Plates, PlateStyle
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.rules.cells import Cell
-from game.view.table.bag import BagView
-from game.view.table.card_parts import card_parts, fit_name
-from game.view.table.hints import Hints, runs
+from game.table.bag import BagView
+from game.table.cell_marks import CellMarks, runs
+from game.table.hud import fit_name
+from game.table.places import card_parts
 from tests.client.sizes import overlap
 
 THEME = Theme()
@@ -146,8 +147,8 @@ def ink(surface: pygame.Surface) -> int:
     return mask.count()
 
 
-def test_hints_differ_in_form_not_only_in_brightness() -> None:
-    hints, box = Hints(THEME), Box(20, 20, 64, 64)
+def test_hints_differ_in_form_not_only_in_brightness(assets: Assets) -> None:
+    hints, box = CellMarks(Painter(assets, THEME)), Box(20, 20, 64, 64)
     now, later = ground(), ground()
     hints.destination(now, box)
     hints.later(later, box)
@@ -156,8 +157,8 @@ def test_hints_differ_in_form_not_only_in_brightness() -> None:
     assert painted(later).w < 0.4 * 64
 
 
-def test_the_newest_turn_is_marked_most() -> None:
-    hints = Hints(THEME)
+def test_the_newest_turn_is_marked_most(assets: Assets) -> None:
+    hints = CellMarks(Painter(assets, THEME))
 
     def box_of(cell: Cell) -> Box:
         return Box(20 + 64 * cell.x, 20, 64, 64)
@@ -168,10 +169,11 @@ def test_the_newest_turn_is_marked_most() -> None:
     assert ink(newest) > 1.5 * ink(older) > 0
 
 
-def test_an_empty_table_is_lit_about_its_middle() -> None:
+def test_an_empty_table_is_lit_about_its_middle(assets: Assets) -> None:
     cells = frozenset(Cell(x, 0) for x in range(9))
     surface = ground((9 * 40, 40))
-    Hints(THEME).anywhere(surface, lambda cell: Box(40 * cell.x, 0, 40, 40), cells)
+    marks = CellMarks(Painter(assets, THEME))
+    marks.anywhere(surface, lambda cell: Box(40 * cell.x, 0, 40, 40), cells)
     middles = [sum(surface.get_at((40 * x + 20, 20))[:3]) for x in range(9)]
     assert middles[4] == max(middles)
     assert middles[:5] == sorted(middles[:5])

@@ -8,40 +8,38 @@ from typing import Any
 
 import pytest
 
-from game.scenes.after_crash import AfterCrashScene
-from game.scenes.ask import AskScene
-from game.scenes.base import Scene
-from game.scenes.lesson.choice import HowToPlayScene
-from game.scenes.lesson.pages import RulesPagesScene
-from game.scenes.menu import MenuScene
-from game.scenes.operator.scene import OperatorScene
-from game.scenes.options.scene import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.records.scene import RecordsScene
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.setup.advice import Advice
-from game.scenes.setup.draft import SetupDraft, usual_setup
-from game.scenes.setup.house_rules import HouseRulesScene
-from game.scenes.setup.level import LevelScene
-from game.scenes.setup.look import LookScene
-from game.scenes.setup.scene import SetupScene
-from game.scenes.showcase.page_act import PageAct
-from game.scenes.showcase.programme import Programme
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.showcase.show import Show
-from game.scenes.welcome.joined import JoinedScene
-from game.scenes.welcome.name import NameScene
-from game.scenes.welcome.results import VisitResultsScene
-from game.scenes.welcome.scene import WelcomeScene
-from game.scenes.welcome.times import VisitTimes
-from game.scenes.welcome.visit import Visit
+from game.screens.dialogs.after_crash import AfterCrashScene
+from game.screens.dialogs.ask import AskScene
+from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.pages import RulesPagesScene
+from game.screens.menu.scene import MenuScene
+from game.screens.operator.scene import OperatorScene
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.records.scene import RecordsScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
+from game.screens.setup.advice import Advice
+from game.screens.setup.draft import SetupDraft, usual_setup
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.level import LevelScene
+from game.screens.setup.look import LookScene
+from game.screens.setup.scene import SetupScene
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.welcome.name import NameScene
+from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.scene import WelcomeScene
+from game.screens.welcome.visit import Visit
 from game.session import GameSetup, RecordedGame, Seat, Session
 from tests.client.challenge_tools import position
 from tests.client.driver import Driver, running
 from tests.client.players import finish, play_turn
 from tests.client.spoken import latin_words, listening
+from tests.client.tasks import joined_scene
 from tests.client.test_written import WHEN
 
 PEOPLE = (Seat("Аня"), Seat("Боря"), Seat("Пиксель", "greedy"))
@@ -81,7 +79,7 @@ def asked_twice(driver: Driver) -> None:
     """All games are to be deleted, and it is asked again."""
     RecordsScene(driver.app.services).games._ask_clear()
     driver.frame()
-    driver.scene(AskScene)._answer()
+    driver.scene(AskScene).answer()
 
 
 SCENES: dict[str, Callable[[Driver], Any]] = {
@@ -100,9 +98,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "records": lambda d: RecordsScene(d.app.services),
     "tiles": lambda d: PlayScene(d.app.services, at_turn()),
     "cubes": lambda d: PlayScene(d.app.services, at_turn(variant="cubes")),
-    "joined": lambda d: JoinedScene(
-        d.app.services, at_turn(COMPUTERS), Visit("joined"), (0, "Гость"), VisitTimes()
-    ),
+    "joined": lambda d: joined_scene(d.app.services, at_turn(COMPUTERS), name="Гость"),
     "replay": lambda d: ReplayScene(d.app.services, RecordedGame.of(over(), WHEN)),
     "results": lambda d: ResultsScene(d.app.services, over()),
     "a visitor's results": lambda d: VisitResultsScene(d.app.services, over(), Visit("short")),
@@ -154,9 +150,9 @@ def test_the_choice_is_remembered_and_the_focus_stays(driver: Driver) -> None:
     stack.clear_to(OptionsScene(driver.app.services))
     driver.frame()
     scene = driver.scene(OptionsScene)
-    scene.group.focus(scene.tabs)
+    scene.tree.focus("tabs")
     driver.app.services.speak("pl")
     driver.frame()
-    assert scene.group.focused is scene.tabs
+    assert scene.tree.focused is scene.tree["tabs"]
     assert driver.app.settings.language == "pl"
     assert driver.app.services.words.points(5) == "5 punktów"

@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from game.rules.events import Placed
-from game.scenes.base import Scene
-from game.scenes.services import Services
-from game.scenes.table.picture import Status
-from game.scenes.table.stage import TableStage
+from game.screens.scene import Scene
+from game.screens.services import Services
 from game.session import GameSetup, Moment, Rack, Session
-from game.view.layout.play import play_layout
-from game.view.table.places import OnCard, OnRack, OnTable
+from game.table.picture import Status
+from game.table.places import OnCard, OnRack, OnTable
+from game.table.play_layout import play_layout
+from game.table.stage import TableStage
 from tests.client.menu_tools import close, opened
 from tests.client.players import BOTS, finish
 from tests.client.scene_tools import WINDOW
@@ -146,26 +146,26 @@ def test_a_jump_ends_what_was_still_moving_unheard(services: Services, game: Rep
     check(stage, game, 5)
 
 
-def test_its_appearance_is_a_value_that_says_when_to_draw(
+def test_its_content_key_is_a_value_that_says_when_to_draw(
     services: Services, game: Replayed
 ) -> None:
     stage = stage_for(services, game)
-    before = stage.appearance(Status())
-    assert stage.appearance(Status()) == before
-    assert stage.appearance(Status("It is your turn")) != before
+    before = stage.content_key(Status())
+    assert stage.content_key(Status()) == before
+    assert stage.content_key(Status("It is your turn")) != before
     stage.camera.pan(5.0, 0.0)
-    assert stage.appearance(Status()) != before
+    assert stage.content_key(Status()) != before
     stage.camera.pan(-5.0, 0.0)
-    assert stage.appearance(Status()) == before
+    assert stage.content_key(Status()) == before
     game.now = 1
     stage.show(game.steps[0])
-    moving = stage.appearance(Status())
+    moving = stage.content_key(Status())
     stage.update(DT)
-    assert stage.appearance(Status()) != moving, "at each step of time while anything moves"
+    assert stage.content_key(Status()) != moving, "at each step of time while anything moves"
     game.now = 3
     stage.jump_to(game.moment)
     stage.camera.settle()
-    assert stage.appearance(Status()) != before
+    assert stage.content_key(Status()) != before
 
 
 def test_places_are_where_layout_and_camera_have_them(services: Services, game: Replayed) -> None:

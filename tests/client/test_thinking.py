@@ -9,14 +9,16 @@ from random import Random
 import pytest
 
 from game.app import STEP, THINKING_RATE
-from game.bots import LEVELS, Level, Thinking
-from game.rules import Place, View
-from game.scenes.play.scene import MEANWHILE, PlayScene
+from game.bots import LEVELS, Thinking
+from game.rules import GameState, Place, View
+from game.screens.hand.task import MEANWHILE
+from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
-from game.session.session import LONGEST_THOUGHT
+from game.session.computers import LONGEST_THOUGHT, Computers
 from game.session.slices import PAUSE, SLICE
 from tests.client.driver import COARSE, Driver, running
 from tests.client.players import play_turn
+from tests.levels import level_of
 
 
 class Clock:
@@ -49,7 +51,7 @@ def game_of(
 ) -> tuple[Session, Clock]:
     """A game of two such computers, and its clock."""
     clock = Clock()
-    level = Level("steady", "Steady", lambda: Steady(clock, seconds, slices))
+    level = level_of("steady", lambda: Steady(clock, seconds, slices))
     monkeypatch.setitem(LEVELS, "steady", level)
     seats = tuple(Seat(name, "steady") for name in ("Ada", "Alan"))
     return Session(GameSetup("tiles", seats), 1, clock), clock
@@ -122,7 +124,7 @@ def test_nobody_waits_longer_than_a_turn_may_take(
             return Place(view.best_placements()[0].placement)
 
     clock, slices, one = Clock(), 2000, 0.00025 * slower
-    level = Level("told", "Told", lambda: Told(clock, lambda _: one, slices))
+    level = level_of("told", lambda: Told(clock, lambda _: one, slices))
     monkeypatch.setitem(LEVELS, "told", level)
     session = Session(GameSetup("tiles", (Seat("Ada", "told"), Seat("Alan", "told"))), 1, clock)
     for _ in range(2):
@@ -163,10 +165,10 @@ def test_a_long_frame_has_one_portion_of_thinking(
     """However many steps of time it has; while a turn is shown there is less of it, and once
     nothing moves frames come twice as fast."""
     asked: list[float] = []
-    level = Level("steady", "Steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
+    level = level_of("steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
     monkeypatch.setitem(LEVELS, "steady", level)
 
-    def noted(_: Session, budget: float = SLICE) -> None:
+    def noted(_: Computers, _state: GameState, _number: int, budget: float) -> None:
         asked.append(budget)
 
     with running(tmp_path, seats="Ann Bob", speed=1.0, size=(480, 320)) as driver:
@@ -174,8 +176,8 @@ def test_a_long_frame_has_one_portion_of_thinking(
         session = play.session
         session.hand_over(1 - session.state.seat, Seat("Bolt", "steady"))
         driver.wait(3.0, COARSE)
-        play.actions.show(play_turn(session))
-        monkeypatch.setattr(Session, "ponder", noted)
+        play.state.show(play_turn(session))
+        monkeypatch.setattr(Computers, "ponder", noted)
         # Tests of whole days let computers think to the end at once.
         monkeypatch.setattr(Session.think, "__defaults__", (SLICE,))
         rest(driver, asked, COARSE, MEANWHILE)

@@ -13,10 +13,10 @@ from game.common.geometry import Point
 from game.input.pads import PadPress
 from game.rules.cells import Cell
 from game.rules.events import Placed
-from game.scenes.base import Scene
-from game.scenes.play.panels import TOLD_SECONDS
-from game.scenes.play.scene import PlayScene
-from game.view.table.panels import TurnList
+from game.screens.hand.panels import TOLD_SECONDS
+from game.screens.play.panel_pictures import TurnList
+from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
 from tests.client.driver import Driver, running
 from tests.client.table import cell_box
 

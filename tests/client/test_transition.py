@@ -19,7 +19,7 @@ from game.flags import Flags
 from game.input.gestures import Tap
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.view.motion.transition import (
+from game.screens.transition import (
     FADE_SECONDS,
     LONGEST_STEP,
     SIDE,
@@ -284,9 +284,9 @@ def test_another_scene_comes_in_a_wave_and_then_nothing_moves(app: App) -> None:
     assert seen(app, 10, 10) == (0, 0, 200)
     frames(app, 0.3)
     assert seen(app, 620, 460) == (0, 0, 200)
-    drawn = app.frames_drawn
+    drawn = app.picture.times.frames
     frames(app, 0.5)
-    assert app.frames_drawn == drawn
+    assert app.picture.times.frames == drawn
 
 
 def test_the_wave_begins_where_the_pointer_was(app: App) -> None:

@@ -11,12 +11,11 @@ import pytest
 
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.scenes.options.scene import OptionsScene
-from game.scenes.options.screen_page import UI_SCALES
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.view.table.card_parts import card_parts
-from game.view.table.places import OnCard, OnRack, OnTable, Place
+from game.screens.options.pages import UI_SCALES
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.table.places import OnCard, OnRack, OnTable, Place, card_parts
 from tests.client.driver import Driver, running
 from tests.client.option_tools import option
 from tests.client.table import Table, cell_box, check_game
@@ -79,7 +78,7 @@ def test_what_lies_under_two_fingers_stays_there(
             at = camera.view.place_of(fingers.middle)
             assert math.dist(at, held) * camera.zoom <= 1.0
             cell = Cell(math.floor(held[0]), math.floor(held[1]))
-            box = camera.box_of(cell)
+            box = camera.view.box_of(cell)
             shown = box.x + (held[0] - cell.x) * camera.zoom
             drawn.append(abs(shown - fingers.middle[0]))
     assert max(drawn) <= 1.0
@@ -101,12 +100,12 @@ def test_two_fingers_move_the_table(
     driver.wheel(table.play.layout.table.centre, notches)
     x, y = table.play.layout.table.centre
     cell, zoom = next(iter(table.session.state.board.tiles)), table.play.stage.camera.zoom
-    before = table.play.stage.camera.box_of(cell)
+    before = table.play.stage.camera.view.box_of(cell)
     fingers = TwoFingers(driver, (x - 60, y), (x + 60, y + 10))
     for _ in range(5):
         fingers.move(1, 8, -6)
         fingers.move(0, 8, -6)
-    after = table.play.stage.camera.box_of(cell)
+    after = table.play.stage.camera.view.box_of(cell)
     assert table.play.stage.camera.zoom == pytest.approx(zoom), "nobody has zoomed"
     assert (after.x - before.x, after.y - before.y) == pytest.approx((40, -30), abs=1.0)
     fingers.lift()
@@ -233,7 +232,7 @@ def landing(play: PlayScene, place: Place | None) -> Box | None:
     """Where a flyer has to land in the window as it is now."""
     match place:
         case OnTable(cell):
-            return play.stage.camera.box_of(cell)
+            return play.stage.camera.view.box_of(cell)
         case OnRack(slot):
             return play.layout.slots[slot]
         case OnCard(seat, n):
@@ -323,7 +322,7 @@ def scale_to(driver: Driver, scale: float) -> None:
     driver.scene(PauseScene)
     driver.key(pygame.K_o)
     size = option(driver.scene(OptionsScene), "size")
-    part = size.options.index(f"{round(scale * 100)} %")
+    part = size.face.options.index(f"{round(scale * 100)} %")
     driver.click(size.parts()[part].centre)
     assert driver.app.services.settings.ui_scale == scale
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)

@@ -1,9 +1,14 @@
-"""Which turns decided a game, by the definition in `game.session.review.turning_points`."""
+"""Which turns decided a game, by the definition in `game.screens.replay.turning_points`."""
 
 from __future__ import annotations
 
-from game.session.review import Fact, TurningPoint, Why, turning_points
-from game.session.review.turning_points import lead_for_good
+from game.screens.replay.turning_points import (
+    Fact,
+    TurningPoint,
+    Why,
+    lead_for_good,
+    turning_points,
+)
 
 EVEN = [Fact(n % 2, 4) for n in range(10)]
 

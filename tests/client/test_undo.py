@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.rules import HouseRules, Rolling, Undo, judge
-from game.scenes.play.scene import PlayScene
+from game.screens.play.scene import PlayScene
 from game.session import (
     GameSetup,
     RecordedGame,
@@ -21,7 +21,8 @@ from game.session import (
     read_recorded,
     record_text,
 )
-from game.view.table.places import OnCard, OnRack, OnTable
+from game.session.saved import restore
+from game.table.places import OnCard, OnRack, OnTable
 from tests.client.driver import Driver, running
 from tests.client.players import PEOPLE, full_slots, play_turn
 from tests.marks import long_except
@@ -55,7 +56,7 @@ def test_the_game_goes_on_from_there_and_can_be_restored(variant: str) -> None:
             assert len(session.moments) == len(session.steps) + 1
             for rack, player in zip(session.racks, session.state.players, strict=True):
                 assert sorted(filter(None, rack.slots)) == sorted(player.hand)
-            restored = Session.restore(session.record)
+            restored = restore(session.record)
             assert restored.state == session.state
             assert restored.turns == session.turns
             continue
@@ -65,7 +66,7 @@ def test_the_game_goes_on_from_there_and_can_be_restored(variant: str) -> None:
             play_turn(session)
     assert undone > 5
     assert session.undoable is None, "nothing after the end"
-    assert Session.restore(session.record).state == session.state
+    assert restore(session.record).state == session.state
 
 
 def test_a_roll_before_the_turn_stays() -> None:
@@ -108,7 +109,7 @@ def test_the_button_undoes_the_turn_once_nothing_is_laid_out(tmp_path: Path) -> 
         table = session.state.board
         assert (button.label, button.enabled) == ("Take back", False)
         play_turn(session)
-        scene.actions.show(session.steps[-1])
+        scene.state.show(session.steps[-1])
         driver.until(lambda: session.person_to_move and not scene.stage.telling)
         assert (button.label, button.enabled) == ("Undo turn", True)
         scored = session.view.placements()[0]

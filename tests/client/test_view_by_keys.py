@@ -11,7 +11,7 @@ import pytest
 from game.anim.tempo import Tempo
 from game.common.geometry import Box
 from game.rules.cells import Cell
-from game.scenes.play.scene import PlayScene
+from game.screens.play.scene import PlayScene
 from tests.client.driver import Driver, running
 from tests.client.hands import Focused, Gamepad, Keyboard
 from tests.client.table import Table, cell_box
@@ -42,7 +42,7 @@ def test_a_table_in_view_stays_where_it_is(
             for arrow in ("up", "right", "down", "left", "down", "down"):
                 camera, pointed = play.stage.camera, play.hand.pointed
                 assert pointed is not None
-                assert table.encloses(camera.box_of(pointed))
+                assert table.encloses(camera.view.box_of(pointed))
                 # From a cell that is out of sight it comes back as soon as another is pointed at.
                 asides += camera.view != view
                 assert table.encloses(view.box_of(pointed)) == (camera.view == view)
@@ -105,9 +105,9 @@ def test_a_panel_and_another_window_end_a_look_aside() -> None:
         if panel_first:
             camera.give_way(panel)
         camera.look_at([far])
-        assert camera.viewport.encloses(camera.box_of(far))
+        assert camera.viewport.encloses(camera.view.box_of(far))
         if panel_first:
-            assert camera.box_of(far).right <= panel.x
+            assert camera.view.box_of(far).right <= panel.x
         camera.give_way(panel)
         camera.look_back()
         camera.give_way(None)

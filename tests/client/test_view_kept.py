@@ -11,10 +11,9 @@ from game.anim.tempo import Tempo
 from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules.cells import Cell
-from game.scenes.table.camera import TableCamera
-from game.view.layout.play import play_layout
-from game.view.layout.play_parts import PlayLayout
-from game.view.table.camera import COMFORTABLE_CELL
+from game.table.layout_parts import PlayLayout
+from game.table.play_layout import play_layout
+from game.table.table_camera import COMFORTABLE_CELL, TableCamera
 from tests.client.sizes import over
 
 Size = tuple[int, int]
@@ -47,8 +46,8 @@ def fills(camera: TableCamera, layout: PlayLayout, cells: list[Cell]) -> None:
     """Every tile, with the cells beside it, is in sight in the middle of the table, as large as it
     can be: no larger than on the rack, and with some room around few."""
     table, bounds = layout.table, whole(cells)
-    first = camera.box_of(Cell(int(bounds.x), int(bounds.y)))
-    last = camera.box_of(Cell(int(bounds.right) - 1, int(bounds.bottom) - 1))
+    first = camera.view.box_of(Cell(int(bounds.x), int(bounds.y)))
+    last = camera.view.box_of(Cell(int(bounds.right) - 1, int(bounds.bottom) - 1))
     around = Box(
         first.x - camera.zoom,
         first.y - camera.zoom,
@@ -80,7 +79,7 @@ def test_a_table_in_sight_is_in_sight_in_every_other_window(
     fills(camera, layout, cells)
     if eased:
         # The window changes while the camera is still under way.
-        camera.fit([Cell(90, 3)])
+        camera.reveal([Cell(90, 3)])
         camera.update(DT)
         camera.fit_table()
         camera.update(DT)
@@ -117,7 +116,7 @@ def test_some_tile_stays_in_sight_of_a_table_moved_aside(part: float) -> None:
     camera.pan(-part * layout.table.w, -part * layout.table.h)
 
     def in_sight() -> bool:
-        return any(camera.viewport.encloses(camera.box_of(cell)) for cell in CROSS)
+        return any(camera.viewport.encloses(camera.view.box_of(cell)) for cell in CROSS)
 
     if in_sight():
         layout = play_layout(window_for(844, 390), 3)
@@ -166,7 +165,7 @@ def test_it_begins_about_as_large_as_the_rack_and_eases_out(size: Size) -> None:
         smallest = COMFORTABLE_CELL * growing.layout.scale
         if (n + 4.3) * smallest < growing.layout.table.h:
             for cell in growing.cells:
-                beside = growing.camera.box_of(cell).inset(-growing.camera.zoom)
+                beside = growing.camera.view.box_of(cell).inset(-growing.camera.zoom)
                 assert growing.layout.table.inset(-1.5).encloses(beside)
     assert zooms == sorted(zooms, reverse=True)
     assert zooms[-1] < 0.6 * zooms[0]
@@ -239,7 +238,7 @@ def test_where_tiles_would_be_too_small_it_follows_the_moves() -> None:
     for n in range(40):
         growing.move(Cell(n, 0))
         growing.rest()
-        assert growing.layout.table.encloses(growing.camera.box_of(Cell(n, 0)))
+        assert growing.layout.table.encloses(growing.camera.view.box_of(Cell(n, 0)))
     assert growing.camera.zoom >= 0.97 * COMFORTABLE_CELL
     # Asked for as a whole, it is shown so, and stays whole.
     growing.camera.fit_table()

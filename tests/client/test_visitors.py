@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 
 from game.rules.house import Bag
-from game.scenes.guide.play import GuidedPlayScene
-from game.scenes.showcase.control import Control
-from game.scenes.showcase.game_act import GameAct
-from game.scenes.showcase.page_act import PageAct
-from game.scenes.showcase.programme import Programme
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.welcome.joined import JoinedScene
-from game.scenes.welcome.left_alone import LeftAloneScene
-from game.scenes.welcome.name import NameScene
-from game.scenes.welcome.results import VisitResultsScene
-from game.scenes.welcome.times import VisitTimes
-from game.storage.best import BestOfDay
+from game.screens.play.scene import PlayScene
+from game.screens.showcase.control import Control
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.programme import Programme
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.welcome.left_alone import LeftAloneScene
+from game.screens.welcome.name import NameScene
+from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.times import VisitTimes
+from game.storage.daily_best import DailyBest
 from game.storage.folder import FolderStore
 from tests.client.driver import COARSE, Driver
 from tests.client.hands import Finger, Focused, OneHand, play_out, turn
+from tests.client.tasks import joined_of
 from tests.client.visitors import HANDS, hand_of, showcase, touch
 from tests.marks import long_except
 
@@ -49,10 +49,10 @@ def test_a_visitor_joins_in_and_walks_away(
         assert session is not None
         names = [one.name for one in session.setup.seats]
         welcome = touch(hand)
-        hand.use(welcome.group, welcome.join)
+        hand.use(welcome.tree, welcome.tree["join"])
         begun = len(session.steps)
         driver.frame()
-        play = driver.scene(JoinedScene)
+        play = driver.scene(PlayScene)
         assert play.session is session, "the very same game"
         (seat,) = session.setup.people
         assert session.person_to_move, "at once"
@@ -60,10 +60,10 @@ def test_a_visitor_joins_in_and_walks_away(
         assert any(step.seat == seat for step in session.steps[begun:])
         driver.until(lambda: session.over or session.person_to_move, 60)
         steps = len(session.steps)
-        driver.until(lambda: play.counted is not None, TIMES.seat + 5)
+        driver.until(lambda: joined_of(play).counted is not None, TIMES.seat + 5)
         said = driver.texts()
         assert any(text.startswith("Touch to keep") for text in said)
-        assert str(play.counted) in driver.outlined()
+        assert str(joined_of(play).counted) in driver.outlined()
         driver.until(lambda: driver.app.stack.top is scene, TIMES.seat + 5)
         assert len(session.steps) == steps
         assert session.spectated
@@ -99,20 +99,20 @@ def test_a_short_game_to_a_name_on_the_list(
         assert not any("Guest" in text for text in texts), "the podium knows the name, too"
         shown = PageAct(driver.app.services, Programme(1).game(1), results.session, Control())
         assert "EVE" in [row.name for row in shown._page.lists[0].rows]
-        today = BestOfDay(FolderStore(tmp_path)).today()
+        today = DailyBest(FolderStore(tmp_path)).today()
         assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}
         assert_nothing_kept(tmp_path)
-        hand.use(results.group, results.menu)
+        hand.use(results.tree, results.tree["menu"])
         driver.frame()
         driver.scene(ShowcaseScene)
 
 
-def short_game(hand: OneHand) -> GuidedPlayScene:
+def short_game(hand: OneHand) -> PlayScene:
     """Somebody touches the showcase and chooses the short game."""
     welcome = touch(hand)
-    hand.use(welcome.group, welcome.short)
+    hand.use(welcome.tree, welcome.tree["short"])
     hand.driver.frame()
-    return hand.driver.scene(GuidedPlayScene)
+    return hand.driver.scene(PlayScene)
 
 
 def leave_name(hand: OneHand, naming: NameScene, name: str) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.host.voice.voice import Voice
+from game.platform.voice import Voice
 
 PRISM = """
 import sys, time
@@ -29,7 +29,7 @@ def command(folder: Path, acquire: str = "return Voice()") -> list[str]:
     made = PRISM.format(file=str(folder / "heard"), acquire=acquire)
     (folder / "prism.py").write_text(made, encoding="utf-8")
     paths = f"import sys; sys.path.insert(0, {str(folder)!r}); "
-    limits = "from game.host.voice import speaker; speaker.SAY_SECONDS = 0.3; "
+    limits = "from game.platform import speaker; speaker.SAY_SECONDS = 0.3; "
     return [sys.executable, "-c", f"{paths}{limits}sys.exit(speaker.speak_lines(sys.stdin))"]
 
 

@@ -7,25 +7,23 @@ from pathlib import Path
 
 import pygame
 
-from game.common.window import Window, window_for
-from game.scenes.guide.play import GuidedPlayScene
-from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.setup.scene import SetupScene
-from game.scenes.showcase.game_act import GameAct
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.welcome.joined import JoinedScene
-from game.scenes.welcome.left_alone import LeftAloneScene
-from game.scenes.welcome.scene import WelcomeScene
-from game.scenes.welcome.times import VisitTimes
+from game.screens.hand.first_turn import FirstTurn
+from game.screens.menu.scene import MenuScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.setup.scene import SetupScene
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.welcome.left_alone import LeftAloneScene
+from game.screens.welcome.scene import CARDS, WelcomeScene
+from game.screens.welcome.times import VisitTimes
 from game.session import Session
-from game.view.layout.name import name_layout
-from game.view.layout.welcome import welcome_layout
 from tests.client.driver import COARSE, Driver
 from tests.client.hands import Finger
 from tests.client.menu_tools import close, opened
 from tests.client.players import play_turn
-from tests.client.sizes import NAMED, WINDOWS, check, over, too_small
+from tests.client.tasks import guide_of, is_for
+from tests.client.trees import faces
 from tests.client.visitors import BEGINS, showcase, touch
 
 TIMES = VisitTimes()
@@ -133,14 +131,14 @@ def test_a_press_beside_the_cards_shows_where_to_press(tmp_path: Path) -> None:
     with showcase(tmp_path, speed=1.0, begun=1.0) as driver:
         welcome = touch(Finger(driver))
         driver.wait(0.5)
-        assert [card.hop for card in welcome.cards] == [0.0, 0.0, 0.0, 0.0]
+        assert [card.hop for card in faces(welcome)] == [0.0, 0.0, 0.0, 0.0]
         driver.finger_down(1, (400, 476))
         driver.finger_up(1)
         highest = [0.0] * 4
         for _ in range(40):
             driver.frame()
             highest = [
-                max(high, card.hop) for high, card in zip(highest, welcome.cards, strict=True)
+                max(high, card.hop) for high, card in zip(highest, faces(welcome), strict=True)
             ]
         assert min(highest) > 5
         assert driver.app.stack.top is welcome
@@ -152,19 +150,19 @@ def test_the_seat_is_the_one_that_the_card_named(tmp_path: Path) -> None:
         welcome = touch(Finger(driver))
         seat = session.state.seat
         for _ in range(3):
-            taken = [shown.taken for shown in welcome.join.seats]
+            taken = [shown.taken for shown in faces(welcome)[0].seats]
             assert taken.index(True) == seat
-            assert welcome.join.about == f"Play on for {session.setup.seats[seat].name}"
+            assert faces(welcome)[0].about == f"Play on for {session.setup.seats[seat].name}"
             play_turn(session)
             driver.frame()
-        scores = [shown.score for shown in welcome.join.seats]
+        scores = [shown.score for shown in faces(welcome)[0].seats]
         assert isinstance(scene.act, GameAct)
         assert scores == list(scene.act.stage.moment.state.scores), "as on the screen"
         assert scores != list(session.state.scores)
         assert session.state.seat != seat
-        Finger(driver).use(welcome.group, welcome.join)
+        Finger(driver).use(welcome.tree, welcome.tree["join"])
         driver.frame()
-        assert driver.scene(JoinedScene).session.setup.people == (seat,)
+        assert driver.scene(PlayScene).session.setup.people == (seat,)
 
 
 def test_a_game_that_is_over_cannot_be_joined(tmp_path: Path) -> None:
@@ -172,30 +170,30 @@ def test_a_game_that_is_over_cannot_be_joined(tmp_path: Path) -> None:
         session = game_of(driver)
         welcome = touch(Finger(driver))
         names = ["Join in", "Short game", "Whole game", "Challenge"]
-        assert [card.name for card in welcome.cards] == names
-        boxes = [card.box for card in welcome.cards]
-        assert [card.first for card in welcome.cards] == [True, False, False, False]
+        assert [card.name for card in faces(welcome)] == names
+        boxes = [welcome.tree[key].box for key in CARDS]
+        assert [card.first for card in faces(welcome)] == [True, False, False, False]
         while not session.over:
             play_turn(session)
         driver.frame()
-        assert [card.box for card in welcome.cards] == boxes, "none moves below a finger"
+        assert [welcome.tree[key].box for key in CARDS] == boxes, "none moves below a finger"
         assert "The game is over" in " ".join(driver.texts())
-        assert [card.first for card in welcome.cards] == [False, True, False, False]
+        assert [card.first for card in faces(welcome)] == [False, True, False, False]
         driver.key(pygame.K_1)
-        Finger(driver).tap(welcome.join.box.centre)
+        Finger(driver).tap(welcome.tree["join"].box.centre)
         driver.frame()
         assert driver.app.stack.top is welcome
         driver.key(pygame.K_ESCAPE)
         driver.frame()
         again = touch(Finger(driver))
-        assert [card.usable for card in again.cards] == [False, True, True, True]
-        assert [card.box for card in again.cards] == boxes, "each has its place at any time"
+        assert [again.tree[key].enabled for key in CARDS] == [False, True, True, True]
+        assert [again.tree[key].box for key in CARDS] == boxes, "each has its place at any time"
 
 
 def test_from_the_choices_there_is_a_way_to_the_menu(tmp_path: Path) -> None:
     with showcase(tmp_path) as driver:
         welcome = touch(Finger(driver))
-        Finger(driver).use(welcome.group, welcome.menu)
+        Finger(driver).use(welcome.tree, welcome.tree["menu"])
         driver.frame()
         driver.scene(MenuScene)
         assert driver.app.stack.watch is None
@@ -207,7 +205,7 @@ def test_from_the_choices_there_is_a_way_to_the_menu(tmp_path: Path) -> None:
 def chosen_whole(driver: Driver) -> SetupScene:
     top = driver.app.stack.top
     welcome = top if isinstance(top, WelcomeScene) else touch(Finger(driver))
-    Finger(driver).use(welcome.group, welcome.whole)
+    Finger(driver).use(welcome.tree, welcome.tree["whole"])
     driver.frame()
     return driver.scene(SetupScene)
 
@@ -220,9 +218,9 @@ def test_a_whole_game_goes_through_the_setup_and_is_kept(tmp_path: Path) -> None
         driver.frame()
         assert driver.app.stack.top is scene, "back to the very same showcase"
         setup = chosen_whole(driver)
-        driver.click(setup.start)
+        driver.click(setup.tree["start"])
         driver.frame()
-        play = driver.scene(GuidedPlayScene)
+        play = driver.scene(PlayScene)
         assert len(list((tmp_path / "saves").glob("*.json*"))) >= 1
         driver.until(lambda: play.session.person_to_move, 10)
 
@@ -234,12 +232,12 @@ def test_in_a_kiosk_nothing_of_a_visitor_stays(tmp_path: Path) -> None:
         driver = Driver(app)
         driver.wait(BEGINS, COARSE)
         welcome = touch(Finger(driver))
-        assert not welcome.menu.visible
+        assert "menu" not in welcome.tree
         setup = chosen_whole(driver)
         setup.draft.seats[0].name = "Wolfeschlege"
-        driver.click(setup.start)
+        driver.click(setup.tree["start"])
         driver.frame()
-        play = driver.scene(GuidedPlayScene)
+        play = driver.scene(PlayScene)
         assert "Wolfeschlege" in [seat.name for seat in play.session.setup.seats]
         assert not list((tmp_path / "saves").glob("*"))
         routes = app.services.routes
@@ -265,7 +263,7 @@ def test_whoever_leaves_the_setup_or_the_pause_open_has_gone(tmp_path: Path) -> 
         chosen_whole(driver)
         left_alone(driver)
         welcome = touch(Finger(driver))
-        Finger(driver).use(welcome.group, welcome.short)
+        Finger(driver).use(welcome.tree, welcome.tree["short"])
         driver.frame()
         driver.key(pygame.K_ESCAPE)
         driver.frame()
@@ -279,8 +277,8 @@ def test_nobody_is_missed_in_a_game_from_the_menu(tmp_path: Path) -> None:
         services.routes.menu(services)
         driver.frame()
         menu = driver.scene(MenuScene)
-        driver.click(menu.play)
-        driver.click(driver.scene(SetupScene).start)
+        driver.click(menu.tree["play"])
+        driver.click(driver.scene(SetupScene).tree["start"])
         with driver.unseen():
             driver.wait(200, COARSE)
         assert not isinstance(driver.app.stack.top, LeftAloneScene | ShowcaseScene)
@@ -290,14 +288,14 @@ def test_who_leaves_by_the_pause_gives_the_seat_back(tmp_path: Path) -> None:
     with showcase(tmp_path) as driver:
         scene, session = driver.scene(ShowcaseScene), game_of(driver)
         welcome = touch(Finger(driver))
-        Finger(driver).use(welcome.group, welcome.join)
+        Finger(driver).use(welcome.tree, welcome.tree["join"])
         driver.frame()
-        driver.scene(JoinedScene)
+        driver.scene(PlayScene)
         assert not session.spectated
         driver.key(pygame.K_ESCAPE)
         driver.frame()
         pause = driver.scene(PauseScene)
-        driver.click(pause.abandon)
+        driver.click(pause.tree["leave"])
         driver.frame()
         assert driver.app.stack.top is scene
         assert session.spectated
@@ -315,36 +313,13 @@ def test_the_first_tile_is_pointed_at_soon(tmp_path: Path) -> None:
         with showcase(tmp_path / str(seed), speed=1.0, seed=seed, begun=1.0) as driver:
             welcome = touch(Finger(driver))
             driver.wait(1.0)
-            Finger(driver).use(welcome.group, welcome.short)
+            Finger(driver).use(welcome.tree, welcome.tree["short"])
             seconds = 0.0
             while True:
                 top = driver.app.stack.top
-                found = top.guide.pointer if isinstance(top, GuidedPlayScene) else None
+                found = guide_of(top).pointer if is_for(top, FirstTurn) else None
                 if found is not None and found.deed != "watch":
                     break
                 driver.frame(seconds=COARSE)
                 seconds += COARSE
                 assert seconds < 9.0, f"seed {seed}"
-
-
-# --- layouts -----------------------------------------------------------------------------------
-
-
-@over(window=WINDOWS, cards=(2, 3, 4))
-def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
-    check(welcome_layout(window, cards).parts(), window)
-
-
-@over(window=WINDOWS)
-def test_the_letters_fit_everywhere(window: Window) -> None:
-    check(name_layout(window, 27).controls(), window)
-
-
-def test_letters_are_as_large_as_a_fingertip() -> None:
-    for size in [*NAMED, (844, 390)]:
-        window = window_for(*size)
-        found = name_layout(window, 27)
-        keys = {str(n): key for n, key in enumerate(found.keys)}
-        # On a phone held sideways they are a little lower.
-        least = 48.0 if size != (844, 390) else 40.0
-        assert too_small(keys, least) == {}, size

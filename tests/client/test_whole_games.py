@@ -10,13 +10,13 @@ import pytest
 
 from game.art.assets import Assets
 from game.rules import Tile, winners
-from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.setup.scene import SetupScene
+from game.screens.menu.scene import MenuScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.setup.scene import SetupScene
 from game.session import GameSetup
-from game.view.table.places import OnCard
+from game.table.places import OnCard
 from tests.client.driver import Driver, running
 from tests.client.table import Table, check_game, shown_hand
 from tests.marks import long_except
@@ -39,10 +39,10 @@ def play_out(table: Table, done: Counter[str] | None = None) -> Counter[str]:
 def from_the_menu(driver: Driver, variant: str) -> Table:
     """Play, the variant's card, Start."""
     menu = driver.scene(MenuScene)
-    driver.click(menu.play)
+    driver.click(menu.tree["play"])
     setup = driver.scene(SetupScene)
-    driver.click(setup.variants[variant])
-    driver.click(setup.start)
+    driver.click(setup.tree[variant])
+    driver.click(setup.tree["start"])
     return Table(driver)
 
 
@@ -70,7 +70,7 @@ def test_a_whole_game_from_the_menu_to_the_next_one(
             driver.until(lambda: driver.app.stack.top is not table.play, 10)
         results = driver.scene(ResultsScene)
         assert [one.seat for one in results.winners] == sorted(winners(session.state))
-        driver.click(results.rematch)
+        driver.click(results.tree["rematch"])
         again = Table(driver).session
         assert again.setup == session.setup
         assert again.seed == seed + 1
@@ -88,7 +88,7 @@ def test_the_results_show_every_score_and_lead_back_to_the_menu(tmp_path: Path) 
         for one in results.standing:
             assert str(one.score) in texts
             assert one.name in texts
-        driver.click(results.menu)
+        driver.click(results.tree["menu"])
         driver.scene(MenuScene)
 
 
@@ -119,13 +119,13 @@ def test_a_game_is_left_through_the_pause(tmp_path: Path) -> None:
         pause = driver.scene(PauseScene)
         driver.wait(2.0)
         assert table.session.state is state, "nothing happens in a pause"
-        driver.click(pause.resume)
+        driver.click(pause.tree["resume"])
         assert driver.scene(PlayScene) is table.play
         driver.click(table.play.buttons["menu"])
         pause = driver.scene(PauseScene)
-        driver.click(pause.abandon)
+        driver.click(pause.tree["leave"])
         menu = driver.scene(MenuScene)
-        driver.click(menu.group.widgets[-1])
+        driver.click(menu.tree["quit"])
         assert not driver.app.running
 
 
@@ -247,6 +247,6 @@ def test_what_was_set_up_is_remembered(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         setup = from_the_menu(driver, "cubes").session.setup
     with running(tmp_path) as driver:
-        driver.click(driver.scene(MenuScene).play)
+        driver.click(driver.scene(MenuScene).tree["play"])
         driver.key(pygame.K_RETURN)
         assert driver.scene(PlayScene).session.setup == setup

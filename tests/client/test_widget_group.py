@@ -7,7 +7,7 @@ import pytest
 from game.common.geometry import Point
 from game.input.gestures import DragCancel, Gestures, Hover, Pinch, Scroll
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
-from game.ui.group import WidgetGroup
+from game.widgets.group import WidgetGroup
 from tests.client.widget_tools import INSIDE, OUTSIDE, button
 
 

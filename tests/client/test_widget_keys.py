@@ -6,8 +6,8 @@ import pytest
 
 from game.common.geometry import Box
 from game.input.keys import KeyPress, TextTyped
-from game.ui.group import WidgetGroup
-from game.ui.textfield import TextField
+from game.widgets.group import WidgetGroup
+from game.widgets.textfield import TextField
 from tests.client.widget_tools import button
 
 

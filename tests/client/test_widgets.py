@@ -9,11 +9,11 @@ import pytest
 
 from game.common.geometry import Box
 from game.input.keys import KeyPress
-from game.ui.choices import Segmented
-from game.ui.group import WidgetGroup
-from game.ui.textfield import TextField
-from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
-from game.ui.widgets import Button, ButtonStyle, IconButton
+from game.widgets.choices import Segmented
+from game.widgets.group import WidgetGroup
+from game.widgets.textfield import TextField
+from game.widgets.tooltip import TOOLTIP_SECONDS, tooltip_box
+from game.widgets.widgets import Button, ButtonStyle, IconButton
 from tests.client.sizes import overlap
 from tests.client.widget_tools import HERE, INSIDE, OUTSIDE, PAINTER, button, picture
 

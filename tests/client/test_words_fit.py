@@ -12,30 +12,30 @@ from game.input.device import Device
 from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
-from game.scenes.ask import AskScene
-from game.scenes.guide.pointers import WORDS, Pointer
-from game.scenes.menu import MenuScene
-from game.scenes.options.scene import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.records.scene import RecordsScene
-from game.scenes.replay.reviewing import CHOICES
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.setup.advice import Advice
-from game.scenes.setup.house_rules import HouseRulesScene
-from game.scenes.setup.level import LevelScene
-from game.scenes.setup.scene import SetupScene
-from game.scenes.showcase.page_act import PageAct
-from game.scenes.showcase.programme import Programme
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.showcase.show import Show
-from game.scenes.welcome.joined import JoinedScene
-from game.scenes.welcome.name import NameScene
-from game.scenes.welcome.results import VisitResultsScene
-from game.scenes.welcome.scene import WelcomeScene
-from game.scenes.welcome.times import VisitTimes
-from game.scenes.welcome.visit import Visit
+from game.screens.dialogs.ask import AskScene
+from game.screens.hand.pointers import WORDS, Pointer, example_move
+from game.screens.menu.scene import MenuScene
+from game.screens.options.pages import PAGES
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.records.scene import RecordsScene
+from game.screens.replay.reviewing import CHOICES
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.setup.advice import Advice
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.level import LevelScene
+from game.screens.setup.scene import SetupScene
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.showcase.sentences import Headline
+from game.screens.showcase.words import CAPTIONS, announced, caption
+from game.screens.welcome.name import NameScene
+from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.scene import WelcomeScene
+from game.screens.welcome.visit import Visit
 from game.session import (
     EASIEST,
     LEVELS,
@@ -43,20 +43,19 @@ from game.session import (
     Look,
     Seat,
     Session,
-    example_move,
     read_recorded,
     record_text,
 )
 from game.session.setup import computer
-from game.storage.best import Feat
-from game.view.showcase.sentences import Headline
-from game.words.showcase import CAPTIONS, announced, caption
+from game.storage.daily_best import Feat
 from tests.client.cuts import Cuts
 from tests.client.driver import Driver
 from tests.client.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, fitting, quick_in, show
 from tests.client.players import at, best, finish, play_turn, slots_for
 from tests.client.recorded_games import text_of
+from tests.client.tasks import guide_of, joined_of, joined_scene
 from tests.client.test_written import WHEN
+from tests.client.trees import choose
 from tests.rules.build import game
 
 FOUR = (Seat(NAMES[0]), Seat(NAMES[1]), Seat(NAMES[2], "greedy"), Seat(NAMES[3], "greedy"))
@@ -88,16 +87,18 @@ def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     session = Session(GameSetup("cubes", FOUR), 5)
     services.saves.keep(session)
-    assert show(driver, MenuScene(services)).continued.visible
+    assert "continue" in show(driver, MenuScene(services)).tree
     services.saves.drop(session.identity.id)
     show(driver, MenuScene(services))
     setup = show(driver, SetupScene(services))
     for _ in range(2):
-        setup.add.activate()
-        setup.rows[-1].occupant.step(-1)
+        setup.tree["add"].activate()
+        setup.rebuild()
+        choose(setup, f"occupant {setup.draft.seats[-1].number}", 0)
         driver.frame()
-    setup.rows[1].occupant.step(-1)
-    setup.variants["cubes"].activate()
+    choose(setup, "occupant 1", 0)
+    setup.tree["cubes"].activate()
+    setup.rebuild()
     driver.frame()
     show(driver, HouseRulesScene(services, setup.draft))
     setup.draft.set_person(1, False)
@@ -107,11 +108,11 @@ def test_the_menus(driver: Driver, cuts: Cuts) -> None:
         show(driver, SetupScene(services))
     options = show(driver, OptionsScene(services))
     services.settings.speech = True
-    for page in options.pages:
-        options.show(page.options[0].widget)
+    for page in range(len(PAGES)):
+        options.open_page(page)
         driver.frame()
     pause = show(driver, PauseScene(services))
-    pause.abandon.activate()
+    pause.tree["leave"].activate()
     driver.frame()
     assert cuts.found == set()
 
@@ -123,17 +124,17 @@ def test_what_visitors_see(driver: Driver, cuts: Cuts) -> None:
     session = Session(GameSetup("tiles", seats), 5)
     driver.app.stack.clear_to(WelcomeScene(services, session))
     driver.wait(0.2)
-    joined = JoinedScene(services, session, Visit("joined"), (0, "Guest"), VisitTimes())
+    joined = joined_scene(services, session)
     show(driver, joined)
     driver.until(lambda: session.person_to_move, 30.0)
-    driver.until(lambda: joined.counted is not None, 12.0)
+    driver.until(lambda: joined_of(joined).counted is not None, 12.0)
     driver.texts()
     slot, cell = example_move(session) or (0, Cell(0, 0))
     for device in Device:
         driver.app.stack.device = device
         for deed in WORDS:
-            joined.guide.pointer = Pointer(deed, slot, cell)
-            joined.idle = 0.0
+            guide_of(joined).pointer = Pointer(deed, slot, cell)
+            joined_of(joined).idle = 0.0
             driver.frame()
     finish(session)
     show(driver, VisitResultsScene(services, session, Visit("short")))
@@ -148,7 +149,7 @@ def test_the_records(driver: Driver, cuts: Cuts) -> None:
     records = show(driver, RecordsScene(services))
     for empty in (True, False):
         for page in range(len(records.pages)):
-            records.tabs.choose(page)
+            records.open_page(page)
             driver.frame()
             driver.frame()
         if empty:
@@ -159,19 +160,22 @@ def test_the_records(driver: Driver, cuts: Cuts) -> None:
                 play_turn(session)
             services.saves.keep(session)
             services.records.finish()
-            records.tabs.choose(0)
+            records.open_page(0)
+    records.open_page(0)
     records.games.find("Nobody")
     driver.frame()
     records.games.find("")
-    records.games.list.step(1)
-    records.games.list.activate()
+    driver.frame()
+    listed = records.tree["games"]
+    listed.step(1)
+    listed.activate()
     driver.frame()
     driver.app.stack.pop()
-    records.games.clear.activate()
+    records.tree["clear"].activate()
     driver.frame()
     driver.frame()
     ask = driver.scene(AskScene)
-    ask.yes.activate()
+    ask.tree["yes"].activate()
     driver.frame()
     # The folder of a test has a longer name than any player's.
     assert {cut for cut in cuts.found if str(services.records)[:8] not in cut} == set()

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.art.theme import Theme
-from game.scenes.lesson.choice import HowToPlayScene
-from game.scenes.lesson.courses import COURSES, course_of
-from game.scenes.lesson.pages import RulesPagesScene
-from game.scenes.lesson.scene import LessonScene
-from game.words.lesson import EXERCISES, how_far, learnt, prompt
-from game.words.rules_pages import PAGES
+from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.courses import COURSES, course_of
+from game.screens.lesson.pages import RulesPagesScene
+from game.screens.lesson.rules_pages import PAGES
+from game.screens.lesson.task import LessonTask
+from game.screens.lesson.words import EXERCISES, how_far, learnt, prompt
+from game.screens.play.scene import PlayScene
 from tests.client.cuts import Cuts
 from tests.client.driver import Driver
 from tests.client.fit_cases import NAMES, PHONE, SMALL, fitting, quick_in, show
@@ -47,9 +48,10 @@ def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
         pages.leaf(1)
         driver.frame()
     for course in COURSES:
-        scene = show(driver, LessonScene(services, course_of(words, course), 1))
-        scene.actions.step_on()
-        while scene.lesson.phase != "learn":
+        task = LessonTask(course_of(words, course), 1)
+        show(driver, PlayScene(services, task.session, task))
+        task.step_on()
+        while task.lesson.phase != "learn":
             driver.frame()
         for name in EXERCISES:
             said = prompt(words, name, NAMES[2]), learnt(words, name, (NAMES[0], 25))
@@ -57,5 +59,5 @@ def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
                 step = (0, 12, how_far(words, course, 12, 12))
                 # Not upon the words before.
                 driver.app.screen.fill(Theme().felt)
-                scene.draw_head(driver.app.screen, sentence, step, learnt=n == 1)
+                task.draw_strip(driver.app.screen, sentence, step, learnt=n == 1)
     assert not cuts.found, driver.size

@@ -70,7 +70,7 @@ def any_session(seed: int, steps: int = 10_000) -> Session:
     setup = GameSetup(variant, seats, chance.randrange(len(seats)), house)
     session = Session(setup, seed)
     while not session.over and len(session.steps) < steps:
-        session._carry_out(any_command(session.state, chance, 1 + seed % 3))
+        session.carry_out(any_command(session.state, chance, 1 + seed % 3))
     return session
 
 
@@ -271,7 +271,7 @@ def test_damaged_records_are_read_as_far_as_they_go() -> None:
 def test_a_prepared_game_has_no_record() -> None:
     session = any_session(6)
     setup, moment = session.setup, session.moments[2]
-    prepared = Session.at(setup, moment)
+    prepared = Session(setup, 0, start=moment)
     with pytest.raises(ValueError, match="prepared"):
         record_text(prepared, WHEN)
     assert RecordedGame.of(prepared).moments == (moment,)

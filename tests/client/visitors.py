@@ -10,12 +10,14 @@ import pygame
 
 from game.common.geometry import Point
 from game.rules.cells import Cell
-from game.scenes.play.scene import PlayScene
-from game.scenes.showcase.scene import ShowcaseScene
-from game.scenes.welcome.scene import WelcomeScene
+from game.screens.play.scene import PlayScene
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.welcome.scene import WelcomeScene
 from game.session import SLOTS
-from game.ui.group import WidgetGroup
-from game.ui.widget import Widget
+from game.ui.control import Control
+from game.ui.tree import Tree
+from game.widgets.group import WidgetGroup
+from game.widgets.widget import Widget
 from tests.client.driver import COARSE, Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard, OneHand
 
@@ -33,9 +35,9 @@ class Mouse(Finger):
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
         """Drags a tile there."""
         self.driver.until(lambda: not play.stage.camera.moving, 5.0)
-        self.driver.drag(play.layout.slots[slot].centre, play.stage.camera.box_of(cell).centre)
+        self.driver.drag(play.layout.slots[slot].centre, play.stage.camera.view.box_of(cell).centre)
 
-    def use(self, group: WidgetGroup, widget: Widget) -> None:
+    def use(self, group: WidgetGroup | Tree, widget: Widget | Control) -> None:
         """A click in its middle, when it is ready for one."""
         self.driver.click(widget)
 

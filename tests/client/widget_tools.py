@@ -9,8 +9,8 @@ from game.art.painter import Painter
 from game.art.theme import Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box
-from game.ui.widget import Widget
-from game.ui.widgets import Button
+from game.widgets.widget import Widget
+from game.widgets.widgets import Button
 
 INSIDE, OUTSIDE = (50.0, 25.0), (500.0, 500.0)
 HERE = Box(0, 0, 100, 50)

@@ -61,9 +61,9 @@ class Wrong(AssertionError):
 
 def digests(session: Any) -> list[str]:
     """For every number of commands so far: what setup, seed and these commands add up to."""
-    from game.session.saved import to_data
+    from game.session.saved import GameWriter
 
-    data = to_data(session, 0.0)
+    data = GameWriter().data(session, 0.0)
     digest = sha256(json.dumps([data["setup"], data["seed"]]).encode())
     found = [digest.hexdigest()[:16]]
     for command in data["commands"]:
@@ -77,8 +77,8 @@ async def play_on(app: Any) -> None:
     import pygame
 
     from game.app import STEP
-    from game.scenes.play.scene import PlayScene
-    from game.scenes.results.scene import ResultsScene
+    from game.screens.play.scene import PlayScene
+    from game.screens.results.scene import ResultsScene
     from game.session import GameSetup, Seat
 
     chance = Random(os.getpid())

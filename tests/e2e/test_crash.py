@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.host.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, LogFile
-from game.host.system import APP_FOLDER
+from game.platform.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, LogFile
+from game.platform.system import APP_FOLDER
 from tests.e2e.copies import ROOT
 from tests.e2e.screen import PATIENCE
 from tests.marks import long_except
@@ -83,7 +83,7 @@ def test_a_fault_is_said_in_a_sentence_and_told_by_the_next_start(
     assert "RuntimeError: the felt is torn" in text
     assert str(Path.home()) not in text
     again = started(folder, [], enter=True)
-    scenes = "AfterCrashScene\nGuidedPlayScene\n"
+    scenes = "AfterCrashScene\nPlayScene\n"
     assert (again.returncode, again.stdout, again.stderr) == (0, scenes, ""), "Enter continues"
     assert started(folder, []).stdout == "MenuScene\n", "said once"
 

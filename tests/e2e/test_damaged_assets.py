@@ -32,7 +32,11 @@ FILES = [
     *FONTS,
     *(
         path.relative_to(ROOT).as_posix()
-        for kind in ("icon.svg", "faces/*.svg", "icons/*.svg", "shapes/*.svg", "sounds/*.ogg")
+        for kind in (
+            "icon.svg",
+            *("faces/*.svg", "felt/*.png", "icons/*.svg", "shapes/*.svg"),
+            "sounds/*.ogg",
+        )
         for path in sorted((ROOT / "assets").glob(kind))
     ),
 ]

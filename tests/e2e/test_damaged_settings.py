@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from game.host.log import LOG_NAME
-from game.host.system import APP_FOLDER
+from game.platform.log import LOG_NAME
+from game.platform.system import APP_FOLDER
 from game.storage.settings import FILE_NAME
 from tests.e2e.copies import ROOT
 from tests.e2e.screen import PATIENCE

@@ -9,7 +9,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import count
@@ -25,13 +25,16 @@ from game.common.window import window_for
 from game.rules import ScoredPlacement, Tile
 from game.rules.cells import Cell
 from game.rules.events import Placed
-from game.scenes.table.camera import TableCamera
+from game.screens.pause.scene import PauseScene
+from game.screens.services import Services
+from game.screens.setup.scene import SetupScene
+from game.screens.tree_scene import TreeScene
 from game.session import EASIEST, GameSetup, Seat, Session, Step
-from game.view.layout.menu import dialog_layout, menu_layout
-from game.view.layout.play import play_layout
-from game.view.layout.setup import setup_layout
-from game.view.menu.title import TITLE
+from game.table.play_layout import play_layout
+from game.table.table_camera import TableCamera
+from tests.client.menu_tools import close, opened, top
 from tests.client.players import best, full_slots, slots_for
+from tests.client.trees import menu_boxes
 from tests.e2e.copies import ROOT
 from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
 
@@ -79,7 +82,7 @@ class Game:
         lying = dict(self.session.state.board.tiles)
         lying |= {cell: self.session.tile_in(slot) for slot, cell in self.session.staged.items()}
         for cell, tile in lying.items():
-            box = self.camera.box_of(cell)
+            box = self.camera.view.box_of(cell)
             if self.layout.table.contains((box.x, box.y)):
                 self.screen.wait_for(f"{tile} at {cell}", partial(self.shows, box, tile))
 
@@ -87,7 +90,7 @@ class Game:
 
     def lay(self, slot: int, cell: Cell) -> None:
         """Drags a tile from the rack to a cell, and waits until it lies there."""
-        self.screen.drag(self.layout.slots[slot].centre, self.camera.box_of(cell).centre)
+        self.screen.drag(self.layout.slots[slot].centre, self.camera.view.box_of(cell).centre)
         self.session.stage(slot, cell)
         self.wait_for_table()
 
@@ -190,7 +193,7 @@ def refused_drop(game: Game) -> None:
         for cell in session.state.board.spots
         if not session.fits(slot, cell)
     )
-    box = game.camera.box_of(cell)
+    box = game.camera.view.box_of(cell)
     # The reason stands somewhere around the cell.
     bubble = box.inset(-2 * box.w)
     assert not screen.has(bubble, THEME.danger, 0.005, 12)
@@ -200,12 +203,12 @@ def refused_drop(game: Game) -> None:
     assert not game.shows(box, session.tile_in(slot))
 
 
-def pause_and_leave(game: Game, menu_play: Box) -> None:
+def pause_and_leave(game: Game, paused: list[Box], menu_play: Box) -> None:
     """Esc darkens the table; Esc again goes on; then it is left for the menu, which asks nothing:
     the game is kept."""
     screen = game.screen
     bright = brightness(screen.picture())
-    resume, *_, leave = dialog_layout(window_for(*SIZE), 4).rows
+    resume, leave = paused
     screen.key("Escape")
     game.wait_for_button(resume)
     screen.wait_for("a darker table", lambda: brightness(screen.picture()) < 0.8 * bright)
@@ -218,11 +221,21 @@ def pause_and_leave(game: Game, menu_play: Box) -> None:
     pressed(screen, leave, menu_play)
 
 
+def boxes_of(first: Callable[[Services], TreeScene], folder: Path, *keys: str) -> list[Box]:
+    """Where these parts of a screen are."""
+    app = opened(first, folder, size=SIZE)
+    tree = top(app, TreeScene).tree
+    found = [tree.box(key) for key in keys]
+    close(app)
+    return found
+
+
 def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path) -> None:
     seed, setup = a_game_that_begins_with(0)
+    paused = boxes_of(PauseScene, tmp_path / "paused", "resume", "leave")
     with started(tmp_path, "--seed", str(seed), "--speed", "3") as (screen, program):
-        play, *_ = menu_layout(window_for(*SIZE), len(TITLE), 6).buttons
-        start = setup_layout(window_for(*SIZE), 2).start
+        play = menu_boxes(window_for(*SIZE), 6)["button 0"]
+        (start,) = boxes_of(SetupScene, tmp_path / "setup", "start")
         screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, MAIN_BUTTON))
         assert screen.window_name() == "Qwirkle"
         assert colours(screen.picture()) > 200, "the menu is nearly blank"
@@ -248,9 +261,9 @@ def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path
         refused_drop(game)
         game.lay_out(best(game.session))
         game.confirm()
-        with_game = menu_layout(window_for(*SIZE), len(TITLE), 7, card=True).buttons
-        pause_and_leave(game, with_game[0])
-        screen.click(with_game[-1].centre)
+        with_game = menu_boxes(window_for(*SIZE), 7, card=True)
+        pause_and_leave(game, paused, with_game["button 0"])
+        screen.click(with_game["button 6"].centre)
         ended_well(program)
 
 

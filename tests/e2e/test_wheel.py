@@ -26,7 +26,7 @@ import sys
 from pathlib import Path
 import game.app
 from game.flags import parse_flags
-from game.scenes.results.scene import ResultsScene
+from game.screens.results.scene import ResultsScene
 assert Path(game.__file__).is_relative_to(sys.prefix), game.__file__
 app = game.app.App(parse_flags(sys.argv[1:]))
 for _ in range(20000):
@@ -129,7 +129,7 @@ def test_assets_are_installed_and_their_scripts_are_not(programs: Path) -> None:
         path.relative_to(ROOT / "assets")
         for kind in (
             "icon.svg",
-            *("faces/*.svg", "icons/*.svg", "shapes/*.svg"),
+            *("faces/*.svg", "felt/*.png", "icons/*.svg", "shapes/*.svg"),
             *("sounds/*.ogg", "locale/**/*.mo"),
         )
         for path in (ROOT / "assets").glob(kind)

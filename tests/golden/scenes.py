@@ -31,18 +31,18 @@ from assets.pictures.staging import (
 )
 from game.app import STEP, App
 from game.art.felt import Felt
-from game.scenes.base import Scene
-from game.scenes.menu import MenuScene
-from game.scenes.options.scene import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.play.panels import PanelName
-from game.scenes.play.scene import PlayScene
-from game.scenes.records.scene import RecordsScene
-from game.scenes.results.scene import ResultsScene
-from game.scenes.services import Services
-from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.house_rules import HouseRulesScene
-from game.scenes.setup.scene import SetupScene
+from game.screens.hand.panels import PanelName
+from game.screens.menu.scene import MenuScene
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.records.scene import RecordsScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.screens.setup.draft import SetupDraft
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
 from tests.client.shared_art import shared_art
 
@@ -84,8 +84,10 @@ class SmoothFelt(Felt):
 def render(golden: Golden) -> pygame.Surface:
     """Draws the scene as it looks now."""
     with opened(golden.size, golden.speed, shared_art()) as app:
-        felt = app.services.felt if golden.grain else SmoothFelt(app.services.theme)
-        golden.stage(app, replace(app.services, art=replace(app.services.art, felt=felt)))
+        felt, art = app.services.felt, app.services.art
+        if not golden.grain:
+            felt = SmoothFelt(art.theme, art.assets)
+        golden.stage(app, replace(app.services, art=replace(art, felt=felt)))
         return app.screen.copy()
 
 

@@ -12,7 +12,7 @@ import pytest
 from assets.pictures.staging import cell_box, in_full_swing, opened
 from game.app import STEP, App
 from game.common.geometry import Box
-from game.scenes.play.scene import PlayScene
+from game.screens.play.scene import PlayScene
 from tests.golden import renew
 from tests.golden.compare import CROWD, PIXEL, REACH, compare, marked
 from tests.golden.keep import RENEW, fault, save

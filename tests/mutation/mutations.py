@@ -51,8 +51,8 @@ MUTATIONS = (
     Mutation(
         "pass",
         "a player may pass while the bag holds tiles",
-        "        if state.bag:\n            raise IllegalPass(",
-        "        if not state.bag:\n            raise IllegalPass(",
+        '        if state.bag:\n            raise IllegalPass(\n                "R12"',
+        '        if not state.bag:\n            raise IllegalPass(\n                "R12"',
     ),
     Mutation(
         "end bonus",
@@ -63,8 +63,8 @@ MUTATIONS = (
     Mutation(
         "stuck for good",
         "a game of cubes ends with dice in the bag when all hands are stuck",
-        "for tiles in (*hands, state.bag))",
-        "for tiles in hands)",
+        "return not takes(board, faces(state.bag))",
+        "return True",
     ),
     Mutation(
         "stuck swap",
@@ -87,7 +87,7 @@ MUTATIONS = (
     Mutation(
         "dead record",
         "the referee lets a game go on in which nothing left can lie",
-        "self._passes >= len(playing) or is_dead(self._traits, self.board)",
+        "self._passes >= len(playing) or _is_dead(self._traits, self.board)",
         "self._passes >= len(playing)",
     ),
     Mutation(
@@ -112,8 +112,8 @@ MUTATIONS = (
     Mutation(
         "curtain",
         "the next person's hand is shown without a curtain",
-        "            self.curtain = True",
-        "            self.curtain = False",
+        "else:\n            self.curtain = True",
+        "else:\n            self.curtain = False",
     ),
     Mutation(
         "next seed",
@@ -151,12 +151,14 @@ MUTATIONS = (
         "Shift and Tab go forwards",
         "self.focus_step(-1 if key.shift else 1)",
         "self.focus_step(1)",
+        where="game/ui",
     ),
     Mutation(
         "shortcut",
         "F no longer shows the whole table",
-        'key="f"',
-        'key=""',
+        '_("Show the whole table"), "f")',
+        '_("Show the whole table"), "")',
+        where="game/screens/play",
     ),
     Mutation(
         "held keys",
@@ -193,8 +195,8 @@ MUTATIONS = (
     Mutation(
         "settings",
         "settings are not saved",
-        "if self._document.merge(self._unsaved, self._values):",
-        "if self._unsaved:",
+        "        self._document.merge(self._unsaved, self._stored, self._unsaved.clear)",
+        "        self._unsaved.clear()",
     ),
     Mutation(
         "two copies",
@@ -211,9 +213,9 @@ MUTATIONS = (
     Mutation(
         "skip",
         "tiles go on flying when the show is skipped",
-        "        self._animator.skip()",
-        "        pass",
-        where="game/scenes/table",
+        'to its end."""\n        self._animator.skip()',
+        'to its end."""',
+        where="game/table",
     ),
     Mutation(
         "float",

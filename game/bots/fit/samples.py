@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from game.bots.base import decide
+from game.bots.base import Tally, decide, without
 from game.bots.candidates import few_alike
 from game.bots.evaluation import chances_of_next, features
 from game.bots.greedy import Greedy
 from game.bots.imagined import imagined
-from game.bots.lookahead import Lookahead, Tally, ahead_of_mean, without
+from game.bots.lookahead import Lookahead, ahead_of_mean
 from game.rules import Place, View, apply, new_game, view_for
 from game.rules.chance import chance_at, shuffled
 from game.rules.variants import HAND_SIZE

@@ -5,7 +5,8 @@ The hands are unknown; how many tiles they and the bag hold follows from the tur
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
@@ -19,14 +20,14 @@ from game.rules.errors import (
     Reason,
 )
 from game.rules.house import HouseRules
+from game.rules.moves import takes
 from game.rules.placement import Placement, lay
 from game.rules.procedures import PROCEDURES
-from game.rules.records.leftover import is_dead, may_be_stuck
 from game.rules.records.record import TurnRecord
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
-from game.rules.tiles import ParseError, quoted, shortened
-from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
+from game.rules.tiles import ParseError, Tile, quoted, shortened
+from game.rules.variants import HAND_SIZE, OUT_BONUS, Variant, traits_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +231,7 @@ class Referee:
     def _a_roll_helps(self, seat: int) -> bool:
         """Whether this is certain of the player's dice, whichever they are (C5)."""
         traits = self._traits
-        return traits.rolls and not may_be_stuck(traits, self.board, self.hands[seat])
+        return traits.rolls and not _may_be_stuck(traits, self.board, self.hands[seat])
 
     def _check_pass(self, seat: int) -> None:
         """Raises `IllegalPass` as far as that is certain without the hand: nobody passes while the
@@ -251,7 +252,28 @@ class Referee:
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
         ends_now = not self.hands[seat] and self._ends_when_out
-        if ends_now or self._passes >= len(playing) or is_dead(self._traits, self.board):
+        if ends_now or self._passes >= len(playing) or _is_dead(self._traits, self.board):
             self.over = True
         else:
             self.to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
+
+
+def _left(traits: Variant, board: Board) -> Iterable[Tile]:
+    """Return the tiles or dice of bag and hands together, as `Variant.full_set` has them: all that
+    are not on the table."""
+    laid = traits.as_in_set(tile for tile, _ in board)
+    return (Counter(traits.full_set()) - Counter(laid)).elements()
+
+
+def _is_dead(traits: Variant, board: Board) -> bool:
+    """Return whether nothing of that could ever be placed (R14, C8)."""
+    return len(board) > 0 and not takes(board, traits.faces(_left(traits, board)))
+
+
+def _may_be_stuck(traits: Variant, board: Board, size: int) -> bool:
+    """Return whether a hand of this many dice may be stuck for good (C5): whether that many are
+    left of colours that fit nowhere. On an empty table any two dice can be rolled to match."""
+    if not len(board):
+        return False
+    hopeless = [die for die in _left(traits, board) if not takes(board, traits.faces([die]))]
+    return len(hopeless) >= size

@@ -1,0 +1,38 @@
+"""The crown of whoever leads or has won."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.art import enamel
+from game.art.painter import Painter
+from game.art.surface_cache import rle_encoded
+from game.art.theme import RGB, WHITE
+
+PART, EDGED = 0.9, 0.8
+"""The crown's size as a part of its picture, without and with a dark edge."""
+
+EDGE = 0.07
+"""Width of the dark edge as a part of the picture."""
+
+
+def crown(painter: Painter, size: int, edge: RGB | None = None) -> pygame.Surface:
+    """A brass crown, `size` px square: drawn twice as large and scaled down. The dark ``edge`` sets
+    a small one off from a bright ground."""
+    large = 2 * max(8, size)
+    canvas = pygame.Surface((large, large), pygame.SRCALPHA)
+    mask = pygame.Surface((large, large), pygame.SRCALPHA)
+    mask.fill((*WHITE, 0))
+    inner = round(large * (PART if edge is None else EDGED))
+    if edge is not None:
+        dark, thick = painter.assets.icon("crown", inner, edge), large * EDGE
+        for n in range(12):
+            x, y = math.cos(math.tau * n / 12) * thick, math.sin(math.tau * n / 12) * thick
+            canvas.blit(dark, dark.get_rect(center=(round(large / 2 + x), round(large / 2 + y))))
+    icon = painter.assets.icon("crown", inner, WHITE)
+    at = (large - inner) // 2
+    mask.blit(icon, (at, at), special_flags=pygame.BLEND_RGBA_MAX)
+    enamel.inlay(canvas, enamel.Relief(mask), painter.theme.accent)
+    return rle_encoded(pygame.transform.smoothscale(canvas, (large // 2, large // 2)))

@@ -1,0 +1,157 @@
+"""A hand that shows what to do: it carries a tile to a cell, or presses a button."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.anim.easing import ease_in_out, ease_out
+from game.art.painter import Painter
+from game.art.paragraphs import whole_lines, write_lines
+from game.art.theme import CLEAR, Theme, with_alpha
+from game.common.geometry import Box, Point
+
+HAND = 74.0
+"""The size of the hand (dp)."""
+
+LIFT = 18.0
+"""How far it is lifted before it presses (dp)."""
+
+TIP = (10.3 / 24, 3.6 / 24)
+"""Where the fingertip is in its picture."""
+
+WIDE = 1.8
+"""A box this many times as wide as high has words, and is pressed at its right end."""
+
+BESIDE = 0.4
+"""How far from that end, in heights of the box."""
+
+CORNER = 0.24
+"""How far from the middle others are pressed, in sizes of the box."""
+
+PERIOD = 2.6
+"""Seconds from one showing to the next."""
+
+GRIPPED, ARRIVED, GONE = 0.16, 0.66, 0.86
+"""When the hand has gripped, has arrived and has gone, in parts of that."""
+
+PRESSES = 1.1
+"""Seconds from one press of a button to the next."""
+
+SENTENCE = 52.0
+"""Height (dp) of what is said."""
+
+STEPS = 60
+"""Pictures of the hand in one showing."""
+
+
+class PointingHand:
+    """Draws for one painter's scale. Boxes are px."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+
+    # The hand
+
+    def carry(
+        self, target: pygame.Surface, tile: pygame.Surface, start: Box, end: Box, part: float
+    ) -> None:
+        """It takes a tile from one box to another; ``part`` of a showing is over."""
+        on_way = ease_in_out(min(1.0, max(0.0, (part - GRIPPED) / (ARRIVED - GRIPPED))))
+        box = start.towards(end, on_way)
+        # In an arc, as a hand goes.
+        x, y = box.centre[0], box.centre[1] - math.sin(math.pi * on_way) * 0.12 * start.h
+        shown = min(1.0, part / GRIPPED) if part < GONE else max(0.0, (1 - part) / (1 - GONE))
+        if GRIPPED * 0.6 <= part <= GONE:
+            size = tile.get_size()
+            target.blit(tile, (round(x - size[0] / 2), round(y - size[1] / 2)))
+        pressed = GRIPPED * 0.6 <= part <= ARRIVED + 0.06
+        self._hand(target, (x, y + box.h * 0.12), shown, pressed=pressed)
+
+    def press(self, target: pygame.Surface, box: Box, seconds: float) -> None:
+        """It presses what lies in a box, again and again: from above where it has no room below,
+        and so far on the right that what is written there can be read."""
+        part = seconds % PRESSES / PRESSES
+        away = abs(math.cos(math.pi * part))
+        size = self._painter.dp(HAND)
+        above = box.centre[1] + size > target.get_height()
+        tip = self._tip(box, target.get_width() - (1 - TIP[0]) * size, above=above)
+        lift = away * self._painter.dp(LIFT) * (-1 if above else 1)
+        ring = ease_out(part)
+        self._ripple(target, tip, ring * min(box.w, box.h) * 0.9, 1 - ring)
+        self._hand(
+            target, (tip[0] + lift * 0.3, tip[1] + lift), 1.0, pressed=away < 0.35, above=above
+        )
+
+    def _tip(self, box: Box, rightmost: float, *, above: bool) -> Point:
+        """Where a box is pressed: at its right end, and if it is no wider than a picture near its
+        corner."""
+        if box.w > WIDE * box.h:
+            return min(box.right - BESIDE * box.h, rightmost), box.centre[1]
+        aside = CORNER * min(box.w, box.h)
+        return min(box.centre[0] + aside, rightmost), box.centre[1] + (-aside if above else aside)
+
+    def _ripple(self, target: pygame.Surface, centre: Point, radius: float, part: float) -> None:
+        painter, theme = self._painter, self._painter.theme
+        edge = with_alpha(theme.highlight, round(160 * part / 16) * 16)
+        if radius > 2 and edge[3]:
+            painter.disc(target, centre, round(radius), CLEAR, painter.dp(theme.ring), edge)
+
+    def _hand(
+        self,
+        target: pygame.Surface,
+        tip: Point,
+        shown: float,
+        *,
+        pressed: bool,
+        above: bool = False,
+    ) -> None:
+        """The hand with its fingertip at a point; from ``above`` it points down."""
+        painter, theme = self._painter, self._painter.theme
+        size = painter.dp(HAND * (0.92 if pressed else 1.0))
+        down = 1 - TIP[1] if above else TIP[1]
+        x, y = tip[0] - TIP[0] * size, tip[1] - down * size
+        opacity = round(255 * min(1.0, max(0.0, shown)) / 15) * 15
+        drop = painter.dp(theme.space_tiny)
+        layers = (
+            ("finger", theme.shadow, (x + drop / 2, y + drop), 90),
+            ("finger", theme.ink, (x, y), 255),
+            ("hand", theme.felt_deep, (x, y), 255),
+        )
+        for name, colour, place, most in layers:
+            picture = painter.assets.icon(name, size, colour)
+            if above:
+                picture = pygame.transform.flip(picture, flip_x=False, flip_y=True)
+            picture.set_alpha(opacity * most // 255)
+            target.blit(picture, (round(place[0]), round(place[1])))
+            picture.set_alpha(255)
+
+    # What is meant
+
+    def ring(self, target: pygame.Surface, box: Box, seconds: float) -> None:
+        """A ring round what is meant, which breathes."""
+        painter, theme = self._painter, self._painter.theme
+        swell = 0.5 - 0.5 * math.cos(math.tau * seconds / PRESSES)
+        around = box.inset(-round(painter.dp(theme.space_tiny) * (0.5 + swell)))
+        edge = with_alpha(theme.highlight, 255)
+        radius = min(around.w, around.h) * 0.2
+        painter.rounded(target, around, CLEAR, radius, painter.dp(theme.ring), edge)
+
+    def sentence(self, target: pygame.Surface, room: Box, words: str) -> Box:
+        """What is said, on brass in the middle of a room and as high as it; returns its box."""
+        painter, theme = self._painter, self._painter.theme
+        pad = painter.dp(Theme.space_wide)
+        inner = room.inset(pad)._replace(y=room.y, h=room.h)
+        size = min(theme.type_title, 0.56 * room.h / painter.scale)
+        lines = whole_lines(painter, words, size, inner, "extrabold")
+        widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
+        width = max(widths) + 2 * pad
+        box = Box(room.centre[0] - width / 2, room.y, width, room.h)
+        radius = painter.dp(theme.radius)
+        painter.shadow(target, box, radius, theme.shadow_float)
+        lip = box.moved(0, painter.dp(theme.space_least))
+        painter.rounded(target, lip, theme.accent_deep, radius)
+        painter.rounded(target, box, theme.accent, radius)
+        write_lines(painter, target, lines, box, theme.ink_on_accent, "extrabold")
+        return box

@@ -1,1 +1,0 @@
-"""The computer around the game: window, page, sound and system."""

@@ -1,1 +1,0 @@
-"""A voice that says what happens, if a package for it is installed."""

@@ -1,0 +1,1 @@
+"""The window, sound, the browser, the system."""

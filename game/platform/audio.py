@@ -1,0 +1,215 @@
+"""Sound and music. The game never needs them: if anything fails it goes on in silence."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+from random import Random
+
+import pygame
+
+VOICES = 12
+VOICES_A_SOUND = 3
+"""Most voices of one sound at a time, so that six landing tiles are not too loud."""
+
+PITCHES = {"draw": 3, "lift": 3, "place": 4, "pop": 2, "roll": 2, "tick": 4, "whoosh": 2}
+"""How many pitches a sound has, if more than one."""
+
+PLAIN = "place"
+"""Heard in place of a sound of which no file can be used."""
+
+MUSIC = "music"
+FIRST_FADE, RETURN_FADE = 3.0, 0.4
+"""Seconds of the music's fade-in at the start of the program, and after its volume was 0."""
+
+_MARK = b"OggS"
+_HEADER = 27
+"""Bytes of a page of an Ogg file before its table of lengths. The sixth holds flags, the last says
+how long the table is (RFC 3533)."""
+_LAST_PAGE = 4
+
+_log = logging.getLogger(__name__)
+
+
+class Audio:
+    """Plays the Ogg files of a folder by name. The device is opened when it is first needed.
+
+    A sound may have several PITCHES, as `place.ogg`, `place2.ogg`, `place3.ogg`: a random one is
+    played, never the same twice running. A missing device and a missing or damaged file are each
+    logged once; other pitches, or else PLAIN, stand in for a file. With `muted` nothing is ever
+    played.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        muted: bool = False,
+        sound_volume: float = 1.0,
+        music_volume: float = 1.0,
+    ) -> None:
+        self.folder = folder
+        self.muted = muted
+        self._sound_volume = _clamped(sound_volume)
+        self._music_volume = _clamped(music_volume)
+        self._ready: bool | None = None
+        self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
+        self._last: dict[str, pygame.mixer.Sound] = {}
+        self._chance = Random(1)
+        self._music_wanted = False
+        self._music_plays = False
+
+    @property
+    def sound_volume(self) -> float:
+        """Volume of sounds, 0 to 1."""
+        return self._sound_volume
+
+    @sound_volume.setter
+    def sound_volume(self, value: float) -> None:
+        self._sound_volume = _clamped(value)
+        for sounds in self._sounds.values():
+            for sound in sounds:
+                sound.set_volume(_amplitude(self._sound_volume))
+
+    @property
+    def music_volume(self) -> float:
+        """Volume of the music, 0 to 1; at 0 it is unloaded and costs nothing."""
+        return self._music_volume
+
+    @music_volume.setter
+    def music_volume(self, value: float) -> None:
+        self._music_volume = _clamped(value)
+        self._update_music(RETURN_FADE)
+
+    def play(self, name: str) -> bool:
+        """Play the sound `name`; returns whether it plays."""
+        if self.muted or self._sound_volume == 0 or not self._open():
+            return False
+        sounds = self._sounds_of(name) or self._sounds_of(PLAIN)
+        try:
+            if not sounds or sum(s.get_num_channels() for s in sounds) >= VOICES_A_SOUND:
+                return False
+            channel = pygame.mixer.find_channel()
+            if channel is None:
+                return False
+            channel.play(self._pitch(name, sounds))
+        except pygame.error as error:
+            self._fail("The sound device is lost (%s); playing without sound.", error)
+            return False
+        return True
+
+    def start_music(self) -> bool:
+        """Play the music from now on, in a loop, while its volume is above 0; returns whether it
+        plays."""
+        self._music_wanted = True
+        self._update_music(FIRST_FADE)
+        return self._music_plays
+
+    def restart(self) -> None:
+        """Close the device and open it again when it is next needed; the music begins anew."""
+        wanted = self._music_wanted
+        self.close()
+        if wanted:
+            self.start_music()
+
+    def close(self) -> None:
+        """Stop everything and close the device."""
+        self._sounds.clear()
+        self._last.clear()
+        if self._ready:
+            pygame.mixer.quit()
+        self._ready = None
+        self._music_wanted = self._music_plays = False
+
+    def _open(self) -> bool:
+        if self._ready is None:
+            # In a browser nothing mixes while the game computes, which takes a larger buffer.
+            samples = 2048 if sys.platform == "emscripten" else 512
+            try:
+                if pygame.mixer.get_init() is None:
+                    pygame.mixer.init(frequency=44_100, size=-16, channels=2, buffer=samples)
+                pygame.mixer.set_num_channels(VOICES)
+                self._ready = True
+            # NotImplementedError: this pygame was built without the mixer.
+            except (pygame.error, NotImplementedError, OSError) as error:
+                self._fail("There is no sound device (%s); playing without sound.", error)
+        return self._ready is True
+
+    def _sounds_of(self, name: str) -> list[pygame.mixer.Sound]:
+        """Return all usable pitches of a sound."""
+        if name not in self._sounds:
+            numbers = ("", *range(2, PITCHES.get(name, 1) + 1))
+            loaded = (self._load(self.folder / f"{name}{number}.ogg") for number in numbers)
+            self._sounds[name] = [sound for sound in loaded if sound is not None]
+        return self._sounds[name]
+
+    def _load(self, file: Path) -> pygame.mixer.Sound | None:
+        try:
+            check_ogg(file.read_bytes())
+            sound = pygame.mixer.Sound(str(file))
+            # To play what has no length crashes SDL.
+            if sound.get_length() <= 0:
+                raise ValueError("it has no length")
+        except (pygame.error, OSError, ValueError) as error:
+            _log.warning("The sound %s cannot be used (%s); leaving it out.", file.stem, error)
+            return None
+        sound.set_volume(_amplitude(self._sound_volume))
+        return sound
+
+    def _pitch(self, name: str, sounds: list[pygame.mixer.Sound]) -> pygame.mixer.Sound:
+        """Return a random one of these sounds other than the last one of this name."""
+        last = self._last.get(name)
+        chosen = self._chance.choice([sound for sound in sounds if sound is not last] or sounds)
+        self._last[name] = chosen
+        return chosen
+
+    def _update_music(self, fade: float) -> None:
+        """Start, stop or change the music as wanted; it fades in for ``fade`` seconds."""
+        silent = self._music_volume == 0
+        if not self._music_wanted or self.muted or (silent and not self._music_plays):
+            return
+        if not self._open():
+            return
+        try:
+            pygame.mixer.music.set_volume(_amplitude(self._music_volume))
+            if silent:
+                pygame.mixer.music.unload()
+            elif not self._music_plays:
+                file = self.folder / f"{MUSIC}.ogg"
+                check_ogg(file.read_bytes())
+                pygame.mixer.music.load(str(file))
+                pygame.mixer.music.play(loops=-1, fade_ms=round(1000 * fade))
+            self._music_plays = not silent
+        except (pygame.error, OSError, ValueError) as error:
+            # It would fail again: do not try any more.
+            self._music_wanted = self._music_plays = False
+            _log.warning("The music cannot be played (%s); leaving it out.", error)
+
+    def _fail(self, sentence: str, fault: Exception) -> None:
+        self._ready = False
+        self._music_plays = False
+        _log.warning(sentence, fault)
+
+
+def _clamped(value: float) -> float:
+    return min(1.0, max(0.0, value))
+
+
+def _amplitude(volume: float) -> float:
+    """Return the factor for samples at a volume: half the volume sounds about half as loud."""
+    return volume * volume
+
+
+def check_ogg(data: bytes) -> None:
+    """Raise ValueError unless the data are pages from the first byte to the last, and the last of
+    them says that it is the last: SDL plays cut files as far as they go, and crashes on some."""
+    place, flags = 0, 0
+    while place < len(data):
+        if data[place : place + 4] != _MARK or len(data) < place + _HEADER:
+            raise ValueError("it is not a whole Ogg file")
+        flags, count = data[place + 5], data[place + _HEADER - 1]
+        lengths = data[place + _HEADER : place + _HEADER + count]
+        place += _HEADER + count + sum(lengths)
+    if place != len(data) or not flags & _LAST_PAGE:
+        raise ValueError("it is cut off" if data else "it is empty")

@@ -1,0 +1,175 @@
+"""The page around the game when it runs in a browser (WebAssembly)."""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+CANVAS_STYLE = (
+    "html, body { margin: 0; overflow: hidden; background: #0a2018 }"
+    "#canvas { position: fixed !important; left: 0 !important; top: 0 !important;"
+    " width: 100% !important; height: 100% !important; margin: 0 !important;"
+    # Fingers neither scroll nor zoom the page.
+    " touch-action: none }"
+)
+"""For a style sheet of the page, since pygbag keeps setting the size in the canvas's style."""
+
+
+CANCELS = "qwirkle_touch_cancels"
+"""The page's counter of touches that the browser took away."""
+
+COUNT_CANCELS = (
+    f"window.{CANCELS} = 0; window.addEventListener('touchcancel',"
+    f" function () {{ window.{CANCELS} += 1; }}, true)"
+)
+"""For a script of the page: everything that is taken away is counted, before any other listener
+can keep it back."""
+
+MOST_PIXELS = 2_200_000
+"""Most px of the canvas, so that frames stay quick; on denser screens it is stretched."""
+
+
+def in_browser() -> bool:
+    """Return whether the game runs in a page, compiled to WebAssembly."""
+    return sys.platform == "emscripten"
+
+
+def page() -> Any | None:
+    """Return the browser's ``window``; None outside a browser.
+
+    Pygbag has it as an attribute of the module platform, Pyodide in the module js.
+    """
+    if not in_browser():
+        return None
+    import platform  # noqa: PLC0415 - pygbag replaces this module
+
+    found = getattr(platform, "window", None)
+    if found is not None:
+        return found
+    try:
+        import js  # type: ignore[import-not-found]  # noqa: PLC0415
+    except ImportError:
+        return None
+    return getattr(js, "window", None)
+
+
+class Room(NamedTuple):
+    """The room in a page: its size in CSS px, and how many px of the screen one CSS px has."""
+
+    width: int
+    height: int
+    ratio: float
+
+    @property
+    def canvas(self) -> tuple[int, int]:
+        """The size (px) of a canvas that fills it, at most MOST_PIXELS in all."""
+        sharp = max(1.0, min(self.ratio, math.sqrt(MOST_PIXELS / (self.width * self.height))))
+        return round(self.width * sharp), round(self.height * sharp)
+
+
+def room() -> Room | None:
+    """Return the room in the page now; None outside a browser."""
+    window = page()
+    if window is None:
+        return None
+    ratio = getattr(window, "devicePixelRatio", None)
+    # A hidden page may have no room, but a canvas needs some.
+    width, height = max(1, int(window.innerWidth)), max(1, int(window.innerHeight))
+    return Room(width, height, float(ratio or 1.0))
+
+
+def fill_page() -> None:
+    """Make the canvas fill the page and follow its size. Call it before the window is opened;
+    does nothing outside a browser."""
+    window = page()
+    if window is None:
+        return
+    with suppress(Exception):
+        window.config.user_canvas_managed = 1
+    with suppress(Exception):
+        sheet = window.document.createElement("style")
+        sheet.textContent = CANVAS_STYLE
+        window.document.head.appendChild(sheet)
+
+
+class PageTouches:
+    """Hears of touches that the browser takes away, for example for a gesture of the system: SDL
+    reports them as lifted fingers. Hears nothing outside a browser."""
+
+    def __init__(self) -> None:
+        self._counted = 0
+        window = page()
+        if window is None:
+            return
+        # A script in the page, since Python functions are no listeners in every kind of page.
+        with suppress(Exception):
+            script = window.document.createElement("script")
+            script.textContent = COUNT_CANCELS
+            window.document.head.appendChild(script)
+
+    def taken_away(self) -> bool:
+        """Return whether touches have been taken away since the last call. The page hears of it
+        before or after SDL, but always before the next frame."""
+        window = page()
+        if window is None:
+            return False
+        before, self._counted = self._counted, int(getattr(window, CANCELS, None) or 0)
+        return self._counted != before
+
+
+def when_hidden(act: Callable[[], None]) -> None:
+    """Call ``act`` when the page is hidden or left: no frame may follow. Where a page takes no
+    Python functions for listeners, and outside a browser, it is never called."""
+    window = page()
+    if window is None:
+        return
+
+    def hear(_event: Any = None) -> None:
+        act()
+
+    listener: Any = hear
+    with suppress(Exception):
+        # Pyodide would forget a function that it is merely handed.
+        from pyodide.ffi import (  # type: ignore[import-not-found]  # noqa: PLC0415
+            create_proxy,
+        )
+
+        listener = create_proxy(hear)
+    with suppress(Exception):
+        for name in ("pagehide", "visibilitychange"):
+            window.addEventListener(name, listener)
+
+
+def ask(question: str, answer: str) -> str | None:
+    """Ask for a line of text in a dialog of the browser, whose on-screen keyboard the game itself
+    cannot open; ``answer`` is filled in at first. None if it was cancelled, or outside a browser.
+    """
+    window = page()
+    if window is None:
+        return None
+    found = window.prompt(question, answer)
+    return found if isinstance(found, str) else None
+
+
+def download(name: str, text: str) -> bool:
+    """Give the player a file of this name with this text, among the browser's downloads; whether
+    the browser has taken it."""
+    window = page()
+    if window is None:
+        return False
+    # As one script, since not every kind of page lets Python make the parts of a file.
+    script = (
+        "(function () { const link = document.createElement('a');"
+        f" link.download = {json.dumps(name)};"
+        f" link.href = URL.createObjectURL(new Blob([{json.dumps(text)}], {{type: 'text/plain'}}));"
+        " link.click(); setTimeout(function () { URL.revokeObjectURL(link.href) }, 10000) })()"
+    )
+    try:
+        window.eval(script)
+    except Exception:  # JavaScript bridges raise exceptions of their own
+        return False
+    return True

@@ -1,0 +1,68 @@
+"""Protection of a screen against burn-in: the picture is a little smaller than the window and moves
+in it, so that no px shows the same for days."""
+
+from __future__ import annotations
+
+import pygame
+
+PART = 0.01
+"""The part of the screen's width and height within which the picture moves."""
+
+PERIODS = (150.0, 190.0)
+"""Seconds to one side and back, across and down: less than `PART` a minute either way, and all of
+the room is used in the long run."""
+
+
+def room_for(size: tuple[int, int]) -> tuple[int, int]:
+    """Return how far (px) the picture may move on a screen of this size."""
+    return round(size[0] * PART), round(size[1] * PART)
+
+
+def shifted(seconds: float, room: tuple[int, int]) -> tuple[int, int]:
+    """Return how far (px) the picture is moved after so long: evenly, a px at a time."""
+    x, y = (
+        round(most * _there(seconds / period)) for most, period in zip(room, PERIODS, strict=True)
+    )
+    return x, y
+
+
+def _there(turns: float) -> float:
+    """Return a number from 0 to 1 and back, evenly, in each turn."""
+    part = turns % 1.0
+    return 1.0 - abs(1.0 - 2.0 * part)
+
+
+def fill_margins(window: pygame.Surface, picture: pygame.Rect) -> None:
+    """Fill what the picture leaves free of the window with what is beside it, as in a mirror."""
+    whole = window.get_rect()
+    left, right = picture.left, whole.right - picture.right
+    top, bottom = picture.top, whole.bottom - picture.bottom
+    for strip, x in (((picture.left, left), 0), ((picture.right - right, right), picture.right)):
+        if strip[1]:
+            part = window.subsurface((strip[0], picture.top, strip[1], picture.height))
+            window.blit(pygame.transform.flip(part, True, False), (x, picture.top))
+    for row, y in (((picture.top, top), 0), ((picture.bottom - bottom, bottom), picture.bottom)):
+        if row[1]:
+            part = window.subsurface((0, row[0], whole.width, row[1]))
+            window.blit(pygame.transform.flip(part, False, True), (0, y))
+
+
+def moved_event(
+    event: pygame.event.Event,
+    origin: tuple[int, int],
+    window: tuple[int, int],
+    picture: tuple[int, int],
+) -> pygame.event.Event:
+    """Return the event with its place counted from ``origin``, where the picture is in the window;
+    both sizes are in px."""
+    x, y = origin
+    if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        place = {"pos": (event.pos[0] - x, event.pos[1] - y)}
+    elif event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+        place = {
+            "x": (event.x * window[0] - x) / picture[0],
+            "y": (event.y * window[1] - y) / picture[1],
+        }
+    else:
+        return event
+    return pygame.event.Event(event.type, {**event.dict, **place})

@@ -1,0 +1,271 @@
+"""The window on the screen, or the canvas in a page: its size, and full screen.
+
+On a very large screen that is filled, the picture is drawn smaller and the graphics card enlarges
+it (`game.platform.enlarged`): scenes and input know only the size that is drawn.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from contextlib import suppress
+
+import pygame
+
+from game.common.window import Window, is_large_enough, window_for
+from game.platform import enlarged
+from game.platform.browser import Room, fill_page, in_browser, room
+from game.platform.burn_in import fill_margins, room_for, shifted
+from game.platform.system import guess_density
+
+USUAL_SIZE = (1280, 720)
+"""The default size of the window, in px of a plain screen."""
+
+
+EXPOSED = (
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWMAXIMIZED,
+)
+"""After these the window's picture may be lost."""
+
+LEFT = (
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWHIDDEN,
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWCLOSE,
+    pygame.APP_WILLENTERBACKGROUND,
+    pygame.APP_DIDENTERBACKGROUND,
+    pygame.APP_TERMINATING,
+)
+"""After these the player may never come back: systems end programs in the background."""
+
+
+class NoDisplay(Exception):
+    """No window can be opened; the text says why."""
+
+
+class Display:
+    """The window of the game. `surface` is what scenes draw on, another one in each frame;
+    ``blank`` says that nothing has been drawn on it so far."""
+
+    def __init__(
+        self,
+        title: str,
+        size: tuple[int, int] | None = None,
+        *,
+        fullscreen: bool = False,
+        awake: bool = False,
+        shifts: bool = False,
+        screen: int = 0,
+        icon: pygame.Surface | None = None,
+    ) -> None:
+        """Open the window; raises `NoDisplay` if that fails. ``awake`` keeps the screen from going
+        dark while nobody touches anything; with ``shifts`` the picture is a little smaller than the
+        window, so that it can be moved in it. ``screen`` is the one to be on, counted from 0, the
+        first one if there is none such; ``icon`` is the window's."""
+        self.blank = True
+        self._shifts = shifts
+        self._origin = (0, 0)
+        # How large the window is, if what is drawn is enlarged to fill it.
+        self._filled: tuple[int, int] | None = None
+        self.screen = screen
+        try:
+            # Not all of pygame: `Audio` opens the sound device when it is first needed.
+            pygame.display.init()
+            if pygame.display.get_driver() == "x11":
+                # Otherwise SDL shows frames through OpenGL, which is slow to open, and slow
+                # without a graphics card.
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+            if pygame.display.get_driver() == "offscreen" and not _driver_is_set():
+                # SDL's last resort: an invisible window.
+                raise pygame.error("there is no screen")
+            pygame.display.set_allow_screensaver(not awake)
+            pygame.font.init()
+            pygame.key.set_repeat(400, 60)
+            pygame.display.set_caption(title)
+            if icon is not None:
+                # Before the window opens, or pygame would look for its own.
+                pygame.display.set_icon(icon)
+            screens = self._known = pygame.display.get_desktop_sizes()
+            fill_page()
+            self._room = room()
+            self.fullscreen = fullscreen and self._room is None
+            self._windowed = USUAL_SIZE
+            if self._room is not None:
+                self._whole = self._open_in_page(self._room)
+                return
+            on = min(screen, len(screens) - 1)
+            self._density = guess_density(screens[on]) if screens else 1.0
+            self._windowed = self._first_size(size, screens)
+            self._whole = self._open()
+        except pygame.error as fault:
+            raise NoDisplay(str(fault)) from fault
+
+    def _first_size(
+        self, wished: tuple[int, int] | None, screens: list[tuple[int, int]]
+    ) -> tuple[int, int]:
+        """Return the wished size; else the usual one, but no larger than the smallest screen."""
+        if wished is not None:
+            return wished
+        usual = tuple(round(side * self._density) for side in USUAL_SIZE)
+        width, height = (min(side) for side in zip(usual, *screens, strict=True))
+        return (width, height) if is_large_enough(width, height) else USUAL_SIZE
+
+    def _open_in_page(self, page: Room) -> pygame.Surface:
+        """Open a canvas that fills the page."""
+        width, _ = page.canvas
+        self._density = width / page.width
+        # Not resizable: SDL would follow the page, too, with one px for each CSS px, and only if
+        # the window was so from the beginning.
+        return enlarged.plain(page.canvas, 0)
+
+    def _open(self) -> pygame.Surface:
+        """Open the window on its screen, or filling it."""
+        self._filled = None
+        screen = min(self.screen, self.screens - 1)
+        if not self.fullscreen:
+            return enlarged.plain(self._windowed, pygame.RESIZABLE, screen)
+        sizes = pygame.display.get_desktop_sizes()
+        smaller = enlarged.drawn_size(sizes[screen]) if screen < len(sizes) else None
+        surface = enlarged.opened(smaller, screen) if smaller is not None else None
+        if surface is None:
+            return enlarged.plain((0, 0), pygame.FULLSCREEN, screen)
+        self._filled = pygame.display.get_window_size()
+        return surface
+
+    @property
+    def density(self) -> float:
+        """How many px that are drawn make one px of a plain screen."""
+        if self._filled is None:
+            return self._density
+        return self._density * self._whole.get_width() / self._filled[0]
+
+    @property
+    def screens(self) -> int:
+        """How many screens there are, at least one."""
+        return max(1, pygame.display.get_num_displays())
+
+    def follow_screens(self) -> None:
+        """Fill the screen anew if screens have come, gone, been turned, or changed their size."""
+        sizes = pygame.display.get_desktop_sizes()
+        if sizes and sizes != self._known:
+            self._known = sizes
+            if self.fullscreen:
+                self._whole = self._open()
+                self.blank = True
+
+    def move_to(self, screen: int) -> None:
+        """Go to another screen, counted from 0; does nothing in a browser."""
+        if screen != self.screen and self._room is None:
+            self.screen = screen
+            self._whole = self._open()
+            self.blank = True
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What scenes draw on: the window, or the part of it where the picture is now. Not to be
+        kept: SDL gives the window other memory when it likes."""
+        if not self._shifts:
+            return self._whole
+        return self._whole.subsurface(self._origin, self.size)
+
+    @property
+    def whole_size(self) -> tuple[int, int]:
+        """Width and height in px of all that is drawn, as large as the window or enlarged to it."""
+        return self._whole.get_size()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in px of what scenes draw on."""
+        width, height = self._whole.get_size()
+        across, down = self._spare
+        return width - across, height - down
+
+    @property
+    def _spare(self) -> tuple[int, int]:
+        return room_for(self._whole.get_size()) if self._shifts else (0, 0)
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where (px) in the window the picture is now."""
+        return self._origin
+
+    def shift(self, seconds: float) -> bool:
+        """Move the picture to where it is after so long; whether that is another place, and all
+        must be drawn again."""
+        before, self._origin = self._origin, shifted(seconds, self._spare)
+        return self._origin != before
+
+    def show(self) -> None:
+        """Show what has been drawn."""
+        if self._shifts:
+            fill_margins(self._whole, pygame.Rect(self._origin, self.size))
+        pygame.display.flip()
+        self.blank = False
+
+    @property
+    def seen(self) -> bool:
+        """Whether it is on the screen: neither hidden nor minimised."""
+        return pygame.display.get_active()
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether keys come to it, and not to another window."""
+        return pygame.key.get_focused()
+
+    def bring_back(self) -> None:
+        """Have the system show the window again, before all others and with the keys; raises
+        nothing, and asks in vain where the system does not allow it."""
+        with warnings.catch_warnings():
+            # What replaces this cannot be had for the window of pygame.display.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            with suppress(AttributeError, pygame.error):
+                window = pygame.Window.from_display_module()
+                window.restore()
+                window.focus()
+
+    @property
+    def too_small(self) -> bool:
+        """Whether it is too small for anything to be hit."""
+        return not is_large_enough(*self.size)
+
+    def window(self, ui_scale: float) -> Window:
+        """Return its measures at the player's scale (1 is usual)."""
+        return window_for(*self.size, ui_scale, self.density)
+
+    def follow(self) -> None:
+        """Take up the new surface after the system has changed the window's size."""
+        before, page = self.size, room()
+        if page is not None and page != self._room:
+            self._room = page
+            self._whole = self._open_in_page(page)
+        if self._filled is not None and pygame.display.get_window_size() != self._filled:
+            # The screen has been turned or changed.
+            self._whole = self._open()
+        self._whole = pygame.display.get_surface() or self._whole
+        self.blank = self.blank or self.size != before
+
+    def name(self, title: str) -> None:
+        """Give the window another title."""
+        pygame.display.set_caption(title)
+
+    def toggle_fullscreen(self) -> None:
+        """Switch full screen on or off; does nothing in a browser."""
+        if in_browser():
+            return
+        if not self.fullscreen:
+            self._windowed = self.whole_size
+        self.fullscreen = not self.fullscreen
+        self._whole = self._open()
+        if not self.fullscreen and self.whole_size != self._windowed:
+            # Under X11 the first call may only leave full screen, and keep its size.
+            self._whole = self._open()
+        self.blank = True
+
+
+def _driver_is_set() -> bool:
+    """Whether the user has chosen a video driver, as tests do to have no window."""
+    return "SDL_VIDEODRIVER" in os.environ or "SDL_VIDEO_DRIVER" in os.environ

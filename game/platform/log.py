@@ -1,0 +1,208 @@
+"""What the game says beside the screen: warnings as plain sentences on the terminal, and all that
+helps to find a fault in a file, ``qwirkle.log`` in the data folder, and the two files before it
+once it is full.
+
+The file holds warnings, faults and the facts of the machine. Of the player it tells nothing but the
+names typed for players: the home folder is written as ``~``.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+
+from game.common.shown import reason_of, shown
+
+LOG_NAME = "qwirkle.log"
+LOG_BYTES = 200_000
+"""A log of this size is put away and a new one begun."""
+
+LOGS_KEPT = 2
+"""How many full logs stay beside the one being written."""
+
+LONGEST_LINE = 2_000
+"""Most characters of a line."""
+
+LONGEST_SENTENCE = 400
+"""Most characters of a sentence on the terminal; what it is about is named at its beginning."""
+
+LONG_FRAME = 1.0
+"""Seconds from which a frame is noted."""
+
+NOTES_APART = 60.0
+"""Least seconds between two notes, so that a slow machine does not fill the log."""
+
+log = logging.getLogger(__name__)
+
+
+class PlainFormatter(logging.Formatter):
+    """The message and nothing else (no traceback), on one line that a terminal shows and does not
+    obey. ``said`` translates the program's sentences, and parts of them, as far as it can."""
+
+    def __init__(self, said: Callable[[str], str] | None = None) -> None:
+        super().__init__("%(message)s")
+        self._said = said
+
+    def format(self, record: logging.LogRecord) -> str:
+        message, said = record.getMessage(), self._said
+        if said is not None and isinstance(record.args, tuple):
+            parts = (said(one) if isinstance(one, str) else one for one in record.args)
+            message = said(str(record.msg)) % tuple(parts)
+        return shown(message, LONGEST_SENTENCE)
+
+
+def speak_plainly(said: Callable[[str], str]) -> None:
+    """Write warnings to standard error as sentences that ``said`` translates, each on one line."""
+    handler = logging.StreamHandler()
+    handler.setLevel(logging.WARNING)
+    handler.setFormatter(PlainFormatter(said))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])
+
+
+class LogFormatter(logging.Formatter):
+    """Time, level and message on one line, and below a fault the lines of its traceback."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+        try:
+            self._home = str(Path.home())
+        except RuntimeError:
+            self._home = ""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the lines of a record: nothing in them is more than text, whatever opens the
+        file."""
+        lines = super().format(record).splitlines()
+        text = "\n".join(shown(line, LONGEST_LINE) for line in lines)
+        return text.replace(self._home, "~") if len(self._home) > 1 else text
+
+
+class _Rotated(logging.FileHandler):
+    """The log and the full ones before it, as `logging.handlers` does it, which is slow to load."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, encoding="utf-8", errors="replace")
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            if Path(self.baseFilename).stat().st_size + len(self.format(record)) >= LOG_BYTES:
+                self._rotate()
+        except OSError:
+            self.handleError(record)
+        super().emit(record)
+
+    def _rotate(self) -> None:
+        if self.stream is not None:
+            self.stream.close()
+            self.stream = None
+        names = [self.baseFilename, *(f"{self.baseFilename}.{n + 1}" for n in range(LOGS_KEPT))]
+        for newer, older in reversed(list(pairwise(names))):
+            with suppress(FileNotFoundError):
+                Path(newer).replace(older)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
+        # A full disk, or another copy of the game that has the file open (Windows).
+        pass
+
+
+class LogFile(logging.Handler):
+    """Opens the log at its first line. If that fails or the disk is full, the game goes on without
+    a log."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(logging.INFO)
+        self.path = folder / LOG_NAME
+        self.setFormatter(LogFormatter())
+        self._file: logging.Handler | None = None
+        self._fails = False
+
+    @property
+    def kept(self) -> bool:
+        """Whether the file is being written."""
+        return self._file is not None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record."""
+        if self._file is None and not self._fails:
+            try:
+                self._file = self._opened()
+            except OSError as fault:
+                self._fails = True
+                place = shown(self.path, 200)
+                log.warning("The log %s cannot be written (%s).", place, reason_of(fault))
+        if self._file is not None:
+            self._file.emit(record)
+
+    def _opened(self) -> logging.Handler:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if self.path.is_symlink() or (self.path.exists() and not self.path.is_file()):
+            # A link may lead to what is not ours, and a pipe would be waited for.
+            raise OSError("it is not a plain file")
+        opened = _Rotated(self.path)
+        opened.setFormatter(self.formatter)
+        return opened
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+        super().close()
+
+
+def keep_log(folder: Path | None) -> LogFile | None:
+    """Write warnings, faults and what the game says of itself to the log of this folder from now
+    on; None if there is no folder, as in a browser."""
+    if folder is None or sys.platform == "emscripten":
+        return None
+    kept = LogFile(folder)
+    logging.getLogger().addHandler(kept)
+    logging.getLogger("game").setLevel(logging.INFO)
+    return kept
+
+
+def log_machine() -> None:
+    """Write down on what the game runs."""
+    import pygame  # noqa: PLC0415 - the rest of this module does not need it
+
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    driver = "none"
+    with suppress(pygame.error):
+        driver = pygame.display.get_driver()
+    log.info(
+        "Started: Python %s, pygame-ce %s, SDL %s, %s, video %s",
+        sys.version.split()[0],
+        pygame.version.ver,
+        sdl,
+        sys.platform,
+        driver,
+    )
+
+
+class Watchdog:
+    """Notes frames that took `LONG_FRAME` or more, in the log and not on the terminal."""
+
+    def __init__(self) -> None:
+        self._noted: float | None = None
+        self._unsaid = 0
+
+    def note(self, now: float, seconds: float, where: str) -> None:
+        """Note a frame that ended at ``now`` (seconds) if it took long; ``where`` says what it
+        showed."""
+        if seconds < LONG_FRAME:
+            return
+        if self._noted is not None and now - self._noted < NOTES_APART:
+            self._unsaid += 1
+            return
+        if self._unsaid:
+            log.info(
+                "A frame took %.1f s (%s), and %d more since the last note.",
+                *(seconds, where, self._unsaid),
+            )
+        else:
+            log.info("A frame took %.1f s (%s).", seconds, where)
+        self._noted, self._unsaid = now, 0

@@ -1,0 +1,101 @@
+"""Says sentences aloud by a process of its own, so that nothing there can hold the game up."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.platform.speaker import AFTER, CUT
+
+if TYPE_CHECKING:
+    from subprocess import Popen
+
+PACKAGE = "prism"
+"""The module of the package `prismatoid`, by which the process speaks."""
+
+_log = logging.getLogger(__name__)
+
+
+def usual_command() -> list[str] | None:
+    """Return the command that starts the process that speaks; None where there can be none."""
+    bundled = hasattr(sys, "frozen") or sys.platform == "emscripten"
+    if bundled or find_spec(PACKAGE) is None:
+        return None
+    return [sys.executable, str(Path(__file__).with_name("speaker.py"))]
+
+
+class Voice:
+    """Speaks while it is ``on``. Without a voice nothing happens, and `works` says so."""
+
+    def __init__(self, command: Sequence[str] | None = None, *, on: bool = False) -> None:
+        """Start nothing yet; ``command`` is that of the process that speaks, None if there is
+        none."""
+        self._command = command
+        self._process: Popen[str] | None = None
+        self._failed = False
+        self.on = on
+
+    @property
+    def on(self) -> bool:
+        """Whether it shall speak."""
+        return self._on
+
+    @on.setter
+    def on(self, value: bool) -> None:
+        self._on = value
+        if value:
+            self._begin()
+        else:
+            self.close()
+
+    @property
+    def works(self) -> bool:
+        """Whether what is said is heard, as far as anybody knows."""
+        if self._process is not None and self._process.poll() is not None:
+            self._give_up(f"the process that speaks has ended with {self._process.returncode}")
+        return self._process is not None
+
+    def say(self, sentence: str, *, cut: bool = False) -> None:
+        """Say a sentence after those before, or ``cut`` them short."""
+        process, line = self._process, " ".join(sentence.split())
+        if not self.on or not line or not self.works or process is None or process.stdin is None:
+            return
+        try:
+            process.stdin.write(f"{CUT if cut else AFTER}{line}\n")
+            process.stdin.flush()
+        except (OSError, ValueError) as fault:
+            self._give_up(str(fault))
+
+    def close(self) -> None:
+        """End the process that speaks."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            if process.stdin is not None:
+                with suppress(OSError):
+                    process.stdin.close()
+            process.wait()
+
+    def _begin(self) -> None:
+        if self._command is None or self._process is not None:
+            return
+        # Slow to load, and hardly ever needed.
+        from subprocess import DEVNULL, PIPE, Popen  # noqa: PLC0415
+
+        try:
+            self._process = Popen(  # noqa: S603 - a command of the game's own
+                self._command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, encoding="utf-8"
+            )
+        except OSError as fault:
+            self._give_up(str(fault))
+
+    def _give_up(self, fault: str) -> None:
+        self.close()
+        if not self._failed:
+            self._failed = True
+            _log.warning("Nothing can be said aloud: %s.", fault)

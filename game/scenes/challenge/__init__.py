@@ -1,1 +1,0 @@
-"""The challenge: to find the best placement."""

@@ -1,1 +1,0 @@
-"""Pointers at the table: what to do next, for whoever plays a first turn."""

@@ -1,1 +1,0 @@
-"""The Play screen: the table, and the hands that play on it."""

@@ -1,1 +1,0 @@
-"""The records: finished games, unfinished ones, and the best of all."""

@@ -1,1 +1,0 @@
-"""The Replay screen: a game to look at again."""

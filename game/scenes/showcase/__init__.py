@@ -1,1 +1,0 @@
-"""The showcase: the game plays itself, directed like a film, for people who pass by."""

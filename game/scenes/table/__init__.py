@@ -1,1 +1,0 @@
-"""The table that can be watched: camera, choreography, pacing."""

@@ -1,1 +1,0 @@
-"""Walk up and play: what becomes of somebody who touches the showcase."""

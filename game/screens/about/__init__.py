@@ -1,0 +1,1 @@
+"""The program, what it is made with, and where it keeps its data."""

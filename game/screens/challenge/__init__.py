@@ -1,0 +1,1 @@
+"""Find the best placement in five positions."""

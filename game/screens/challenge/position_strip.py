@@ -1,0 +1,135 @@
+"""The strip above the table of a position: what to do, the clock, and at last the verdict."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import with_alpha
+from game.common.geometry import Box
+from game.common.window import Window
+from game.screens.challenge.layout import ChallengeHead, challenge_head
+from game.screens.challenge.trial import Trial
+from game.screens.challenge.verdict import APART, FIRST, SHOWN, Verdict
+from game.screens.hand.state import PlayState
+from game.screens.hand.strip import StripView
+from game.session.stars import STARS
+
+HURRY = 10
+"""From this many seconds on the clock is red, and ticks."""
+
+BAR, BAR_PART = 6.0, 0.2
+"""The height of the bar (dp), and the part of the clock's height that it takes."""
+
+
+def shown_seconds(left: float) -> int:
+    """Return the whole seconds that the clock shows: the last one is 1."""
+    return math.ceil(left)
+
+
+def ticks(before: float | None, left: float) -> bool:
+    """Return whether the clock shows another second than before."""
+    return before is not None and shown_seconds(before) != shown_seconds(left)
+
+
+class PositionStrip:
+    """Follows a trial; the stars of its verdict come one after the other."""
+
+    def __init__(self, play: PlayState, trial: Trial) -> None:
+        self._play = play
+        self._trial = trial
+        # Seconds since the verdict came.
+        self._since = SHOWN
+        self._head: ChallengeHead
+        self._view: StripView
+        self._verdict: Verdict
+
+    def resize(self, window: Window) -> None:
+        """Follow the layout of the screen."""
+        stage, clock = self._play.stage, self._trial.left is not None
+        self._head = challenge_head(window, stage.layout, clock=clock)
+        self._view = StripView(stage.picture.painter)
+        self._verdict = Verdict(stage.picture.painter, self._play.words.percent)
+
+    def show_verdict(self) -> None:
+        """Begin with the first star."""
+        self._since = 0.0
+
+    def update(self, dt: float, *, still: bool) -> None:
+        """Let ``dt`` seconds pass: each star comes with a sound."""
+        if self._trial.phase != "learn" or self._since >= SHOWN:
+            return
+        before, self._since = self._since, SHOWN if still else self._since + dt
+        result = self._trial.result
+        for n in range(len(STARS)):
+            comes = FIRST + n * APART
+            if result is not None and n < result.stars and before < comes <= self._since:
+                self._play.sound("tick")
+
+    @property
+    def sentence(self) -> str:
+        """What is said until there is a verdict."""
+        trial, words = self._trial, self._play.words
+        _, result = words.gettext, trial.result
+        if result is None:
+            return _("Find the best placement")
+        if trial.session.reached != "laid":
+            return _("The best turn")
+        if trial.out_of_time and not result.points:
+            return _("The time is up")
+        return _("Your turn: {points}").format(points=words.points(result.points))
+
+    @property
+    def verdict(self) -> str:
+        """The points of all that could be had."""
+        result, words = self._trial.result, self._play.words
+        if result is None:
+            return ""
+        sentence = words.ngettext("{n} of {all} point", "{n} of {all} points", result.most)
+        return sentence.format(n=result.points, all=result.most)
+
+    def content_key(self) -> object:
+        """Return a hashable key of what `draw` shows, with the lines that the trial explains."""
+        left = self._trial.left
+        return None if left is None else shown_seconds(left), self._since
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw all of it."""
+        trial, head = self._trial, self._head
+        if trial.phase == "learn" and trial.result is not None:
+            self._verdict.draw(target, head.verdict, trial.result, self.verdict, self._since)
+        else:
+            self._view.sentence(target, head.sentence, self.sentence, learnt=False)
+        if trial.left is not None and trial.phase == "do":
+            painter = self._play.stage.picture.painter
+            draw_clock(target, painter, head.clock, trial.left, trial.run.clock)
+        self._view.steps(target, head.steps, self._step())
+
+    def _step(self) -> tuple[int, int, str]:
+        """Return which position it is, of how many, and that in words."""
+        run, n, _ = self._trial.run, self._trial.n, self._play.words.gettext
+        if run.many is None:
+            return n, 0, _("Practice: position {n}").format(n=n + 1)
+        return n, run.many, _("Position {n} of {all}").format(n=n + 1, all=run.many)
+
+
+def draw_clock(
+    target: pygame.Surface, painter: Painter, box: Box, left: float, all_: float
+) -> None:
+    """Draw the clock with this many seconds left of all."""
+    theme, radius = painter.theme, painter.dp(painter.theme.radius)
+    hurry = left <= HURRY
+    edge = theme.danger_lit if hurry else theme.accent
+    painter.shadow(target, box, radius, theme.shadow_float)
+    face = with_alpha(theme.card_lit, 255)
+    painter.rounded(target, box, face, radius, painter.dp(theme.stroke), edge)
+    inner = box.inset(painter.dp(theme.space_small))
+    bar, figures = inner.split_bottom(min(painter.dp(BAR), BAR_PART * inner.h))
+    seconds = shown_seconds(left)
+    words = f"{seconds // 60}:{seconds % 60:02}"
+    size = min(theme.type_title, 0.95 * figures.h / painter.scale)
+    ink = theme.danger_ink if hurry else theme.ink
+    painter.text(target, words, figures, size, ink, "extrabold", "centre")
+    painter.bar(target, bar, left / all_, edge, theme.trough)

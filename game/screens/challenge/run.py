@@ -1,0 +1,99 @@
+"""The positions that are tried one after another, and what has come of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import date
+from typing import Literal
+
+from game.screens.challenge.making import Making, positions, seed_of
+from game.screens.challenge.position import Position
+from game.session.stars import FIVE, Result, total_of
+from game.storage.challenge import UNTRIED, Challenges
+
+Kind = Literal["day", "practice", "visit"]
+"""The five of the day, whose results are kept; as many as somebody likes, for practice; or five
+for somebody who came by the showcase."""
+
+SLICE = 0.004
+"""About the longest time (seconds) for which positions are made in one frame."""
+
+
+class Run:
+    """Positions of one variant, with this many seconds for each (0 for no clock). They are made in
+    slices, while something else is on the screen: call `work` in each frame. ``results`` are those
+    of this run, by number; for practice nothing but the last one is asked for."""
+
+    def __init__(self, kind: Kind, variant: str, seed: int, clock: int = 0) -> None:
+        self.kind = kind
+        self.variant = variant
+        self.clock = clock
+        self.day: date | None = None
+        self.results: dict[int, Result] = {}
+        self._seed = seed
+        self._positions: dict[int, Position] = {}
+        self._making: Making | None = None
+        self._keeps: Challenges | None = None
+
+    @classmethod
+    def of_today(cls, challenges: Challenges, variant: str, clock: int) -> Run:
+        """The five of today, with what has been found of them."""
+        day, book = challenges.today, challenges.book
+        run = cls("day", variant, seed_of(day, variant), clock)
+        run.day, run._keeps = day, challenges
+        known = book.results.get(variant, UNTRIED)
+        run.results = {n: one for n, one in enumerate(known) if one is not None}
+        return run
+
+    @property
+    def many(self) -> int | None:
+        """How many positions there are; None if there is no end."""
+        return None if self.kind == "practice" else FIVE
+
+    @property
+    def total(self) -> Result:
+        """The sum of all results."""
+        return total_of(self.results.values())
+
+    @property
+    def upcoming(self) -> int | None:
+        """The first position that has not been tried; None if there is none."""
+        left = (n for n in range(self.many or len(self.results) + 1) if n not in self.results)
+        return next(left, None)
+
+    def after(self, n: int) -> int | None:
+        """The position that follows the n-th; None if it is the last."""
+        return n + 1 if self.many is None else self.upcoming
+
+    def position(self, n: int) -> Position | None:
+        """The n-th position; None if it is not made yet."""
+        return self._positions.get(n)
+
+    def work(
+        self, n: int, seconds: float = SLICE, clock: Callable[[], float] = time.perf_counter
+    ) -> bool:
+        """Goes on making the n-th position for about so long; returns whether it had to."""
+        if n in self._positions:
+            return False
+        if self._making is None:
+            seed = self._seed + n if self.many is None else self._seed
+            self._making = positions(self.variant, seed, self.many or 1)
+        until = clock() + seconds
+        while clock() < until:
+            try:
+                next(self._making)
+            except StopIteration as done:
+                first = n if self.many is None else 0
+                self._positions |= dict(enumerate(done.value, first))
+                self._making = None
+                break
+        return True
+
+    def keep(self, n: int, result: Result) -> None:
+        """Notes what came of the n-th position, the first time."""
+        if n in self.results:
+            return
+        self.results[n] = result
+        if self._keeps is not None and self.day is not None:
+            self._keeps.keep(self.day, self.variant, n, result)

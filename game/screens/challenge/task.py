@@ -1,0 +1,332 @@
+"""A position as a task of the Play screen: one turn to lay, and then the best one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pygame
+
+from game.common.window import Window
+from game.screens.challenge.attempt import AttemptSession
+from game.screens.challenge.layout import position_layout
+from game.screens.challenge.position import Position
+from game.screens.challenge.position_strip import HURRY, PositionStrip, ticks
+from game.screens.challenge.run import Run
+from game.screens.challenge.trial import Phase, Trial
+from game.screens.hand.first_turn import pauses_pointing, usual_pointer
+from game.screens.hand.guide import Guide
+from game.screens.hand.play_button import PlayButton
+from game.screens.hand.pointers import Pointer
+from game.screens.hand.reasons import Action
+from game.screens.hand.state import PlayState
+from game.screens.hand.task import Task
+from game.screens.question import Question
+from game.screens.services import Services
+from game.session.setup import clean_name
+from game.table.layout_parts import PlayLayout
+from game.table.picture import Status
+from game.table.score_show import LinesShown
+from game.words.words import Words
+
+EMPTY = ("out", "turns")
+"""Buttons whose places stay empty."""
+
+
+def names_of(words: Words) -> tuple[str, str]:
+    """Return what the two seats are called."""
+    return clean_name(words.gettext("You")), clean_name(words.gettext("Best turn"))
+
+
+class PositionTask(Task):
+    """The n-th position of a run. Nothing of it is a game that is kept; one that has been tried
+    shows its solution at once."""
+
+    kept = False
+
+    def __init__(self, services: Services, run: Run, n: int, position: Position) -> None:
+        self.session = AttemptSession(position, names_of(services.words))
+        self.trial = Trial(run, n, self.session)
+        # A visitor may never have laid a tile, and is shown how until one is laid.
+        self._newcomer = run.kind == "visit" and not run.results
+        self._explained: tuple[Phase, bool] | None = None
+        # How often all has been shown for the first time.
+        self._ends = 0
+        self.strip: PositionStrip
+        self._lines: LinesShown
+
+    def begin(self, play: PlayState) -> None:
+        super().begin(play)
+        if self._newcomer:
+            self.guide = Guide(play, self._pointer, lambda: self._quiet)
+        self.strip = PositionStrip(play, self.trial)
+        self._lines = LinesShown(play.stage.effects)
+        if self.trial.n in self.trial.run.results:
+            self._recall()
+
+    def _recall(self) -> None:
+        """Show the solution at once: the position has been tried before."""
+        trial, session = self.trial, self.session
+        session.give_up()
+        session.clear()
+        session.think()
+        trial.result, trial.phase, trial.left = trial.run.results[trial.n], "learn", None
+        session.count(trial.result.points)
+        self.play.stage.jump_to(session.moment)
+
+    @property
+    def at(self) -> object:
+        return self.trial.phase, self.trial.shows_mine, self._ends
+
+    # What is different
+
+    def lay_out(self, window: Window) -> PlayLayout:
+        return position_layout(window, len(self.session.setup.seats))
+
+    def reason(self, action: Action) -> str | None:
+        if self.trial.phase != "do":
+            if action == "turn":
+                return self.play.words.gettext("Your turn has been counted")
+            if action == "confirm":
+                return ""
+        return None
+
+    def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
+        _, trial = self.play.words.gettext, self.trial
+        found = {name: button for name, button in usual.items() if name != "hint"}
+        found |= {name: replace(found[name], visible=False, key="") for name in EMPTY}
+        found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the challenge"))
+        found["swap"] = replace(
+            found["swap"],
+            icon="hint",
+            action=self._ask_solution,
+            tooltip=_("Show the solution"),
+            key="h",
+            label=_("Solution"),
+            visible=trial.phase == "do",
+            reason="",
+        )
+        confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._ends))
+        if trial.phase != "do":
+            confirm = replace(
+                confirm,
+                action=self.play.skip_motion if trial.phase == "watch" else self._want_next,
+                label=_("Done") if trial.last else _("Next"),
+                icon="check" if trial.last else "step_on",
+                stars=None,
+            )
+        found["confirm"] = confirm
+        if trial.phase == "learn":
+            found["take_back"] = self._comparing(found["take_back"])
+        return found
+
+    def _comparing(self, take_back: PlayButton) -> PlayButton:
+        """Return what compares the person's turn with the best one at the end."""
+        _, trial = self.play.words.gettext, self.trial
+        if not trial.comparable:
+            return replace(take_back, visible=False, reason="")
+        label, icon, tooltip = _("Yours"), "person", _("Show your own turn")
+        if trial.shows_mine:
+            label, icon, tooltip = _("Best turn"), "star", _("Show the best turn")
+        return replace(
+            take_back,
+            action=self._compare,
+            label=label,
+            icon=icon,
+            tooltip=tooltip,
+            reason="",
+            fresh=label,
+        )
+
+    def said(self) -> Status | None:
+        trial, play = self.trial, self.play
+        if self.pointing:
+            return Status()
+        begun = self.session.staged or play.hand.stuck
+        if trial.phase == "do" and not begun and not play.notes.message:
+            return Status(self._what_to_do(), urgent=True)
+        if trial.phase == "do" or play.notes.message:
+            return None
+        if trial.phase == "learn":
+            return Status(play.words.sum(trial.lines), urgent=True)
+        return Status()
+
+    def _what_to_do(self) -> str:
+        """Return what to do for somebody who has not begun anything."""
+        _ = self.play.words.gettext
+        if self.play.notes.explanation is not None:
+            return ""
+        if self.play.dice:
+            return _("Lay dice in one row or column")
+        return _("Lay tiles in one row or column")
+
+    @property
+    def pointing(self) -> bool:
+        return super().pointing and self.guide is not None and bool(self.guide.words)
+
+    @property
+    def _quiet(self) -> bool:
+        done = not self._newcomer or self.trial.phase != "do"
+        return done or pauses_pointing(self.play)
+
+    def _pointer(self) -> Pointer | None:
+        """Return how to take a tile to a cell; the rest is for the visitor to find."""
+        if self._quiet:
+            return None
+        self._newcomer = not self.session.staged
+        return usual_pointer(self.play) if self._newcomer else None
+
+    # What there is to do
+
+    def leave(self) -> None:
+        self.play.services.routes.leave_challenge(self.play.services)
+
+    def _want_next(self) -> None:
+        self.trial.leads_on = True
+
+    def _compare(self) -> None:
+        """Show the person's turn, or the best one again."""
+        trial = self.trial
+        moment = self.session.moment if trial.shows_mine else self.session.with_laid
+        if trial.comparable and moment is not None:
+            trial.shows_mine = not trial.shows_mine
+            self.play.stage.jump_to(moment)
+
+    def _ask_solution(self) -> None:
+        """Show the solution; where it counts, ask first."""
+        if self.trial.phase != "do":
+            return
+        if self.trial.run.kind == "practice":
+            self._give_up()
+            return
+        services = self.play.services
+
+        def question() -> Question:
+            _ = services.words.gettext
+            return Question(
+                _("Show the solution?"),
+                _("This position then counts 0 %."),
+                _("Show it"),
+                _("Back"),
+                self._give_up,
+                icon="hint",
+                style="plain",
+            )
+
+        services.routes.ask(services, question)
+
+    def _give_up(self) -> None:
+        """Lay nothing: the solution follows."""
+        self.play.hand.clear()
+        self.trial.give_up()
+
+    # What follows
+
+    def resize(self, window: Window) -> None:
+        super().resize(window)
+        self.strip.resize(window)
+        # What is explained is laid out again, too.
+        self._explained = None
+        self.follow()
+
+    def reword(self) -> None:
+        self.session.rename(names_of(self.play.words))
+
+    def enter(self, *, first: bool) -> None:
+        if first and self.trial.phase == "do":
+            self.play.services.voice.say(self.strip.sentence)
+            self.play.stage.run(self.play.stage.hands.uncover())
+
+    def played(self) -> None:
+        if self.trial.phase == "do":
+            self.trial.finish()
+
+    def tick(self, dt: float) -> None:
+        trial, audio = self.trial, self.play.services.audio
+        before = trial.left
+        if trial.tick(dt):
+            audio.play("end")
+            self._time_up()
+        elif trial.left is not None and trial.left < HURRY and ticks(before, trial.left):
+            audio.play("tick")
+
+    def _time_up(self) -> None:
+        """Count what is laid out, if it is a turn."""
+        session = self.session
+        self.play.hand.clear()
+        if session.staged and session.judge().legal:
+            self.play.show(session.confirm(), laid_by_hand=True)
+        else:
+            self.trial.give_up()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.follow()
+        self._lead_on()
+        tempo = self.play.services.tempo
+        elapsed = tempo.elapsed(dt)
+        self.strip.update(elapsed, still=tempo.still)
+        self._lines.update(elapsed, still=tempo.still)
+
+    def _lead_on(self) -> None:
+        """Open the next position when it is wanted, and made."""
+        trial, services = self.trial, self.play.services
+        n = trial.run.after(trial.n)
+        ready = n is None or trial.run.position(n) is not None
+        if trial.leads_on and ready and not services.stack.changing:
+            trial.leads_on = False
+            services.routes.challenge_on(services, trial.run, n)
+
+    def work(self) -> bool:
+        self._show_best()
+        n = self.trial.run.after(self.trial.n)
+        return n is not None and self.trial.run.work(n)
+
+    def _show_best(self) -> None:
+        stage, session, trial = self.play.stage, self.session, self.trial
+        if trial.phase != "watch" or trial.solved or stage.active or not stage.pacing.next_turn:
+            return
+        if session.reached == "laid":
+            stage.take_back(*session.clear())
+            return
+        step = session.think()
+        if step is not None:
+            self.play.show(step)
+
+    def follow(self) -> None:
+        trial, stage = self.trial, self.play.stage
+        if trial.phase == "watch" and trial.complete and not (stage.telling or stage.active):
+            self._end()
+        now = trial.phase, trial.shows_mine
+        if now == self._explained:
+            return
+        self._explained = now
+        self._lines.hide()
+        if trial.phase == "learn":
+            cell = stage.camera.zoom / stage.layout.scale
+            colour = self.play.services.theme.highlight
+            self._lines.show(trial.lines, stage.tiles(), cell, colour)
+
+    def _end(self) -> None:
+        """Show the verdict: all that was to be shown has been."""
+        trial = self.trial
+        trial.phase = "learn"
+        self._ends += 1
+        self.strip.show_verdict()
+        if trial.solved and trial.result is not None:
+            # Nothing was laid for the other seat, which has as many points.
+            self.session.count(trial.result.points)
+            self.play.stage.jump_to(self.session.moment)
+        if trial.result is not None:
+            percent = self.play.words.percent(trial.result.percent)
+            self.play.services.voice.say(f"{percent}. {self.strip.verdict}")
+
+    # The picture
+
+    def content_key(self) -> object:
+        shown = self._explained, self._lines.brightest, self.strip.content_key()
+        return *shown, super().content_key()
+
+    def draw(self, target: pygame.Surface, focused: int | None) -> None:
+        self.strip.draw(target)
+        super().draw(target, focused)

@@ -1,0 +1,84 @@
+"""The page of the challenge for somebody who came by the showcase."""
+
+from __future__ import annotations
+
+from game.screens.challenge.five import NOTHING, FiveScene
+from game.screens.challenge.run import Run
+from game.screens.challenge.sums import Sum
+from game.screens.services import Services
+from game.session.setup import VARIANT_NAMES
+
+INTRODUCED = 1.6
+"""Seconds after which the first position follows by itself."""
+
+
+class VisitScene(FiveScene):
+    """Five positions for somebody who came by the showcase: the first one follows by itself, and
+    nothing is kept."""
+
+    cells = 3
+    choices = False
+
+    def __init__(self, services: Services) -> None:
+        self._until_first = INTRODUCED
+        super().__init__(services, self._new_run(services))
+
+    @staticmethod
+    def _new_run(services: Services) -> Run:
+        seed = int(services.random.random() * (1 << 53))
+        return Run("visit", VARIANT_NAMES[0], seed)
+
+    def update(self, dt: float) -> None:
+        """The first position follows."""
+        if self._until_first > 0:
+            self._until_first -= dt
+            if self._until_first <= 0 and not self.run.results:
+                self.try_(0)
+        super().update(dt)
+
+    def go_back(self) -> None:
+        """The showcase goes on."""
+        self.services.routes.back_to_showcase(self.services)
+
+    def name_buttons(self) -> None:
+        """Play on; at the end, once more or no more."""
+        _, run = self.services.words.gettext, self.run
+        ended = run.upcoming is None
+        self.second.label = _("Five more") if ended else _("Leave")
+        self.second.icon = "replay" if ended else "back"
+        self.play.label, self.play.icon = _("Play"), "play"
+        if ended:
+            self.play.label, self.play.icon = _("Done"), "check"
+        elif run.results:
+            self.play.label = _("Go on")
+
+    def use_second(self) -> None:
+        """Once more, or no more."""
+        if self.run.upcoming is not None:
+            self.go_back()
+            return
+        self.run = self._new_run(self.services)
+        self.try_(0)
+        self.follow()
+
+    def after_last(self) -> None:
+        """That was all."""
+        self.go_back()
+
+    def note(self) -> str:
+        """What it is about, and at the end how it went."""
+        _ = self.services.words.gettext
+        if self.run.upcoming is not None:
+            return _("Where do your tiles score most?")
+        return _("Well done!") if self.did_well() else _("Five more may go better")
+
+    def sums(self) -> list[Sum]:
+        """What has been found."""
+        words, total, done = self.services.words, self.run.total, bool(self.run.results)
+        _ = words.gettext
+        exact = sum(one.exact for one in self.run.results.values())
+        return [
+            Sum(words.percent(total.percent) if done else NOTHING, _("Of the best"), done),
+            Sum(str(total.points) if done else NOTHING, _("Points")),
+            Sum(str(exact) if done else NOTHING, _("Found exactly")),
+        ]

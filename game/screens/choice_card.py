@@ -1,0 +1,235 @@
+"""Large cards that stand for ways to play or to learn, each with a picture of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Unpack
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.paragraphs import whole_lines
+from game.art.sample_tiles import Placed, draw_felt, draw_tiles, place_tiles
+from game.art.sprites import Piece, TileSprites
+from game.art.theme import WHITE, Shadow, Theme, mix, with_alpha
+from game.common.geometry import Box
+from game.common.window import Window
+from game.session.looks import Look
+from game.ui.button import PressOptions, pressable
+from game.ui.node import Action, Mood, Node, column, px, row, spacer, stack
+
+HEADLINE, HINT = 104.0, 40.0
+"""Heights (dp) of the headline and of the line below the cards, at most."""
+
+WIDE_CARD, HIGH_CARD = 350.0, 400.0
+TALL_WIDE, TALL_HIGH = 660.0, 260.0
+"""The size of a card (dp) at most: side by side, and one above the other."""
+
+GAP = 28.0
+
+BESIDE = 1.45
+"""A card this many times as wide as high has its picture beside its words."""
+
+HIGH = 200.0
+"""The height (dp) from which a card has a wide margin."""
+
+PICTURE, PICTURE_BESIDE = 0.56, 0.42
+"""The part of the height, or of the width, that the picture takes."""
+
+PALER = 130
+"""How dark (0 to 255) a card is that cannot be chosen."""
+
+NOTE = 0.86
+"""The largest size of what a card means, in parts of its name's."""
+
+TAKEN, OTHERS = 0.62, 0.4
+"""Diameters of the badges in a picture, in parts of its height: of the seat to take, and of the
+others."""
+
+
+def headline_height(window: Window) -> float:
+    """Return the height (px) of the headline above the cards."""
+    high = window.height - 2 * Theme.space_large * window.scale
+    return max(window.few, min(HEADLINE * window.scale, high * 0.16))
+
+
+def choices(
+    window: Window, headline: Node, cards: Sequence[Node], hint: Node, corner: Node | None
+) -> Node:
+    """Return cards side by side, or in an upright window one above the other, with a headline
+    above, a hint below and a button in the ``corner``."""
+    scale, tip, count = window.scale, window.few, len(cards)
+    around = Theme.space_large * scale
+    wide, high = window.width - 2 * around, window.height - 2 * around
+    head, foot = headline_height(window), min(HINT * scale, high * 0.09)
+    room = high - head - foot
+    gap = min(GAP * scale, 0.035 * max(wide, room))
+    if window.upright:
+        height = min(TALL_HIGH * scale, (room - gap * (count + 1)) / count)
+        across, down = min(TALL_WIDE * scale, wide), count * (height + gap) - gap
+        block = column(*cards, gap=gap, w=px(across), h=px(down))
+    else:
+        width = min(WIDE_CARD * scale, (wide - gap * (count - 1)) / count)
+        across, down = count * (width + gap) - gap, min(HIGH_CARD * scale, room - gap)
+        block = row(*cards, gap=gap, w=px(across), h=px(down))
+    # Headline and hint keep near the cards; the headline stays in the middle beside the corner.
+    free, side = max(0.0, (room - down) / 2 - gap), tip + Theme.space_small * scale
+    body = column(
+        spacer(h=px(free)),
+        stack(headline, inset=(side, 0.0), h=px(head)),
+        stack(block),
+        stack(hint, h=px(foot)),
+        spacer(h=px(free)),
+    )
+    return stack(body, corner, inset=(around, around))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """A player of the game that is running; ``taken`` is the seat that would be taken."""
+
+    look: Look
+    score: int
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The plate of a card that is pressed as a whole. The ``first`` of several is brass; the edge
+    of the others has as much brass as ``rim`` says (0 to 1), all of it if they are ``lit``."""
+
+    first: bool = False
+    rim: float = 0.75
+    lit: bool = False
+
+    def paint_in(
+        self,
+        target: pygame.Surface,
+        painter: Painter,
+        box: Box,
+        mood: Mood,
+        radius: float,
+        shadow: Shadow,
+        thick: float,
+    ) -> None:
+        """Paint the plate in this box, and below it its side, this high (px)."""
+        theme = painter.theme
+        if self.first:
+            base = theme.accent_deep if mood.pressed else theme.accent
+            face = mix(base, theme.accent_lit, mood.glow)
+            edge = mix(face, WHITE, 0.3)
+        else:
+            base = mix(theme.card_lit[:3], theme.control, 0.3)
+            face = mix(base, theme.control_lit, 0.6 if mood.pressed else 0.5 * mood.glow)
+            edge = theme.accent_lit if self.lit else mix(face, theme.accent, self.rim)
+        painter.shadow(target, box, radius, shadow)
+        side = box.moved(0, thick)
+        painter.rounded(target, side, mix(face, theme.shadow, 0.6), radius)
+        line = painter.dp(theme.stroke)
+        painter.rounded(target, box, with_alpha(face, 255), radius, line, with_alpha(edge, 255))
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceFace:
+    """One of the large choices: a picture of ``seats`` as badges, or of ``tiles`` in lines, and its
+    ``name`` and what it is ``about``. ``names`` are those of all cards, so that they look alike.
+    While the cards draw attention this one is ``hop`` px above its place, while they appear ``low``
+    px below it."""
+
+    name: str
+    names: tuple[str, ...]
+    about: str
+    sprites: TileSprites = field(compare=False)
+    sharpened: int
+    tiles: tuple[Placed, ...] = ()
+    piece: Piece = "tile"
+    seats: tuple[SeatShown, ...] = ()
+    first: bool = False
+    hop: int = 0
+    low: int = 0
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme, around = painter.theme, box.moved(0, self.low)
+        box = around.moved(0, painter.dp(theme.space_tiny) if mood.pressed else -self.hop)
+        radius = min(painter.dp(theme.radius_large), box.h * 0.14)
+        thick = painter.dp(theme.space_tiny)
+        plate = Plate(self.first)
+        plate.paint_in(target, painter, box, mood, radius, theme.shadow_dialog, thick)
+        margin = theme.space_large if box.h > painter.dp(HIGH) else theme.space
+        inner = box.inset(painter.dp(margin))
+        if box.w > BESIDE * box.h:
+            picture, words = inner.split_left(inner.w * PICTURE_BESIDE, painter.dp(theme.space))
+        else:
+            picture, words = inner.split_top(inner.h * PICTURE, painter.dp(theme.space_small))
+        draw_felt(target, painter, picture)
+        if self.seats:
+            self._paint_seats(target, painter, picture)
+        else:
+            place = place_tiles(painter, picture, self.tiles)
+            draw_tiles(target, self.sprites, self.tiles, place, self.piece)
+        self._paint_words(target, painter, words)
+        if not mood.enabled:
+            painter.rounded(target, box, with_alpha(theme.scrim[:3], PALER), radius)
+        if mood.focused:
+            painter.focus_ring(target, around, radius)
+
+    def _paint_seats(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        """The faces with their points; the seat to take is larger, with a ring."""
+        theme, many = painter.theme, len(self.seats)
+        large = min(room.h * TAKEN, room.w / (0.75 * many + 1.0))
+        small = large * OTHERS / TAKEN
+        gap = (room.w - large - small * (many - 1)) / (many + 1)
+        gap = min(gap, painter.dp(theme.space_wide))
+        left = room.centre[0] - (large + small * (many - 1) + gap * (many - 1)) / 2
+        for seat in self.seats:
+            size = large if seat.taken else small
+            centre = left + size / 2, room.y + room.h * 0.42
+            if seat.taken:
+                ring = size / 2 + painter.dp(theme.ring) * 1.5
+                painter.disc(target, centre, ring, theme.highlight)
+            painter.badge(target, centre, size / 2, seat.look)
+            below = room.y + room.h * 0.76
+            words = Box(left - gap / 2, below, size + gap, room.h * 0.22)
+            big = theme.type_heading if seat.taken else theme.type_body
+            ink = theme.highlight if seat.taken else theme.muted
+            painter.text(target, str(seat.score), words, big, ink, "extrabold", "centre")
+            left += size + gap
+
+    def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        """The name, as large as that of every card can be, and what it means below."""
+        theme = painter.theme
+        ink = theme.ink_on_accent if self.first else theme.ink
+        faint = theme.ink_on_accent if self.first else theme.muted
+        size = self._name_px(painter, room)
+        small = min(theme.type_heading, room.h / painter.scale * 0.2, NOTE * size / painter.scale)
+        below = room._replace(h=room.h * 0.55)
+        lines, note = whole_lines(painter, self.about, small, below, "semibold")
+        high, low = painter.assets.line_height(size, "extrabold"), note * 1.3
+        gap = painter.dp(theme.space_small)
+        # As if all had two lines, so that the names are level.
+        top = room.centre[1] - (high + gap + low * max(2, len(lines))) / 2
+        head = Box(room.x, top, room.w, high)
+        painter.text_at(target, self.name, head, size, ink, "extrabold", "centre")
+        for n, line in enumerate(lines):
+            place = Box(room.x, head.bottom + gap + n * low, room.w, low)
+            painter.text_at(target, line, place, note, faint, "semibold", "centre")
+
+    def _name_px(self, painter: Painter, room: Box) -> int:
+        """The type size (px) at which the name of every card fits."""
+        theme = painter.theme
+        sizes = (theme.type_display, theme.type_large, theme.type_title, theme.type_heading)
+        for size in sizes:
+            found = painter.type(size)
+            widths = [painter.assets.text_width(one, found, "extrabold") for one in self.names]
+            if max(widths) <= room.w and found * 1.4 <= room.h * 0.5:
+                return found
+        return painter.fit_text(max(self.names, key=len), theme.type_strong, room.w, "extrabold")[1]
+
+
+def choice_card(
+    key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[PressOptions]
+) -> Node:
+    """Return a large choice."""
+    options["content"] = face
+    return pressable(key, press, **options)

@@ -1,0 +1,1 @@
+"""Short questions and messages over another scene."""

@@ -1,0 +1,116 @@
+"""What the player's hand adds to the table, as a value made from the session and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.cells import Cell
+from game.rules.events import Placed
+from game.screens.hand.hand import Hand
+from game.screens.hand.hinting import Hinting
+from game.screens.hand.notes import Notes
+from game.screens.hand.panels import SlidingPanels
+from game.session import NOWHERE, Destinations, Session
+from game.table.camera import CameraView
+from game.table.contents import HandContent
+
+
+class HandAtTable:
+    """The player's hand as the table shows it; see `game.table.contents.TableHand`."""
+
+    def __init__(
+        self,
+        session: Session,
+        hand: Hand,
+        hints: Hinting,
+        notes: Notes,
+        panels: SlidingPanels,
+    ) -> None:
+        self._session = session
+        self._hints = hints
+        self._panels = panels
+        self._hand = hand
+        self._notes = notes
+
+    @property
+    def carrying(self) -> bool:
+        """Whether a tile is being dragged."""
+        return self._hand.carried is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a tile is dragged, selected or laid out, or a hint is shown."""
+        busy = self._hand.slot is not None or self._hints.shown is not None
+        return busy or bool(self._session.staged)
+
+    @property
+    def laid_out(self) -> Iterable[Cell]:
+        """The cells of the tiles laid out, also of one that is being dragged, and those where some
+        are asked for."""
+        return (*self._session.staged.values(), *self._session.marked_cells)
+
+    def content(self, view: CameraView) -> HandContent:
+        """Return the tiles laid out, selected, chosen and in hand."""
+        session, hand = self._session, self._hand
+        carried = hand.carried.slot if hand.carried else None
+        ghost = None
+        if hand.slot is not None and hand.pointed is not None and hand.fits():
+            ghost = (session.tile_in(hand.slot), hand.pointed)
+        staged = [
+            (cell, session.tile_in(slot))
+            for slot, cell in session.staged.items()
+            if slot != carried
+        ]
+        shown = self._hints.shown
+        return HandContent(
+            staged=tuple(staged),
+            hinted=shown.ghosts if shown else (),
+            meant=hand.hinted,
+            lit=self._lit(),
+            anywhere=self._anywhere(view),
+            ghost=ghost,
+            lifted=frozenset(session.staged) | ({carried} if carried is not None else frozenset()),
+            selected=hand.selected,
+            # A hint says more than that.
+            wanted=frozenset() if shown else hand.wanted,
+            chosen=hand.chosen,
+            raised=tuple(hand.rise.parts),
+            gap=hand.gap,
+            awake=session.person_to_move,
+            told=told_turn(session, self._panels),
+        )
+
+    @property
+    def _meant(self) -> int | None:
+        """The slot of the tile in hand, or of the one that is being explained."""
+        if self._hand.slot is None and self._notes.explanation is not None:
+            return self._notes.explanation.slot
+        return self._hand.slot
+
+    def _lit(self) -> Destinations:
+        """Return where that tile may go beside others."""
+        session, slot = self._session, self._meant
+        if slot is None:
+            marked = session.marked_cells
+            return Destinations(marked, frozenset()) if marked else NOWHERE
+        if not session.person_to_move or session.may_start_anywhere(slot):
+            return NOWHERE
+        return session.cells_for(slot)
+
+    def _anywhere(self, view: CameraView) -> frozenset[Cell]:
+        """Return the cells in sight, if that tile may lie anywhere on an empty table."""
+        session, slot = self._session, self._meant
+        if slot is None or not session.person_to_move or not session.may_start_anywhere(slot):
+            return frozenset()
+        cells = view.visible_cells()
+        return frozenset(cell for cell in cells if view.viewport.encloses(view.box_of(cell)))
+
+
+def told_turn(session: Session, panels: SlidingPanels) -> tuple[int, tuple[Cell, ...]] | None:
+    """Return the seat and the cells of the turn that the panel tells of, if tiles were laid in
+    it."""
+    turns = session.turns
+    if panels.told is None or panels.told >= len(turns):
+        return None
+    turn = turns[-1 - panels.told]
+    return (turn.seat, turn.event.placement.cells) if isinstance(turn.event, Placed) else None

@@ -1,0 +1,114 @@
+"""A game that points at what to do until its learner has done a first turn."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.input.pads import PadPress
+from game.rules import Roll
+from game.screens.hand.guide import Guide
+from game.screens.hand.pointers import Pointer, pointer_for
+from game.screens.hand.state import PlayState
+from game.screens.hand.task import Task
+from game.session import Session
+from game.storage.settings import Settings
+from game.table.places import OnRack
+
+
+class Learner(Protocol):
+    """Somebody who may never have played; ``taught`` once a first turn is done."""
+
+    @property
+    def taught(self) -> bool: ...
+
+    @taught.setter
+    def taught(self, value: bool) -> None: ...
+
+
+class FirstGame:
+    """Somebody who plays for the first time at all on this device."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    @property
+    def taught(self) -> bool:
+        """Whether a first turn has been done, in whichever game."""
+        return self._settings.turn_done
+
+    @taught.setter
+    def taught(self, value: bool) -> None:
+        self._settings.turn_done = value
+
+
+class FirstTurn(Task):
+    """A learner's game."""
+
+    guide: Guide
+
+    def __init__(self, learner: Learner, *, kept: bool = True) -> None:
+        self.kept = kept
+        self._learner = learner
+        self._seen = 0
+
+    def begin(self, play: PlayState) -> None:
+        super().begin(play)
+        self.guide = Guide(play, self._pointer, lambda: self._quiet)
+        self._seen = len(play.session.steps)
+
+    @property
+    def _quiet(self) -> bool:
+        return self._learner.taught or pauses_pointing(self.play)
+
+    def _pointer(self) -> Pointer | None:
+        return None if self._quiet else usual_pointer(self.play)
+
+    def update(self, dt: float) -> None:
+        """A player who has done a turn knows how."""
+        session = self.play.session
+        for step in session.steps[self._seen :]:
+            person = session.setup.seats[step.seat].is_person
+            if person and not isinstance(step.command, Roll):
+                self._learner.taught = True
+        self._seen = len(session.steps)
+        super().update(dt)
+
+    def stands_for(self, event: InputEvent) -> InputEvent:
+        """Enter or A takes the tile that is lit, too."""
+        if self.play.on_top and self.play.hand.selected is None and _chooses(event):
+            lit = self.guide.lit(None)
+            if isinstance(lit, OnRack):
+                return KeyPress(str(lit.slot + 1))
+        return event
+
+
+def _chooses(event: InputEvent) -> bool:
+    match event:
+        case KeyPress(name="enter", repeat=False, ctrl=False, alt=False):
+            return True
+        case PadPress(name="a", repeat=False):
+            return True
+    return False
+
+
+def pauses_pointing(play: PlayState) -> bool:
+    """Return whether something else goes on than what could be pointed at."""
+    session, hints = play.session, play.hints
+    if session.over or play.panels.open or hints.thinking or hints.shown is not None:
+        return True
+    return session.person_to_move and play.stage.telling
+
+
+def usual_pointer(play: PlayState) -> Pointer | None:
+    """Return what anybody should do now; None if there is nothing to point at."""
+    hand = play.hand
+    return pointer_for(play.session, hand.slot, picking=hand.picking, chosen=hand.chosen)
+
+
+def first_turn(settings: Settings, session: Session) -> FirstTurn | None:
+    """Return the task of a game in which nobody may ever have done a turn on this device; None if
+    somebody has, or only computers play."""
+    learner = FirstGame(settings)
+    return None if learner.taught or session.setup.watched else FirstTurn(learner)

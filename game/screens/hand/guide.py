@@ -1,0 +1,190 @@
+"""Points at what to do next, until a first turn is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.art.bubble import CONTROL
+from game.art.pointing_hand import PERIOD, SENTENCE, STEPS, PointingHand
+from game.common.geometry import Box
+from game.common.placing import Cover
+from game.input.device import Device
+from game.screens.hand.pointers import PRESSED, Pointer, pointer_words
+from game.screens.hand.state import PlayState
+from game.table.board import HINTED
+from game.table.places import OnRack, OnTable
+
+PATIENCE = 1.2
+
+LAYING = ("lay", "try", "more", "drop")
+"""Deeds that are about a tile and its cell."""
+
+LARGEST_PART = 0.17
+"""The part of the table's height that a sentence takes at most."""
+
+
+class Guide:
+    """Watches a learner's game; ``pointer`` is what is pointed at now, ``said`` where that was
+    written last. After ``patience`` seconds without a press a hand shows what to do."""
+
+    def __init__(
+        self,
+        play: PlayState,
+        find: Callable[[], Pointer | None],
+        depends_on: Callable[[], object],
+        *,
+        silent: bool = False,
+    ) -> None:
+        """``find`` returns what to point at, None if nothing, and is called again when the hand has
+        changed or ``depends_on`` returns something else. A ``silent`` guide writes nothing."""
+        self._play = play
+        self._find = find
+        self._depends_on = depends_on
+        self._silent = silent
+        self._seconds = 0.0
+        self._basis: object = None
+        self.patience = PATIENCE
+        self.pointer: Pointer | None = None
+        self.said: Box | None = None
+        self._hand: PointingHand
+
+    def resize(self) -> None:
+        """Draw at the scale of the table from now on."""
+        self._hand = PointingHand(self._play.stage.picture.painter)
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass, and follow the game."""
+        self._seconds += dt
+        session, hand = self._play.session, self._play.hand
+        staged, rack = tuple(session.staged.items()), tuple(session.rack.slots)
+        in_hand = hand.slot, hand.picking, frozenset(hand.chosen)
+        basis = len(session.steps), staged, rack, in_hand, session.setup, self._depends_on()
+        if basis != self._basis:
+            before, self._basis = self.pointer, basis
+            self.pointer = self._find()
+            if self.pointer != before:
+                self._seconds = 0.0
+
+    # The picture
+
+    @property
+    def words(self) -> str:
+        """What is said; "" for nothing, or while the game itself says something."""
+        play, pointer = self._play, self.pointer
+        said = play.notes.message or play.notes.explanation is not None
+        if pointer is None or said or self._silent:
+            return ""
+        session, _ = play.session, play.words.gettext
+        dice = session.traits.rolls
+        if pointer.deed == "swap" or play.hand.picking:
+            button = _("Exchange") if session.exchanges else _("Roll")
+        else:
+            button = _("Confirm")
+        return pointer_words(play.words, pointer.deed, play.device, button, dice=dice)
+
+    def look(self) -> object:
+        """Return a hashable key of what `draw` shows."""
+        if self.pointer is None:
+            return None
+        if self._play.services.tempo.still:
+            return self.pointer, self.words, self._seconds >= self.patience
+        return self.pointer, self.words, round(self._seconds / PERIOD * STEPS)
+
+    def lit(self, focused: int | None) -> OnTable | OnRack | None:
+        """Return the one place that is lit: for mouse and finger the cell that is meant. Keys and
+        pads take a tile first, and the cell that they are at bears a light of its own; so does the
+        slot of the rack that is ``focused``."""
+        pointer, play = self.pointer, self._play
+        if pointer is None or pointer.deed not in LAYING:
+            return None
+        if play.device not in (Device.KEYS, Device.PAD):
+            return None if pointer.cell is None else OnTable(pointer.cell)
+        if pointer.deed == "drop":
+            return None if play.hand.pointed is None else OnTable(play.hand.pointed)
+        if pointer.slot is None or (focused is not None and play.session.has_place(focused)):
+            return None
+        return OnRack(pointer.slot)
+
+    def ringed(self, focused: int | None) -> list[OnTable | OnRack]:
+        """Return all that has a ring: what is `lit`, and for mouse and finger the tile that goes
+        there."""
+        pointer, lit = self.pointer, self.lit(focused)
+        found = [] if lit is None else [lit]
+        by_hand = self._play.device not in (Device.KEYS, Device.PAD)
+        if pointer is not None and by_hand and pointer.deed != "drop" and lit is not None:
+            found += [] if pointer.slot is None else [OnRack(pointer.slot)]
+        return found
+
+    def covers(self) -> list[Cover]:
+        """Return what should not be hidden: the cell that is meant, and what is said."""
+        pointer, geometry = self.pointer, self._play.stage.geometry
+        found = [] if self.said is None else [Cover(self.said, CONTROL)]
+        if pointer is not None and pointer.cell is not None:
+            found.append(Cover(geometry.box(OnTable(pointer.cell)), CONTROL))
+        return found
+
+    @property
+    def shows_first(self) -> bool:
+        """Whether a hand shows for the first time what to do now."""
+        play, pointer = self._play, self.pointer
+        if pointer is None or pointer.deed == "watch" or play.services.tempo.still:
+            return False
+        by_hand = play.device not in (Device.KEYS, Device.PAD)
+        return by_hand and self._seconds < self.patience + PERIOD
+
+    def draw(self, target: pygame.Surface, focused: int | None) -> None:
+        """Draw what is said, and the hand that shows what to do. ``focused`` is the slot of the
+        rack that keys or a pad are at."""
+        pointer, play = self.pointer, self._play
+        self.said = None
+        if pointer is None:
+            return
+        geometry, layout = play.stage.geometry, play.stage.layout
+        seconds = 0.0 if play.services.tempo.still else self._seconds
+        for place in self.ringed(focused):
+            self._hand.ring(target, geometry.box(place), seconds)
+        cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
+        if self.words:
+            self.said = self._hand.sentence(target, self._room(cell), self.words)
+        if play.device in (Device.KEYS, Device.PAD):
+            return
+        if self._seconds < self.patience:
+            return
+        if pointer.slot is not None and cell is not None and pointer.deed in ("lay", "try", "more"):
+            self._carry(target, pointer.slot, cell)
+        elif pointer.deed == "choose" and pointer.slot is not None:
+            self._hand.press(target, geometry.box(OnRack(pointer.slot)), seconds)
+        elif pointer.deed in PRESSED:
+            self._hand.press(target, layout.controls()[PRESSED[pointer.deed]], seconds)
+
+    def ring(self, target: pygame.Surface, boxes: Iterable[Box]) -> None:
+        """Draw rings round what there is to be seen."""
+        seconds = 0.0 if self._play.services.tempo.still else self._seconds
+        for box in boxes:
+            self._hand.ring(target, box, seconds)
+
+    def _carry(self, target: pygame.Surface, slot: int, cell: Box) -> None:
+        play = self._play
+        tile, piece = play.session.tile_in(slot), play.session.traits.piece
+        start = play.stage.geometry.box(OnRack(slot))
+        # As clear as a hint: nothing lies there.
+        picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED)
+        part = 0.6
+        if not play.services.tempo.still:
+            part = (self._seconds - self.patience) % PERIOD / PERIOD
+        self._hand.carry(target, picture, start, cell, part)
+
+    def _room(self, cell: Box | None) -> Box:
+        """Return where it is said: in place of the status line; or at the top of the table if the
+        cell that is meant lies there."""
+        stage, painter = self._play.stage, self._play.stage.picture.painter
+        table, status = stage.layout.table, stage.layout.status
+        high = min(painter.dp(SENTENCE), table.h * LARGEST_PART)
+        pad = painter.dp(painter.theme.space_small)
+        half = min(status.centre[0] - table.x, table.right - status.centre[0]) - pad
+        half = max(half, status.w / 2)
+        foot = Box(status.centre[0] - half, status.bottom - high, 2 * half, high)
+        top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, high)
+        return top if cell is not None and cell.overlaps(foot) else foot

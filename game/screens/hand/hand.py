@@ -1,0 +1,269 @@
+"""What the viewer's hand does with the tiles of the rack: carrying, selecting, choosing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+
+from game.anim.easing import Lean, Rise, toward
+from game.anim.tempo import Tempo
+from game.common.geometry import Box, Point
+from game.common.window import to_px
+from game.rules import Rolling
+from game.rules.cells import Cell
+from game.rules.errors import RulesError
+from game.session import SLOTS, Session
+from game.table.pacing import Pacing
+from game.table.places import TableGeometry
+
+FLOAT = 1.0
+"""The height at which a tile floats above the fingertip, in parts of its size."""
+
+LARGER = 1.3
+"""The size of a tile in hand over the table, in cells."""
+
+SHRINKING = 70.0
+"""The height above the rack over which a carried tile shrinks to that size (dp)."""
+
+LIFT_SECONDS = 0.035
+"""Seconds in which a tile that is taken up comes most of the way to the hand."""
+
+REFUSAL_SECONDS = 2.6
+"""Seconds that the reason for a refusal stays beside its cell."""
+
+PULSE, PULSES, PULSE_STEPS = 0.5, 3, 6
+"""Seconds of a pulse of the tiles at fault, how many there are, and the steps of their light."""
+
+
+@dataclass(slots=True)
+class Carried:
+    """A tile being dragged from its slot of the rack; ``position`` is the pointer (px). Under a
+    finger the tile floats above it, where it can be seen, and is laid where it is seen.
+
+    ``home`` is the middle of where it lay; ``lifted`` goes from 0 to 1 on the way to the hand. Over
+    the last ``shrinking`` px above the rack it has a size between those of rack and table.
+    """
+
+    slot: int
+    position: Point
+    size: float
+    touch: bool = False
+    home: Point = (0.0, 0.0)
+    shrinking: int = 1
+    lifted: float = 0.0
+    lean: Lean = field(default_factory=Lean)
+
+    def update(self, dt: float, scale: float, tempo: Tempo) -> None:
+        """Let ``dt`` seconds pass; ``scale`` is px per dp."""
+        self.lifted = toward(self.lifted, 1.0, tempo.elapsed(dt), LIFT_SECONDS)
+        if not tempo.still:
+            self.lean.update(self.position[0] / scale, dt)
+
+    @property
+    def aim(self) -> Point:
+        """The middle of the tile, which lies above the cell where it would be laid."""
+        x, y = self.position
+        return (x, y - FLOAT * self.size) if self.touch else (x, y)
+
+    def box(self, geometry: TableGeometry) -> Box:
+        """Return where the tile is seen: on its way from where it lay to the pointer, and then
+        there."""
+        size = self._size(geometry)
+        (x, y), (home_x, home_y), part = self.aim, self.home, self.lifted
+        return Box.around((home_x + (x - home_x) * part, home_y + (y - home_y) * part), size, size)
+
+    def _size(self, geometry: TableGeometry) -> float:
+        """Return the size (px): on the rack that of its tiles; over the table a little larger than
+        the tiles there, so that it hides none of them; between, something between."""
+        on_table = LARGER * geometry.view.zoom
+        part = min(max((geometry.layout.tray.y - self.aim[1]) / self.shrinking, 0.0), 1.0)
+        return self.size + (min(on_table, self.size) - self.size) * part
+
+
+@dataclass(slots=True)
+class Refusal:
+    """Why a tile could not go to a cell, shown for a while."""
+
+    cell: Cell
+    error: RulesError
+    left: float = REFUSAL_SECONDS
+    moved: float = 0.0
+
+    def update(self, dt: float, tempo: Tempo) -> None:
+        """Let ``dt`` seconds pass."""
+        self.left -= dt
+        self.moved += tempo.elapsed(dt)
+
+    @property
+    def pulse(self) -> float:
+        """How far the tiles at fault swell now, 0 to 1, in steps; with animation off not at all."""
+        if self.moved >= PULSE * PULSES:
+            return 0.0
+        part = math.sin(math.pi * self.moved / PULSE) ** 2
+        return round(PULSE_STEPS * part) / PULSE_STEPS
+
+
+class Hand:
+    """The state of the viewer's hand; every wish goes to the session, which decides.
+
+    ``selected`` is the slot that a tap selected, to be placed by another tap; ``pointed`` is the
+    cell where the tile in hand would be laid, ``gap`` the slot of the rack where it would be put.
+    ``moment`` is the part of the time that is left until what is laid out is played by itself; None
+    if that waits for the player. ``hinted`` are the slots of which a hint speaks. ``dice``: it is a
+    hand of dice.
+    """
+
+    def __init__(self, session: Session, pacing: Pacing) -> None:
+        """``pacing`` knows whether the last turn is still being shown."""
+        self._session = session
+        self._pacing = pacing
+        self.dice = session.traits.rolls
+        self._choosing = False
+        self._chosen: frozenset[int] = frozenset()
+        self._laid: dict[int, Cell] = {}
+        self.selected: int | None = None
+        self.carried: Carried | None = None
+        self.pointed: Cell | None = None
+        self.gap: int | None = None
+        self.moment: float | None = None
+        self.refusal: Refusal | None = None
+        self.hinted: frozenset[int] = frozenset()
+        self.rise = Rise(SLOTS)
+
+    @property
+    def slot(self) -> int | None:
+        """The slot of the tile in hand, carried or selected."""
+        return self.carried.slot if self.carried else self.selected
+
+    @property
+    def rolls_all(self) -> bool:
+        """Whether the whole hand has to be rolled now (C5)."""
+        return self.dice and not self._pacing.telling and self._must_roll
+
+    @property
+    def waits(self) -> bool:
+        """Whether it will have to be, once the last turn has been shown."""
+        return self.dice and self._pacing.telling and self._must_roll
+
+    @property
+    def _must_roll(self) -> bool:
+        session = self._session
+        return session.person_to_move and session.options.rolling is Rolling.ALL
+
+    @property
+    def wanted(self) -> AbstractSet[int]:
+        """The slots whose tiles the opening wants; none before the last turn has been shown."""
+        if self.picking or self._pacing.telling:
+            return frozenset()
+        return self._session.wanted_slots
+
+    @property
+    def choosing(self) -> bool:
+        """Whether taps choose tiles for an exchange or dice for a roll, which can be given up."""
+        return self._choosing and not self.rolls_all
+
+    @property
+    def picking(self) -> bool:
+        """Whether tiles or dice are chosen, by the player or because all must be rolled."""
+        return self._choosing or self.rolls_all
+
+    @property
+    def chosen(self) -> AbstractSet[int]:
+        """The slots chosen for an exchange or a roll."""
+        if self.rolls_all:
+            return frozenset(slot for slot in range(SLOTS) if self.holds(slot))
+        return self._chosen
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is in hand, chosen or laid out."""
+        return self.slot is None and not self.picking and not self._session.staged
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the tile in hand can be laid nowhere now."""
+        slot, session = self.slot, self._session
+        return slot is not None and session.person_to_move and not session.has_place(slot)
+
+    def holds(self, slot: int) -> bool:
+        """Return whether there is a tile in this slot that is not laid out."""
+        rack = self._session.rack
+        return rack.slots[slot] is not None and slot not in self._session.staged
+
+    def clear(self) -> None:
+        """Let go of everything; tiles laid out stay."""
+        self.selected = self.carried = self.pointed = self.refusal = self.gap = None
+        self.stop_choosing()
+
+    def select(self, slot: int | None) -> None:
+        """Select a tile for placing by tap; the same again deselects it."""
+        self.selected = None if slot == self.selected else slot
+        if self.selected is None:
+            self.pointed = None
+        self.refusal = None
+
+    def start_choosing(self) -> None:
+        """Let taps choose tiles or dice; tiles laid out go home, and are remembered."""
+        laid = dict(self._session.staged)
+        self._session.unstage_all()
+        self.clear()
+        self._choosing, self._laid = True, laid
+
+    def stop_choosing(self) -> Mapping[int, Cell]:
+        """Let taps place tiles again; return where tiles were laid out before."""
+        laid = self._laid
+        self._choosing, self._chosen, self._laid = False, frozenset(), {}
+        return laid
+
+    def choose(self, slot: int) -> None:
+        """Choose a tile for an exchange or a roll; the same again takes it out."""
+        self._chosen ^= {slot}
+
+    def carry(self, slot: int, position: Point, home: Box, scale: float, *, touch: bool) -> None:
+        """Begin to drag a tile; until it is released, it counts as lying where it lay. ``scale`` is
+        px per dp."""
+        self.selected = self.refusal = None
+        shrinking = to_px(SHRINKING, scale)
+        self.carried = Carried(slot, position, home.w, touch, home.centre, shrinking)
+
+    def place(self, slot: int, cell: Cell) -> bool:
+        """Lay a tile out; if the rules forbid it, remember why. Return whether it was laid."""
+        self.selected = None
+        try:
+            self._session.stage(slot, cell)
+        except RulesError as error:
+            self.refusal = Refusal(cell, error.with_traceback(None))
+            return False
+        self.refusal = None
+        return True
+
+    def fits(self) -> bool:
+        """Return whether the tile in hand may go to the cell pointed at."""
+        if self.slot is None or self.pointed is None:
+            return False
+        return self._session.person_to_move and self._session.fits(self.slot, self.pointed)
+
+    def rearrange(self, order: list[int]) -> None:
+        """Reorder the rack; what is selected or chosen moves along."""
+        self._session.rearrange(order)
+        if self.selected is not None:
+            self.selected = order.index(self.selected)
+        self._chosen = frozenset(order.index(slot) for slot in self._chosen)
+        self.hinted = frozenset(order.index(slot) for slot in self.hinted)
+        self._laid = {order.index(slot): cell for slot, cell in self._laid.items()}
+        self.rise.parts = [self.rise.parts[slot] for slot in order]
+
+    def update(self, dt: float, scale: float, tempo: Tempo) -> None:
+        """Let ``dt`` seconds pass; ``scale`` is px per dp."""
+        chosen = self.chosen
+        up = {*chosen, *self.hinted, self.selected}
+        raised = [n in up for n in range(SLOTS)]
+        self.rise.update(raised, tempo.elapsed(dt))
+        if self.carried is not None:
+            self.carried.update(dt, scale, tempo)
+        if self.refusal is not None:
+            self.refusal.update(dt, tempo)
+            if self.refusal.left <= 0:
+                self.refusal = None

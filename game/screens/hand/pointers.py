@@ -1,0 +1,150 @@
+"""What to point at for somebody who plays a first turn: a pure part, asked again whenever
+something may have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple
+
+from game.input.device import Device
+from game.rules import Cell
+from game.session import SLOTS, Session
+from game.words.locale import N_
+from game.words.words import Words
+
+Deed = Literal["watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"]
+"""To watch others; to take a tile to a cell, or where it may not lie, or the next; to lay the one
+in hand; to press Confirm; to press Exchange or Roll since nothing fits, or Roll since one may, and
+to choose what for; to roll what is chosen already."""
+
+PRESSED = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
+"""The buttons that are meant by deeds."""
+
+
+class Pointer(NamedTuple):
+    """What to do now; ``slot`` of the rack and ``cell`` are those that are meant, if any."""
+
+    deed: Deed
+    slot: int | None = None
+    cell: Cell | None = None
+
+
+def pointer_for(
+    session: Session, slot: int | None, *, picking: bool, chosen: Collection[int]
+) -> Pointer | None:
+    """Return what the learner should do now; None if there is nothing to point at. ``slot`` is that
+    of the tile in hand; while ``picking``, tiles are ``chosen`` for an exchange or a roll."""
+    if session.bot_to_move:
+        return Pointer("watch")
+    if not session.person_to_move:
+        return None
+    if picking or session.options.passing:
+        ready = session.options.passing or chosen
+        return Pointer("confirm") if ready else Pointer("choose", slot=_any_slot(session))
+    if not session.options.place:
+        return Pointer("swap")
+    if slot is not None and session.has_place(slot):
+        cells = session.cells_for(slot).now
+        example = example_move(session)
+        meant = example[1] if example and example[0] == slot else min(cells, default=None)
+        return Pointer("drop", slot, meant)
+    if session.staged and session.judge().legal:
+        return Pointer("confirm")
+    example = example_move(session)
+    if example is None:
+        return None
+    return Pointer("more" if session.staged else "lay", *example)
+
+
+def example_move(session: Session) -> tuple[int, Cell] | None:
+    """Return an easy move, not the best: a place of the rack and a cell to which its tile may go
+    now, beside those laid out; part of a turn of as few tiles as possible, and of those one with
+    many points. None if there is none."""
+    if not session.person_to_move:
+        return None
+    staged = session.staged_tiles
+    turns = [one for one in session.view.placements() if staged < set(one.tiles)]
+    turns.sort(key=lambda one: (len(one.tiles), -one.points, one.tiles))
+    for turn in turns:
+        for tile, cell in turn.tiles:
+            for slot in range(SLOTS):
+                free = session.rack.slots[slot] == tile and slot not in session.staged
+                if free and cell not in session.staged.values() and session.fits(slot, cell):
+                    return slot, cell
+    return None
+
+
+def _any_slot(session: Session) -> int:
+    return next(n for n, tile in enumerate(session.rack.slots) if tile is not None)
+
+
+WORDS: dict[Deed, tuple[str, str, str]] = {
+    "watch": (N_("Watch: then it is your turn"),) * 3,
+    "lay": (
+        N_("Drag a tile to a lit cell"),
+        N_("Press 1 to 6: take a tile"),
+        N_("Cross and A: take a tile"),
+    ),
+    "more": (
+        N_("Good! Drag the next tile"),
+        N_("Good! Take the next tile"),
+        N_("Good! Take the next tile"),
+    ),
+    "try": (
+        N_("Drag the marked tile to the ring"),
+        N_("Press 1 to 6: take the marked tile"),
+        N_("Cross and A: take the marked tile"),
+    ),
+    "drop": (
+        N_("Lay it on a lit cell"),
+        N_("Arrows, then Enter: lay it"),
+        N_("Cross, then A: lay it"),
+    ),
+    "confirm": (
+        N_("Well done! Press {button}"),
+        N_("Well done! Enter: {button}"),
+        N_("Well done! X: {button}"),
+    ),
+    "swap": (
+        N_("Nothing fits: press {button}"),
+        N_("Nothing fits: choose {button}"),
+        N_("Nothing fits, Y: {button}"),
+    ),
+    "roll": (
+        N_("Press {button}"),
+        N_("R: {button}"),
+        N_("Y: {button}"),
+    ),
+    "throw": (
+        N_("Press {button}"),
+        N_("Enter: {button}"),
+        N_("X: {button}"),
+    ),
+    "choose": (
+        N_("Tap tiles you do not want"),
+        N_("Press 1 to 6: choose tiles"),
+        N_("Cross and A: choose tiles"),
+    ),
+}
+"""For each deed what is said to mouse and finger, to keys, to a gamepad: eight words at most."""
+
+DICE: dict[str, str] = {
+    WORDS["lay"][0]: N_("Drag a die to a lit cell"),
+    WORDS["lay"][1]: N_("Press 1 to 6: take a die"),
+    WORDS["lay"][2]: N_("Cross and A: take a die"),
+    WORDS["more"][0]: N_("Good! Drag the next die"),
+    WORDS["more"][1]: N_("Good! Take the next die"),
+    WORDS["choose"][0]: N_("Tap the dice to roll"),
+    WORDS["choose"][1]: N_("Press 1 to 6: choose dice"),
+    WORDS["choose"][2]: N_("Cross and A: choose dice"),
+}
+"""The same of dice, where it differs."""
+
+
+def pointer_words(words: Words, deed: Deed, device: Device, button: str, *, dice: bool) -> str:
+    """Return what is said; ``button`` is the label of the button that is meant."""
+    n = {Device.KEYS: 1, Device.PAD: 2}.get(device, 0)
+    sentence = WORDS[deed][n]
+    if dice:
+        sentence = DICE.get(sentence, sentence)
+    return words.gettext(sentence).format(button=button)

@@ -1,0 +1,256 @@
+"""What can be done now, as a value, and why not: one short sentence each, "" if it can be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from game.rules import Cell, GameState, Rolling, RulesError, Tile
+from game.rules.errors import Reason
+from game.screens.hand.hand import Hand
+from game.screens.hand.opening_words import opening_sentence
+from game.session import Session, Sight
+from game.table.places import OnRack
+from game.table.stage import TableStage
+from game.words.explain import explain_tile
+from game.words.locale import N_
+from game.words.words import Words
+
+_ABOUT_OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
+
+
+ROLLING = N_("The dice are still rolling")
+
+Action = Literal["turn", "confirm", "swap", "begin"]
+"""What can be closed: anything that belongs to a turn; Confirm; the exchange or roll; and what to
+do for a player who has not begun anything."""
+
+
+class Conditions(Protocol):
+    """What is different from a usual game; see `game.screens.hand.task.Task`."""
+
+    @property
+    def kept(self) -> bool: ...
+
+    def reason(self, action: Action) -> str | None: ...
+
+    def refusal(self, error: RulesError) -> str | None: ...
+
+    def played(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """The game and the hand at one moment. What is asked of them again and again is a field; two
+    are equal if nothing has changed that any answer depends on.
+
+    ``watched``: only computers play; ``in_reach``: somebody may touch the hand on the rack;
+    ``mine``: the game waits for the person at the screen, who is not behind the curtain; ``waits``:
+    once the last turn has been shown, the whole hand has to be rolled; ``playing_on``: who is still
+    to be seen before the curtain can be lifted, in words.
+    """
+
+    session: Session = field(compare=False, repr=False)
+    hand: Hand = field(compare=False, repr=False)
+    words: Words = field(compare=False, repr=False)
+    conditions: Conditions = field(compare=False, repr=False)
+    state: GameState
+    sight: Sight
+    curtain: bool
+    watched: bool
+    in_reach: bool
+    mine: bool
+    handing_over: bool
+    waits: bool
+    picking: bool
+    chosen: frozenset[int]
+    slots: tuple[Tile | None, ...]
+    staged: tuple[tuple[int, Cell], ...]
+    selected: int | None
+    carrying: bool
+    rolling: bool
+    playing_on: str
+
+    @classmethod
+    def now(
+        cls, session: Session, hand: Hand, stage: TableStage, words: Words, conditions: Conditions
+    ) -> Reasons:
+        """Ask the game, the hand and the table."""
+        curtain, mine, sight = session.curtain, session.person_to_move, stage.sight
+        watched = not mine and session.setup.watched
+        flyers = stage.effects.flyers
+        return cls(
+            session=session,
+            hand=hand,
+            words=words,
+            conditions=conditions,
+            state=session.state,
+            sight=sight,
+            curtain=curtain,
+            watched=watched,
+            in_reach=not (curtain or watched),
+            mine=mine,
+            handing_over=stage.handing_over,
+            waits=hand.waits,
+            picking=hand.picking,
+            chosen=frozenset(hand.chosen),
+            slots=tuple(session.rack.slots),
+            staged=tuple(session.staged.items()),
+            selected=hand.selected,
+            carrying=hand.carried is not None,
+            rolling=any(one.rolls and isinstance(one.stands_for, OnRack) for one in flyers),
+            playing_on=_playing_on(session, stage, words) if curtain or sight.curtain else "",
+        )
+
+    # What the rules say
+
+    def refusal(self, error: RulesError) -> str:
+        """Return what the task or the rules refuse; of an opening, what is wanted instead."""
+        asked = self.conditions.refusal(error)
+        if asked is not None:
+            return asked
+        if error.reason in _ABOUT_OPENING:
+            sentence = self.opening()
+            if sentence:
+                return sentence
+        if error.reason is Reason.BAG_TOO_SMALL and not self.state.bag:
+            return self.words.gettext("The bag is empty")
+        return self.words.refusal(error, dice=self.hand.dice)
+
+    def opening(self) -> str:
+        """Return what the opening still wants; "" if nothing, or after it."""
+        wanted = self.session.opening
+        return "" if wanted is None else opening_sentence(self.words, wanted)
+
+    def unfinished(self, error: RulesError) -> str:
+        """Return what tiles that are laid out lack to be a turn: they got there by a player's
+        choice, so this is no reproach."""
+        _ = self.words.gettext
+        if error.reason is Reason.GAP:
+            return _("Now fill the gap")
+        if error.reason is Reason.NOT_TOUCHING:
+            return _("Now fill the gap to the others")
+        return self.refusal(error)
+
+    # What the player cannot do
+
+    def turn(self) -> str:
+        """Return why the viewer cannot do anything that belongs to a turn."""
+        asked = self.conditions.reason("turn")
+        if asked is not None:
+            return asked
+        _ = self.words.gettext
+        if self.state.over:
+            return _("The game is over")
+        if self.curtain:
+            name = self.session.setup.seats[self.session.awaited].name
+            return _("Pass the screen to {name}").format(name=name)
+        mine = self.mine and not (self.handing_over or self.waits)
+        return "" if mine else _("Please wait for your turn")
+
+    def confirm(self) -> str:
+        """Return why the turn cannot be confirmed."""
+        asked = self.conditions.reason("confirm")
+        if asked is not None:
+            return asked
+        _, session = self.words.gettext, self.session
+        waiting = self.turn()
+        if waiting or session.options.passing:
+            return waiting
+        if self.picking:
+            return self._choice()
+        if self.carrying:
+            return _("Put down what you hold first")
+        if not self.staged:
+            return _(ROLLING) if self.rolling else self.nothing_laid()
+        refusal = session.judge().refusal
+        return "" if refusal is None else self.unfinished(refusal)
+
+    def _choice(self) -> str:
+        """Return why the tiles or dice chosen cannot be exchanged or rolled."""
+        session, words = self.session, self.words
+        most = session.options.exchange
+        if not self.chosen:
+            return words.gettext("Choose one or more first")
+        if not session.exchanges or len(self.chosen) <= most:
+            return ""
+        return words.ngettext(
+            "The bag holds only {n} more", "The bag holds only {n} more", most
+        ).format(n=most)
+
+    def nothing_laid(self) -> str:
+        """Return what to do for a player who has not begun anything."""
+        asked = self.conditions.reason("begin")
+        if asked is not None:
+            return asked
+        _, dice = self.words.gettext, self.hand.dice
+        if not self.session.options.place:
+            if dice:
+                return _("No roll can help: exchange some dice")
+            return _("Nothing fits: exchange some tiles")
+        return self.opening() or (_("Lay a die first") if dice else _("Lay a tile first"))
+
+    def take_back(self) -> str:
+        """Return why nothing can be taken back."""
+        if self.mine and self.staged:
+            return ""
+        waiting = self.turn()
+        if waiting or self.session.undoable is not None:
+            return waiting
+        return self.words.gettext("There is nothing to take back")
+
+    def swap(self) -> str:
+        """Return why nothing can be exchanged or rolled, also if that is not for the player to
+        choose."""
+        asked = self.conditions.reason("swap")
+        if asked is not None:
+            return asked
+        waiting = self.turn()
+        if waiting or self.hand.choosing:
+            return waiting
+        if self.session.options.rolling is Rolling.ALL:
+            return self.words.gettext("Nothing fits: roll all your dice")
+        refused = self.session.swap_refusal
+        return "" if refused is None else self.refusal(refused)
+
+    def hint(self) -> str:
+        """Return why there is no hint now."""
+        return self._holding() or self.turn()
+
+    def order(self) -> str:
+        """Return why the rack cannot be put into another order."""
+        if not self.in_reach or self.handing_over:
+            return self.turn() or self.words.gettext("Please wait for your turn")
+        return self._holding()
+
+    def _holding(self) -> str:
+        return self.words.gettext("Put down what you hold first") if self.carrying else ""
+
+    def hidden(self) -> str:
+        """Return why what belongs to the hand on the rack is hidden."""
+        return self.turn() if self.curtain else ""
+
+    def laying(self) -> str:
+        """Return why no tile can be laid at this moment."""
+        if self.picking and self.mine:
+            return self.words.gettext("Finish choosing first, or press Cancel")
+        return self.turn()
+
+    def tile(self, slot: int) -> str:
+        """Return why the tile of this place can be laid nowhere."""
+        session = self.session
+        if not self.mine or session.has_place(slot):
+            return self.turn()
+        found = session.explain_tile(slot)
+        return "" if found is None else explain_tile(self.words, found)
+
+
+def _playing_on(session: Session, stage: TableStage, words: Words) -> str:
+    """Return why the curtain cannot be lifted yet: a computer's turn would not be seen."""
+    seat = session.state.seat
+    if not session.bot_to_move and stage.telling and session.steps:
+        seat = session.steps[-1].seat
+    player = session.setup.seats[seat]
+    if player.is_person or session.over:
+        return ""
+    return words.gettext("{name} is still playing").format(name=player.name)

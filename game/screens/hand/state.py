@@ -1,0 +1,131 @@
+"""A game in progress on the screen: what its player has in hand, sees and is told."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.art.bubble import CONTROL, LIT, TILE
+from game.common.placing import Cover
+from game.input.device import Device
+from game.screens.hand.at_table import HandAtTable
+from game.screens.hand.hand import Hand
+from game.screens.hand.hinting import Hinting
+from game.screens.hand.keeper import GameKeeper
+from game.screens.hand.notes import Notes
+from game.screens.hand.panels import SlidingPanels
+from game.screens.hand.reasons import Conditions, Reasons
+from game.screens.services import Services
+from game.session import Session, Step
+from game.table.pacing import Pacing
+from game.table.places import OnTable
+from game.table.stage import TableStage
+
+
+class PlayState:
+    """The game, the table that shows it, and what the player has in hand, sees and is told.
+
+    ``conditions`` say what is different from a usual game; ``reasons()`` returns what can be done
+    now, and why not; ``dice``: it is played with dice; ``on_top``: no other scene covers it;
+    ``inputs`` counts all input but hovering.
+    """
+
+    def __init__(self, services: Services, session: Session, conditions: Conditions) -> None:
+        tempo, words = services.tempo, services.words
+        pacing = Pacing(tempo, watched=session.setup.watched)
+        self.services = services
+        self.session = session
+        self.conditions = conditions
+        self.words = words
+        self.hand = Hand(session, pacing)
+        self.dice = self.hand.dice
+        self.hints = Hinting(session, self.hand, services.settings)
+        self.notes = Notes(session, words, tempo)
+        self.panels = SlidingPanels(tempo)
+        saves = services.saves if conditions.kept else None
+        self.keeper = GameKeeper(saves, session, self._say_unsaved)
+        at_table = HandAtTable(session, self.hand, self.hints, self.notes, self.panels)
+        self.stage = TableStage(services, session, at_table, pacing)
+        self.reasons = partial(Reasons.now, session, self.hand, self.stage, words, conditions)
+        self.on_top = False
+        self.inputs = 0
+        self._viewer = session.viewer
+
+    def close(self) -> None:
+        """Make the parts let go of each other: the game has been left."""
+        self.keeper.close()
+        self.stage.close()
+        del self.conditions, self.reasons
+
+    @property
+    def device(self) -> Device:
+        """What the player used last."""
+        return self.services.stack.device
+
+    # What is said and heard
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something cannot be done; nothing if it can ("")."""
+        if sentence:
+            self.notes.say(sentence, refused=True)
+            self.sound("illegal")
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+        self.services.audio.play(name)
+
+    def _say_unsaved(self) -> None:
+        self.notes.say(self.words.gettext("This game cannot be saved here."))
+
+    # What follows a turn
+
+    def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
+        """Show what a player has just done. ``laid_by_hand``: the tiles are on the table."""
+        session = self.session
+        self.conditions.played()
+        self.notes.moved(step)
+        self.keeper.carried_out()
+        if session.curtain or session.viewer != self._viewer or step.seat == self._viewer:
+            self.empty_hand()
+        self.stage.show(step, laid_by_hand=laid_by_hand)
+        self.follow_curtain()
+
+    def empty_hand(self) -> None:
+        """Let go of everything: the rack is a different one."""
+        self._viewer = self.session.viewer
+        self.hand.clear()
+
+    def follow_curtain(self) -> None:
+        """Hide the tiles left behind the curtain, since they depend on the hand."""
+        if self.panels.name == "out" and self.stage.sight.curtain:
+            self.panels.hide()
+
+    def skip_motion(self) -> None:
+        """Bring all motion to its end; the next player does not wait. What a computer does is only
+        shown faster at first: one press must not hide a whole turn."""
+        session, stage = self.session, self.stage
+        seat = session.steps[-1].seat if session.steps else session.state.seat
+        if not session.setup.seats[seat].is_person and stage.hurry():
+            return
+        stage.skip()
+        stage.pacing.hurry()
+
+    # Where things are
+
+    def covers(self, lit_cells: float = LIT, tiles: float = TILE) -> list[Cover]:
+        """Return what should not be hidden: tiles and lit cells, which matter most, an open panel,
+        and what is pressed."""
+        stage, panels, layout = self.stage, self.panels, self.stage.layout
+        lit, box = stage.lit, stage.geometry.box
+        covers = [Cover(box(OnTable(cell)), tiles) for cell in stage.cells()]
+        covers += [Cover(box(OnTable(cell)), lit_cells) for cell in lit.now | lit.later]
+        covers += [Cover(box, CONTROL) for box in (*layout.controls().values(), layout.tray)]
+        if panels.open:
+            covers.append(Cover(panels.area, CONTROL))
+        return covers
+
+    def hint_covers(self) -> list[Cover]:
+        """Return what should not be hidden of the hint: its cells, and its card if it is seen."""
+        hints, geometry = self.hints, self.stage.geometry
+        ghosts = hints.shown.ghosts if hints.shown else ()
+        boxes = [geometry.box(OnTable(cell)) for _, cell in ghosts]
+        return [Cover(box, CONTROL) for box in (*boxes, *((hints.card,) if hints.card else ()))]

@@ -1,0 +1,1 @@
+"""How to play: courses of exercises, and pages of rules."""

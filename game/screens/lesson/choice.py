@@ -1,0 +1,148 @@
+"""How to play: the lessons, and the pages of rules and tips, as large cards."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+from random import Random
+
+from game.art.drift import Drift, scatter
+from game.art.sample_tiles import Placed
+from game.common.window import Window
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.rules.tiles import Colour, Shape, Tile
+from game.screens.backdrop import REST, backdrop
+from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
+from game.screens.lesson.courses import course_of
+from game.screens.lesson.words import how_far
+from game.screens.services import Services
+from game.screens.tree_scene import TreeScene
+from game.ui.button import button
+from game.ui.node import Node, px, spacer, stack
+from game.ui.text import text
+
+RED_SHAPES = (Shape.CLOVER, Shape.DIAMOND, Shape.CIRCLE, Shape.SQUARE)
+LINE: tuple[Placed, ...] = (
+    *((n, 0, Tile(Colour.RED, shape)) for n, shape in enumerate(RED_SHAPES)),
+    (3, 1, Tile(Colour.BLUE, Shape.SQUARE)),
+    (3, 2, Tile(Colour.PURPLE, Shape.SQUARE)),
+)
+TWICE: tuple[Placed, ...] = (
+    (0, 0, Tile(Colour.YELLOW, Shape.SQUARE)),
+    (1, 0, Tile(Colour.YELLOW, Shape.STAR)),
+    (2, 0, Tile(Colour.YELLOW, Shape.SQUARE)),
+)
+DICE: tuple[Placed, ...] = (
+    (0, 0, Tile(Colour.BLUE, Shape.CROSS)),
+    (1, 0, Tile(Colour.BLUE, Shape.CIRCLE)),
+    (1, 1, Tile(Colour.GREEN, Shape.CIRCLE)),
+)
+MANY: tuple[Placed, ...] = tuple(
+    (n % 3, n // 3, Tile(colour, shape))
+    for n, (colour, shape) in enumerate(zip(Colour, Shape, strict=True))
+)
+TILES = {"example": LINE, "refused": TWICE, "cubes": DICE, "rules": MANY}
+"""The pieces on the pictures of the cards."""
+
+
+class HowToPlayScene(TreeScene):
+    """The lesson that comes next stands out."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._drifters = scatter(Random(services.random.random()))
+        # How many steps a course has: it takes long to find out.
+        self._steps: dict[str, int] = {}
+
+    @property
+    def first(self) -> str:
+        """The course that is not done yet, or the rules."""
+        done = self.services.settings.learnt
+        return next((name for name in TILES if name not in (*done, "rules")), "rules")
+
+    def open(self, name: str) -> None:
+        """Open a course, or the pages of rules."""
+        if name == "rules":
+            self.services.routes.rules_pages(self.services)
+        else:
+            self.services.routes.lesson(self.services, name)
+
+    def first_focus(self) -> Hashable:
+        return self.first
+
+    def other(self, event: InputEvent) -> None:
+        if isinstance(event, KeyPress) and event.name == "enter":
+            self.open(self.first)
+
+    # The tree
+
+    def resize(self, window: Window) -> None:
+        sprites = self.services.sprites
+        self._drift = Drift(sprites, self._drifters, window.size, window.scale, REST)
+        super().resize(window)
+
+    def view(self, window: Window) -> Node:
+        theme, _ = self.painter.theme, self.services.words.gettext
+        size = min(theme.type_display, headline_height(window) / self.painter.scale * 0.6)
+        title = text(_("How to play"), size, theme.ink, "extrabold", "centre", key="title")
+        leave, side = self.services.stack.pop, px(window.few)
+        back = button(
+            "back",
+            "",
+            leave,
+            icon="back",
+            shortcut="escape",
+            tooltip=_("Back"),
+            w=side,
+            h=side,
+            at=(1.0, 0.0),
+        )
+        body = choices(window, title, self._cards(), spacer(), back)
+        return stack(backdrop(self.services.felt, self._drift), body)
+
+    def _cards(self) -> list[Node]:
+        """A card for each course, with how far it has come, and one for the rules."""
+        _, sprites = self.services.words.gettext, self.services.sprites
+        first = _("Learn by playing"), _("Try what is wrong")
+        names = *first, _("Qwirkle Cubes"), _("Rules and tips")
+        return [
+            choice_card(
+                course,
+                ChoiceFace(
+                    name,
+                    names,
+                    self._about(course),
+                    sprites,
+                    sprites.sharpened,
+                    tiles,
+                    "die" if course == "cubes" else "tile",
+                    first=course == self.first,
+                ),
+                partial(self.open, course),
+                shortcut=str(n),
+            )
+            for n, (name, (course, tiles)) in enumerate(
+                zip(names, TILES.items(), strict=True), start=1
+            )
+        ]
+
+    def _about(self, course: str) -> str:
+        words, settings = self.services.words, self.services.settings
+        _ = words.gettext
+        if course == "rules":
+            return _("To leaf through")
+        at = settings.lessons.get(course, 0)
+        if at:
+            if course not in self._steps:
+                self._steps[course] = len(course_of(words, course))
+            far = how_far(words, course, at + 1, self._steps[course])
+            return _("Go on: {step}").format(step=far)
+        if course in settings.learnt:
+            return _("Done. Play it again?")
+        abouts = {
+            "example": _("Twelve turns, up to a Qwirkle"),
+            "refused": _("Five tiles that may not lie there"),
+            "cubes": _("A few turns with dice"),
+        }
+        return abouts[course]

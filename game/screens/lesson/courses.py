@@ -1,0 +1,116 @@
+"""The courses: the example that the rule sheets print, placements that are refused, and dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Board, parse_tiles
+from game.screens.lesson.course import Course, setup_of
+from game.screens.lesson.exercise import Exercise
+from game.screens.lesson.words import names
+from game.session.standing import standing
+from game.words.words import Words
+
+# The example that the rule sheets print: twelve turns of four players, up to a Qwirkle.
+
+TURNS = (
+    "rk@0,0 rd@1,0 rc@2,0",
+    "rs@3,0 bs@3,1 ps@3,2",
+    "bc@2,1",
+    "gk@0,-1 gd@1,-1",
+    "gt@-1,-1 gc@2,-1",
+    "os@3,3 rs@4,3",
+    "ot@-1,-3 yt@-1,-2",
+    "ox@0,-3 od@1,-3",
+    "yd@1,-2 yc@2,-2",
+    "rt@-1,0",
+    "yx@4,-1 rx@4,0 bx@4,1",
+    "ys@3,4 bs@4,4",
+)
+"""What is laid in each turn."""
+
+EXAMPLE_HANDS = ("rk gt rd bk gc rc", "yk rs pc bs ps rt", "ot bc yt yx bx rx", "gk od ys gd ox bs")
+"""The hands at the beginning. None of them has a longer line than the three red tiles of the first
+player, who is the eldest, and so begins (R3, R4)."""
+
+DRAWN = "yd pk yc os gx rs pt gs pd ok yk bd pc gt oc gk"
+"""What is drawn first, turn by turn: all that is laid later and lies in no hand yet."""
+
+
+def worked_example(players: Sequence[str]) -> Course:
+    """Return the example, played by four of these names."""
+    setup = setup_of("tiles", players)
+    hands = [parse_tiles(hand) for hand in EXAMPLE_HANDS]
+    state = standing(setup, Board(), hands, drawn_first=parse_tiles(DRAWN))
+    exercises = [Exercise.laying(f"turn {n}", placed) for n, placed in enumerate(TURNS, 1)]
+    return Course.in_one_game("example", setup, state, exercises)
+
+
+# Five placements that the rules refuse, as one of the rule sheets shows them.
+
+PLACEMENTS = (
+    ("square", "yc@0,0 ys@1,0 yt@2,0", "ys@3,0", "gk ys rd pc bx ok"),
+    ("cross", "yx@0,0 gx@0,1 bx@0,2", "yx@0,3", "rc pd ys gk yx bt"),
+    ("row", "rc@0,0 rd@1,0 rs@2,0 bc@0,1", "bk@1,1", "ot gs bk yx pk gd"),
+    ("corner", "rc@0,0 rd@1,0", "rs@2,1", "bx yk pt rs gc od"),
+    ("circle", "oc@0,0 ot@1,0 ok@2,0", "oc@3,0", "ps gd bk yx rt oc"),
+)
+"""The name of each, the tiles on the table, the one that may not lie in its cell, and the hand."""
+
+OTHER = "pd bt gs rx yk oc"
+"""The hand of the other player."""
+
+
+def wrong_placements(players: Sequence[str]) -> Course:
+    """Return the five, in games of two of these names."""
+    setup = setup_of("tiles", players)
+    parts = []
+    for name, board, placed, hand in PLACEMENTS:
+        hands = [parse_tiles(hand), parse_tiles(OTHER)]
+        state = standing(setup, Board.parse(board), hands)
+        parts.append((state, Exercise.trying(name, placed)))
+    return Course.apart("refused", setup, parts)
+
+
+# A short game of Qwirkle Cubes: open hands, a roll, a line of dice, and a roll of all of them.
+
+DICE_BOARD = "bc@0,0 bx@1,0"
+DICE_HANDS = ("bd rk bc gs bx yt", "rk gk yk rk ok gk")
+"""The second player can lay nothing: no blue die, and no shape that lies on the table."""
+
+SEED = 16
+"""With it chance rolls a star and a square, and later two crosses among others."""
+
+
+def dice_course(players: Sequence[str]) -> Course:
+    """Return the game, of two of these names."""
+    setup = setup_of("cubes", players)
+    hands = [parse_tiles(hand) for hand in DICE_HANDS]
+    state = standing(setup, Board.parse(DICE_BOARD), hands, scores=(0, 2), seed=SEED)
+    exercises = [
+        Exercise.looking("open hands"),
+        Exercise.rolling("roll", "bc bx"),
+        Exercise.laying("line", "bd@2,0 bs@3,0 bt@4,0"),
+        Exercise.rolling("stuck", DICE_HANDS[1]),
+        Exercise.laying("crosses", "rx@1,1 gx@1,2"),
+    ]
+    return Course.in_one_game("cubes", setup, state, exercises)
+
+
+COURSES = {"example": worked_example, "refused": wrong_placements, "cubes": dice_course}
+
+SEATS = {"example": 4, "refused": 2, "cubes": 2}
+"""How many play in each."""
+
+FOLLOWS = {"example": "refused"}
+"""Courses that lead on to another one."""
+
+
+def course_of(words: Words, name: str) -> Course:
+    """Return a course, with names of players in this language."""
+    return COURSES[name](players_of(words, name))
+
+
+def players_of(words: Words, name: str) -> list[str]:
+    """Return who plays in a course."""
+    return names(words)[: SEATS[name]]

@@ -1,0 +1,219 @@
+"""A game in which only what an exercise asks for can be done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.rules import Cell, Reason, RulesError, Tile, TurnOptions
+from game.screens.lesson.exercise import Exercise
+from game.session.moments import Moment
+from game.session.session import Session
+from game.session.setup import GameSetup
+from game.session.staging import NOWHERE, Destinations, TurnPreview
+from game.session.steps import Step
+
+
+class NotAsked(RulesError):
+    """Something that the rules may allow, but that is not what the exercise asks for. It breaks no
+    rule, and its reason means nothing."""
+
+    def __init__(self) -> None:
+        super().__init__("", Reason.NOTHING_CHOSEN, "the exercise asks for something else")
+
+
+class AnothersCell(NotAsked):
+    """A tile that is asked for, in a cell in which another one is."""
+
+
+_OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
+
+
+class GuidedSession(Session):
+    """One person plays for all seats. The rules decide as always; of what they allow the
+    ``exercise`` leaves what it asks for. Without one nothing can be laid, and the hand of whoever
+    moved last stays on the rack until there is another one.
+
+    ``tried``: the tile of an exercise of that kind has been refused where it was to be tried.
+    """
+
+    def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
+        super().__init__(setup, 0, start=start, alone=True)
+        self._exercise = exercise
+        self._viewing.stays = True
+        self.tried = False
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """What is asked for now."""
+        return self._exercise
+
+    @exercise.setter
+    def exercise(self, exercise: Exercise | None) -> None:
+        self._exercise, self.tried = exercise, False
+        self.staged.clear()
+        self._viewing.stays = exercise is None
+        self._viewing.follow(self.state)
+        self._viewing.stays = True
+
+    @property
+    def person_to_move(self) -> bool:
+        """Not while the hand of whoever moved last still lies there."""
+        return super().person_to_move and self.viewer == self.state.seat
+
+    def rename(self, names: Sequence[str]) -> None:
+        """From now on the players are called so, as in another language."""
+        seats = zip(self.setup.seats, names, strict=True)
+        self.setup = replace(
+            self.setup, seats=tuple(replace(seat, name=name) for seat, name in seats)
+        )
+
+    @property
+    def options(self) -> TurnOptions:
+        """What the player to move may do: nothing before it is asked for."""
+        return TurnOptions() if self._exercise is None else super().options
+
+    # What may be laid where
+
+    def cells_for(self, slot: int) -> Destinations:
+        """Where the tile of this place may go and is asked for."""
+        asked = self._asked(slot, "lay")
+        if not asked:
+            return NOWHERE
+        if super().may_start_anywhere(slot):
+            return Destinations(asked, frozenset())
+        found = super().cells_for(slot)
+        return Destinations(found.now & asked, found.later & asked)
+
+    def may_start_anywhere(self, slot: int) -> bool:
+        """Never: the cells of the opening are asked for, too."""
+        return False
+
+    def goals_for(self, slot: int) -> Destinations:
+        """Where keys take the tile of this place: also where it is only to be tried."""
+        tried = self._asked(slot, "try")
+        return Destinations(tried, frozenset()) if tried else self.cells_for(slot)
+
+    def _asked(self, slot: int, task: str) -> frozenset[Cell]:
+        """The cells in which this exercise, if it is of that kind, wants the tile of this place."""
+        exercise, tile = self._exercise, self.tile_in(slot)
+        if exercise is None or exercise.task != task:
+            return frozenset()
+        taken = {cell for other, cell in self.staged.items() if other != slot}
+        return frozenset(cell for one, cell in exercise.placed if one == tile and cell not in taken)
+
+    @property
+    def marked_cells(self) -> frozenset[Cell]:
+        """The cells in which tiles are still to be laid."""
+        exercise = self._exercise
+        if exercise is None or exercise.task != "lay":
+            return frozenset()
+        return frozenset(cell for _, cell in exercise.placed) - {*self.staged.values()}
+
+    def refusal(self, slot: int, cell: Cell) -> RulesError | None:
+        """Why the tile of this place may not go to that cell: what the rules say, or that it is not
+        asked for."""
+        if self.fits(slot, cell):
+            return None
+        refused = super().judge(slot, cell).refusal
+        if self._exercise is not None and self._exercise.task == "try":
+            asked = cell in self._asked(slot, "try")
+            return refused if asked and refused is not None else NotAsked()
+        # To lay an opening tile by tile is no mistake, wherever it lies.
+        if refused is not None and refused.reason not in _OPENING:
+            return refused
+        goals = self._asked(slot, "lay")
+        return AnothersCell() if goals and cell in self.marked_cells - goals else NotAsked()
+
+    def stage(self, slot: int, cell: Cell) -> None:
+        """See `Session.stage`; notes that a tile was refused where it was to be tried."""
+        try:
+            super().stage(slot, cell)
+        except RulesError:
+            self.tried = self.tried or cell in self._asked(slot, "try")
+            raise
+
+    def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
+        """What the rules say; a turn that leaves out some of what is asked for is none yet."""
+        found = super().judge(slot, cell)
+        if slot is not None or not found.legal or self._complete:
+            return found
+        return found._replace(refusal=NotAsked())
+
+    @property
+    def _complete(self) -> bool:
+        """Whether all that is to be laid is laid out."""
+        exercise = self._exercise
+        return exercise is not None and self.staged_tiles == frozenset(exercise.placed)
+
+    @property
+    def wanted_slots(self) -> frozenset[int]:
+        """The places of the rack whose tiles are asked for and not laid out yet."""
+        if self._exercise is None or not self.person_to_move:
+            return frozenset()
+        laid = self.staged_tiles
+        tiles = [one.tile for one in self._exercise.placed if one not in laid]
+        return frozenset(self._free_slots([*tiles, *self._exercise.dice]))
+
+    def _free_slots(self, tiles: Sequence[Tile]) -> list[int]:
+        """The first places with these tiles of those that are not laid out."""
+        left, slots = Counter(tiles), []
+        for slot, tile in enumerate(self.rack.slots):
+            if tile is not None and slot not in self.staged and left[tile] > 0:
+                left[tile] -= 1
+                slots.append(slot)
+        return slots
+
+    @property
+    def next_asked(self) -> tuple[int, Cell] | None:
+        """A place of the rack and the cell to which its tile should go next."""
+        for now in (True, False):
+            for slot in sorted(self.wanted_slots):
+                goals = self.goals_for(slot)
+                cells = goals.now if now else goals.later
+                if cells:
+                    return slot, min(cells)
+        return None
+
+    # What may be done
+
+    def confirm(self) -> Step:
+        """Plays the tiles laid out, if they are all that is asked for; raises `RulesError`."""
+        refused = self.judge().refusal
+        if refused is not None:
+            raise refused
+        return super().confirm()
+
+    def exchange(self, slots: Sequence[int]) -> Step:
+        """Never asked for."""
+        raise NotAsked
+
+    def pass_turn(self) -> Step:
+        """Never asked for."""
+        raise NotAsked
+
+    def roll(self, slots: Sequence[int]) -> Step:
+        """Rolls the dice of these places, if those are asked for; raises `RulesError`."""
+        if not self.asks_to_roll(slots):
+            raise NotAsked
+        return super().roll(slots)
+
+    def asks_to_roll(self, slots: Sequence[int]) -> bool:
+        """Whether the dice of these places are the ones to roll."""
+        exercise = self._exercise
+        dice = sorted(self.tile_in(slot) for slot in slots)
+        return exercise is not None and bool(dice) and dice == sorted(exercise.dice)
+
+    def do_asked(self) -> Step | None:
+        """Does what is asked for as if the learner had; None if that is no command."""
+        exercise = self._exercise
+        self.unstage_all()
+        if exercise is None or exercise.task in ("try", "look"):
+            return None
+        if exercise.task == "roll":
+            return self.roll(self._free_slots(exercise.dice))
+        for tile, cell in exercise.placed:
+            slots = self._free_slots([tile])
+            self.staged[slots[0]] = cell
+        return self.confirm()

@@ -1,0 +1,203 @@
+"""The pages of rules and tips."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+
+from game.art.drift import Drift, scatter
+from game.art.painter import Painter
+from game.art.plate import Plates, PlateStyle
+from game.art.theme import Theme, with_alpha
+from game.common.geometry import Box
+from game.common.window import Window
+from game.input import gestures
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.screens.backdrop import REST, backdrop
+from game.screens.lesson.page_picture import PageTiles, Sentences
+from game.screens.lesson.rules_pages import PAGES
+from game.screens.services import Services
+from game.screens.tree_scene import TreeScene
+from game.ui.button import button
+from game.ui.node import Mood, Node, Picture, column, part, px, row, spacer, stack
+from game.ui.text import text
+
+DOT, DOT_APART = 9.0, 9.0
+"""The diameter of a page's dot and the space to the next (dp)."""
+
+SWIPE = 40.0
+"""How far (dp) a finger goes sideways to leaf."""
+
+TITLE = 60.0
+CARD_WIDE, CARD_HIGH = 1040.0, 470.0
+TALL_WIDE, TALL_HIGH = 680.0, 860.0
+"""Dp: the height of a page's title, and the largest card, wide and upright."""
+
+PICTURE, PICTURE_TALL = 0.42, 0.36
+"""The part of the card that the picture takes: of its width, or upright of its height."""
+
+STEP_BUTTON = 132.0
+"""The width of the buttons that leaf (dp)."""
+
+
+class RulesPagesScene(TreeScene):
+    """One leafs by buttons, left and right, or a swipe."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.page = 0
+        self._drifters = scatter(Random(services.random.random()))
+        self._swiped: float | None = None
+
+    def leaf(self, pages: int) -> None:
+        """Turn this many pages on, or back."""
+        page = min(max(self.page + pages, 0), len(PAGES) - 1)
+        if page != self.page:
+            self.page = page
+            self.services.audio.play("pop")
+
+    def first_focus(self) -> Hashable:
+        return "on"
+
+    def handle(self, event: InputEvent) -> None:
+        """Left and right leaf, too, and so does a swipe."""
+        if isinstance(event, KeyPress) and event.name in ("left", "right"):
+            self.leaf(1 if event.name == "right" else -1)
+            self.rebuild()
+            return
+        if isinstance(event, gestures.DragStart):
+            self._swiped = event.origin[0]
+        elif isinstance(event, gestures.DragEnd) and self._swiped is not None:
+            far = event.position[0] - self._swiped
+            self._swiped = None
+            if abs(far) >= self.painter.dp(SWIPE):
+                self.leaf(-1 if far > 0 else 1)
+        super().handle(event)
+
+    # The tree
+
+    def resize(self, window: Window) -> None:
+        sprites = self.services.sprites
+        self._drift = Drift(sprites, self._drifters, window.size, window.scale, REST)
+        self._plates = Plates(self.services.painter(window))
+        super().resize(window)
+
+    def view(self, window: Window) -> Node:
+        scale, tip = window.scale, window.few
+        gap, margin = Theme.space * scale, Theme.space_large * scale
+        around = min(margin, 0.03 * window.height)
+        room = window.width - 2 * around, window.height - 2 * around - 2 * tip - 1.5 * gap
+        most = (TALL_WIDE, TALL_HIGH) if window.upright else (CARD_WIDE, CARD_HIGH)
+        wide, high = min(most[0] * scale, room[0]), min(most[1] * scale, room[1])
+        button_wide = max(tip, min(STEP_BUTTON * scale, 0.28 * wide))
+        body = column(
+            # The head is painted after the card, whose shadow reaches below it.
+            stack(
+                column(spacer(h=px(tip)), stack(self._card(wide, high)), gap=gap / 2),
+                stack(self._head(gap), h=px(tip), at=(0.5, 0.0)),
+            ),
+            row(*self._foot(button_wide), gap=gap, w=px(wide), h=px(tip)),
+            gap=gap,
+            inset=(around, around),
+        )
+        return stack(backdrop(self.services.felt, self._drift), body)
+
+    def _head(self, gap: float) -> Node:
+        _, theme, tip = self.services.words.gettext, self.painter.theme, self.window.few
+        size = min(theme.type_title, tip / self.painter.scale * 0.6)
+        heading = text(_("Rules and tips"), size, theme.ink, "extrabold", "centre", key="heading")
+        leave = self.services.stack.pop
+        words, side = _("Back"), px(tip)
+        close = button(
+            "close",
+            "",
+            leave,
+            icon="back",
+            shortcut="escape",
+            tooltip=words,
+            w=side,
+            tab=2,
+        )
+        return row(close, heading, spacer(side), gap=gap, h=side)
+
+    def _card(self, wide: float, high: float) -> Node:
+        """The page: its picture, and beside it or below its title and sentences."""
+        scale, theme, _ = self.window.scale, self.painter.theme, self.services.words.gettext
+        margin, gap, page = Theme.space_large * scale, Theme.space * scale, PAGES[self.page]
+        inset = min(margin, 0.05 * high)
+        sprites, upright = self.services.sprites, self.window.upright
+        inner = high - 2 * inset
+        shown = part(PICTURE_TALL if upright else PICTURE)
+        tiles = PageTiles(page.name, sprites, sprites.sharpened)
+        below = inner - inner * PICTURE_TALL - margin if upright else inner
+        head = min(TITLE * scale, 0.2 * below)
+        size = min(theme.type_large, head / self.painter.scale * 0.7)
+        title = text(_(page.title), size, theme.highlight, "extrabold", key="title", h=px(head))
+        sentences = Node(content=Sentences(tuple(_(one) for one in page.sentences)), key="text")
+        words = column(title, sentences, gap=gap / 2)
+        if upright:
+            parts = column(Node(content=tiles, key="picture", h=shown), words, gap=margin)
+        else:
+            parts = row(Node(content=tiles, key="picture", w=shown), words, gap=margin)
+        return stack(
+            parts, content=self._ground(), key="page", w=px(wide), h=px(high), inset=(inset, inset)
+        )
+
+    def _ground(self) -> Picture:
+        plates, theme = self._plates, self.painter.theme
+        style = PlateStyle(with_alpha(theme.card_lit, 255), theme.card_edge)
+
+        def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+            plates.lay(target, box, style, painter.dp(theme.radius_large))
+
+        return Picture(style, draw)
+
+    def _foot(self, wide: float) -> list[Node]:
+        """The buttons that leaf, and between them a dot for each page."""
+        _, last = self.services.words.gettext, len(PAGES) - 1
+        back = button(
+            "back",
+            "",
+            lambda: self.leaf(-1),
+            icon="step_back",
+            shortcut="p",
+            enabled=self.page > 0,
+            tooltip=_("One page back"),
+            w=px(wide),
+            tab=1,
+        )
+        on = button(
+            "on",
+            "",
+            lambda: self.leaf(1),
+            icon="step_on",
+            style="primary",
+            shortcut="n",
+            enabled=self.page < last,
+            tooltip=_("Next page"),
+            w=px(wide),
+        )
+        return [back, Node(content=Dots(self.page, len(PAGES)), key="dots"), on]
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """A dot for each of ``count`` pages, the one that is shown larger."""
+
+    page: int
+    count: int
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme = painter.theme
+        step = min(painter.dp(DOT + DOT_APART), box.w / self.count)
+        diameter = min(painter.dp(DOT), 0.6 * step)
+        x = box.centre[0] - step * (self.count - 1) / 2
+        for n in range(self.count):
+            now = n == self.page
+            colour = theme.highlight if now else theme.faint
+            radius = diameter * (0.75 if now else 0.5)
+            painter.disc(target, (x + n * step, box.centre[1]), radius, colour)

@@ -1,0 +1,330 @@
+"""The lesson as a task of the Play screen: one thing after the other to do and to learn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pygame
+
+from game.common.window import Window
+from game.input.device import Device
+from game.rules import RulesError
+from game.screens.hand.guide import PATIENCE, Guide
+from game.screens.hand.play_button import PlayButton
+from game.screens.hand.pointers import PRESSED, Pointer, pointer_words
+from game.screens.hand.reasons import Action
+from game.screens.hand.state import PlayState
+from game.screens.hand.strip import StripView
+from game.screens.hand.strip_layout import Strip, layout_with_strip, strip_of
+from game.screens.hand.task import Task
+from game.screens.lesson.course import Course
+from game.screens.lesson.courses import players_of
+from game.screens.lesson.guided import AnothersCell, NotAsked
+from game.screens.lesson.lesson import Lesson, Phase
+from game.screens.lesson.words import how_far, learnt, prompt
+from game.table.layout_parts import PlayLayout
+from game.table.picture import Status
+from game.table.score_show import LinesShown
+
+FIRST, LATER = 2, 6.0
+"""The first exercises are shown at once, later ones only after some seconds without a press: how
+many exercises, and how many seconds."""
+
+
+class LessonTask(Task):
+    """A course from one of its exercises on. Nothing of it is a game that is kept, and there are no
+    hints: it is said all the time what to do."""
+
+    kept = False
+    guide: Guide
+
+    def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
+        self.lesson = Lesson(course, at, done=done)
+        self.session = self.lesson.session
+        # Where the learner was when something was explained last, and how often that was.
+        self._explained: tuple[int, Phase] | None = None
+        self._explanations = 0
+        # The labels of the buttons.
+        self._labels: dict[str, str] = {}
+        self._lines: LinesShown
+        self._strip: Strip
+        self._strip_view: StripView
+
+    def begin(self, play: PlayState) -> None:
+        super().begin(play)
+        self.guide = Guide(play, self._pointer, lambda: self._now, silent=True)
+        self._lines = LinesShown(play.stage.effects)
+
+    @property
+    def _now(self) -> tuple[int, Phase]:
+        return self.lesson.at, self.lesson.phase
+
+    @property
+    def at(self) -> object:
+        return self._now, self._explanations
+
+    # What is different
+
+    def lay_out(self, window: Window) -> PlayLayout:
+        return layout_with_strip(window, len(self.session.setup.seats))
+
+    def refusal(self, error: RulesError) -> str | None:
+        _, dice = self.play.words.gettext, self.play.dice
+        if isinstance(error, AnothersCell):
+            if dice:
+                return _("This die goes to another lit cell")
+            return _("This tile goes to another lit cell")
+        return self._asked() if isinstance(error, NotAsked) else None
+
+    def _asked(self) -> str:
+        _ = self.play.words.gettext
+        match self.lesson.exercise.task:
+            case "try":
+                return _("Try the marked tile in the marked cell")
+            case "roll":
+                return _("Choose the marked dice")
+        if self.play.dice:
+            return _("Here the marked dice go to the lit cells")
+        return _("Here the marked tiles go to the lit cells")
+
+    def reason(self, action: Action) -> str | None:
+        _, doing, task = self.play.words.gettext, self.lesson.phase, self.lesson.exercise.task
+        match action:
+            case "confirm" if doing != "do":
+                return ""
+            case "confirm" if task == "try" or self._chose_others:
+                return self._asked()
+            case "begin" if task == "roll":
+                return _("First roll dice again")
+            case "swap" if task != "roll" or doing != "do":
+                return _("Now lay dice")
+        return None
+
+    @property
+    def _chose_others(self) -> bool:
+        hand = self.play.hand
+        chosen = sorted(hand.chosen) if hand.picking else []
+        return bool(chosen) and not self.session.asks_to_roll(chosen)
+
+    def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
+        _, lesson = self.play.words.gettext, self.lesson
+        behind = lesson.at > 0 or lesson.begun
+        found = {name: button for name, button in usual.items() if name != "hint"}
+        found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the lesson"))
+        found["out"] = PlayButton(
+            "step_back",
+            self.step_back,
+            _("One step back"),
+            "p",
+            reason="" if behind else _("This is the first step"),
+        )
+        found["turns"] = PlayButton("step_on", self.step_on, _("One step on"), "n")
+        if not self.play.dice:
+            found["swap"] = replace(found["swap"], visible=False, reason="")
+        confirm = found["confirm"]
+        if lesson.phase != "do":
+            ends = lesson.last and lesson.course.name != "example"
+            confirm = replace(
+                confirm,
+                action=self.step_on,
+                label=_("Done") if ends else _("Next"),
+                icon="check" if ends else "step_on",
+                stars=None,
+            )
+        found["confirm"] = replace(confirm, fresh=(confirm.fresh, self._explanations))
+        self._labels = {name: button.label for name, button in found.items()}
+        return found
+
+    def leave(self) -> None:
+        self.play.services.routes.leave_lesson(self.play.services)
+
+    def said(self) -> Status:
+        play, lesson = self.play, self.lesson
+        notes, words = play.notes, play.words
+        if notes.message and lesson.phase == "do":
+            return Status(notes.message, urgent=True, refused=notes.refused)
+        if lesson.phase == "learn":
+            return Status(words.sum(lesson.lines) if len(lesson.lines) > 1 else "", urgent=True)
+        pointer = self.guide.pointer
+        if lesson.phase == "watch" or pointer is None:
+            return Status()
+        if play.hand.slot is not None and play.hand.slot not in self.session.wanted_slots:
+            return Status(self._asked(), urgent=True)
+        deed, device = pointer.deed, play.device if play.on_top else Device.MOUSE
+        label = self._labels[PRESSED.get(deed, "confirm")]
+        return Status(pointer_words(words, deed, device, label, dice=play.dice), urgent=True)
+
+    # What there is to do
+
+    def _pointer(self) -> Pointer | None:
+        """Return what the exercise asks for next."""
+        lesson, session, hand = self.lesson, self.session, self.play.hand
+        if lesson.phase == "watch":
+            return None
+        if lesson.phase == "learn":
+            return Pointer("confirm")
+        if lesson.exercise.task == "roll":
+            return self._rolling()
+        asked = session.next_asked
+        if hand.slot is not None and hand.slot in session.wanted_slots:
+            goals = session.goals_for(hand.slot)
+            return Pointer("drop", hand.slot, min(goals.now or goals.later, default=None))
+        if asked is None:
+            return Pointer("confirm") if session.judge().legal else None
+        if lesson.exercise.task == "try":
+            return Pointer("try", *asked)
+        return Pointer("more" if session.staged else "lay", *asked)
+
+    def _rolling(self) -> Pointer:
+        hand = self.play.hand
+        if hand.rolls_all:
+            return Pointer("throw")
+        if not hand.picking:
+            return Pointer("roll")
+        left = sorted(self.session.wanted_slots - set(hand.chosen))
+        return Pointer("choose", slot=left[0]) if left else Pointer("throw")
+
+    def step_on(self) -> None:
+        """Do what is asked for in the learner's place; or go on to the next exercise."""
+        lesson = self.lesson
+        if lesson.phase == "watch":
+            self.play.stage.skip()
+        elif lesson.phase == "learn":
+            self._go_on()
+        elif lesson.exercise.task == "try":
+            self._try_it()
+        else:
+            self.play.hand.clear()
+            step = self.session.do_asked()
+            if step is not None:
+                self.play.show(step)
+
+    def step_back(self) -> None:
+        """Undo what a step on has done: to the beginning of the exercise; from there to what the
+        one before has shown."""
+        lesson = self.lesson
+        if lesson.begun:
+            self._go_to(lesson.at)
+        elif lesson.at:
+            self._go_to(lesson.at - 1, done=True)
+
+    def _go_on(self) -> None:
+        """Go to the next exercise; the rack shows the hand of the player to move."""
+        lesson, play, before = self.lesson, self.play, self.session.viewer
+        if lesson.go_on():
+            if self.session.viewer != before:
+                play.hand.clear()
+                play.stage.run(play.stage.hands.change(before, self.session.viewer))
+            play.stage.fit()
+        elif lesson.last:
+            play.services.routes.lesson_done(play.services, lesson.course.name)
+        else:
+            self._go_to(lesson.at + 1)
+
+    def _go_to(self, at: int, *, done: bool = False) -> None:
+        services = self.play.services
+        services.routes.lesson(services, self.lesson.course.name, at, done=done)
+
+    def _try_it(self) -> None:
+        """Try the tile where the rules refuse it."""
+        asked = self.session.next_asked
+        if asked is not None:
+            self.play.hand.clear()
+            self.play.hand.place(*asked)
+            self.play.sound("illegal")
+
+    # What follows
+
+    def resize(self, window: Window) -> None:
+        super().resize(window)
+        stage = self.play.stage
+        self._strip = strip_of(window, stage.layout)
+        self._strip_view = StripView(stage.picture.painter)
+        self._explain_again()
+
+    def _explain_again(self) -> None:
+        """Lay what is explained out again, since the table is seen from elsewhere."""
+        self._explained = None
+        self._follow()
+
+    def reword(self) -> None:
+        self.session.rename(players_of(self.play.words, self.lesson.course.name))
+
+    def enter(self, *, first: bool) -> None:
+        self._note()
+        if first:
+            if self.lesson.tries:
+                self._try_it()
+            self._explain_again()
+
+    def follow(self) -> None:
+        self._follow()
+        if self.lesson.phase == "learn" and self.play.hand.slot is not None:
+            self._go_on()
+            self._follow()
+
+    def update(self, dt: float) -> None:
+        self._follow()
+        super().update(dt)
+        tempo = self.play.services.tempo
+        self._lines.update(tempo.elapsed(dt), still=tempo.still)
+
+    def _follow(self) -> None:
+        """Show the lines of what was done once it has been counted."""
+        lesson, play = self.lesson, self.play
+        lesson.follow(telling=play.stage.telling)
+        refusal = play.hand.refusal
+        if refusal is not None and lesson.exercise.task == "try" and self.session.tried:
+            # The reason stays beside its cell.
+            refusal.left = 1.0
+        self.guide.patience = PATIENCE if lesson.at < FIRST else LATER
+        now = self._now
+        if now == self._explained:
+            return
+        if self._explained is not None and self._explained[0] != lesson.at:
+            self._note()
+        self._explained = now
+        self._lines.hide()
+        if lesson.phase == "learn" and lesson.step is not None:
+            self._explanations += 1
+            stage = play.stage
+            cell, colour = stage.camera.zoom / stage.layout.scale, play.services.theme.highlight
+            self._lines.show(lesson.lines, stage.tiles(), cell, colour)
+
+    def _note(self) -> None:
+        """Keep where the learner is; not in a kiosk, where others come later."""
+        services = self.play.services
+        if not services.flags.kiosk:
+            services.settings.keep_lesson(self.lesson.course.name, self.lesson.at)
+
+    # The picture
+
+    @property
+    def sentence(self) -> str:
+        """What is to be done, or what it has shown."""
+        lesson, words, state = self.lesson, self.play.words, self.session.state
+        seats, most = self.session.setup.seats, max(state.scores)
+        if lesson.phase == "do":
+            return prompt(words, lesson.exercise.name, seats[state.seat].name)
+        if lesson.phase == "watch":
+            return ""
+        leader = seats[state.scores.index(most)].name, most
+        return learnt(words, lesson.exercise.name, leader)
+
+    def content_key(self) -> object:
+        return self._explained, self._lines.brightest, self.sentence, self.guide.look()
+
+    def draw_strip(
+        self, target: pygame.Surface, sentence: str, step: tuple[int, int, str], *, learnt: bool
+    ) -> None:
+        """Draw a sentence in its place, and how far the course has come."""
+        self._strip_view.draw(target, self._strip, sentence, step, learnt=learnt)
+
+    def draw(self, target: pygame.Surface, focused: int | None) -> None:
+        lesson, all_ = self.lesson, len(self.lesson.course)
+        step = lesson.at, all_, how_far(self.play.words, lesson.course.name, lesson.at + 1, all_)
+        self.draw_strip(target, self.sentence, step, learnt=lesson.phase == "learn")
+        super().draw(target, focused)
+        if self.pointing and lesson.exercise.task == "look":
+            self.guide.ring(target, self.play.stage.layout.cards)

@@ -1,0 +1,323 @@
+"""The menu: the title, drifting tiles, and the buttons."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Hashable
+from dataclasses import replace
+from random import Random
+
+import pygame
+
+from game.art.drift import Drift, scatter
+from game.art.painter import Painter
+from game.art.pointing_hand import PointingHand
+from game.art.theme import Theme
+from game.common.geometry import Box, bounding
+from game.common.window import Window
+from game.input.device import Device
+from game.input.gestures import Hover
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.platform.browser import in_browser
+from game.screens.backdrop import backdrop
+from game.screens.bad_news import bad_news
+from game.screens.menu.ago import ago
+from game.screens.menu.continue_button import ContinueFace, GameOffered, PlayerOffered
+from game.screens.menu.title import LAID, TitleTiles
+from game.screens.menu.view import TAGLINE_HEIGHT, arranged
+from game.screens.services import Services
+from game.screens.stack import device_of
+from game.screens.tree_scene import TreeScene
+from game.ui.button import ButtonStyle, button
+from game.ui.node import Action, Mood, Node, px, stack
+from game.ui.text import Panel, live, text
+
+DRIFT_SECONDS = 0.048
+"""Seconds between two pictures of the drifting tiles, just under three steps: even the fastest tile
+moves hardly more than one px in that time, and showing a picture is expensive."""
+
+
+NEWS_SECONDS = 6.0
+"""Seconds for which each of several things that were found damaged is said."""
+
+AGO_SECONDS = 20.0
+"""Seconds after which the menu says again how long ago a game was played."""
+
+
+class MenuScene(TreeScene):
+    """The first screen."""
+
+    follows_time = False
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._seconds = 0.0
+        self._since_moved = 0.0
+        self._moves = 0
+        self._pictures_made = 0
+        self._left = False
+        self._used = False
+        self._idle = 0.0
+        self._drifters = scatter(Random(int(services.random.random() * (1 << 53))))
+        self._news: deque[str] = deque()
+        self._ago = ""
+        self._until_ago = self._until_next = 0.0
+        self._offer()
+
+    # What is said and offered
+
+    @property
+    def offers_lesson(self) -> bool:
+        """Whether the lesson is pointed at: until somebody has used the very first menu."""
+        return not self._news and self.services.settings.newcomer
+
+    @property
+    def said(self) -> str:
+        """The line under the title: what was found damaged, in turns; where to begin, for a player
+        who is here for the first time; else the tagline."""
+        _ = self.services.words.gettext
+        if self._news:
+            return self._news[0]
+        if self.offers_lesson:
+            return _("New here? Learn it by playing")
+        return _("Six colours, six shapes, one line")
+
+    def _offer(self) -> None:
+        """Look for the game that was played last, and for what was found damaged."""
+        self._latest = self.services.saves.latest()
+        found = bad_news(self.services)
+        if found:
+            self._news, self._until_next = deque(found), NEWS_SECONDS
+        self._look_at_clock()
+
+    def _look_at_clock(self) -> None:
+        """Note how long ago that game was played."""
+        self._until_ago = AGO_SECONDS
+        if self._latest is not None:
+            self._ago = ago(self.services.words, self.services.saves.age(self._latest))
+
+    @property
+    def offered(self) -> GameOffered | None:
+        """The game that Continue goes on with."""
+        latest, words = self._latest, self.services.words
+        if latest is None:
+            return None
+        about = words.gettext("{game}, {when}").format(
+            game=words.game(latest.setup.variant), when=self._ago
+        )
+        pairs = zip(latest.setup.seats, latest.scores, strict=True)
+        players = (PlayerOffered(seat.look, seat.name, points) for seat, points in pairs)
+        return GameOffered(about, self._ago, tuple(players))
+
+    def reword(self) -> None:
+        """News were of one moment: they are not said in another language."""
+        self._news.clear()
+        self._look_at_clock()
+        super().reword()
+
+    # What can be done
+
+    def _play(self) -> None:
+        self.services.routes.setup(self.services)
+
+    def _how_to_play(self) -> None:
+        """Who is here for the first time learns at once."""
+        routes = self.services.routes
+        if self.offers_lesson:
+            routes.lesson(self.services, "example")
+        else:
+            routes.how_to_play(self.services)
+
+    def _continue(self) -> None:
+        """Resume the game; if it turns out that it cannot be read, say so, and offer the one
+        before."""
+        services = self.services
+        if self._latest is None:
+            return
+        if not services.routes.continue_game(services, self._latest.identity.id):
+            self._news = deque([services.words.gettext("That game cannot be read now")])
+            self._offer()
+            self.resize(self.window)
+
+    def _challenge(self) -> None:
+        self.services.routes.challenge(self.services)
+
+    def _records(self) -> None:
+        self.services.routes.records(self.services)
+
+    def _options(self) -> None:
+        self.services.routes.options(self.services)
+
+    def enter(self) -> None:
+        """The games may be others by now, if another scene was on top."""
+        if self._left:
+            self._left = False
+            self._offer()
+            self.resize(self.window)
+        super().enter()
+
+    def leave(self) -> None:
+        self._left = True
+        self._idle = 0.0
+        if self._used:
+            self.services.settings.newcomer = False
+        super().leave()
+        self.rebuild()
+
+    def handle(self, event: InputEvent) -> None:
+        """Whatever a player does, somebody is there."""
+        if device_of(event) is not None:
+            self._idle = 0.0
+            self._used = self._used or not isinstance(event, Hover)
+        super().handle(event)
+
+    def first_focus(self) -> Hashable:
+        """Continue, if there is a game; what a newcomer is shown; else Play."""
+        if "continue" in self.tree:
+            return "continue"
+        return "help" if self.offers_lesson else "play"
+
+    def other(self, event: InputEvent) -> None:
+        """Enter uses that button, too, when none has the focus."""
+        if isinstance(event, KeyPress) and event.name == "enter":
+            self.tree[self.first_focus()].activate()
+
+    # Time and pictures
+
+    def resize(self, window: Window) -> None:
+        """Without animation all pictures are made at once."""
+        sprites, art = self.services.sprites, self.services.art
+        size, scale = window.size, window.scale
+        self._drift = Drift(sprites, self._drifters, size, scale, at_once=False)
+        super().resize(window)
+        self._title = TitleTiles(sprites, art.boxes, self.tree.box("title"))
+        below = [self.tree.box("said"), *(one.box for one in self.tree.controls.values())]
+        self._drift.go_around((bounding(self._title.boxes), bounding(below)))
+        if self.services.tempo.still:
+            self._prerender_all()
+
+    def _prerender(self) -> bool:
+        """Make one more of the pictures; return False when all are made."""
+        if not (self._title.prerender() or self._drift.prerender()):
+            return False
+        self._pictures_made += 1
+        return True
+
+    def _prerender_all(self) -> None:
+        while self._prerender():
+            pass
+
+    def update(self, dt: float) -> None:
+        """The tiles appear and drift; without animation, all are there and rest."""
+        drawn = not self.changed
+        self._idle += dt
+        if 0 < self.services.operator.idle <= self._idle:
+            self._idle = 0.0
+            self.services.routes.showcase(self.services)
+        self._until_ago -= dt
+        if self._until_ago <= 0:
+            self._look_at_clock()
+            self.rebuild()
+        self._until_next -= dt
+        if len(self._news) > 1 and self._until_next <= 0:
+            self._until_next = NEWS_SECONDS
+            self._news.rotate(-1)
+            self.resize(self.window)
+        if self.services.tempo.still:
+            self._prerender_all()
+        else:
+            # One a frame, since each takes time: the buttons must answer meanwhile. A menu that is
+            # about to go needs none.
+            if drawn and not self.services.stack.changing:
+                self._prerender()
+            self._move(dt)
+        super().update(dt)
+
+    def _move(self, dt: float) -> None:
+        self._seconds += self.services.tempo.elapsed(dt)
+        self._since_moved += dt
+        if self._since_moved >= DRIFT_SECONDS:
+            self._since_moved = 0.0
+            self._moves += self._drift.moves or self.offers_lesson
+
+    # The tree
+
+    def view(self, window: Window) -> Node:
+        offered = self.offered
+        parts = arranged(
+            window,
+            live(self._now, self._draw_title, key="title"),
+            self._tagline(window),
+            self._buttons(offered),
+            card=offered is not None,
+        )
+        felt, drift = self.services.felt, self._drift
+        return stack(backdrop(felt, drift, lambda: self._seconds, self._now), parts)
+
+    def _now(self) -> Hashable:
+        """Return what title, tiles and hand look like now, as a value."""
+        laid = min(self._seconds, self._title.still_after)
+        return self.services.tempo.still, self._pictures_made, laid, self._moves
+
+    def _draw_title(self, target: pygame.Surface, *_: object) -> None:
+        self._title.draw(target, LAID if self.services.tempo.still else self._seconds)
+
+    def _tagline(self, window: Window) -> Node:
+        """What is said on a pill as wide as the words."""
+        painter, theme, said = self.painter, self.services.theme, self.said
+        ink = theme.highlight if self._news or self.offers_lesson else theme.ink
+        around = 2 * painter.dp(Theme.space_wide)
+        room = window.width - 2 * Theme.space_large * window.scale - around
+        words, size = painter.fit_text(said, Theme.type_body, room, "semibold")
+        wide = painter.assets.text_width(words, size, "semibold") + around
+        pill = Panel(theme.card, theme.card_edge, TAGLINE_HEIGHT / 2)
+        line = text(said, Theme.type_body, ink, "semibold", "centre")
+        return stack(line, content=pill, w=px(wide), key="said")
+
+    def _buttons(self, offered: GameOffered | None) -> list[Node]:
+        """The buttons, from the top. The main one is golden."""
+        _, found = self.services.words.gettext, []
+        if offered is not None:
+            label = _("Continue")
+            face = ContinueFace(label, "resume", "primary", Theme.type_strong, game=offered)
+            found.append(replace(_entry("continue", "c", label, self._continue), content=face))
+        play = _entry("play", "p", _("Play"), self._play, "play")
+        if offered is None:
+            play = _entry("play", "p", _("Play"), self._play, "play", "primary")
+        learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
+        if self.offers_lesson and not self._left:
+            learn = stack(learn, live(self._now, self._draw_hand, layer=1))
+        found += [
+            play,
+            learn,
+            _entry("challenge", "b", _("Challenge"), self._challenge, "star"),
+            _entry("records", "r", _("Records"), self._records, "trophy"),
+            _entry("options", "o", _("Options"), self._options, "settings"),
+        ]
+        # In a browser the player closes the page instead.
+        if not in_browser():
+            found.append(_entry("quit", "q", _("Quit"), self.services.stack.quit, "quit"))
+        return found
+
+    def _draw_hand(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+        """A hand that points at a button, for those who are here for the first time."""
+        hand, seconds = PointingHand(painter), self._seconds
+        if self.services.tempo.still:
+            seconds = 0.0
+        hand.ring(target, box, seconds)
+        if self.device not in (Device.KEYS, Device.PAD):
+            end = box.split_right(min(box.w, 1.6 * box.h))[0]
+            hand.press(target, end, seconds)
+
+
+def _entry(
+    key: str,
+    shortcut: str,
+    label: str,
+    press: Action,
+    icon: str = "",
+    style: ButtonStyle = "plain",
+) -> Node:
+    size = Theme.type_strong
+    return button(key, label, press, icon=icon, shortcut=shortcut, style=style, size=size)

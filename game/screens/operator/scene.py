@@ -1,0 +1,232 @@
+"""The operator's page."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
+
+from game.art.theme import Theme
+from game.common.window import Window
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.screens.overlay import SPACINGS, TIGHT, OverlayScene
+from game.screens.question import Question
+from game.screens.services import Services
+from game.ui.button import button
+from game.ui.choice import choice
+from game.ui.layout import first_fitting
+from game.ui.node import FIT, Node, column, part, px, row, spacer
+from game.ui.slider import Track, slider
+from game.ui.text import text
+from game.words.locale import N_, languages, name_of
+
+_log = logging.getLogger(__name__)
+
+TIMES = {
+    "idle": (N_("Menu waits"), (0, 30, 45, 90)),
+    "left_alone": (N_("Game left alone"), (60, 90, 120, 180)),
+    "handed_back": (N_("Seat given back"), (10, 15, 20, 30)),
+    "between_games": (N_("Between games"), (15, 20, 30, 40)),
+}
+"""Settings of the operator: the label and the seconds that are offered; 0 is never."""
+
+WIDE, NARROW = 1080.0, 640.0
+"""The card's width (dp) with two columns and with one."""
+
+ROW = 56.0
+"""Height (dp) of a field, or less where there is no room, but as high as a fingertip if it can be.
+"""
+
+LABEL_PART, LABEL_ABOVE = 0.38, 20.0
+"""The part of a field that a label beside it takes; height (dp) of a label above it."""
+
+NARROWEST = 520.0
+"""A column at least this wide (dp) has its labels beside the choices."""
+
+LOWEST = 0.6
+"""The least height of a field in the lowest windows, as a part of a fingertip."""
+
+Field = tuple[str, Node]
+"""A label and what it is about."""
+
+
+class OperatorScene(OverlayScene):
+    """Opened over any screen. Each choice takes effect at once and is kept."""
+
+    roomy = True
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._operator = operator = services.operator
+        # A time that a flag has set can be chosen again.
+        self._found = {name: getattr(operator, name) for name in TIMES}
+        self._volumes = {"sound": operator.sound_volume, "music": operator.music_volume}
+
+    # What can be done
+
+    def _hear(self, name: str, amount: int) -> None:
+        """Make the volume heard at once; the scene below restores its own volumes."""
+        audio, volumes = self.services.audio, self._volumes
+        volumes[name] = amount / 100
+        audio.sound_volume, audio.music_volume = volumes["sound"], volumes["music"]
+
+    def _keep_sound(self) -> None:
+        self._operator.sound_volume = self._volumes["sound"]
+        self.services.audio.play("place")
+
+    def _keep_music(self) -> None:
+        self._operator.music_volume = self._volumes["music"]
+
+    def _choose_screen(self, chosen: int) -> None:
+        self._operator.screen = chosen
+        self.services.screen.move_to(chosen)
+
+    def _choose_language(self, chosen: int) -> None:
+        self.services.speak(languages()[chosen])
+
+    def _ask_to_clear(self) -> None:
+
+        def question() -> Question:
+            _ = self.services.words.gettext
+            return Question(
+                _("Best of the day"),
+                _("Clear all names of today?"),
+                _("Clear"),
+                _("Keep"),
+                self._clear,
+            )
+
+        self.services.routes.ask(self.services, question)
+
+    def _clear(self) -> None:
+        _log.info("The operator has cleared the best of the day.")
+        self.services.best.clear()
+
+    def _ask_to_leave(self) -> None:
+        """Ask before the screen goes empty: a finger may have missed what is beside the button."""
+        services = self.services
+
+        def question() -> Question:
+            _ = services.words.gettext
+            return Question(
+                _("For the operator"),
+                _("End the game on this screen?"),
+                _("Leave"),
+                _("Back"),
+                self._leave,
+                icon="quit",
+            )
+
+        services.routes.ask(services, question)
+
+    def _leave(self) -> None:
+        _log.info("The operator has ended the game.")
+        self.services.stack.quit()
+
+    def announced(self) -> str:
+        return self.services.words.gettext("For the operator") + ". "
+
+    def first_focus(self) -> Hashable:
+        """The button that closes the page."""
+        return "done"
+
+    def other(self, event: InputEvent) -> None:
+        """Enter closes the page when nothing has the focus."""
+        if isinstance(event, KeyPress) and event.name == "enter":
+            self.services.stack.pop()
+
+    # The tree
+
+    def fields(self) -> Iterator[Field]:
+        """Yield the settings, from the top of the first column."""
+        kiosk, _ = self.services.flags.kiosk, self.services.words.gettext
+        for name, (label, _times) in TIMES.items():
+            # There is no menu in a kiosk.
+            if name != "idle" or not kiosk:
+                yield _(label), self._time(name)
+        yield _("Best of the day"), self._clear_button()
+        yield _("Sound of the show"), self._volume("sound", self._keep_sound)
+        yield _("Music of the show"), self._volume("music", self._keep_music)
+        screens = [str(n + 1) for n in range(self.services.screen.screens)]
+        shown = min(self._operator.screen, len(screens) - 1)
+        yield _("Screen"), self._choice("screen", screens, shown, self._choose_screen)
+        names = [name_of(code) for code in languages()]
+        spoken = languages().index(self.services.words.language)
+        yield _("Language"), self._choice("language", names, spoken, self._choose_language)
+
+    def _clear_button(self) -> Node:
+        """There is nothing to clear while nobody has left a name."""
+        _, empty = self.services.words.gettext, self.services.best.today().empty
+        label = _("Nobody yet") if empty else _("Clear")
+        clear = self._ask_to_clear
+        return button("clear", label, clear, icon="trash", style="danger", enabled=not empty)
+
+    @staticmethod
+    def _choice(key: str, names: Sequence[str], chosen: int, change: Callable[[int], None]) -> Node:
+        """A single option is only shown."""
+        return choice(key, names, chosen, change, enabled=len(names) > 1)
+
+    def _time(self, name: str) -> Node:
+        _, operator = self.services.words.gettext, self._operator
+        now = getattr(operator, name)
+        offered = sorted({*TIMES[name][1], self._found[name], now})
+        labels = [_("{n} s").format(n=round(time)) if time else _("Never") for time in offered]
+        chosen = offered.index(now)
+        return choice(name, labels, chosen, lambda n: setattr(operator, name, offered[n]))
+
+    def _volume(self, name: str, keep: Callable[[], None]) -> Node:
+        percent = round(100 * self._volumes[name])
+        face = Track(percent, (name, f"{name}_off"), self.services.words.percent(percent))
+        return slider(name, face, partial(self._hear, name), done=keep)
+
+    def _foot(self) -> Node:
+        services, _, ask = self.services, self.services.words.gettext, self._ask_to_leave
+        options, close = partial(services.routes.options, services), services.stack.pop
+        scale = self.painter.scale
+        return row(
+            button("leave", _("Leave"), ask, icon="quit", style="danger"),
+            button("options", _("Options"), options, icon="settings"),
+            button("done", _("Done"), close, icon="check", style="primary", shortcut="escape"),
+            gap=Theme.space * scale,
+            h=px(max(self.window.few, Theme.button_height * scale)),
+        )
+
+    def view(self, window: Window) -> Node:
+        return first_fitting(self._variants(window), *window.size)
+
+    def _variants(self, window: Window) -> Iterator[Node]:
+        """The card with usual and with closer spacing: rows move together before they become lower
+        than a fingertip. Upright windows have one column."""
+        scale, title = window.roomy, self.services.words.gettext("For the operator")
+        wide = (NARROW if window.upright else WIDE) * scale
+        for least, (around, between) in (*((1.0, one) for one in SPACINGS), (LOWEST, TIGHT)):
+            pad, gap = around * scale, between * scale
+            edge = min(Theme.space_large * scale, 2 * pad)
+            fields = list(self._fields(window, least * window.few))
+            rows = len(fields) if window.upright else math.ceil(len(fields) / 2)
+            fields += [spacer(h=fields[0].h)] * (-len(fields) % rows)
+            columns = [
+                column(*fields[n : n + rows], gap=gap, h=FIT) for n in range(0, len(fields), rows)
+            ]
+            body = row(*columns, gap=1.5 * edge, h=FIT)
+            page = column(body, self._foot(), gap=2 * gap, h=FIT)
+            yield self.card(
+                self.title(title, "left"), page, wide=wide, around=pad, gap=gap, edge=edge
+            )
+
+    def _fields(self, window: Window, least: float) -> Iterator[Node]:
+        """Each setting, at least this high (px), with its label beside it, or above it in a narrow
+        window."""
+        scale, ink = window.roomy, self.services.theme.ink
+        beside = not window.upright or window.width >= NARROWEST * scale
+        above = 0.0 if beside else LABEL_ABOVE * scale
+        high = px(above + max(window.few, ROW * scale), least=above + least)
+        for label, control in self.fields():
+            if beside:
+                words = text(label, Theme.type_body, ink, w=part(LABEL_PART))
+                yield row(words, control, gap=Theme.space_small * scale, h=high)
+            else:
+                words = text(label, Theme.type_note, ink, h=px(above))
+                yield column(words, control, h=high)

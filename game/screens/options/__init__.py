@@ -1,0 +1,1 @@
+"""Settings that take effect at once."""

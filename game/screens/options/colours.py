@@ -1,0 +1,198 @@
+"""Picking the six colours of tiles oneself."""
+
+from __future__ import annotations
+
+import colorsys
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.art.chosen_theme import chosen_theme, palette_of
+from game.art.painter import Painter
+from game.art.palettes import to_hex
+from game.art.sprites import TileSprites
+from game.art.theme import RGB, Theme, with_alpha
+from game.common.geometry import Box
+from game.common.window import Window
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.rules.tiles import Colour, Shape, Tile
+from game.screens.options.remarks import remark, trouble
+from game.screens.overlay import LINE, SPACINGS, OverlayScene
+from game.screens.services import Services
+from game.storage.settings import OWN, SAFE
+from game.ui.button import button, pressable
+from game.ui.layout import first_fitting
+from game.ui.node import FIT, Mood, Node, Picture, column, part, px, row
+from game.ui.slider import COLOUR_COUNT, ColourTrack, slider
+
+WIDE = 540.0
+TILE = 76.0
+"""The width of the card, and the side of a tile, at most (dp)."""
+
+NOTE, NOTE_PART = 44.0, 0.6
+"""Height (dp) of the remark; and its part of the title's row, where it is there."""
+
+AGAIN = 0.42
+"""The part of the last row that the button takes that begins again."""
+
+TILE_PART, RADIUS = 0.84, 0.2
+"""The tile's side as a part of its button's, whose rest is for the frame of the chosen one; and the
+radius of the frame's corners."""
+
+
+class ColoursScene(OverlayScene):
+    """Begins with the colours picked before, or with the safe ones. The tiles here follow the
+    sliders; the whole game does when one is let go. Picking makes the own palette the game's."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._hsv = [_hsv_of(colour) for colour in palette_of(OWN, services.settings)]
+        self.chosen = 0
+        self._sprites = [TileSprites(services.assets, Theme()) for _ in Colour]
+
+    @property
+    def colours(self) -> tuple[RGB, ...]:
+        """The six colours as they are now."""
+        return tuple(_rgb_of(hsv) for hsv in self._hsv)
+
+    # What can be done
+
+    def pick(self, tile: int, colour: RGB) -> None:
+        """Give a tile this colour."""
+        self._hsv[tile] = _hsv_of(colour)
+
+    def _choose(self, tile: int) -> None:
+        self.chosen = tile
+
+    def _change(self, quality: int, amount: int) -> None:
+        self._hsv[self.chosen] = self._with(quality, amount)
+
+    def _with(self, quality: int, amount: int) -> tuple[float, float, float]:
+        """The chosen tile's colour with another amount (0 to 100) of a quality."""
+        hsv = list(self._hsv[self.chosen])
+        hsv[quality] = amount / 100
+        return hsv[0], hsv[1], hsv[2]
+
+    def _keep(self) -> None:
+        settings = self.services.settings
+        settings.own_colours = [to_hex(colour) for colour in self.colours]
+        settings.palette = OWN
+        self.services.dress()
+
+    def _begin_again(self) -> None:
+        for tile, colour in enumerate(palette_of(SAFE, self.services.settings)):
+            self.pick(tile, colour)
+        self._keep()
+
+    def first_focus(self) -> Hashable:
+        """The tile whose colour is picked."""
+        return f"tile {self.chosen}"
+
+    def announced(self) -> str:
+        theme, words = self.services.theme, self.services.words
+        return f"{words.gettext('Your colours')}. {remark(words, self.colours, theme.lacquer)}"
+
+    def other(self, event: InputEvent) -> None:
+        if isinstance(event, KeyPress) and event.name == "escape":
+            self.services.stack.pop()
+
+    # The tree
+
+    def view(self, window: Window) -> Node:
+        return first_fitting(self._variants(window), *window.size)
+
+    def _variants(self, window: Window) -> Iterator[Node]:
+        """Low windows have closer rows, and then the remark beside the title."""
+        settings, words = self.services.settings, self.services.words
+        theme = replace(chosen_theme(settings, words), palette=self.colours)
+        said = remark(words, self.colours, theme.lacquer)
+        urgent = bool(trouble(words, self.colours, theme.lacquer))
+        for beside in (False, True):
+            for around, between in SPACINGS:
+                pad, gap = around * window.scale, between * window.scale
+                title = self.title(words.gettext("Your colours"), "left")
+                note = self.note(said, NOTE, anchor="left", urgent=urgent)
+                if beside:
+                    note = replace(note, h=px(LINE * window.scale), w=part(NOTE_PART))
+                    head = row(title, note, gap=gap, h=FIT)
+                else:
+                    head = title
+                wide = min(WIDE * window.scale, window.width - 2 * pad)
+                yield self.card(
+                    head,
+                    self._tiles(theme, wide, pad, gap),
+                    None if beside else note,
+                    column(self._sliders(gap), self._foot(gap), gap=1.5 * gap, h=FIT),
+                    wide=wide,
+                    around=pad,
+                    edge=pad,
+                    gap=gap,
+                )
+
+    def _tiles(self, theme: Theme, wide: float, pad: float, gap: float) -> Node:
+        """A row of tiles, each as large as a fingertip, on a card ``wide`` px wide."""
+        scale, count = self.window.scale, len(Colour)
+        room = wide - 2 * min(pad, Theme.space_small * scale)
+        wished = min(TILE * scale, (wide - 2 * pad - (count - 1) * gap) / count)
+        side = max(wished, min(self.window.few, room / count))
+        apart = min(gap, (room - count * side) / (count - 1))
+        tiles = [self._tile(theme, colour) for colour in Colour]
+        whole = px(count * side + (count - 1) * apart)
+        return row(*tiles, gap=apart, w=whole, h=px(side))
+
+    def _tile(self, theme: Theme, colour: Colour) -> Node:
+        sprites, chosen = self._sprites[colour], colour == self.chosen
+        tile = Tile(colour, Shape(colour))
+        # Only this colour is asked for: the others do not matter.
+        palette = [self.colours[colour] if n == colour else theme.lacquer for n in range(6)]
+        worn = replace(theme, palette=tuple(palette))
+        sprites.wear(worn)
+
+        def draw(target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+            look, centre, side = painter.theme, box.centre, min(box.w, box.h)
+            if chosen:
+                ring, gold = painter.dp(look.ring), with_alpha(look.accent_lit, 255)
+                ground = with_alpha(look.accent, 40)
+                painter.rounded(target, box, ground, side * RADIUS, ring, gold)
+            size = round(side * TILE_PART)
+            sunk = painter.dp(look.space_least) if mood.pressed else 0
+            x, y = round(centre[0] - size / 2), round(centre[1] - size / 2) + sunk
+            target.blit(sprites.piece("tile", tile, size, mood.glow), (x, y))
+            if mood.focused:
+                painter.focus_ring(target, box, side * RADIUS)
+
+        shown = Picture((worn.palette, worn.letters, chosen, sprites.sharpened), draw)
+        return pressable(f"tile {int(colour)}", partial(self._choose, colour), content=shown)
+
+    def _sliders(self, gap: float) -> Node:
+        _ = self.services.words.gettext
+        found = []
+        for n, label in enumerate((_("Colour"), _("Strength"), _("Brightness"))):
+            steps = (round(100 * k / (COLOUR_COUNT - 1)) for k in range(COLOUR_COUNT))
+            amount = round(100 * self._hsv[self.chosen][n])
+            colours = tuple(_rgb_of(self._with(n, step)) for step in steps)
+            face = ColourTrack(amount, label, colours, _rgb_of(self._with(n, amount)))
+            height = px(self.window.few)
+            found.append(
+                slider(f"slider {n}", face, partial(self._change, n), done=self._keep, h=height)
+            )
+        return column(*found, gap=gap, h=FIT)
+
+    def _foot(self, gap: float) -> Node:
+        _, close = self.services.words.gettext, self.services.stack.pop
+        again = button("again", _("Begin again"), self._begin_again, icon="restart", w=part(AGAIN))
+        done = button("done", _("Done"), close, icon="check", style="primary", shortcut="enter")
+        return row(again, done, gap=gap, h=px(self.window.few))
+
+
+def _hsv_of(colour: RGB) -> tuple[float, float, float]:
+    red, green, blue = (part / 255 for part in colour)
+    return colorsys.rgb_to_hsv(red, green, blue)
+
+
+def _rgb_of(hsv: tuple[float, float, float]) -> RGB:
+    red, green, blue = (round(255 * part) for part in colorsys.hsv_to_rgb(*hsv))
+    return red, green, blue

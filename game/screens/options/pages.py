@@ -1,0 +1,271 @@
+"""The pages of the options: what each choice shows and changes. All take effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.anim.tempo import SPEEDS, nearest_speed
+from game.art.painter import Painter
+from game.art.sample_tiles import SAMPLE_TILES, draw_felt, draw_tiles, place_tiles
+from game.art.theme import DYES
+from game.common.geometry import Box
+from game.common.window import Window
+from game.platform.browser import in_browser
+from game.screens.options.remarks import remark
+from game.screens.services import Services
+from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
+from game.ui.choice import choice, turner
+from game.ui.node import Mood, Node, says
+from game.ui.slider import Track, slider
+from game.ui.text import picture
+from game.words.locale import N_, languages, name_of
+
+PALETTE_NAMES = {
+    CLASSIC: N_("Classic"),
+    SAFE: N_("Colour-blind safe"),
+    CONTRAST: N_("High contrast"),
+    OWN: N_("My own"),
+}
+
+FELT_NAMES = {
+    "green": N_("Green felt"),
+    "blue": N_("Blue felt"),
+    "plum": N_("Plum felt"),
+    "petrol": N_("Petrol felt"),
+    "russet": N_("Russet felt"),
+    "violet": N_("Violet felt"),
+}
+
+UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+"""The sizes of the interface that are offered; 1 is usual."""
+
+LEAST_STEP = 0.02
+"""The part by which a size must differ from the one before to be offered."""
+
+SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "off": N_("Off")}
+
+
+class Option(NamedTuple):
+    """One option: its label, what chooses, and a remark or "". Where ``quiet`` nothing is chosen,
+    and the label is a remark itself."""
+
+    label: str
+    control: Node
+    note: str = ""
+    quiet: bool = False
+
+
+class Page(NamedTuple):
+    """A page of options; ``name`` and ``icon`` are those of its tab."""
+
+    name: str
+    icon: str
+    options: Callable[[Services], list[Option]]
+
+
+def game_options(services: Services) -> list[Option]:
+    """Return the language, how a turn ends, and what helps with one."""
+    _, settings, codes = services.words.gettext, services.settings, languages()
+
+    def confirm(chosen: int) -> None:
+        settings.confirms = chosen == 0
+
+    def hint(on: bool) -> None:
+        settings.hints = on
+        # A game below has a button more, or one less.
+        services.stack.lay_out_anew()
+
+    def star(on: bool) -> None:
+        settings.stars = on
+
+    names, language = [name_of(code) for code in codes], codes.index(services.words.language)
+    ways = [_("When I confirm"), _("A moment later")]
+    turns = choice("confirms", ways, int(not settings.confirms), confirm)
+    return [
+        _option(
+            _("Language"), turner("language", names, language, lambda n: services.speak(codes[n]))
+        ),
+        _option(_("Turns are played"), turns),
+        _option(_("Hints"), _on_off(services, "hints", settings.hints, hint)),
+        _option(_("Stars for a good turn"), _on_off(services, "stars", settings.stars, star)),
+    ]
+
+
+def look_options(services: Services) -> list[Option]:
+    """Return the palette, letters and felt, and how they look now."""
+    _, settings, theme = services.words.gettext, services.settings, services.theme
+
+    def paint(chosen: int) -> None:
+        settings.palette = PALETTES[chosen]
+        services.dress()
+        if PALETTES[chosen] == OWN:
+            services.routes.own_colours(services)
+
+    def letter(on: bool) -> None:
+        settings.letters = on
+        services.dress()
+
+    def lay_felt(chosen: int) -> None:
+        settings.felt = FELTS[chosen]
+        services.dress()
+
+    said = remark(services.words, theme.palette, theme.lacquer)
+    palettes, felts = (
+        [_(PALETTE_NAMES[one]) for one in PALETTES],
+        [_(FELT_NAMES[one]) for one in FELTS],
+    )
+    palette = turner("palette", palettes, PALETTES.index(settings.palette), paint)
+    swatches = tuple(dye.lit for dye in DYES)
+    felt = turner("felt", felts, FELTS.index(settings.felt), lay_felt, colours=swatches)
+    return [
+        _option(_("Colours of the tiles"), palette, besides=said),
+        _option(_("Letters on the tiles"), _on_off(services, "letters", settings.letters, letter)),
+        _option(_("The table"), felt),
+        Option(said, _sample(services), quiet=True),
+    ]
+
+
+def _sample(services: Services) -> Node:
+    """Six tiles in a line on the felt, as large as they can be."""
+    sprites = services.sprites
+    tiles = [(column, 0, tile) for column, tile in enumerate(SAMPLE_TILES)]
+
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+        draw_felt(target, painter, box)
+        draw_tiles(target, sprites, tiles, place_tiles(painter, box, tiles))
+
+    return picture(sprites.sharpened, draw, key="sample")
+
+
+def screen_options(services: Services) -> list[Option]:
+    """Return the size of the interface, animation, what a finger does, and full screen."""
+    _, settings, screen = services.words.gettext, services.settings, services.screen
+
+    def size(chosen: int) -> None:
+        # The app reads this before every frame and lays everything out again.
+        settings.ui_scale = UI_SCALES[chosen]
+
+    def animate(chosen: int) -> None:
+        # All that moves asks the one tempo, also in a game below that goes on.
+        settings.animation = name = list(SPEED_NAMES)[chosen]
+        services.tempo.speed = SPEEDS[name]
+
+    def hold(chosen: int) -> None:
+        settings.holds = chosen == 0
+
+    def fill(on: bool) -> None:
+        settings.fullscreen = on
+        if screen.fullscreen != on:
+            screen.toggle_fullscreen()
+
+    percent = [services.words.percent(round(100 * scale)) for scale in UI_SCALES]
+    offered = _offered_sizes(screen.window)
+    nearest = min(offered, key=lambda n: abs(UI_SCALES[n] - settings.ui_scale))
+    barred = frozenset(range(len(UI_SCALES))) - frozenset(offered)
+    speeds = [_(name) for name in SPEED_NAMES.values()]
+    speed = list(SPEED_NAMES).index(nearest_speed(services.tempo.speed))
+    ways = [_("Hold it down"), _("Tap it twice")]
+    found = [
+        _option(
+            _("Interface size"),
+            choice("size", percent, nearest, size, barred=barred),
+            _largest_size(services),
+        ),
+        _option(_("Animation"), choice("animation", speeds, speed, animate)),
+        _option(_("For help about a tile"), choice("holds", ways, int(not settings.holds), hold)),
+    ]
+    # In a page the browser switches to full screen.
+    if not in_browser():
+        filled = _on_off(services, "fullscreen", screen.fullscreen, fill)
+        found.append(_option(_("Full screen"), filled))
+    return found
+
+
+def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
+    """The usual size, and those that differ in this window, which limits the largest ones."""
+    usual = UI_SCALES.index(1.0)
+    found = [usual]
+    for n in (*range(usual - 1, -1, -1), *range(usual + 1, len(UI_SCALES))):
+        nearest = min(found, key=lambda known: abs(known - n))
+        one, other = _measures(window(UI_SCALES[nearest])), _measures(window(UI_SCALES[n]))
+        if max(abs(b / a - 1) for a, b in zip(one, other, strict=True)) > LEAST_STEP:
+            found.append(n)
+    return found
+
+
+def _largest_size(services: Services) -> str:
+    """How large the interface can be in this window, if that is less than the largest size."""
+    window = services.screen.window
+    usual, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
+    most = max(b / a for a, b in zip(usual, largest, strict=True))
+    if most > UI_SCALES[-1] - 0.01:
+        return ""
+    return services.words.gettext("Up to {n} % here").format(n=int(100 * most + 0.01))
+
+
+def _measures(window: Window) -> tuple[float, ...]:
+    """What grows with the interface: words and what is pressed, on menus and at the table."""
+    return window.scale, window.table, window.few, window.fingertip
+
+
+def sound_options(services: Services) -> list[Option]:
+    """Return the volumes, and whether the game is spoken."""
+    _, settings, audio = services.words.gettext, services.settings, services.audio
+
+    def sound(amount: int) -> None:
+        audio.sound_volume = amount / 100
+
+    def keep_sound() -> None:
+        settings.sound_volume = round(100 * audio.sound_volume) / 100
+        audio.play("place")
+
+    def music(amount: int) -> None:
+        audio.music_volume = amount / 100
+
+    def keep_music() -> None:
+        settings.music_volume = round(100 * audio.music_volume) / 100
+
+    def speak(on: bool) -> None:
+        settings.speech = services.voice.on = on
+
+    def volume(
+        key: str, amount: float, change: Callable[[int], None], done: Callable[[], None]
+    ) -> Node:
+        percent = round(100 * amount)
+        face = Track(percent, (key, f"{key}_off"), services.words.percent(percent))
+        return slider(key, face, change, done=done)
+
+    silent = settings.speech and not services.voice.works
+    return [
+        _option(_("Sound"), volume("sound", audio.sound_volume, sound, keep_sound)),
+        _option(_("Music"), volume("music", audio.music_volume, music, keep_music)),
+        _option(
+            _("Tell the game"),
+            _on_off(services, "speech", settings.speech, speak),
+            _("In writing here") if silent else "",
+        ),
+    ]
+
+
+def _on_off(services: Services, key: str, on: bool, change: Callable[[bool], None]) -> Node:
+    _ = services.words.gettext
+    return choice(key, [_("On"), _("Off")], int(not on), lambda chosen: change(chosen == 0))
+
+
+def _option(label: str, control: Node, note: str = "", *, besides: str = "") -> Option:
+    """An option whose control is spoken with its label, and with what is said ``besides``."""
+    use = control.use
+    spoken = "" if use is None else f"{label}: {use.spoken}"
+    words: Sequence[str] = [part for part in (spoken, besides) if part]
+    return Option(label, says(control, ". ".join(words)), note)
+
+
+PAGES = (
+    Page(N_("Game"), "dice", game_options),
+    Page(N_("Look"), "palette", look_options),
+    Page(N_("Screen"), "screen", screen_options),
+    Page(N_("Sound"), "sound", sound_options),
+)

@@ -1,0 +1,220 @@
+"""The options: pages of choices that take effect at once and are remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.common.window import Window
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.screens.options.pages import PAGES, Option
+from game.screens.overlay import TIGHT, OverlayScene
+from game.screens.question import Question
+from game.screens.services import Services
+from game.ui.button import button
+from game.ui.choice import choice
+from game.ui.layout import first_fitting
+from game.ui.node import FIT, Mood, Node, column, part, px, row, spacer
+from game.ui.text import Text
+
+Form = Literal["above", "beside", "aside"]
+"""Labels above the choices; labels beside them; and so, with the pages at the left."""
+
+WIDE: dict[Form, float] = {"above": 560.0, "beside": 720.0, "aside": 900.0}
+"""Width of the card (dp)."""
+
+MOST_ROWS, MOST_PARTS = 4, 5
+"""The most options of a page, and the most parts of a choice that are side by side."""
+
+TABS_ASIDE = 0.22
+"""The width of the pages at the left, as a part of the card."""
+
+LABEL, LABEL_PART = 26.0, 0.38
+"""Height (dp) of a label above a choice; and the most of a row that one beside it takes."""
+
+NOTE_PART = 0.42
+"""The part of a label's room that a remark takes."""
+
+RESET = 0.42
+"""The part of the last row that the button takes that resets everything."""
+
+TAB_WITH_ICON = 104.0
+"""Width (dp) of a tab from which it has an icon."""
+
+PAGE_KEYS = {"pageup": -1, "pagedown": 1}
+"""Keys that go to the page before and to the next one."""
+
+
+class OptionsScene(OverlayScene):
+    """Shows one page at a time; every page has room for as many options as the fullest."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.page = 0
+
+    # What can be done
+
+    def open_page(self, page: int) -> None:
+        """Show another page."""
+        self.page = page % len(PAGES)
+
+    def _ask_to_reset(self) -> None:
+
+        def question() -> Question:
+            _ = self.services.words.gettext
+            return Question(
+                title=_("Reset all options?"),
+                note=_("They will be as at first. Games and names are kept."),
+                yes=_("Reset all"),
+                no=_("Keep them"),
+                act=self._reset_all,
+                icon="restart",
+            )
+
+        self.services.routes.ask(self.services, question)
+
+    def _reset_all(self) -> None:
+        self.services.settings.reset()
+        self.services.follow_settings()
+
+    def announced(self) -> str:
+        return self.services.words.gettext("Options") + ". "
+
+    def first_focus(self) -> Hashable:
+        """The button, so that Enter closes the options."""
+        return "done"
+
+    def handle(self, event: InputEvent) -> None:
+        if isinstance(event, KeyPress) and event.name in PAGE_KEYS:
+            self.open_page(self.page + PAGE_KEYS[event.name])
+            self.rebuild()
+            return
+        super().handle(event)
+
+    def other(self, event: InputEvent) -> None:
+        if isinstance(event, KeyPress) and event.name == "escape":
+            self.services.stack.pop()
+
+    # The tree
+
+    def view(self, window: Window) -> Node:
+        return first_fitting(self._variants(window), *window.size)
+
+    def _variants(self, window: Window) -> Iterator[Node]:
+        """Lower windows have closer rows, then labels beside the choices, then the pages at the
+        left."""
+        options = PAGES[self.page].options(self.services)
+        forms: tuple[Form, ...] = ("above", "beside", "aside")
+        if window.upright:
+            forms = ("above",)
+        elif window.width < (WIDE["above"] + 2 * Theme.space_large) * window.scale:
+            forms = ("above", "aside")
+        usual = Theme.space_large, Theme.space
+        for form in forms:
+            for around, between in (usual, (usual[0], TIGHT[1]), TIGHT):
+                yield self._card(window, form, options, around, between)
+
+    def _card(
+        self, window: Window, form: Form, options: list[Option], around: float, between: float
+    ) -> Node:
+        scale, touch, gap = window.scale, window.few, between * window.scale
+        pad = around * scale
+        wide = min(WIDE[form] * scale, window.width - 2 * pad)
+        edge = min(Theme.space_large * scale, 2 * pad)
+        inner = wide - 2 * edge
+        side = max(2 * touch, TABS_ASIDE * inner) if form == "aside" else 0.0
+        room = inner - side - 1.5 * edge if form == "aside" else inner
+        rows = column(*self._rows(options, form, room, gap), gap=gap, h=FIT)
+        if form == "aside":
+            least = len(PAGES) * touch + (len(PAGES) - 1) * Theme.space_least * scale
+            high = part(1.0, less=touch + 1.5 * gap, least=least)
+            page = row(
+                replace(self._tabs(side, upright=True), w=px(side), h=high, at=(0.5, 0.0)),
+                column(rows, self._foot(touch, gap), gap=1.5 * gap, h=FIT),
+                gap=1.5 * edge,
+                h=FIT,
+            )
+        else:
+            tabs = replace(self._tabs(inner / len(PAGES)), h=px(touch))
+            page = column(tabs, rows, self._foot(touch, gap), gap=1.5 * gap, h=FIT)
+        title = self.title(self.services.words.gettext("Options"), "left")
+        small = min(pad, Theme.space * scale)
+        return self.card(title, page, wide=wide, around=pad, gap=small, edge=edge)
+
+    def _tabs(self, across: float, *, upright: bool = False) -> Node:
+        """The pages to choose from; ``across`` is the width (px) of one."""
+        _ = self.services.words.gettext
+        # Where there is little room words say more.
+        wide = across >= self.painter.dp(TAB_WITH_ICON)
+        icons = tuple(page.icon for page in PAGES) if wide else ()
+        names = [_(page.name) for page in PAGES]
+        return choice("tabs", names, self.page, self.open_page, icons=icons, upright=upright)
+
+    def _foot(self, touch: float, gap: float) -> Node:
+        _, services = self.services.words.gettext, self.services
+        close, words = services.stack.pop, _("About Qwirkle")
+        return row(
+            button(
+                "about",
+                "",
+                lambda: services.routes.about(services),
+                icon="about",
+                shortcut="f1",
+                tooltip=words,
+                w=px(touch),
+            ),
+            button("reset", _("Reset all"), self._ask_to_reset, icon="restart", w=part(RESET)),
+            button("done", _("Done"), close, icon="check", style="primary", shortcut="enter"),
+            gap=gap,
+            h=px(touch),
+        )
+
+    def _rows(self, options: list[Option], form: Form, room: float, gap: float) -> Iterator[Node]:
+        """A row for each option, and empty ones for as many as the fullest page has; ``room`` is
+        their width (px)."""
+        touch, above = self.window.few, form == "above"
+        high = LABEL * max(self.window.scale, 0.75) if above else 0.0
+        beside = min(LABEL_PART * room, room - MOST_PARTS * touch - gap)
+        for option in options:
+            label = OptionLabel(option.label, option.note, quiet=option.quiet, above=above)
+            if above:
+                words = Node(content=label, h=px(high))
+                yield column(words, option.control, h=px(touch + high))
+            else:
+                words = Node(content=label, w=px(beside))
+                yield row(words, option.control, gap=gap, h=px(touch))
+        for _ in range(MOST_ROWS - len(options)):
+            yield spacer(h=px(touch + high))
+
+
+@dataclass(frozen=True, slots=True)
+class OptionLabel:
+    """The label of an option and, if there is one, a remark beside or below it. Where ``quiet`` the
+    label is a remark itself."""
+
+    label: str
+    note: str
+    quiet: bool
+    above: bool
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme, room = painter.theme, box
+        if self.note and self.above:
+            px, gap = painter.type(Theme.type_note), painter.dp(Theme.space_small)
+            left = room.w - gap - painter.assets.text_width(self.label, px, "semibold")
+            remark, room = room.split_right(max(left, NOTE_PART * room.w), gap)
+            size, ink = Theme.type_small, theme.muted
+            painter.text(target, self.note, remark, size, ink, "semibold", "right")
+        elif self.note:
+            remark, room = room.split_bottom(NOTE_PART * room.h)
+            painter.paragraph(target, self.note, remark, Theme.type_small, theme.muted, "semibold")
+        size = theme.type_note if self.above else theme.type_body
+        ink = theme.muted if self.quiet else theme.ink
+        Text(self.label, size, ink, flow="centred").paint(target, painter, room, mood)

@@ -1,0 +1,212 @@
+"""Dialogs: a card over another scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+from game.anim.easing import ease_out
+from game.art.lettering import Anchor
+from game.art.surfaces import Veil
+from game.art.theme import Theme, with_alpha
+from game.common.geometry import Point
+from game.common.window import Window
+from game.input.gestures import Tap
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.input.pointer_event import LEFT
+from game.screens.services import Services
+from game.screens.tree_scene import TreeScene
+from game.ui.control import FRESH_SECONDS
+from game.ui.layout import first_fitting
+from game.ui.node import FIT, Node, column, px, stack
+from game.ui.text import Panel, text
+
+SPACES = (Theme.space_large, Theme.space)
+TIGHT = (Theme.space_small, Theme.space_small)
+SPACINGS = (SPACES, (SPACES[0], TIGHT[1]), TIGHT)
+"""Space (dp) around a dialog and at its edges, and between its rows: usual, and closer ones for low
+windows."""
+
+WIDE = 400.0
+LINE = 44.0
+"""Height (dp) of the title, and of a note below it."""
+
+
+class OverlayScene(TreeScene):
+    """A card over another scene, with a title; it rises into place."""
+
+    overlay = True
+    closes_beside = True
+    """Whether a press beside the card does what Escape does."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._veil = Veil()
+        self._copies: tuple[pygame.Surface, pygame.Surface] | None = None
+        self._shown_for = 0.0
+        self._progress = 0.0
+        self._advance(0.0)
+
+    # For subclasses
+
+    def card(
+        self,
+        *nodes: Node | None,
+        wide: float,
+        around: float,
+        gap: float,
+        edge: float | None = None,
+        margin: float | None = None,
+    ) -> Node:
+        """Return nodes below each other on a card ``wide`` px wide in the middle of the window.
+        ``around`` is the space (px) above and below the nodes, and around the card if there is no
+        other ``margin``; ``edge`` is that beside the nodes."""
+        window, theme = self.window, self.services.theme
+        outside = around if margin is None else margin
+        beside = Theme.space_large * self.painter.scale if edge is None else edge
+        solid = with_alpha(theme.card_lit, 250)
+        panel = Panel(solid, theme.card_edge, Theme.radius_large, shadow=theme.shadow_dialog)
+        body = column(
+            *nodes,
+            key="card",
+            content=panel,
+            gap=gap,
+            inset=(beside, around),
+            w=px(min(wide, window.width - 2 * outside)),
+            h=FIT,
+        )
+        return stack(body, inset=(outside, outside), h=FIT)
+
+    def title(self, words: str, anchor: Anchor = "centre") -> Node:
+        """Return the title of the card."""
+        height = px(LINE * self.painter.scale)
+        ink = self.services.theme.ink
+        return text(words, Theme.type_title, ink, "extrabold", anchor, key="title", h=height)
+
+    def note(
+        self, words: str, height: float = LINE, *, anchor: Anchor = "centre", urgent: bool = False
+    ) -> Node:
+        """Return a note of this height (dp) below the title."""
+        theme = self.services.theme
+        ink = theme.highlight if urgent else theme.muted
+        size = px(height * self.painter.scale)
+        return text(words, Theme.type_body, ink, "semibold", anchor, "balanced", key="note", h=size)
+
+    # The card
+
+    def handle(self, event: InputEvent) -> None:
+        """A press beside the card does what Escape does; not at once, since the second half of a
+        double press is still meant for what was there before."""
+        if self.closes_beside and isinstance(event, Tap) and self._beside(event.position):
+            if self._shown_for >= FRESH_SECONDS and event.button == LEFT:
+                super().handle(KeyPress("escape"))
+            return
+        super().handle(event)
+
+    def _beside(self, point: Point) -> bool:
+        return self.tree.at(point) is None and not self.tree.box("card").contains(point)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._shown_for += dt
+        self._advance(dt)
+
+    def _advance(self, dt: float) -> None:
+        step = self.services.tempo.elapsed(dt) / Theme.seconds_soft
+        self._progress = min(1.0, self._progress + step)
+
+    def appearance(self) -> object:
+        return super().appearance(), self._progress
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """Darken the scene below and draw the card, which fades in while it rises."""
+        shown = ease_out(self._progress)
+        scrim = self.painter.theme.scrim
+        self._veil.draw(target, scrim[:3], round(scrim[3] * shown))
+        if shown >= 1:
+            super().draw(target, alpha)
+            return
+        area = self._area(target)
+        below, picture = self._copies_for(target, area)
+        below.blit(target, (0, 0), area)
+        super().draw(target, alpha)
+        picture.blit(target, (0, 0), area)
+        picture.set_alpha(round(255 * shown))
+        target.blit(below, area)
+        rise = self.painter.dp(Theme.space_wide)
+        target.blit(picture, area.move(0, round((1 - shown) * rise)))
+
+    def _copies_for(
+        self, target: pygame.Surface, area: pygame.Rect
+    ) -> tuple[pygame.Surface, pygame.Surface]:
+        """Surfaces for the card and for what is behind it, kept while it has this size."""
+        if self._copies is None or self._copies[0].get_size() != area.size:
+            below = pygame.Surface(area.size, 0, target)
+            self._copies = below, below.copy()
+        return self._copies
+
+    def _area(self, target: pygame.Surface) -> pygame.Rect:
+        """The area of the card with its shadow (px)."""
+        painter, shadow = self.painter, self.painter.theme.shadow_dialog
+        card = self.tree.box("card").inset(-painter.dp(shadow.spread) - painter.dp(shadow.drop))
+        area = pygame.Rect(round(card.x), round(card.y), round(card.w), round(card.h))
+        return area.clip(target.get_rect())
+
+
+class DialogScene(OverlayScene):
+    """A title, a note and one row for each control."""
+
+    wide = WIDE
+    """Width of the card (dp)."""
+
+    urgent = False
+    """Whether the note stands out."""
+
+    # For subclasses
+
+    def words(self) -> tuple[str, str]:
+        """Return the title and the note, "" for no note."""
+        raise NotImplementedError
+
+    def rows(self) -> Iterable[Node]:
+        """Return the controls, from the top."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """Do what Enter does when no control has the focus."""
+        self.services.stack.pop()
+
+    def note_height(self) -> float:
+        """Return the height of the note (dp): enough for a longer note that may follow."""
+        return LINE
+
+    def other(self, event: InputEvent) -> None:
+        if isinstance(event, KeyPress) and event.name == "enter":
+            self.finish()
+
+    # The tree
+
+    def announced(self) -> str:
+        title, note = self.words()
+        return f"{title}. {note}"
+
+    def view(self, window: Window) -> Node:
+        return first_fitting(self._variants(window), *window.size)
+
+    def _variants(self, window: Window) -> Iterator[Node]:
+        """The card with usual and with closer spacing: rows move together before they become lower
+        than a fingertip."""
+        scale, (title, note) = window.scale, self.words()
+        height = px(max(window.few, Theme.button_height * scale), least=window.few)
+        for around, between in SPACINGS:
+            rows = [stack(row, h=height) for row in self.rows()]
+            yield self.card(
+                self.title(title),
+                self.note(note, self.note_height(), urgent=self.urgent) if note else None,
+                column(*rows, gap=between * scale, h=FIT),
+                wide=self.wide * scale,
+                around=around * scale,
+                gap=min(around, Theme.space) * scale,
+            )

@@ -1,0 +1,1 @@
+"""The pause of a game."""

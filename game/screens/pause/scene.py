@@ -1,0 +1,56 @@
+"""The pause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.art.theme import Theme
+from game.screens.overlay import DialogScene
+from game.screens.services import Services
+from game.ui.button import button
+from game.ui.node import Node
+
+
+class PauseScene(DialogScene):
+    """A dialog over a game: resume it, change the options, or leave it."""
+
+    def __init__(self, services: Services, *, kept: bool = True) -> None:
+        """A visitor's game is not ``kept``: leaving it leads to the showcase."""
+        super().__init__(services)
+        # In a kiosk nobody changes anything for those who come later, or continues a game.
+        self._kept = kept and not services.flags.kiosk
+
+    def words(self) -> tuple[str, str]:
+        _ = self.services.words.gettext
+        note = _("This game cannot be saved here.") if self.urgent else _("The game waits for you.")
+        return _("Paused"), note
+
+    def rows(self) -> Iterator[Node]:
+        services, _, close = self.services, self.services.words.gettext, self.services.stack.pop
+        label, size = _("Resume"), Theme.type_strong
+        yield button(
+            "resume", label, close, icon="play", style="primary", shortcut="escape", size=size
+        )
+        rules = partial(services.routes.how_to_play, services)
+        yield button("help", _("How to play"), rules, icon="help", shortcut="h")
+        if not services.flags.kiosk:
+            options = partial(services.routes.options, services)
+            yield button("options", _("Options"), options, icon="settings", shortcut="o")
+        if self.urgent:
+            yield button("leave", _("Leave anyway"), self._leave_game, icon="home", style="danger")
+        else:
+            kept = self._kept and services.saves.working
+            label = _("Save and leave") if kept else _("Leave game")
+            yield button("leave", label, self._leave_game, icon="home")
+
+    def _leave_game(self) -> None:
+        """Leave the game, which can be continued. Where it cannot be kept, warn first, and leave
+        when pressed a second time."""
+        services = self.services
+        if not self._kept:
+            services.routes.back_to_showcase(services)
+        elif self.urgent or services.saves.working:
+            services.routes.menu(services)
+        else:
+            self.urgent = True

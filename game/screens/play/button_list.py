@@ -1,0 +1,170 @@
+"""The buttons of a usual game, as data: each once, with what it does and how it looks now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from game.art.theme import Theme
+from game.screens.hand.play_button import CURTAIN, OF_A_HAND, PlayButton
+from game.screens.hand.reasons import Reasons
+from game.screens.play.actions import PlayActions
+from game.screens.play.tiles import TileMoves
+from game.screens.services import Services
+
+
+class Wishes(NamedTuple):
+    """The settings that change buttons: ``hints`` may be asked for, ``stars`` show how good a turn
+    is, long presses mean something (``holds``), and the player ``hears`` the game."""
+
+    hints: bool
+    stars: bool
+    holds: bool
+    hears: bool
+
+    @classmethod
+    def chosen(cls, services: Services) -> Wishes:
+        """Return those of the settings."""
+        settings = services.settings
+        return cls(settings.hints, settings.stars, settings.holds, services.voice.on)
+
+
+def usual_buttons(
+    reasons: Reasons, wishes: Wishes, actions: PlayActions, tiles: TileMoves
+) -> dict[str, PlayButton]:
+    """Return the buttons at this moment by name, in the order of Tab."""
+    _, dice = reasons.words.gettext, reasons.hand.dice
+    order, icon = reasons.order(), PlayButton
+    buttons = {
+        "confirm": _confirm(reasons, actions, stars=wishes.stars),
+        "take_back": _take_back(reasons, actions, holds=wishes.holds),
+        "swap": _swap(reasons, actions),
+        "shuffle": icon("shuffle", tiles.shuffle, _("Shuffle the rack"), "s", reason=order),
+        "sort": icon("sort", tiles.sort, _("Sort the rack"), "o", reason=order),
+        "hint": icon(
+            "hint",
+            actions.hint,
+            _("Show me a good turn"),
+            "h",
+            "rs",
+            reason=reasons.hint(),
+            visible=wishes.hints,
+        ),
+        "menu": icon("menu", actions.pause, _("Pause"), "m", "start"),
+        "out": icon(
+            "panel_out",
+            partial(actions.toggle_panel, "out"),
+            _("Dice left") if dice else _("Tiles left"),
+            "u",
+            reason=reasons.hidden(),
+        ),
+        "turns": icon(
+            "panel_turns", partial(actions.toggle_panel, "turns"), _("Turns so far"), "t"
+        ),
+        "fit": icon("fit", actions.fit, _("Show the whole table"), "f"),
+        CURTAIN: _curtain(reasons, actions),
+    }
+    if reasons.watched:
+        buttons |= {name: replace(buttons[name], visible=False) for name in OF_A_HAND}
+    return buttons
+
+
+def _confirm(reasons: Reasons, actions: PlayActions, *, stars: bool) -> PlayButton:
+    """Return Confirm, with the points or with what else it does. When an open hand has appeared, a
+    click that was meant for the hand before must not play it: with motion off there is nothing else
+    between them."""
+    session = reasons.session
+    return PlayButton(
+        "check",
+        actions.confirm,
+        reasons.words.gettext("Play your turn"),
+        "enter",
+        "x",
+        style="primary",
+        size=Theme.type_body,
+        label=_confirm_label(reasons),
+        reason=reasons.confirm(),
+        stars=session.stars if stars and not reasons.turn() else None,
+        fresh=reasons.sight.viewer if session.traits.open_hands else None,
+    )
+
+
+def _confirm_label(reasons: Reasons) -> str:
+    words, session = reasons.words, reasons.session
+    _ = words.gettext
+    if not reasons.mine or reasons.handing_over:
+        return _("Confirm")
+    if session.options.passing:
+        return _("Pass")
+    if reasons.picking:
+        count = len(reasons.chosen)
+        if not session.exchanges:
+            label = words.ngettext("Roll {n} die", "Roll {n} dice", count)
+        elif reasons.hand.dice:
+            label = words.ngettext("Exchange {n} die", "Exchange {n} dice", count)
+        else:
+            label = words.ngettext("Exchange {n} tile", "Exchange {n} tiles", count)
+        return label.format(n=count)
+    preview = session.judge() if reasons.staged else None
+    if preview is None or not preview.legal:
+        return _("Confirm")
+    return _("Confirm  +{n}").format(n=preview.points)
+
+
+def _take_back(reasons: Reasons, actions: PlayActions, *, holds: bool) -> PlayButton:
+    """Return Take back, or what undoes a turn."""
+    _ = reasons.words.gettext
+    undo = not reasons.staged and reasons.session.undoable is not None
+    if undo:
+        tooltip = _("Take your last turn back")
+    elif holds:
+        tooltip = _("Take a tile back; hold it down for all")
+    else:
+        tooltip = _("Take a tile back")
+    return PlayButton(
+        "undo",
+        actions.take_back,
+        tooltip,
+        "backspace",
+        "b",
+        size=Theme.type_note,
+        label=_("Undo turn") if undo else _("Take back"),
+        reason=reasons.take_back(),
+        fresh=undo or None,
+    )
+
+
+def _swap(reasons: Reasons, actions: PlayActions) -> PlayButton:
+    """Return Exchange, Roll or Cancel."""
+    _, dice = reasons.words.gettext, reasons.hand.dice
+    tooltip = _("Roll dice again") if dice else _("Swap tiles with the bag")
+    if reasons.hand.choosing:
+        label, icon = _("Cancel"), "close"
+    elif (dice and reasons.handing_over) or not reasons.session.exchanges:
+        label, icon = _("Roll"), "dice"
+    else:
+        label, icon = _("Exchange"), "exchange"
+        tooltip = _("Swap dice with the bag") if dice else tooltip
+    key, reason, size = "r" if dice else "e", reasons.swap(), Theme.type_note
+    return PlayButton(icon, actions.swap, tooltip, key, "y", size=size, label=label, reason=reason)
+
+
+def _curtain(reasons: Reasons, actions: PlayActions) -> PlayButton:
+    """Return the button over a hidden hand."""
+    session, down = reasons.session, reasons.sight.curtain
+    seat = session.setup.seats[session.awaited] if down else None
+    label = reasons.words.gettext("I am {name}: show my tiles")
+    return PlayButton(
+        "hand",
+        actions.lift_curtain,
+        key="enter",
+        pad="x",
+        style="primary",
+        size=Theme.type_body,
+        label=label.format(name=seat.name) if seat else "",
+        reason=reasons.playing_on if down else "",
+        visible=down,
+        badge=seat.look if seat else None,
+        guarded=True,
+    )

@@ -1,0 +1,138 @@
+"""Laying tiles without a pointer: a key takes a tile, arrows choose its cell, Enter lays it."""
+
+from __future__ import annotations
+
+from game.common.geometry import nearest_towards
+from game.input.device import ARROWS
+from game.input.keys import KeyPress
+from game.rules.cells import Cell
+from game.screens.hand.state import PlayState
+from game.screens.play.buttons import PlayButtons
+from game.screens.play.tiles import TileMoves
+
+_LAY = ("enter", "space")
+
+
+class CellCursor:
+    """Moves the cell pointed at among those that take the selected tile.
+
+    When a tile that had the focus on the rack has been laid or put back, the focus returns there.
+    """
+
+    def __init__(self, play: PlayState, tiles: TileMoves, focus: PlayButtons) -> None:
+        self._play = play
+        self._tiles = tiles
+        self._focus = focus
+        self._session = play.session
+        self._hand = play.hand
+        self._taken_from: int | None = None
+
+    def take_focused(self, slot: int) -> None:
+        """Take the tile that has the focus, so that arrows choose its cell. With a tile that fits
+        nowhere they go on along the rack."""
+        laying = not self._hand.picking and self._session.person_to_move
+        self._take(slot)
+        if laying and self._hand.selected is not None and not self._hand.stuck:
+            self._taken_from = slot
+            self._focus.leave()
+
+    def take(self, slot: int) -> None:
+        """Take the tile of a slot, wherever the focus was."""
+        self._focus.leave()
+        self._taken_from = None
+        self._take(slot)
+
+    def _take(self, slot: int) -> None:
+        """Select a tile, laid out or not; or choose it, while tiles are being chosen."""
+        hand, session = self._hand, self._session
+        if not session.in_reach or session.rack.slots[slot] is None:
+            return
+        if hand.picking:
+            if session.person_to_move:
+                hand.choose(slot)
+        else:
+            hand.select(slot)
+            hand.pointed = None
+            self._point(0, 0)
+        self._play.sound("lift")
+
+    def handle(self, key: KeyPress) -> bool:
+        """Return whether the key was for the selected tile: to move it, lay it or put it back."""
+        hand = self._hand
+        if hand.selected is None or hand.carried is not None:
+            return False
+        if key.name in ARROWS:
+            self._point(*ARROWS[key.name])
+            return True
+        if key.name == "tab":
+            return self._next_cell(-1 if key.shift else 1)
+        if key.name in _LAY:
+            if not key.repeat:
+                self._lay(hand.selected, hand.pointed)
+            return True
+        if key.name == "escape" and self._taken_from is not None and not self._play.panels.open:
+            hand.select(None)
+            self._return_focus()
+            return True
+        return False
+
+    def _lay(self, slot: int, cell: Cell | None) -> None:
+        """Lay the selected tile in the cell pointed at. One that fits nowhere is put back, so that
+        the next Enter is for the turn; above the rack it has said why."""
+        waiting = self._play.reasons().turn()
+        if waiting:
+            self._play.refuse(waiting)
+        elif self._hand.stuck:
+            self._hand.select(None)
+            self._play.sound("illegal")
+            self._return_focus()
+        elif cell is None:
+            self._point(0, 0)
+        else:
+            self._tiles.place(slot, cell)
+            self._hand.pointed = None
+            self._return_focus()
+
+    def _return_focus(self) -> None:
+        slot, self._taken_from = self._taken_from, None
+        if slot is not None:
+            self._focus.focus_rack(slot)
+
+    def _point(self, dx: int, dy: int) -> None:
+        """Go from the cell pointed at to the nearest one in this direction that takes the tile;
+        from nowhere, to that of the hint, or to the one nearest to the middle of the view."""
+        hand, session, stage = self._hand, self._session, self._play.stage
+        if hand.selected is None or not session.person_to_move:
+            return
+        meant = self._play.hints.cell_for(session.tile_in(hand.selected))
+        if meant and not (dx or dy) and session.fits(hand.selected, meant):
+            hand.pointed = meant
+        elif session.may_start_anywhere(hand.selected):
+            x, y = hand.pointed or Cell(-dx, -dy)
+            hand.pointed = Cell(x + dx, y + dy)
+        else:
+            found = session.goals_for(hand.selected)
+            here = hand.pointed or stage.camera.view.cell_at(stage.layout.table.centre)
+            # First to a cell that takes it at once; from there on to every one that may.
+            cells = found.now | found.later if dx or dy else found.now or found.later
+            nearest = nearest_towards(((cell, cell) for cell in sorted(cells)), here, (dx, dy))
+            hand.pointed = nearest or hand.pointed
+        self._look_at(hand.pointed)
+
+    def _next_cell(self, step: int) -> bool:
+        """Go to the next cell that takes the tile, row by row; return whether there is any."""
+        hand, session = self._hand, self._session
+        if hand.selected is None or not session.person_to_move:
+            return False
+        found = session.goals_for(hand.selected)
+        order = sorted(found.now | found.later, key=lambda cell: (cell.y, cell.x))
+        if not order:
+            return False
+        here = order.index(hand.pointed) if hand.pointed in order else -1
+        hand.pointed = order[(here + step) % len(order)]
+        self._look_at(hand.pointed)
+        return True
+
+    def _look_at(self, cell: Cell | None) -> None:
+        if cell is not None:
+            self._play.stage.camera.look_at([cell], self._session.staged.values())

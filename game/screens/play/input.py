@@ -1,0 +1,300 @@
+"""Input on the Play screen: what each kind is for, and the gestures of mouse and fingers."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.common.geometry import Point
+from game.input import gestures
+from game.input.device import Device
+from game.input.gestures import Gesture
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress, TextTyped
+from game.input.pads import PadPress, PadStick
+from game.input.pointer_event import LEFT, MOUSE, RIGHT
+from game.rules import Cell
+from game.screens.hand.state import PlayState
+from game.screens.hand.task import Task
+from game.screens.play.actions import PlayActions
+from game.screens.play.buttons import PlayButtons
+from game.screens.play.cursor import CellCursor
+from game.screens.play.keys import PlayKeys, PlayPads
+from game.screens.play.stale_input import StaleInputFilter, is_fresh
+from game.screens.play.tiles import TileMoves
+
+_OF_A_DRAG = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
+_BEGINNINGS = gestures.PressStart, KeyPress, PadPress
+
+
+class PlayGestures:
+    """Routes gestures: to the panel, to the buttons, to the camera, and to the tiles."""
+
+    def __init__(
+        self, play: PlayState, tiles: TileMoves, buttons: PlayButtons, actions: PlayActions
+    ) -> None:
+        self._play = play
+        self._session = play.session
+        self._hand = play.hand
+        self._camera = play.stage.camera
+        self._tiles = tiles
+        self._buttons = buttons
+        self._actions = actions
+        self._dragging: Literal["tile", "table", "panel"] | None = None
+        self._flung = False
+
+    def handle(self, gesture: Gesture) -> None:
+        """Pass one gesture on."""
+        if self._dragging == "tile" and self._hand.carried is None:
+            # The tile was taken out of the hand, as when the rack became another player's.
+            self._dragging = None
+        if self._dragging == "tile" and isinstance(gesture, _OF_A_DRAG):
+            self._for_tiles(gesture)
+            return
+        if isinstance(gesture, gestures.PressStart | gestures.DragStart):
+            self._camera.stop()
+            self._play.notes.dismiss()
+        if isinstance(gesture, gestures.LongPress):
+            if not self._holds:
+                # However long it takes, it is a tap.
+                gesture = gestures.Tap(gesture.position, LEFT, gesture.pointer)
+            elif self._takes_all_back(gesture):
+                return
+        if self._dragging is None and self._for_panel(gesture):
+            return
+        if self._dragging is None and self._buttons.group.handle(gesture):
+            self._tiles.point_at(None)
+            return
+        if not (isinstance(gesture, gestures.PressEnd) or self._moves_camera(gesture)):
+            self._for_tiles(gesture)
+
+    @property
+    def _holds(self) -> bool:
+        """Whether it means something that a press is held; otherwise taps do all of that."""
+        return self._play.services.settings.holds
+
+    def _takes_all_back(self, press: gestures.LongPress) -> bool:
+        """Take all tiles back if Take back was held down; return whether it was."""
+        button = self._buttons["take_back"]
+        if not (button.usable and button.hit(press.position)):
+            return False
+        self._buttons.group.cancel()
+        self._tiles.take_back_all()
+        return True
+
+    def _for_panel(self, gesture: Gesture) -> bool:
+        """Return whether the gesture was for the open panel."""
+        panels = self._play.panels
+        position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
+        if not panels.open or position is None or not panels.area.contains(position):
+            if isinstance(gesture, gestures.Hover) and panels.open:
+                self._actions.tell_turn_at(None)
+            return False
+        if isinstance(gesture, gestures.Scroll):
+            self._actions.scroll_panel_by_notches(-gesture.steps)
+        elif isinstance(gesture, gestures.DragStart):
+            self._dragging = "panel"
+        elif isinstance(gesture, gestures.Hover | gestures.Tap):
+            self._actions.tell_turn_at(position, tapped=isinstance(gesture, gestures.Tap))
+        self._tiles.point_at(None)
+        # The buttons hear where the press ended, so that none of them stays lit.
+        return not isinstance(gesture, gestures.PressEnd)
+
+    def _moves_camera(self, gesture: Gesture) -> bool:
+        """Return whether the gesture moved the camera."""
+        if self._actions.zooms(gesture):
+            return True
+        match gesture:
+            case gestures.DragMove(_, delta) if self._dragging == "table":
+                self._camera.pan(*delta)
+            case gestures.Fling(_, velocity):
+                if self._flung:
+                    self._camera.glide(*velocity)
+            case _:
+                return False
+        return True
+
+    def _for_tiles(self, gesture: Gesture) -> None:
+        match gesture:
+            case gestures.Hover(None) if self._play.device is not Device.MOUSE:
+                # The mouse has gone, but keys or a gamepad point at a cell.
+                pass
+            case gestures.Hover(position):
+                self._tiles.point_at(position)
+            case gestures.Tap(position, button):
+                self._tap(position, button)
+            case gestures.DoubleTap(position, button) if button == LEFT:
+                self._double_tap(position)
+            case gestures.LongPress(position):
+                self._explain(position)
+            case gestures.DragStart(origin, position, button, pointer):
+                self._drag_start(origin, position, button, touch=pointer != MOUSE)
+            case gestures.DragMove(position, delta):
+                self._drag_move(position, delta)
+            case gestures.DragEnd(position):
+                self._drag_end(position)
+            case gestures.DragCancel():
+                self._drag_cancel()
+
+    def _explain(self, position: Point) -> None:
+        """Explain the tile or the cell below a long press."""
+        slot, cell = self._tiles.slot_at(position), self._tiles.cell_at(position)
+        if slot is not None:
+            self._explain_slot(slot)
+        elif cell is not None:
+            self._play.notes.explain_cell(cell)
+
+    def _explain_slot(self, slot: int) -> None:
+        # Not one of a hand that is only still being shown.
+        if self._play.stage.sight.viewer == self._session.viewer:
+            self._play.notes.explain_slot(slot)
+
+    # Taps
+
+    def _tap(self, position: Point, button: int) -> None:
+        hand, session = self._hand, self._session
+        slot, cell = self._tiles.slot_at(position), self._tiles.cell_at(position)
+        if slot is None:
+            self._play.skip_motion()
+        if not session.in_reach:
+            return
+        if button == RIGHT:
+            laid = session.slot_at(cell) if cell else None
+            if laid is not None:
+                self._tiles.send_home(laid)
+            hand.select(None)
+        elif button == LEFT and slot is not None:
+            self._tap_rack(slot)
+        elif button == LEFT and cell is not None and session.person_to_move:
+            self._tap_table(cell, position)
+        self._tiles.point_at(position)
+
+    def _tap_table(self, cell: Cell, position: Point) -> None:
+        """Take a tile that is laid out, lay the one in hand, or explain what is there; on the bare
+        felt, put the hint away."""
+        hand, session = self._hand, self._session
+        laid = session.slot_at(cell)
+        if laid is not None:
+            hand.select(laid)
+        elif hand.selected is not None:
+            self._tiles.place(hand.selected, self._tiles.aim_at(position) or cell)
+        elif not self._holds and cell in session.state.board:
+            self._play.notes.explain_cell(cell)
+        elif not self._play.hints.speaks_of(cell):
+            self._play.hints.dismiss()
+
+    def _tap_rack(self, slot: int) -> None:
+        hand, session = self._hand, self._session
+        if hand.selected is not None and hand.selected in session.staged:
+            self._tiles.send_home(hand.selected)
+        elif not hand.holds(slot):
+            hand.select(None)
+        elif hand.picking:
+            if session.person_to_move:
+                hand.choose(slot)
+        else:
+            again = slot == hand.selected
+            hand.select(slot)
+            self._play.sound("lift")
+            if again and not self._holds:
+                self._explain_slot(slot)
+
+    def _double_tap(self, position: Point) -> None:
+        """Send a tile laid out home; on the bare felt, show the whole table."""
+        cell = self._tiles.cell_at(position)
+        if cell is None or self._session.curtain:
+            return
+        laid = self._session.slot_at(cell)
+        if laid is not None:
+            self._tiles.send_home(laid)
+        elif cell not in self._session.state.board:
+            self._actions.fit()
+
+    # Drags
+
+    def _drag_start(self, origin: Point, position: Point, button: int, *, touch: bool) -> None:
+        slot = self._tiles.tile_at(origin)
+        if button == LEFT and slot is not None and self._session.in_reach:
+            self._dragging = "tile"
+            self._tiles.take_up(slot, position, touch=touch)
+        elif self._tiles.cell_at(origin) is not None:
+            self._dragging = "table"
+            self._camera.pan(position[0] - origin[0], position[1] - origin[1])
+
+    def _drag_move(self, position: Point, delta: Point) -> None:
+        if self._dragging == "tile":
+            self._tiles.carry_to(position)
+        elif self._dragging == "panel":
+            self._actions.scroll_panel(-delta[1])
+
+    def _drag_end(self, position: Point) -> None:
+        dragging, self._dragging = self._dragging, None
+        # A fling comes right after the end of its drag.
+        self._flung = dragging == "table"
+        if dragging == "tile":
+            carried = self._hand.carried
+            home = self._tiles.drop(position)
+            if carried is None or home is None or carried.slot != home:
+                return
+            if not self._holds and self._hand.holds(home):
+                # A hand that slips has tapped.
+                self._tap_rack(home)
+
+    def _drag_cancel(self) -> None:
+        dragging, self._dragging = self._dragging, None
+        if dragging == "tile":
+            self._tiles.let_go()
+
+
+class PlayInput:
+    """Passes input on to what it is for, unless it was meant for the turn before."""
+
+    def __init__(
+        self,
+        play: PlayState,
+        task: Task,
+        tiles: TileMoves,
+        buttons: PlayButtons,
+        actions: PlayActions,
+    ) -> None:
+        self._play = play
+        self._task = task
+        self._buttons = buttons
+        self._actions = actions
+        self.cursor = CellCursor(play, tiles, buttons)
+        self._gestures = PlayGestures(play, tiles, buttons, actions)
+        self._keys = PlayKeys(play, self.cursor, buttons.group, actions)
+        self._pads = PlayPads(self._keys, buttons, actions, play.hand)
+        self._stale = StaleInputFilter(play.stage, play.hand)
+
+    def handle(self, event: InputEvent) -> None:
+        """Pass one event on."""
+        if not isinstance(event, gestures.Hover):
+            self._play.inputs += 1
+        steps = len(self._play.session.steps)
+        if isinstance(event, KeyPress | PadPress) and not self._buttons.focused:
+            event = self._task.stands_for(event)
+        stale = self._stale
+        asked = stale.swallows or isinstance(event, _BEGINNINGS)
+        if asked and stale.doubles(event):
+            pass
+        elif asked and stale.takes(event):
+            if is_fresh(event):
+                self._play.skip_motion()
+                self._play.follow_curtain()
+        elif isinstance(event, KeyPress):
+            self._keys.handle(event)
+        elif isinstance(event, PadPress | PadStick):
+            self._pads.handle(event)
+        elif not isinstance(event, TextTyped):
+            self._gestures.handle(event)
+        if len(self._play.session.steps) > steps:
+            self._stale.played()
+
+    def rest(self) -> None:
+        """Count the gamepad's stick as released."""
+        self._pads.rest()
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self._pads.update(dt)
+        self._stale.update(dt)

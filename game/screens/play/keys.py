@@ -1,0 +1,159 @@
+"""Keys and gamepads on the Play screen. Whatever the mouse does with tiles can be done by keys too:
+see `game.screens.play.cursor`."""
+
+from __future__ import annotations
+
+from game.input.device import ARROWS
+from game.input.keys import KeyPress
+from game.input.pads import PadEvent, PadPress, PadStick
+from game.screens.hand.hand import Hand
+from game.screens.hand.state import PlayState
+from game.screens.play.actions import PlayActions
+from game.screens.play.buttons import PlayButtons
+from game.screens.play.cursor import CellCursor
+from game.screens.play.queries import Queries
+from game.screens.play.rack_and_cards import RackPlace
+from game.screens.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP
+from game.session import SLOTS
+from game.widgets.group import WidgetGroup
+
+_DIGITS = {str(n + 1): n for n in range(SLOTS)}
+_PAGES = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
+"""How far these keys scroll the list of a panel, in parts of the panel."""
+
+_ALONG = {"right": 0, "left": -1}
+"""Keys that go to the rack while tiles are chosen, and the end of it where they begin."""
+
+ROWS = {"up": -1, "down": 1}
+"""Keys that go from turn to turn in the list of turns."""
+
+
+class PlayKeys:
+    """Routes keys: to the tile in hand, to the buttons, to the rack, and to the camera."""
+
+    def __init__(
+        self, play: PlayState, cursor: CellCursor, group: WidgetGroup, actions: PlayActions
+    ) -> None:
+        self._play = play
+        self._cursor = cursor
+        self._group = group
+        self._actions = actions
+        self._notes = play.notes
+        self._panel = play.panels
+        self._hand = play.hand
+        self._queries = Queries(play)
+
+    def handle(self, key: KeyPress) -> None:
+        """Pass one key on."""
+        group = self._group
+        self._notes.dismiss()
+        if group.focused is None and self._cursor.handle(key):
+            return
+        if key.name in ROWS and self._actions.next_turn(ROWS[key.name]):
+            return
+        if key.name == "escape" and group.focused is not None and not self._actions.can_go_back:
+            group.focus(None)
+        elif group.handle(key):
+            return
+        elif key.name in _ALONG and self._hand.choosing:
+            self._focus_rack(_ALONG[key.name])
+        elif key.name in _DIGITS:
+            self._cursor.take(_DIGITS[key.name])
+        elif key.name == "i":
+            self.explain()
+        elif not self._queries.answer(key.name):
+            self._look_around(key)
+
+    def _focus_rack(self, end: int) -> None:
+        """Give the focus to the tile at an end of the rack; from there arrows go along it."""
+        places = [w for w in self._group.widgets if isinstance(w, RackPlace) and w.usable]
+        if places:
+            self._group.focus(places[end])
+
+    def explain(self) -> None:
+        """Explain the tile that has the focus, or the cell pointed at."""
+        focused = self._group.focused
+        if isinstance(focused, RackPlace):
+            self._notes.explain_slot(focused.slot)
+        elif self._hand.pointed is not None:
+            self._notes.explain_cell(self._hand.pointed)
+
+    def _look_around(self, key: KeyPress) -> None:
+        """Pause, skip what is shown, zoom, or move the table."""
+        actions = self._actions
+        match key.name:
+            case "escape":
+                actions.back()
+            case "space":
+                self._play.skip_motion()
+            case "+":
+                actions.zoom(ZOOM_STEP)
+            case "-":
+                actions.zoom(1 / ZOOM_STEP)
+            case name if name in _PAGES and self._panel.open:
+                actions.scroll_panel(_PAGES[name] * self._panel.area.h)
+            case name if name in ARROWS:
+                dx, dy = ARROWS[name]
+                actions.pan(dx * NUDGE, dy * NUDGE)
+
+
+class PlayPads:
+    """A gamepad: A takes and lays, B takes back, X confirms, Y exchanges or rolls; the shoulders go
+    from button to button, the triggers zoom, the right stick looks around."""
+
+    def __init__(
+        self, keys: PlayKeys, buttons: PlayButtons, actions: PlayActions, hand: Hand
+    ) -> None:
+        self._keys = keys
+        self._buttons = buttons
+        self._actions = actions
+        self._hand = hand
+        self._stick = (0.0, 0.0)
+
+    def handle(self, event: PadEvent) -> None:
+        """Pass one button or the stick on."""
+        if isinstance(event, PadStick):
+            self._stick = (event.x, event.y)
+        elif event.name in ARROWS:
+            self._use(KeyPress(event.name, repeat=event.repeat))
+        elif not event.repeat:
+            self._button(event)
+
+    def rest(self) -> None:
+        """Count the stick as released."""
+        self._stick = (0.0, 0.0)
+
+    def _use(self, key: KeyPress) -> None:
+        """Use a key for what has the focus or is in hand, or for the list of turns; the first key
+        only shows the focus."""
+        if self._hand.selected is None and not self._buttons.focused:
+            if not (key.name in ROWS and self._actions.next_turn(ROWS[key.name])):
+                self._buttons.focus_first()
+        else:
+            self._keys.handle(key)
+
+    def _button(self, press: PadPress) -> None:
+        match press.name:
+            case "a":
+                self._use(KeyPress("enter"))
+            case "b" if self._actions.can_go_back:
+                self._keys.handle(KeyPress("escape"))
+            case "lb" | "rb":
+                # On to the next button, or with a tile in hand to the next cell that takes it.
+                self._keys.handle(KeyPress("tab", shift=press.name == "lb"))
+            case "lt":
+                self._actions.zoom(1 / ZOOM_STEP)
+            case "rt":
+                self._actions.zoom(ZOOM_STEP)
+            case "back":
+                self._keys.explain()
+            case name:
+                button = self._buttons.by_pad(name)
+                if button is not None:
+                    button.activate()
+
+    def update(self, dt: float) -> None:
+        """Let the stick look around for ``dt`` seconds."""
+        x, y = self._stick
+        if x or y:
+            self._actions.look(x * LOOK_SPEED * dt, y * LOOK_SPEED * dt)

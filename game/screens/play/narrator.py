@@ -1,0 +1,132 @@
+"""Says what is in focus, where a tile may go, what was played, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.screens.hand.state import PlayState
+from game.screens.play.buttons import PlayButtons
+from game.screens.play.queries import Queries
+from game.screens.play.rack_and_cards import RackPlace
+from game.table.picture import Status
+from game.widgets.widget import Widget
+from game.words import speech
+from game.words.explain import explain_tile
+from game.words.hints import hint_reasons, hint_speech
+
+
+class Narrator:
+    """Looks, after every step of time, for what is new, and says it if the player wants to hear
+    the game. Where no voice can be heard, it stands in the status line."""
+
+    def __init__(self, play: PlayState, buttons: PlayButtons, said: Callable[[], Status]) -> None:
+        """``said`` is what the status line says."""
+        self._play = play
+        self._session = play.session
+        self._buttons = buttons
+        self._said = said
+        self._queries = Queries(play)
+        self._steps = len(play.session.steps)
+        self._last: dict[str, str] = {}
+
+    def update(self) -> None:
+        """Say what is new."""
+        if not self._play.services.settings.speech:
+            self._steps = len(self._session.steps)
+            return
+        self._tell_steps()
+        explanation = self._play.notes.explanation
+        self._tell("explanation", explanation.text if explanation else "", cut=True, written=True)
+        self._tell("hint", self._hint(), cut=True, written=True)
+        self._tell("panel", self._panel(), cut=True)
+        self._tell("focus", self._focus(), cut=True)
+        self._tell("cell", self._cell(), cut=True)
+        self._tell("status", self._said().text, written=True)
+        self._tell("stars", self._stars(), written=True)
+
+    def close(self) -> None:
+        """Say nothing more: the game has been left."""
+        self._said = Status
+
+    def _tell(self, what: str, sentence: str, *, cut: bool = False, written: bool = False) -> None:
+        """Say a sentence unless it is the same as before. ``written``: it is on the screen
+        anyway."""
+        if self._last.get(what) == sentence:
+            return
+        self._last[what] = sentence
+        if not sentence:
+            return
+        voice = self._play.services.voice
+        if voice.works:
+            voice.say(sentence, cut=cut)
+        elif not written and what != "panel":
+            self._play.notes.say(sentence)
+
+    def _tell_steps(self) -> None:
+        """Say what has been played since."""
+        for n in range(min(self._steps, len(self._session.steps)), len(self._session.steps)):
+            self._last.pop("step", None)
+            self._tell("step", self._queries.turn(n))
+        self._steps = len(self._session.steps)
+
+    def _panel(self) -> str:
+        """Return what the open panel shows: the tiles left, or the turn that is pointed out."""
+        panels = self._play.panels
+        if not panels.open:
+            return ""
+        if panels.name == "out":
+            return self._queries.left()
+        return "" if panels.told is None else self._queries.row(panels.told)
+
+    def _hint(self) -> str:
+        """Return the hint that is shown, and where its tiles go."""
+        play, shown = self._play, self._play.hints.shown
+        if shown is None:
+            return ""
+        board = self._session.state.board.with_tiles(sorted(self._session.staged_tiles))
+        dice = self._session.traits.rolls
+        reasons = hint_reasons(play.words, shown.hint, dice=dice, clash=shown.clash)
+        return hint_speech(play.words, shown.hint, reasons, shown.ghosts, board)
+
+    def _stars(self) -> str:
+        """Return how many stars what is laid out has."""
+        stars = self._buttons["confirm"].stars
+        if stars is None:
+            return ""
+        words = self._play.words
+        return words.ngettext("{n} star of three", "{n} stars of three", stars).format(n=stars)
+
+    def _focus(self) -> str:
+        """Return the tile or the button that has the focus."""
+        widget = self._buttons.group.focused
+        if isinstance(widget, RackPlace):
+            return self._place(widget)
+        return "" if widget is None else self._button(widget)
+
+    def _place(self, place: RackPlace) -> str:
+        _, slot = self._play.words.gettext, place.slot
+        explained = self._session.explain_tile(slot)
+        if explained is None:
+            return ""
+        what = explain_tile(self._play.words, explained)
+        if slot in self._session.staged:
+            what = _("{tile}, laid out").format(tile=self._play.words.tile(explained.tile))
+        elif place.chosen:
+            what = _("{tile}, chosen").format(tile=self._play.words.tile(explained.tile))
+        return _("Place {n}. {what}").format(n=slot + 1, what=what)
+
+    def _button(self, widget: Widget) -> str:
+        told = widget.told
+        return told if widget.enabled or widget.tooltip in told else f"{told}. {widget.tooltip}"
+
+    def _cell(self) -> str:
+        """Return the cell where the tile in hand would be laid, and its points there."""
+        hand, session, words = self._play.hand, self._session, self._play.words
+        if hand.selected is None or hand.pointed is None or not hand.fits():
+            return ""
+        board = session.state.board.with_tiles(sorted(session.staged_tiles))
+        around = speech.beside(words, board, hand.pointed)
+        preview = session.judge(hand.selected, hand.pointed)
+        legal = preview.refusal is None
+        points = words.sum(preview.lines) if legal else words.gettext("only with more tiles")
+        return words.gettext("{sentence}. {next}").format(sentence=around, next=points)

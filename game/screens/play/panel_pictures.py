@@ -1,0 +1,269 @@
+"""The two panels that slide in over the table: the tiles left, and the turns so far."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.plate import Plates, PlateStyle
+from game.art.sprites import Piece, TileSprites
+from game.art.theme import Theme, with_alpha
+from game.common.geometry import Box, Point
+from game.common.window import to_px
+from game.rules.cells import PlacedTile
+from game.rules.events import Exchanged, Placed
+from game.rules.tiles import Colour, Shape, Tile
+from game.session import Look, Session
+from game.words.words import Words
+
+HEAD_HEIGHT, TITLE_HEIGHT, NOTE_HEIGHT = 60.0, 26.0, 20.0
+"""Dp of a panel's heading, and of the two lines in it."""
+
+ROW_HEIGHT = 44.0
+"""The height (dp) of a turn in the list, and of a colour in the list of dice."""
+
+BAR, COUNT = 14.0, 34.0
+"""The thickness of a colour's bar and the width of its number (dp)."""
+
+DIGIT = 14.0
+"""The width of the number beside a tile (dp)."""
+
+NUMBER, BADGE, POINTS, TILE = 24.0, 26.0, 58.0, 28.0
+"""The widths of the parts of a turn's row (dp); its tiles may be smaller."""
+
+STAR = 16.0
+"""The side (dp) of the star before the points of a turn with a Qwirkle."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """One turn of the list: the tiles placed, or words for what was done instead."""
+
+    number: int
+    look: Look
+    tiles: Sequence[PlacedTile]
+    words: str
+    points: int
+    qwirkles: int
+
+
+class TurnList(NamedTuple):
+    """Where the rows of the turns so far are in a panel: ``room`` is where they are seen, below the
+    heading, ``row`` the height of each, ``scrolled`` how far they are moved up (px). Rows are
+    numbered from the top, the latest turn first."""
+
+    room: Box
+    row: float
+    rows: int
+    scrolled: float = 0.0
+
+    @classmethod
+    def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float = 0.0) -> TurnList:
+        """Return the list of this many turns in a panel (px)."""
+        space, row = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
+        head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)
+        shown = min(panel.h, to_px(HEAD_HEIGHT, scale) + space + count * row)
+        room = Box(panel.x + space, panel.y + head, panel.w - 2 * space, shown - head - space)
+        return cls(room, row, count, scrolled)
+
+    def box(self, n: int) -> Box:
+        """Return where a row is, perhaps out of sight."""
+        return Box(self.room.x, self.room.y + n * self.row - self.scrolled, self.room.w, self.row)
+
+    def at(self, point: Point) -> int | None:
+        """Return the row at a point, if it is seen there."""
+        if not self.room.contains(point):
+            return None
+        n = int((point[1] - self.room.y + self.scrolled) // self.row)
+        return n if 0 <= n < self.rows else None
+
+    def scroll_to(self, n: int) -> float:
+        """Return how far the list has to be moved up so that this row is seen in full."""
+        top = n * self.row
+        return min(max(self.scrolled, top + self.row - self.room.h), top)
+
+
+class Panels:
+    """Draws the panels, none higher than its content; boxes are px."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._piece: Piece = piece
+        self._plates = Plates(painter)
+
+    def _frame(self, target: pygame.Surface, box: Box, title: str, note: str) -> Box:
+        """Draw the card and its heading; return the room below."""
+        painter, theme = self._painter, self._painter.theme
+        self._plates.lay(target, box, PlateStyle(with_alpha(theme.card, 244), theme.card_edge))
+        dp = painter.dp
+        inner = box.inset(dp(theme.space))
+        heading, rest = inner.split_top(dp(TITLE_HEIGHT))
+        written = painter.text(target, title, heading, theme.type_strong, theme.ink, "extrabold")
+        if self._on_one_line(inner.w, title, note):
+            _, beside = heading.split_left(written.w, dp(theme.space_small))
+            size = theme.type_tiny
+            painter.text(target, note, beside, size, theme.muted, "semibold", "right")
+        elif note:
+            below, rest = rest.split_top(dp(theme.space_least + NOTE_HEIGHT))
+            below = below.split_bottom(dp(NOTE_HEIGHT))[0]
+            painter.text(target, note, below, theme.type_small, theme.muted, "semibold")
+        return rest.split_top(0, dp(theme.space_small))[1]
+
+    def _on_one_line(self, width: float, title: str, note: str) -> bool:
+        """Return whether the note, if there is one, has room beside the title."""
+        painter, theme, words = self._painter, self._painter.theme, self._painter.assets
+        taken = words.text_width(title, painter.type(theme.type_strong), "extrabold")
+        needed = words.text_width(note, painter.type(theme.type_tiny), "semibold")
+        return bool(note) and taken + painter.dp(theme.space_small) + needed <= width
+
+    def _head_height(self, width: float, title: str, note: str) -> float:
+        """Return the height of a heading with its margins (px)."""
+        dp, theme = self._painter.dp, self._painter.theme
+        one_line = dp(theme.space) + dp(TITLE_HEIGHT) + dp(theme.space_small)
+        if not note or self._on_one_line(width - 2 * dp(theme.space), title, note):
+            return one_line
+        return one_line + dp(theme.space_least + NOTE_HEIGHT)
+
+    def still_out(
+        self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
+    ) -> None:
+        """Draw six rows of colours by six columns of shapes, with the number of unseen tiles of
+        each."""
+        painter = self._painter
+        head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
+        wide = (box.w - 2 * pad) / 6
+        gap = painter.dp(painter.theme.space_tiny)
+        high = min((box.h - head - pad) / 6, wide - painter.dp(DIGIT) + gap)
+        shown, _ = box.split_top(head + 6 * high + pad)
+        room = self._frame(target, shown, title, note)
+        for colour in Colour:
+            for shape in Shape:
+                tile = Tile(colour, shape)
+                place = Box(room.x + shape * wide, room.y + colour * high, wide, high)
+                self._count(target, place, high - gap / 2, tile, unseen[tile])
+
+    def _count(self, target: pygame.Surface, box: Box, side: float, tile: Tile, count: int) -> None:
+        """Draw one kind of tile, and beside it how many are unseen; faded if there is none."""
+        painter, theme = self._painter, self._painter.theme
+        side = min(side, box.w - painter.dp(DIGIT))
+        picture, number = box.split_left(side)
+        where = Box.around(picture.centre, side, side)
+        target.blit(
+            self._sprites.piece("tile", tile, round(side)), (round(where.x), round(where.y))
+        )
+        if not count:
+            painter.rounded(target, where, (*theme.felt_deep, 205), side * 0.18)
+        ink = theme.ink if count else theme.faint
+        painter.text(target, str(count), number, theme.type_note, ink, "extrabold", "centre")
+
+    def dice_left(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        title: str,
+        note: str,
+        left: Counter[Colour],
+        of: int,
+        names: Sequence[str],
+    ) -> None:
+        """Draw a bar for each colour with its name, full at ``of`` dice: of an unseen die only the
+        colour is known."""
+        painter, theme = self._painter, self._painter.theme
+        head = self._head_height(box.w, title, note)
+        shown, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
+        room = self._frame(target, shown, title, note)
+        height = room.h / 6
+        for colour in Colour:
+            row = Box(room.x, room.y + colour * height, room.w, height).inset(height * 0.14)
+            count, bar = row.split_right(painter.dp(COUNT), painter.dp(theme.space_small))
+            size = theme.type_small
+            word, bar = bar.split_top(painter.assets.line_height(painter.type(size), "semibold"))
+            painter.text(target, names[colour], word, size, theme.ink, "semibold")
+            thin = bar._replace(h=min(bar.h, painter.dp(BAR)))
+            painter.bar(target, thin, left[colour] / of, theme.palette[colour], theme.trough)
+            number = str(left[colour])
+            painter.text(target, number, count, theme.type_body, theme.ink, "bold", "right")
+
+    def turns(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        title: str,
+        empty: str,
+        rows: Sequence[TurnRow],
+        scrolled: float,
+        told: int | None = None,
+    ) -> None:
+        """Draw the turns, latest first; ``scrolled`` px of the list are above its upper edge, and
+        the row ``told``, from the top, is lit."""
+        painter, theme = self._painter, self._painter.theme
+        layout = TurnList.in_panel(box, len(rows), painter.scale, scrolled)
+        needed = painter.dp(HEAD_HEIGHT) + painter.dp(theme.space) + len(rows) * layout.row
+        shown, _ = box.split_top(min(box.h, needed))
+        self._frame(target, shown, title, "" if rows else empty)
+        room, clip = layout.room, target.get_clip()
+        target.set_clip(pygame.Rect(round(room.x), round(room.y), round(room.w), round(room.h)))
+        for n, row in enumerate(reversed(rows)):
+            line = layout.box(n)
+            if line.bottom > room.y and line.y < room.bottom:
+                if n == told:
+                    light = with_alpha(theme.seats[row.look.colour], 70)
+                    painter.rounded(target, line, light, painter.dp(theme.radius_small))
+                self._turn(target, line, row)
+                edge = Box(line.x, line.bottom - 1, line.w, 1)
+                painter.rounded(target, edge, with_alpha(theme.ink, 26), 0)
+        target.set_clip(clip)
+
+    def _turn(self, target: pygame.Surface, line: Box, row: TurnRow) -> None:
+        painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
+        # Clear of the edge of a lit row.
+        line = line._replace(w=line.w - dp(theme.space_small))
+        number, rest = line.split_left(dp(NUMBER), dp(theme.space_tiny))
+        small = theme.type_small
+        painter.text(target, str(row.number), number, small, theme.muted, "semibold", "right")
+        badge, rest = rest.split_left(dp(BADGE), dp(theme.space_small))
+        painter.badge(target, badge.centre, badge.w / 2, row.look)
+        points, rest = rest.split_right(dp(POINTS), dp(theme.space_tiny))
+        ink = theme.accent_lit if row.qwirkles else theme.ink
+        if row.points or row.tiles:
+            gained, size = f"+{row.points}", theme.type_body
+            said = painter.text(target, gained, points, size, ink, "extrabold", "right")
+            if row.qwirkles:
+                side = dp(STAR)
+                at = (said.x - side / 2, line.centre[1])
+                painter.icon(target, "star", at, side, ink)
+        if row.words:
+            painter.text(target, row.words, rest, theme.type_note, theme.muted, "semibold")
+            return
+        side = int(min(dp(TILE), rest.w / 6 - 1))
+        for n, (tile, _) in enumerate(row.tiles):
+            picture = self._sprites.piece(self._piece, tile, side)
+            target.blit(picture, (round(rest.x + n * (side + 1)), round(line.centre[1] - side / 2)))
+
+
+def hidden_height(rows: int, height: float, scale: float) -> float:
+    """Return how far (px) a list of this many turns can be scrolled in a panel of this height
+    (px)."""
+    return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
+
+
+def turn_rows(session: Session, words: Words) -> list[TurnRow]:
+    """Return the turns so far, as rows of a list."""
+    rows = []
+    for turn in session.turns:
+        event = turn.event
+        tiles = event.placement.tiles if isinstance(event, Placed) else ()
+        text = ""
+        if isinstance(event, Exchanged):
+            text = words.exchanged(len(event.given), dice=session.traits.rolls)
+        elif not tiles:
+            text = words.gettext("Passed")
+        look = session.setup.seats[turn.seat].look
+        rows.append(TurnRow(turn.number, look, tiles, text, turn.points, turn.qwirkles))
+    return rows

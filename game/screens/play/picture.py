@@ -1,0 +1,226 @@
+"""Draws what a player adds to the table: the tile in hand, what the rules say of it, explanations,
+panels. Decides nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pygame
+
+from game.art.bubble import AT_FAULT, Bubbles, Spot
+from game.art.theme import RGB
+from game.common.geometry import Box, bounding
+from game.common.placing import Cover
+from game.common.window import Window
+from game.input.device import Device
+from game.rules.cells import Cell
+from game.rules.tiles import Colour
+from game.screens.hand.hand import Carried, Refusal
+from game.screens.hand.panels import SlidingPanels
+from game.screens.hand.state import PlayState
+from game.screens.play.hint_card import HintCard
+from game.screens.play.panel_pictures import Panels, turn_rows
+from game.table.places import OnRack, OnTable
+from game.widgets.prompt import draw_sign, sign_box
+from game.words.hints import hint_points, hint_reasons
+from game.words.tile_names import COLOURS
+
+HELD = 0.35
+"""How far a tile held over a cell reaches beyond it, in cells."""
+
+LEAST_LEAN = 2.0
+"""Degrees below which a tile in hand is drawn upright, and as sharp as possible."""
+
+HIGH, LOW, LIFT = 0.42, 0.08, 0.8
+"""The height at which a tile is held over a cell that takes it, so that the ghost is seen, and
+elsewhere, in parts of its size; and how high it lies for its shadow."""
+
+
+class PlayPicture:
+    """The pictures of a hand at the table, for one size of the window."""
+
+    def __init__(self, play: PlayState, window: Window) -> None:
+        self._play = play
+        self._session = play.session
+        self._hand = play.hand
+        self._stage = play.stage
+        self._words = play.words
+        self._window = window
+        self.painter = play.stage.picture.painter
+        self._board = play.stage.picture.board
+        self._bubbles, self._told = Bubbles(self.painter), Bubbles(self.painter)
+        self._hint_card = HintCard(self.painter)
+        self._panels = Panels(self.painter, play.services.sprites, play.session.traits.piece)
+
+    def _cell_box(self, cell: Cell) -> Box:
+        return self._stage.geometry.box(OnTable(cell))
+
+    # What is said
+
+    def answers(self, target: pygame.Surface) -> None:
+        """Draw what the rules say of the tile in hand: its points here, or why it is refused."""
+        hand = self._hand
+        if hand.pointed is not None and hand.fits():
+            self._preview(target, hand.pointed)
+        if hand.refusal is not None:
+            self._refusal(target, hand.refusal)
+
+    def _refusal(self, target: pygame.Surface, refusal: Refusal) -> None:
+        """Draw the reason beside the cell; the tiles at fault are marked, and pulse for a while."""
+        here, tiles = self._cell_box(refusal.cell), self._stage.tiles()
+        at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
+        for cell in at_fault:
+            self._board.pulsing(target, self._cell_box(cell), tiles[cell], refusal.pulse)
+        self._board.refused(target, here)
+        covers = [Cover(self._cell_box(cell), AT_FAULT) for cell in at_fault]
+        words = self._play.reasons().refusal(refusal.error)
+        self._bubble(target, here, words, self.painter.theme.danger, covers)
+
+    def _preview(self, target: pygame.Surface, cell: Cell) -> None:
+        """Draw the points of the turn with the tile in hand laid here."""
+        slot = self._hand.slot
+        if slot is None:
+            return
+        preview = self._session.judge(slot, cell)
+        if preview.legal:
+            around = self._cell_box(cell)
+            if self._hand.carried is not None:
+                # The tile is held over the cell and a little above it.
+                around = around.inset(-HELD * around.w).moved(0, -HELD * around.h)
+            words = self._words.sum(preview.lines)
+            self._bubble(target, around, words, self.painter.theme.accent)
+
+    def _bubble(
+        self,
+        target: pygame.Surface,
+        beside: Box,
+        text: str,
+        edge: RGB,
+        covers: Sequence[Cover] = (),
+    ) -> None:
+        # Also on the felt below the cards.
+        table, margin = self._stage.layout.table, self.painter.dp(self.painter.theme.space_small)
+        room = table._replace(x=margin, w=self._window.width - 2 * margin)
+        spot = Spot(beside, room, [*covers, *self._play.covers()])
+        self._bubbles.draw(target, spot, text, edge)
+
+    def explanation(self, target: pygame.Surface) -> None:
+        """Draw what a long press says of a tile or a cell, beside it."""
+        explanation = self._play.notes.explanation
+        if explanation is None:
+            return
+        painter, theme, layout = self.painter, self.painter.theme, self._stage.layout
+        room = Box(0, 0, *self._window.size).inset(painter.dp(theme.space_small))
+        beside = room
+        if explanation.slot is not None:
+            # Above the slot, clear of all that lies around the rack.
+            slot, bar = self._stage.geometry.box(OnRack(explanation.slot)), layout.rails[-1]
+            beside = slot._replace(y=bar.y, h=bar.h)
+        elif explanation.cell is not None:
+            beside = self._cell_box(explanation.cell)
+            self._board.ring(target, beside)
+        spot = Spot(beside, room, self._play.covers())
+        self._told.draw(target, spot, explanation.text, theme.highlight, theme.type_note)
+
+    def hint(self, target: pygame.Surface) -> None:
+        """Draw why the hint is good, beside its cells or above its tiles; not while something else
+        is said there, a panel covers the table, a tile is on its way, or the table moves."""
+        shown, hand, play = self._play.hints.shown, self._hand, self._play
+        busy = hand.slot is not None or hand.refusal is not None or self._stage.camera.moving
+        told = play.panels.visible or play.notes.explanation is not None
+        self._play.hints.card = None
+        if shown is None or busy or told:
+            return
+        dice, layout = self._session.traits.rolls, self._stage.layout
+        sentences = hint_reasons(self._words, shown.hint, dice=dice, clash=shown.clash)
+        cells = [self._cell_box(cell) for _, cell in shown.ghosts]
+        gap = self.painter.dp(self.painter.theme.space_small)
+        covers = [Cover(box, AT_FAULT) for box in (*cells, layout.status.inset(-gap))]
+        tool = layout.controls().get("hint")
+        if tool is not None:
+            # It shows the next one.
+            covers.append(Cover(tool, AT_FAULT))
+        if cells:
+            # Also on the felt below the cards.
+            beside = bounding(cells)
+            room = layout.table._replace(x=0.0, w=float(self._window.width))
+        else:
+            slots = [self._stage.geometry.box(OnRack(slot)) for slot in sorted(shown.slots)]
+            bar = layout.rails[-1]
+            beside = bounding(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
+            room = Box(0, 0, *self._window.size)
+        spot = Spot(beside, room.inset(gap), [*covers, *self._play.covers(tiles=AT_FAULT)])
+        points = hint_points(self._words, shown.hint)
+        self._play.hints.card = self._hint_card.draw(target, spot, points, sentences)
+
+    def signs(self, target: pygame.Surface, device: Device, focused: int | None = None) -> None:
+        """Draw the key or button that lays the tile in hand, at its cell; and the one that puts it
+        back, at its slot. With a panel open that one closes the panel. The slot of the rack that is
+        ``focused`` has a sign already."""
+        hand, panels = self._hand, self._play.panels
+        if hand.selected is None or device not in (Device.PAD, Device.KEYS):
+            return
+        lay, back = ("a", "b") if device is Device.PAD else ("enter", "escape")
+        if hand.pointed is not None and hand.fits():
+            cell = self._cell_box(hand.pointed)
+            sign = sign_box(self.painter, cell, lay, device, target.get_width())
+            if not (sign and panels.visible and sign.overlaps(panels.box)):
+                draw_sign(target, self.painter, cell, lay, device)
+        if not panels.open and hand.selected != focused:
+            slot = self._stage.geometry.box(OnRack(hand.selected))
+            draw_sign(target, self.painter, slot, back, device)
+
+    # The tile in hand
+
+    def carried(self, target: pygame.Surface) -> None:
+        """Draw the tile being dragged."""
+        if self._hand.carried is not None:
+            self._carried(target, self._hand.carried)
+
+    def _carried(self, target: pygame.Surface, carried: Carried) -> None:
+        box, height = carried.box(self._stage.geometry), LIFT * carried.lifted
+        box = box.moved(0, -box.h * (HIGH if self._hand.fits() else LOW) * carried.lifted)
+        self._board.shadow(target, box, height)
+        tile, poses = self._session.tile_in(carried.slot), self._stage.picture.poses
+        lean = carried.lean.degrees
+        if abs(lean) < LEAST_LEAN:
+            picture = poses.upright(tile, round(box.w), height)
+        else:
+            picture = poses.piece(tile, box.w, lift=height, lean=lean)
+        x, y = box.centre
+        target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    # Panels
+
+    def panel(self, target: pygame.Surface) -> None:
+        """Draw the panel that is in sight, if any."""
+        panels = self._play.panels
+        if panels.visible and panels.name == "out":
+            self._panel_out(target, panels.box)
+        elif panels.visible:
+            self._panel_turns(target, panels)
+
+    def _panel_out(self, target: pygame.Surface, box: Box) -> None:
+        """Draw what is left, as far as the viewer can know."""
+        _ = self._words.gettext
+        unseen = self._session.view.unseen()
+        if not self._session.traits.rolls:
+            title = _("Tiles left")
+            note = _("In the bag and in the other hands")
+            self._panels.still_out(target, box, title, note, unseen)
+            return
+        left: Counter[Colour] = Counter()
+        for die, count in unseen.items():
+            left[die.colour] += count
+        title, note = _("Dice left"), _("Dice in the bag, by colour")
+        names = [_(name).capitalize() for name in COLOURS]
+        self._panels.dice_left(target, box, title, note, left, self._session.view.copies, names)
+
+    def _panel_turns(self, target: pygame.Surface, panels: SlidingPanels) -> None:
+        """Draw the turns so far."""
+        _ = self._words.gettext
+        rows = turn_rows(self._session, self._words)
+        title, empty = _("Turns so far"), _("Nobody has played yet")
+        told = panels.told if panels.open else None
+        self._panels.turns(target, panels.box, title, empty, rows, panels.scrolled, told)

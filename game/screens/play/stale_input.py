@@ -1,0 +1,113 @@
+"""Presses that are not meant for the game as it stands now.
+
+Until the hand to be played is on the rack, a press on the rack or on its buttons, or a key for
+them, ends what is shown and nothing else: players who only want to go on must not see or play the
+next hand. And the second half of a double click or double tap that played a turn does nothing.
+"""
+
+from __future__ import annotations
+
+import math
+
+from game.common.geometry import Point
+from game.common.window import to_px
+from game.input import gestures
+from game.input.gestures import DOUBLE_TAP, DOUBLE_TAP_SLOP
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.input.pads import PadPress
+from game.screens.hand.hand import Hand
+from game.screens.hand.play_button import OF_A_HAND
+from game.session import SLOTS
+from game.table.stage import TableStage
+
+_DIGITS = {str(n + 1) for n in range(SLOTS)}
+_KEYS = {"enter", "space", "tab", "backspace", "e", "r", "s", "o", "h", *_DIGITS}
+_PADS = {"a", "x", "y", "rs"}
+"""What lifts the curtain, takes tiles of the hand, or presses its buttons."""
+
+_OF_A_PRESS = (
+    *(gestures.PressEnd, gestures.Tap, gestures.DoubleTap, gestures.LongPress),
+    *(gestures.DragStart, gestures.DragMove, gestures.DragEnd, gestures.DragCancel),
+    gestures.Fling,
+)
+
+_KEYS_THAT_PLAY, _PADS_THAT_PLAY = {"enter"}, {"a", "x"}
+
+
+def is_fresh(event: InputEvent) -> bool:
+    """Return whether a press begins. A key still held from confirming does not skip what is shown,
+    nor does the rest of a press."""
+    if isinstance(event, KeyPress | PadPress):
+        return not event.repeat
+    return isinstance(event, gestures.PressStart)
+
+
+class StaleInputFilter:
+    """Knows which input is for the hand that is still shown, and so only ends the show. It must be
+    asked of all that begins a press, and as long as it ``swallows`` that press, of the rest too."""
+
+    def __init__(self, stage: TableStage, hand: Hand) -> None:
+        self._stage = stage
+        self._hand = hand
+        self.swallows = False
+        # Whether the press that ended it is the last one: nothing more comes of it.
+        self._pressed = False
+        # Where the last press was, and whether the one now is the second half of a double one.
+        self._last: Point | None = None
+        self._doubled = False
+        # Seconds since a press played a turn, and where that was; None for a key.
+        self._since = math.inf
+        self._at: Point | None = None
+
+    def played(self) -> None:
+        """Note that the last press or key has just played a turn."""
+        self._since, self._at = 0.0, self._last
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self._since += dt
+
+    def doubles(self, event: InputEvent) -> bool:
+        """Return whether the input is the second half of a double press whose first half has just
+        played a turn. A third press is a first one again."""
+        if isinstance(event, gestures.PressStart):
+            near = self._at is not None and self._near(event.position, self._at)
+            self._last, self._doubled = event.position, self._soon() and near
+            self.swallows = self._doubled
+            return self._doubled
+        if isinstance(event, KeyPress | PadPress):
+            keys = _KEYS_THAT_PLAY if isinstance(event, KeyPress) else _PADS_THAT_PLAY
+            self._last = None
+            return self._soon() and self._at is None and event.name in keys
+        return self._doubled and isinstance(event, _OF_A_PRESS)
+
+    def _near(self, point: Point, other: Point) -> bool:
+        return math.dist(point, other) <= to_px(DOUBLE_TAP_SLOP, self._stage.layout.scale)
+
+    def _soon(self) -> bool:
+        """Return whether a turn has been played just now, and nothing was pressed since."""
+        since, self._since = self._since, math.inf
+        return since < DOUBLE_TAP
+
+    def takes(self, event: InputEvent) -> bool:
+        """Return whether the input only ends what is shown."""
+        if isinstance(event, gestures.PressStart):
+            self._pressed = self.swallows = self._waiting and self._of_the_hand(event.position)
+            return self._pressed
+        if isinstance(event, KeyPress):
+            return self._waiting and event.name in _KEYS
+        if isinstance(event, PadPress):
+            return self._waiting and event.name in _PADS
+        return self._pressed and isinstance(event, _OF_A_PRESS)
+
+    @property
+    def _waiting(self) -> bool:
+        """Whether the hand cannot be played before what is shown is over."""
+        return self._stage.handing_over or self._hand.waits
+
+    def _of_the_hand(self, point: Point) -> bool:
+        """Return whether the rack or one of its buttons lies at this point (px)."""
+        layout = self._stage.layout
+        buttons = [box for name, box in layout.controls().items() if name in OF_A_HAND]
+        return any(box.contains(point) for box in (layout.tray, *buttons))

@@ -1,0 +1,132 @@
+"""The line on the Play screen that says what is going on, or what to do next."""
+
+from __future__ import annotations
+
+from game.rules import Rolling
+from game.rules.events import Started
+from game.screens.hand.hinting import ShownHint
+from game.screens.hand.reasons import Reasons
+from game.screens.hand.state import PlayState
+from game.session import Session
+from game.table.picture import Status
+from game.words.locale import N_
+from game.words.words import Words
+
+
+def opening_line(session: Session, words: Words) -> str:
+    """Return who begins, and why (R3, C3)."""
+    started = next(event for event in session.opening_events if isinstance(event, Started))
+    name = session.setup.seats[started.seat].name
+    if started.count is None:
+        return words.gettext("{name} is the eldest and begins").format(name=name)
+    if started.count == 1:
+        return words.gettext("{name} begins: nobody has two that match").format(name=name)
+    sentence = words.ngettext(
+        "{name} begins: {n} that match, nobody has more",
+        "{name} begins: {n} that match, nobody has more",
+        started.count,
+    )
+    return sentence.format(name=name, n=started.count)
+
+
+def spoken(play: PlayState) -> Status:
+    """Return what is said now: a message; what another player has just done, while that is shown
+    and the viewer has not begun anything; else what goes on. An explanation of a tile takes its
+    place."""
+    notes = play.notes
+    if notes.explanation is not None and notes.explanation.slot is not None:
+        return Status()
+    if notes.message:
+        return Status(notes.message, urgent=True, refused=notes.refused)
+    if play.stage.telling and play.hand.idle and notes.last:
+        return Status(notes.last)
+    return Status(*status_line(play))
+
+
+def status_line(play: PlayState) -> tuple[str, bool]:
+    """Return the sentence, and whether it asks the viewer to do something."""
+    session, _ = play.session, play.words.gettext
+    if session.bot_to_move:
+        name = session.setup.seats[session.state.seat].name
+        return _("{name} is thinking").format(name=name), False
+    reasons = play.reasons()
+    waiting = reasons.turn()
+    if waiting:
+        return waiting, reasons.curtain
+    return _your_turn(play, reasons), True
+
+
+def _your_turn(play: PlayState, reasons: Reasons) -> str:
+    _, session, hand = play.words.gettext, play.session, play.hand
+    options, hints = session.options, play.hints
+    if hints.thinking:
+        return _("Looking for a good turn")
+    if hints.shown is not None and hints.shown.clash:
+        return _("Take back what you have laid first")
+    if hints.shown is not None and hand.idle and hints.shown.slots:
+        return _after_hint(play, hints.shown)
+    if options.passing:
+        return _("Nothing fits any more: you have to pass")
+    if options.rolling is Rolling.ALL:
+        return _("Nothing fits: roll all your dice")
+    if reasons.picking:
+        if not session.exchanges:
+            return _("Choose the dice to roll")
+        return _("Choose the dice to exchange") if play.dice else _("Choose the tiles to exchange")
+    if hand.slot is not None and not session.has_place(hand.slot):
+        return reasons.tile(hand.slot)
+    if session.staged:
+        return _laid_out(play, reasons)
+    return _what_to_do(play, reasons)
+
+
+def _after_hint(play: PlayState, shown: ShownHint) -> str:
+    """Return what to do with a hint."""
+    _, dice = play.words.gettext, play.dice
+    if shown.hint.given:
+        button = _("Exchange") if play.session.exchanges else _("Roll")
+        return _("Press {button}, then choose what is raised").format(button=button)
+    if not play.hints.more:
+        return _("Lay the raised dice as shown") if dice else _("Lay the raised tiles as shown")
+    if dice:
+        return _("Lay the raised dice as shown, or ask for another hint")
+    return _("Lay the raised tiles as shown, or ask for another hint")
+
+
+def _laid_out(play: PlayState, reasons: Reasons) -> str:
+    """Return the points of what is laid out, or what it lacks."""
+    session, words = play.session, play.words
+    preview = session.judge()
+    if preview.refusal is not None:
+        return reasons.unfinished(preview.refusal)
+    points = words.sum(preview.lines)
+    if play.hand.moment is not None:
+        return words.gettext("{points}, played in a moment: Take back stops it").format(
+            points=points
+        )
+    if session.opening is None:
+        return points
+    # The player who begins may have never done it before.
+    return words.gettext("{points}: now press Confirm").format(points=points)
+
+
+def _what_to_do(play: PlayState, reasons: Reasons) -> str:
+    """Return what to do for a player who has not begun anything."""
+    _, session = play.words.gettext, play.session
+    if not session.options.place or session.opening is not None:
+        return reasons.nothing_laid()
+    can = _(_can_do(session))
+    if len(session.setup.people) > 1:
+        name = session.setup.seats[session.state.seat].name
+        return _("{name}, it is your turn: {can}").format(name=name, can=can)
+    return _("Your turn: {can}").format(can=can)
+
+
+def _can_do(session: Session) -> str:
+    """Return what a player may do who can lay something."""
+    if not session.traits.rolls:
+        may_swap = session.swap_refusal is None
+        return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")
+    if session.options.rolling is Rolling.ANY:
+        return N_("lay dice, or first roll some again")
+    return N_("now lay dice") if session.state.rolled else N_("lay dice")

@@ -1,0 +1,262 @@
+"""Moving tiles by hand: from the rack to the table, back, and along the rack. The session decides
+what may lie where."""
+
+from __future__ import annotations
+
+import math
+
+from game.common.geometry import Box, Point
+from game.rules.cells import Cell
+from game.screens.hand.hand import Carried
+from game.screens.hand.state import PlayState
+from game.screens.play.edge_scroll import EdgeScroll
+from game.session import SLOTS
+from game.table.places import OnRack, OnTable
+from game.table.rack import RAISED
+
+PULL, PULL_OF_FINGER = 0.72, 0.92
+"""The distance, in cells, from which the middle of a cell draws on a tile that fits there."""
+
+_AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+
+
+class TileMoves:
+    """What the player's hand does with tiles, with the motion and the sounds that belong to it."""
+
+    def __init__(self, play: PlayState) -> None:
+        self._play = play
+        self._session = play.session
+        self._hand = play.hand
+        self._stage = play.stage
+        self._edge = EdgeScroll()
+
+    # Where tiles are
+
+    def slot_at(self, point: Point) -> int | None:
+        """Return the slot of the rack at a point (px); None off the tray."""
+        return self._stage.geometry.slot_at(point)
+
+    def cell_at(self, point: Point) -> Cell | None:
+        """Return the cell at a point (px); None where something lies over the table."""
+        return self._stage.geometry.cell_at(point)
+
+    def tile_at(self, point: Point) -> int | None:
+        """Return the slot of the tile that a drag from this point would move: on the rack or laid
+        out."""
+        slot = self.slot_at(point)
+        if slot is not None:
+            return slot if self._hand.holds(slot) else None
+        cell = self.cell_at(point)
+        return self._session.slot_at(cell) if cell is not None else None
+
+    def home_of(self, slot: int) -> Box:
+        """Return the box of a tile at home: laid out, or on the rack."""
+        cell = self._session.staged.get(slot)
+        return self._stage.geometry.box(OnRack(slot) if cell is None else OnTable(cell))
+
+    def _seen_at(self, slot: int) -> Box:
+        """Return the box in which a tile is seen now: in the hand, laid out, or on the rack."""
+        carried = self._hand.carried
+        if carried is not None and carried.slot == slot:
+            return carried.box(self._stage.geometry)
+        box = self.home_of(slot)
+        raised = 0.0 if slot in self._session.staged else self._hand.rise.parts[slot]
+        return box.moved(0, -RAISED * box.h * raised)
+
+    def aim_at(self, point: Point) -> Cell | None:
+        """Return the cell to which a tile held over this point would go: the cell below, or one
+        beside it that takes the tile and is near enough."""
+        below, slot = self.cell_at(point), self._hand.slot
+        session = self._session
+        if below is None or slot is None or not session.person_to_move:
+            return below
+        if session.fits(slot, below):
+            return below
+        return self._fitting_near(slot, below, point) or below
+
+    def _fitting_near(self, slot: int, below: Cell, point: Point) -> Cell | None:
+        """Return the cell beside the one below this point that takes the tile and is near
+        enough."""
+        touch = self._hand.carried is not None and self._hand.carried.touch
+        x, y = self._stage.camera.view.place_of(point)
+        near: list[tuple[float, Cell]] = []
+        for dx, dy in _AROUND:
+            cell = Cell(below.x + dx, below.y + dy)
+            distance = math.hypot(cell.x + 0.5 - x, cell.y + 0.5 - y)
+            if distance <= (PULL_OF_FINGER if touch else PULL) and self._session.fits(slot, cell):
+                near.append((distance, cell))
+        return min(near)[1] if near else None
+
+    # Taking and carrying
+
+    def point_at(self, position: Point | None) -> None:
+        """Aim the tile in hand at the cell below the pointer (px)."""
+        aimed = position is not None and self._hand.slot is not None
+        self._hand.pointed = self.aim_at(position) if aimed and position else None
+
+    def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
+        """Take a tile by a drag. It may still be flying; other motion goes on."""
+        self._stage.hands.take_up(self._session.staged.get(slot))
+        scale = self._stage.layout.scale
+        self._hand.carry(slot, position, self.home_of(slot), scale, touch=touch)
+        self._play.sound("lift")
+        self.carry_to(position)
+
+    def carry_to(self, position: Point) -> None:
+        """Drag the tile in hand to this point."""
+        carried = self._hand.carried
+        if carried is not None:
+            carried.position = position
+            self.point_at(carried.aim)
+            self._hand.gap = self._slot_for(carried)
+
+    def scroll_at_edge(self, dt: float) -> None:
+        """Scroll the table if a tile is held at its edge, unless it fits where it is."""
+        carried, stage = self._hand.carried, self._stage
+        if carried is None:
+            self._edge.rest()
+            return
+        fits = self._hand.fits()
+        cell, scale = stage.camera.zoom, stage.layout.scale
+        dx, dy = self._edge.step(stage.layout.table, cell, scale, carried.aim, dt, fits=fits)
+        if dx or dy:
+            stage.camera.scroll(dx, dy)
+            self.point_at(carried.aim)
+
+    def _slot_for(self, carried: Carried) -> int | None:
+        """Return the slot in which a tile would be put if it were let go of now. A tile that floats
+        above a fingertip may be over a cell that takes it while the finger is over the rack."""
+        if self._stage.layout.table.contains(carried.aim) and self._hand.fits():
+            return None
+        return self.slot_at(carried.position)
+
+    # Laying and letting go
+
+    def place(self, slot: int, cell: Cell) -> bool:
+        """Lay a tile out, or show beside the cell why that is refused; return whether it was
+        laid."""
+        return self._lay(slot, cell, self._seen_at(slot))
+
+    def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
+        """Lay a tile that is seen at ``start`` in the cell below, or where that refuses it, in a
+        cell beside it that is near enough to ``aim``; return whether it was laid."""
+        cell: Cell | None = below
+        if not self._hand.place(slot, below):
+            cell = None if aim is None else self._fitting_near(slot, below, aim)
+            if cell is None or not self._hand.place(slot, cell):
+                self._play.sound("illegal")
+                return False
+        self._play.notes.message = ""
+        tile = self._session.tile_in(slot)
+        self._stage.run(self._stage.hands.lay_out(tile, start, cell or below))
+        return True
+
+    def drop(self, position: Point) -> int | None:
+        """Let go of the tile in hand: on the rack, on a cell, or elsewhere. Return the slot of the
+        rack at this point, None off the tray."""
+        carried, hand, geometry = self._hand.carried, self._hand, self._stage.geometry
+        if carried is None:
+            return None
+        carried.position = position
+        slot, aim = carried.slot, carried.aim
+        rack, cell = geometry.slot_at(position), geometry.cell_at(aim)
+        target = rack
+        if rack is not None:
+            self.point_at(aim)
+            target = self._slot_for(carried)
+        may_lay = not hand.picking and self._session.person_to_move
+        if target is not None:
+            self._drop_on_rack(slot, target)
+        elif cell is None or not may_lay or not self._lay(slot, cell, carried.box(geometry), aim):
+            self.let_go()
+        if cell is not None and target is None and not may_lay:
+            self._play.refuse(self._play.reasons().laying())
+        hand.carried = hand.gap = hand.pointed = None
+        return rack
+
+    def _drop_on_rack(self, slot: int, target: int) -> None:
+        start = self._seen_at(slot)
+        self._session.unstage(slot)
+        self._reorder(self._session.rack.moved(slot, target), slot, start)
+        self._play.sound("place")
+
+    def let_go(self) -> None:
+        """Let the tile in hand glide back to where it was."""
+        carried, self._hand.carried = self._hand.carried, None
+        self._hand.gap = None
+        if carried is None:
+            return
+        box = carried.box(self._stage.geometry)
+        home = self._session.staged.get(carried.slot)
+        refused = self._hand.refusal is not None
+        tile, hands = self._session.tile_in(carried.slot), self._stage.hands
+        self._stage.run(hands.glide_home(tile, box, carried.slot, home, refused=refused))
+        self._hand.pointed = None
+
+    # Taking back
+
+    def take_back(self) -> None:
+        """Send the tile laid out last home."""
+        if self._session.staged:
+            self.send_home(next(reversed(self._session.staged)))
+
+    def take_back_all(self) -> None:
+        """Send all tiles laid out home."""
+        for slot in list(self._session.staged):
+            self.send_home(slot)
+
+    def send_home(self, slot: int) -> None:
+        """Send one tile laid out back to the rack."""
+        cell, box = self._session.staged[slot], self.home_of(slot)
+        self._session.unstage(slot)
+        self._hand.selected = None
+        self._play.notes.message = ""
+        self._glide_home(slot, cell, box)
+
+    def _glide_home(self, slot: int, cell: Cell, box: Box) -> None:
+        """Let a tile that was laid out in a cell, in this box, glide to the rack."""
+        place = OnTable(cell)
+        self._stage.effects.land_where(lambda other: other == place)
+        tile = self._session.tile_in(slot)
+        self._stage.run(self._stage.hands.glide_home(tile, box, slot))
+        self._play.sound("lift")
+
+    # Choosing for an exchange or a roll
+
+    def start_choosing(self) -> None:
+        """Let taps choose tiles or dice; what is laid out goes home."""
+        laid = dict(self._session.staged)
+        places = {slot: self.home_of(slot) for slot in laid}
+        self._hand.start_choosing()
+        for slot, cell in laid.items():
+            self._glide_home(slot, cell, places[slot])
+
+    def stop_choosing(self) -> None:
+        """Give the choice up: what was laid out before comes back."""
+        for slot, cell in self._hand.stop_choosing().items():
+            self.place(slot, cell)
+
+    # The order of the rack
+
+    def shuffle(self) -> None:
+        """Mix the rack."""
+        self._reorder(self._session.rack.shuffled(self._play.services.random))
+        self._play.sound("draw")
+
+    def sort(self) -> None:
+        """Sort the rack by colour; if it is sorted already, by shape."""
+        by_colour = self._session.rack.sorted(by_shape=False)
+        sorted_already = by_colour == list(range(SLOTS))
+        self._reorder(self._session.rack.sorted(by_shape=True) if sorted_already else by_colour)
+        self._play.sound("lift")
+
+    def _reorder(self, order: list[int], held: int | None = None, at: Box | None = None) -> None:
+        """Move the tiles to their new slots; a tile ``held`` by hand comes from ``at``."""
+        hand, moving = self._hand, []
+        for new, old in enumerate(order):
+            if hand.holds(old) and (old != new or old == held):
+                slot = self._stage.geometry.box(OnRack(old))
+                start = at if at is not None and old == held else slot
+                moving.append((self._session.tile_in(old), start, new))
+        hand.rearrange(order)
+        self._stage.run(self._stage.hands.reorder(moving))

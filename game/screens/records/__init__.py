@@ -1,0 +1,1 @@
+"""Kept games, unfinished games and the best of all."""

@@ -1,0 +1,253 @@
+"""What the three pages of the records have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+import pygame
+
+from game.art.lettering import Anchor
+from game.art.painter import Painter
+from game.art.plate import Plates, PlateStyle
+from game.art.sample_tiles import SAMPLE_TILES
+from game.art.sprites import TileSprites
+from game.art.surfaces import turned
+from game.art.theme import RGB, Theme
+from game.common.geometry import Box
+from game.screens.records.rows import GameLine, PlayerLine
+from game.screens.services import Services
+from game.storage.clock import wall_clock
+from game.storage.record_entry import RecordEntry
+from game.ui.node import Mood, Node, Picture
+from game.ui.scroll import ListControl
+from game.ui.text import picture
+from game.ui.tree import Tree
+from game.words import speech
+from game.words.dates import day_of, time_of
+from game.words.words import Words
+
+SAID_SECONDS = 5.0
+"""Seconds that a sentence is shown."""
+
+TILE, LEAST_TILE = 84.0, 34.0
+"""The side (dp) of a tile in an empty list, where there is room; rather none than smaller ones."""
+
+FAN = ((1, -1.0), (4, 1.0), (2, 0.0))
+"""Which tiles are there, and on which side; the last one is on top."""
+
+HEADING_HIGH, WORDS_HIGH, WIDEST = 34.0, 48.0, 520.0
+"""Dp: heights of the heading and of the sentence, and how wide the sentence is at most."""
+
+
+class Page:
+    """One page of the records: its state and what is done there. ``said`` is a sentence about what
+    was just done, or could not be; ``lists`` are the identities of its lists."""
+
+    lists: tuple[str, ...] = ()
+
+    def __init__(self, services: Services, tree: Tree) -> None:
+        self.services = services
+        self.records = services.records
+        self.said = ""
+        self._tree = tree
+        self._said_left = 0.0
+
+    def opened(self) -> None:
+        """The page is shown now."""
+
+    def update(self, dt: float) -> None:
+        """Let time pass, and follow what has changed."""
+        self._said_left -= dt
+        if self._said_left <= 0.0:
+            self.said = ""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence for a while."""
+        self.said, self._said_left = sentence, SAID_SECONDS
+
+    def list_of(self, key: str) -> ListControl | None:
+        """Return the control of a list, once it was shown."""
+        found = self._tree.known(key)
+        return found if isinstance(found, ListControl) else None
+
+    def to_start(self, key: str) -> None:
+        """Scroll a list to its first row."""
+        found = self.list_of(key)
+        if found is not None:
+            found.scrolled = 0.0
+
+    def replay(self, entry: RecordEntry) -> None:
+        """Open a game to be watched."""
+        text = self.records.text(entry.name)
+        if text is None:
+            self.say(self.services.words.gettext("This file cannot be read any more."))
+            self.records.begin()
+        else:
+            self.services.routes.replay(self.services, text)
+
+    def still(self) -> bool:
+        """Return whether nothing may glide."""
+        return self.services.tempo.still
+
+
+# What is drawn
+
+
+def plate(plates: Plates, theme: Theme) -> Picture:
+    """Return the ground of a list."""
+    style = PlateStyle(theme.card, theme.card_edge)
+
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+        plates.lay(target, box, style, painter.dp(theme.radius_large))
+
+    return Picture(style, draw)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words and their colour; ``px`` is their type size."""
+
+    words: str
+    px: int
+    ink: RGB
+
+
+@dataclass(frozen=True, slots=True)
+class OnGround:
+    """Lines of words on a calm ground of their own: on ``bare`` felt, and where tiles are behind
+    them, they could hardly be read."""
+
+    lines: tuple[Line, ...]
+    side: Anchor = "centre"
+    bare: bool = True
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        if not self.lines:
+            return
+        theme, room, assets = painter.theme, words_room(painter, box), painter.assets
+        heights = [assets.line_height(line.px, "semibold") for line in self.lines]
+        widest = max(assets.text_width(line.words, line.px, "semibold") for line in self.lines)
+        margin = box.w - room.w, box.h - room.h
+        ground = Box.around(box.centre, widest + margin[0], sum(heights) + margin[1])
+        if self.side == "right":
+            ground = ground._replace(x=box.right - ground.w)
+        radius = min(ground.h / 2, painter.dp(theme.radius))
+        edge = painter.dp(theme.hairline)
+        if self.bare:
+            painter.rounded(target, ground, theme.card, radius, edge, theme.card_edge)
+        rest = ground._replace(y=ground.y + margin[1] / 2)
+        for line, height in zip(self.lines, heights, strict=True):
+            row, rest = rest.split_top(height)
+            painter.text_at(target, line.words, row, line.px, line.ink, "semibold", "centre")
+
+
+def words_room(painter: Painter, box: Box) -> Box:
+    """Return the room for words that `OnGround` has in a box."""
+    dp, theme = painter.dp, painter.theme
+    room = box.w - 2 * dp(theme.space), box.h - 2 * dp(theme.space_tiny)
+    return Box.around(box.centre, *room)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A sentence on its own ground at the right, in as many lines as it needs."""
+
+    words: str
+    ink: RGB
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        room = words_room(painter, box)
+        lines, px = painter.fit_paragraph(self.words, Theme.type_note, room.w, room.h, "semibold")
+        found = tuple(Line(line, px, self.ink) for line in lines if line)
+        OnGround(found, "right").paint(target, painter, box, mood)
+
+
+def said_or(page: Page, sentence: str) -> Paragraph:
+    """Return what was just said, or what is wrong with the records, or the sentence."""
+    theme, trouble = page.services.theme, page.records.trouble
+    words = page.said or page.services.words.said(trouble) or sentence
+    ink = theme.highlight if page.said else theme.danger_ink if trouble else theme.muted
+    return Paragraph(words, ink)
+
+
+def empty(sprites: TileSprites, heading: str, words: str) -> Node:
+    """Return what is shown in place of an empty list: three tiles, a heading and a sentence."""
+
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+        theme, dp = painter.theme, painter.dp
+        heading_high, words_high, gap = dp(HEADING_HIGH), dp(WORDS_HIGH), dp(theme.space_large)
+        fixed = heading_high + words_high
+        tile = min(dp(TILE), box.h - fixed - 2.4 * gap, box.w * 0.22)
+        fan = 1.3 * tile + gap if tile >= dp(LEAST_TILE) else 0.0
+        top = box.centre[1] - (fan + fixed) / 2
+        if fan:
+            _paint_fan(target, sprites, (box.centre[0], top + 0.62 * tile), round(tile))
+        room = Box(box.x, top + fan, box.w, heading_high)
+        painter.text(target, heading, room, theme.type_heading, theme.ink, "extrabold", "centre")
+        wide = min(box.w, dp(WIDEST))
+        room = Box(box.centre[0] - wide / 2, room.bottom, wide, words_high)
+        painter.paragraph(target, words, room, theme.type_body, theme.muted, "semibold", "centre")
+
+    return picture((heading, words, sprites.sharpened), draw)
+
+
+def _paint_fan(
+    target: pygame.Surface, sprites: TileSprites, centre: tuple[float, float], size: int
+) -> None:
+    for n, side in FAN:
+        tile = turned(sprites.piece("tile", SAMPLE_TILES[n], 2 * size), 13.0 * side, 0.5)
+        x, y = centre[0] + side * size * 0.86, centre[1] + abs(side) * size * 0.12
+        sprites.cast_shadow(target, (x, y), size, 0.4)
+        w, h = tile.get_size()
+        target.blit(tile, (round(x - w / 2), round(y - h / 2)))
+
+
+# The words of a row
+
+
+def line_of(entry: RecordEntry, services: Services) -> GameLine:
+    """Return the row of a record."""
+    words = services.words
+    _ = words.gettext
+    day, time = said_when(entry.when, services)
+    if not entry.readable:
+        fault = words.said(entry.fault)
+        # A name of a file stays as it is.
+        if not fault.startswith(entry.name):
+            fault = fault[:1].upper() + fault[1:]
+        return GameLine(None, "", entry.name, fault=fault)
+    players = entry.players
+    best = max([one.score for one in players]) if entry.counts else None
+    about = time
+    if entry.fault:
+        about = _("breaks a rule")
+    elif not entry.over:
+        about = _("not finished")
+    return GameLine(
+        piece="die" if entry.variant == "cubes" else "tile",
+        day=day,
+        about=about,
+        players=tuple(
+            PlayerLine(one.name, one.look, one.score, one.score == best) for one in players
+        ),
+        fault=words.said(entry.fault),
+    )
+
+
+def row_speech(line: GameLine, words: Words) -> str:
+    """Return what a screen reader says of a row."""
+    standing = speech.standing(words, [(one.name, one.score) for one in line.players])
+    said = line.day, line.about, standing, line.fault, line.note[0]
+    return ". ".join(part for part in said if part)
+
+
+def said_when(
+    when: str, services: Services, now: Callable[[], datetime] = wall_clock
+) -> tuple[str, str]:
+    """Return day and time of a game; both empty if nobody knows."""
+    if not when:
+        return services.words.gettext("Some day"), ""
+    then = datetime.fromisoformat(when)
+    return day_of(then, now().date(), services.words), time_of(then, services.words)

@@ -1,0 +1,256 @@
+"""A row of a kept or unfinished game: its piece, its day, its players and their scores."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.art.crown import crown
+from game.art.lettering import Anchor
+from game.art.painter import Painter
+from game.art.sprites import Piece, TileSprites
+from game.art.theme import Theme, with_alpha
+from game.common.geometry import Box
+from game.rules.tiles import Colour, Shape, Tile
+from game.session.looks import Look
+from game.ui.node import FIT, Mood, Node, Size, column, part, px, row, spacer, stack
+from game.ui.text import icon, picture, text
+
+EMBLEMS: dict[Piece, Tile] = {
+    "tile": Tile(Colour.YELLOW, Shape.STAR),
+    "die": Tile(Colour.RED, Shape.CLOVER),
+}
+"""The piece that stands for each variant."""
+
+BESIDE, ALIGNED = 620.0, 900.0
+"""Width (dp) of a list from which everything of a game is side by side; and of a row from which
+there is room for four players even if there are fewer."""
+
+GAME_BESIDE, GAME_BELOW = 66.0, 92.0
+"""Height (dp) of a game's row, wide and narrow."""
+
+NOTE_BESIDE, NOTE = 12.0, 18.0
+"""How much higher rows are if some have a note, wide and narrow (dp)."""
+
+SCORE = 25.0
+"""Height of a score below a name (dp)."""
+
+AS_LARGE = 0.85
+"""A name is cut rather than made smaller than this part of its usual size."""
+
+FAULT_SIGN, FAULT_ICON, TWO_LINES = 52.0, 30.0, 46.0
+"""Dp of a row without a game: the room for its sign, the sign, and its two lines."""
+
+BADGE, BADGE_BELOW, NAME_BELOW = 40.0, 30.0, 17.0
+"""Dp of a player: the badge with the name beside it; and below it that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A player in a game's row."""
+
+    name: str
+    look: Look
+    score: int
+    winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game's row; without a ``piece`` it is a file that cannot be read, and ``fault`` says why.
+    ``note`` is one more line, in words and shorter."""
+
+    piece: Piece | None
+    day: str
+    about: str
+    players: tuple[PlayerLine, ...] = ()
+    fault: str = ""
+    note: tuple[str, str] = "", ""
+
+
+def row_height(width: float, scale: float, touch: float, *, noted: bool = False) -> float:
+    """Return the height (px) of the rows of a list of this width (px); ``noted``: some have a
+    note."""
+    beside = width >= BESIDE * scale
+    more = (NOTE_BESIDE if beside else NOTE) if noted else 0.0
+    return max(touch, ((GAME_BESIDE if beside else GAME_BELOW) + more) * scale)
+
+
+def game_row(line: GameLine, box: Box, painter: Painter, sprites: TileSprites) -> Node:
+    """Return the row of a game, or of a file without one, for a box (px)."""
+    if line.piece is None:
+        return _faulty(line, painter)
+    if box.w >= (BESIDE - 70.0) * painter.scale:
+        return _wide_row(line, line.piece, box, painter, sprites)
+    return _narrow_row(line, line.piece, box, painter, sprites)
+
+
+def _wide_row(
+    line: GameLine, piece: Piece, box: Box, painter: Painter, sprites: TileSprites
+) -> Node:
+    """Piece, dates, players and the sign of what a press does, side by side."""
+    theme, scale = painter.theme, painter.scale
+    small, gap, noted = Theme.space_small * scale, Theme.space * scale, bool(line.note[0])
+    side, sign = 40.0 * scale, 44.0 * scale
+    rest = box.w - small - side - gap - sign - small
+    wide = min(132.0 * scale, rest * 0.24)
+    high = min(box.h, (46.0 + (NOTE if noted else 0.0)) * scale)
+    note = _note(line, wide, painter, h=part(1 / 3.4)) if noted else None
+    dates = column(
+        column(_day(line, theme.type_body, painter), _about(line, "left", painter)),
+        note,
+        w=px(wide),
+        h=px(high),
+    )
+    across = 4 if box.w >= ALIGNED * scale else max(3, len(line.players))
+    players = [_player_beside(player) for player in line.players]
+    places = row(*players, *[spacer()] * (across - len(players)), gap=gap)
+    emblem = _emblem(piece, side, sprites)
+    first = row(spacer(px(small)), emblem, w=px(small + side))
+    return row(row(first, dates, places, gap=gap), stack(_sign(painter), w=px(sign)), gap=small)
+
+
+def _narrow_row(
+    line: GameLine, piece: Piece, box: Box, painter: Painter, sprites: TileSprites
+) -> Node:
+    """The players below the rest; a press does the same as everywhere, without a sign."""
+    theme, scale = painter.theme, painter.scale
+    small, tiny = Theme.space_small * scale, Theme.space_tiny * scale
+    noted = bool(line.note[0])
+    extra = NOTE * scale if noted else 0.0
+    inner, high, side = box.w - small, min(box.h, 80.0 * scale + extra), 24.0 * scale
+    # Free of the ring of the focus.
+    words = inner - side - small - small
+    head = row(
+        _emblem(piece, side, sprites),
+        spacer(px(small)),
+        row(
+            _day(line, theme.type_note, painter, w=px(words * 0.5)),
+            _about(line, "right", painter),
+            gap=tiny,
+            w=px(words),
+        ),
+        h=px(side),
+    )
+    note = _note(line, words, painter) if noted else None
+    shifted = row(spacer(px(side + small)), note, spacer(px(small)), h=px(extra))
+    players = row(*[_player_below(player, painter) for player in line.players], gap=small)
+    body = column(column(head, shifted, h=FIT), players, gap=tiny, h=px(high))
+    return row(spacer(px(small)), body)
+
+
+def _day(line: GameLine, size: float, painter: Painter, w: Size | None = None) -> Node:
+    found = text(line.day, size, painter.theme.ink, "bold")
+    return found if w is None else stack(found, w=w)
+
+
+def _about(line: GameLine, anchor: Anchor, painter: Painter) -> Node:
+    theme = painter.theme
+    ink = theme.danger_ink if line.fault else theme.muted
+    return text(line.about, theme.type_small, ink, "semibold", anchor)
+
+
+def _note(line: GameLine, width: float, painter: Painter, h: Size | None = None) -> Node:
+    theme = painter.theme
+    fitted = painter.fit_text(line.note[0], theme.type_small, width, "semibold")[0]
+    words = line.note[fitted != line.note[0]]
+    found = text(words, theme.type_small, theme.accent_lit)
+    return found if h is None else stack(found, h=h)
+
+
+def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
+    size = round(side)
+
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+        found = sprites.piece(piece, EMBLEMS[piece], size)
+        target.blit(found, (round(box.x), round(box.y)))
+
+    return picture((piece, size, sprites.sharpened), draw, w=px(side), h=px(side))
+
+
+def _sign(painter: Painter) -> Node:
+    """What a press does."""
+    theme = painter.theme
+
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+        radius = min(box.w, box.h) * 0.44
+        painter.disc(target, box.centre, radius, with_alpha(theme.accent, 40))
+        painter.icon(target, "play", box.centre, round(radius * 1.05), theme.accent_lit)
+
+    return picture("play", draw)
+
+
+def _faulty(line: GameLine, painter: Painter) -> Node:
+    theme, dp = painter.theme, painter.dp
+    lines = column(
+        text(line.about, theme.type_note, theme.muted, "bold"),
+        text(line.fault, theme.type_small, theme.danger_ink),
+        h=Size(part=1.0, most=dp(TWO_LINES)),
+    )
+    sign = icon("help", dp(FAULT_ICON), theme.faint, w=px(dp(FAULT_SIGN)))
+    gap, edge = dp(theme.space_small), dp(theme.space_small) / 2
+    return row(sign, stack(lines, inset=(edge, 0.0)), gap=gap)
+
+
+def _player_beside(player: PlayerLine) -> Node:
+    """Badge, and beside it the name above the score."""
+
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+        theme, dp = painter.theme, painter.dp
+        badge, rest = box.split_left(min(dp(BADGE), box.h), dp(theme.space_small))
+        _paint_badge(target, painter, badge, badge.w * 0.46, player)
+        ink = theme.accent_lit if player.winner else theme.ink
+        lines, px_ = [player.name], painter.type(theme.type_note)
+        line = painter.assets.line_height(px_, "semibold")
+        if painter.assets.text_width(player.name, px_, "semibold") > rest.w:
+            room = rest.h - dp(SCORE)
+            lines, px_ = painter.fit_paragraph(
+                player.name, theme.type_small, rest.w, room, "semibold"
+            )
+            least = painter.type(theme.type_small * AS_LARGE)
+            if px_ < least:
+                lines, px_ = [painter.shorten(player.name, least, rest.w, "semibold")], least
+        high = max(line, len(lines) * painter.assets.line_height(px_, "semibold"))
+        rest = Box.around(rest.centre, rest.w, min(rest.h, high + dp(SCORE)))
+        names, lower = rest.split_top(high)
+        for words, place in zip(lines, names.rows(len(lines)), strict=True):
+            painter.text_at(target, words, place, px_, ink, "semibold")
+        painter.text(target, str(player.score), lower, theme.type_strong, ink, "extrabold")
+
+    return picture(player, draw)
+
+
+def _player_below(player: PlayerLine, painter: Painter) -> Node:
+    """Badge and score side by side, and the name below."""
+    theme, dp = painter.theme, painter.dp
+    ink = theme.accent_lit if player.winner else theme.ink
+
+    def draw_badge(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+        _paint_badge(target, painter, box, box.w * 0.46, player)
+
+    def draw_name(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+        px_ = painter.type(theme.type_small * AS_LARGE)
+        if painter.assets.text_width(player.name, px_, "semibold") <= box.w:
+            painter.text(target, player.name, box, theme.type_small, ink, "semibold")
+        else:
+            name = painter.shorten(player.name, px_, box.w, "semibold")
+            painter.text_at(target, name, box, px_, ink, "semibold")
+
+    upper = row(
+        picture(player, draw_badge, w=Size(px=dp(BADGE_BELOW))),
+        text(str(player.score), theme.type_body, ink, "extrabold"),
+        gap=dp(theme.space_tiny),
+    )
+    return column(upper, picture(player, draw_name, h=px(dp(NAME_BELOW))))
+
+
+def _paint_badge(
+    target: pygame.Surface, painter: Painter, box: Box, radius: float, player: PlayerLine
+) -> None:
+    painter.badge(target, box.centre, radius, player.look)
+    if player.winner:
+        size, edge = round(radius * 1.15), painter.theme.felt_deep
+        found = painter.boxes.get(("crown", size, edge), lambda: crown(painter, size, edge))
+        left = box.centre[0] - size / 2
+        target.blit(found, (round(left), round(box.centre[1] - radius - size * 0.52)))

@@ -1,0 +1,246 @@
+"""The records: a page of finished games, one of unfinished ones, and one of the best."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from random import Random
+
+import pygame
+
+from game.art.drift import Drift, scatter
+from game.art.plate import Plates
+from game.art.theme import Theme
+from game.common.window import Window
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.screens.backdrop import REST, backdrop
+from game.screens.records.best import BestPage
+from game.screens.records.games import GamesPage
+from game.screens.records.parts import Page, plate
+from game.screens.records.rows import BESIDE
+from game.screens.records.unfinished import UnfinishedPage
+from game.screens.services import Services
+from game.screens.tree_scene import TreeScene
+from game.ui.button import button
+from game.ui.choice import choice
+from game.ui.node import Node, column, grid, px, row, spacer, stack
+from game.ui.scroll import ListControl
+from game.ui.text import text
+
+TAB_ICONS = ("panel_turns", "play", "trophy")
+TABS_WITH_ICONS = 440.0
+"""Width (dp) of the tabs from which they have icons."""
+
+SLICE = 0.004
+"""Seconds of a frame for reading."""
+
+MOST_AHEAD = 60
+"""Slices of reading before the screen is shown at most."""
+
+HEADER, HINT = 52.0, 22.0
+"""Heights (dp) of the title and of a line of the hint."""
+
+WIDEST, TABS_WIDE, SEARCH_WIDE, BACK, CLEAR = 1180.0, 560.0, 380.0, 180.0, 220.0
+"""Widths (dp) at most: of the screen, the tabs, the search and the buttons."""
+
+COLUMNS_WIDE = 760.0
+"""Width (dp) from which the four lists of the best are in one row."""
+
+
+class RecordsScene(TreeScene):
+    """Pages of which one is shown; records are read meanwhile, a little in each frame."""
+
+    roomy = True
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        services.records.begin()
+        self._drifters = scatter(Random(services.random.random()))
+        self.games = GamesPage(services, self.tree)
+        self.unfinished = UnfinishedPage(services, self.tree)
+        self.best = BestPage(services, self.tree, self._find)
+        self.pages: list[Page] = [self.games, self.unfinished, self.best]
+        self.shown = 0
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown."""
+        return self.pages[self.shown]
+
+    def open_page(self, page: int) -> None:
+        """Show another page."""
+        self.shown = page
+        self.page.opened()
+
+    def _find(self, name: str) -> None:
+        """Show the games of a player."""
+        self.games.find(name)
+        self.open_page(0)
+
+    def first_focus(self) -> Hashable:
+        """The list, if there is anything in it, or soon will be."""
+        busy = self.services.records.busy
+        found = [self.page.list_of(key) for key in self.page.lists]
+        wanted = (one for one in found if one is not None and (one.rows.count or busy))
+        first = next(wanted, None)
+        return "tabs" if first is None else first.identity
+
+    def enter(self) -> None:
+        """What another copy of the game, or the player, has done to the files meanwhile is seen."""
+        self.services.records.begin()
+        self.page.opened()
+        self.rebuild()
+        super().enter()
+        focused = self.tree.focused
+        if isinstance(focused, ListControl):
+            focused.choose(focused.chosen)
+
+    def handle(self, event: InputEvent) -> None:
+        """Keys that move by more than a row are for the list."""
+        if isinstance(event, KeyPress) and not self.tree.typing:
+            focused, first = self.tree.focused, self.page.list_of(self.page.lists[0])
+            found = focused if isinstance(focused, ListControl) else first
+            if found is not None and found.turn_page(event.name):
+                self.tree.focus(found.identity)
+                self.rebuild()
+                return
+        super().handle(event)
+
+    def update(self, dt: float) -> None:
+        self.page.update(dt)
+        super().update(dt)
+
+    def work(self) -> bool:
+        busy = self.services.records.busy
+        self.services.records.work(SLICE)
+        if busy:
+            self.page.update(0.0)
+            self.rebuild()
+        return busy
+
+    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+        """Games are read before they are shown."""
+        for _ in range(MOST_AHEAD):
+            if not self.services.records.busy:
+                break
+            self.services.records.work(SLICE)
+            yield
+        self.page.update(0.0)
+        self.rebuild()
+        self.tree.draw(screen, self.painter, self.device)
+        yield
+
+    # The tree
+
+    def resize(self, window: Window) -> None:
+        scale = window.roomy
+        self._plates = Plates(self.services.painter(window._replace(scale=scale)))
+        self._drift = Drift(self.services.sprites, self._drifters, window.size, window.scale, REST)
+        super().resize(window)
+
+    def view(self, window: Window) -> Node:
+        scale, touch = window.roomy, window.touch
+        around, gap = Theme.space_large * scale, Theme.space * scale
+        high = window.height - 2 * around
+        wide = min(window.width - 2 * around, WIDEST * scale)
+        foot = max(touch, min(Theme.button_height * scale, high * 0.13))
+        screen = column(
+            self._head(window, wide),
+            self._body(window, wide),
+            row(*self._footer(window, wide), gap=gap, h=px(foot)),
+            gap=gap,
+            w=px(wide),
+            h=px(high),
+        )
+        return stack(backdrop(self.services.felt, self._drift), screen)
+
+    def _head(self, window: Window, wide: float) -> Node:
+        """The title, and the pages beside it or below."""
+        scale, touch, theme = window.roomy, window.touch, self.services.theme
+        _, gap = self.services.words.gettext, Theme.space * scale
+        across = wide if window.upright else min(TABS_WIDE * scale, wide * 0.62)
+        # Where there is little room words say more.
+        icons = TAB_ICONS if across >= self.painter.dp(TABS_WITH_ICONS) else ()
+        names = [_("Games"), _("Unfinished"), _("Best")]
+        tabs = choice(
+            "tabs", names, self.shown, self.open_page, icons=icons, w=px(across), h=px(touch)
+        )
+        title = text(_("Records"), Theme.type_large, theme.ink, "extrabold", key="title")
+        if window.upright:
+            small = Theme.space_small * scale
+            header = stack(title, h=px(HEADER * scale))
+            return column(header, tabs, gap=small, h=px(HEADER * scale + small + touch))
+        return row(title, tabs, gap=gap, h=px(max(touch, HEADER * scale)))
+
+    def _footer(self, window: Window, wide: float) -> list[Node | None]:
+        """The way back, the hint or what was said, and the button that deletes all."""
+        scale, gap = window.roomy, Theme.space * window.roomy
+        words = self.services.words.gettext("Back")
+        across = min(BACK * scale, wide * 0.4)
+        leave = self.services.stack.pop
+        back = button("back", words, leave, icon="back", shortcut="escape", w=px(across), tab=1)
+        clear = min(CLEAR * scale, wide - across - gap)
+        if self.page is self.games:
+            hint = spacer() if window.upright else self.games.hint(bare=True)
+            last = self.games.clear_button()
+        elif self.page is self.unfinished:
+            hint, last = spacer(), self.unfinished.told()
+        else:
+            hint, last = spacer(), self.best.told(self.painter, clear)
+        found = stack(last, w=px(clear))
+        # Where the last button needs all of the room there is none for a hint.
+        return [back, hint if clear < wide - across - gap else None, found]
+
+    def _body(self, window: Window, wide: float) -> Node:
+        if self.page is self.games:
+            return self._games_body(window, wide)
+        if self.page is self.unfinished:
+            space = self.painter.dp(Theme.space)
+            inner = wide - 2 * Theme.space * window.roomy
+            listed = self.unfinished.list_node(self.painter, inner, window.touch)
+            ground = plate(self._plates, self.services.theme)
+            return stack(listed, content=ground, key="plate", inset=(space, space))
+        return self._best_body(window, wide)
+
+    def _games_body(self, window: Window, wide: float) -> Node:
+        """The search and what is said beside it, and the list on its card; in an upright window the
+        hint is on the card, too."""
+        scale, touch, games = window.roomy, window.touch, self.games
+        gap, small = Theme.space * scale, Theme.space_small * scale
+        search = stack(games.search_field(touch), w=px(min(SEARCH_WIDE * scale, wide * 0.62)))
+        tools = row(search, games.told(), gap=gap, h=px(touch))
+        listed = games.list_node(self.painter, wide - 2 * gap, touch)
+        hint = None
+        if window.upright:
+            lines = 2 if wide >= BESIDE * scale else 3
+            hint = stack(games.hint(bare=False), h=px(lines * HINT * scale))
+        ground = plate(self._plates, self.services.theme)
+        card = column(listed, hint, content=ground, key="plate", gap=small, inset=(gap, gap))
+        return column(tools, card, gap=gap)
+
+    def _best_body(self, window: Window, wide: float) -> Node:
+        """The choices of variant and number, and four lists, each on its card."""
+        scale, touch, gap = window.roomy, window.touch, Theme.space * window.roomy
+        variants, numbers = self.best.variants(), self.best.numbers()
+        if window.upright:
+            tools = column(variants, numbers, gap=gap, h=px(2 * touch + gap))
+            across = 2
+        else:
+            tools = row(variants, numbers, gap=gap, h=px(touch))
+            across = 4 if wide >= COLUMNS_WIDE * scale else 2
+        down = 4 // across
+        high = self._body_height(window) - gap - (2 * touch + gap if window.upright else touch)
+        size = (wide - gap * (across - 1)) / across, (high - gap * (down - 1)) / down
+        cards = self.best.cards(self.painter, self._plates, size, touch)
+        return column(tools, grid(cards, across, gap=gap), gap=gap)
+
+    def _body_height(self, window: Window) -> float:
+        """What the head and the footer leave over."""
+        scale, touch = window.roomy, window.touch
+        around, gap = Theme.space_large * scale, Theme.space * scale
+        high = window.height - 2 * around
+        head = max(touch, HEADER * scale)
+        if window.upright:
+            head = HEADER * scale + Theme.space_small * scale + touch
+        foot = max(touch, min(Theme.button_height * scale, high * 0.13))
+        return high - head - foot - 2 * gap

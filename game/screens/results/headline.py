@@ -1,0 +1,125 @@
+"""The headline of the results between tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.paragraphs import balanced
+from game.art.sample_tiles import SAMPLE_TILES
+from game.art.sprites import Piece, TileSprites
+from game.art.surface_cache import rle_encoded
+from game.art.surfaces import turned
+from game.art.theme import WHITE, Theme
+from game.common.geometry import Box
+from game.common.lru import LruCache
+from game.rules.tiles import Tile
+
+FAN_SIZE = 0.66
+"""Size of the tiles beside the headline as a part of its height, so that none leaves its box."""
+
+HEADLINES = (Theme.type_display, Theme.type_title, Theme.type_strong)
+"""Type sizes of the headline: the first that fits is used."""
+
+
+class Headline:
+    """Draws the headline and the tiles beside it at one scale."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._piece: Piece = piece
+        self._brass: LruCache[tuple[str, int], pygame.Surface] = LruCache(4)
+        self._leaning: LruCache[tuple[Tile, int, float, int], pygame.Surface] = LruCache(6)
+
+    def _text_room(self, box: Box, sentence: str) -> tuple[Box, float]:
+        """The part of the headline's box for text, and the size (px) of the tiles beside it; 0 if
+        there is no room for tiles."""
+        size = min(box.h * FAN_SIZE, box.w * 0.075)
+        words = Box.around(box.centre, box.w - 7.4 * size, box.h)
+        # Rather no tiles than a smaller headline.
+        small = self._painter.type(Theme.type_title)
+        needed = self._painter.assets.text_width(sentence, small, "extrabold")
+        return (words, size) if needed <= words.w else (box, 0.0)
+
+    def draw(self, target: pygame.Surface, box: Box, sentence: str) -> None:
+        """Draw the headline."""
+        painter = self._painter
+        room, _ = self._text_room(box, sentence)
+        lines, px = self._headline_lines(sentence, room)
+        height = painter.assets.line_height(px, "extrabold")
+        top = room.centre[1] - height * len(lines) / 2
+        for n, text in enumerate(lines):
+            row = Box(room.x, top + n * height, room.w, height)
+            shade = painter.theme.felt_deep
+            below = row.moved(0, painter.dp(Theme.stroke))
+            painter.text_at(target, text, below, px, shade, "extrabold", "centre")
+            picture = self._brass.get((text, px), partial(self._in_brass, text, px))
+            x = row.centre[0] - picture.get_width() / 2
+            y = row.centre[1] - picture.get_height() / 2
+            target.blit(picture, (round(x), round(y)))
+
+    def _headline_lines(self, sentence: str, room: Box) -> tuple[list[str], int]:
+        """The lines of the headline and their type size (px): smaller before it is wrapped."""
+        painter = self._painter
+        text, px = painter.fit_text(sentence, HEADLINES[0], room.w, "extrabold")
+        lines = [text]
+        for size in HEADLINES:
+            if " ".join(lines) == sentence:
+                break
+            lines, px = balanced(painter, sentence, size, room.w, room.h, "extrabold")
+        return lines, px
+
+    def _in_brass(self, text: str, px: int) -> pygame.Surface:
+        """Text in brass, lighter at the top."""
+        theme = self._painter.theme
+        words = self._painter.assets.text(text, px, WHITE, "extrabold").copy()
+        light = pygame.Surface((1, 4))
+        tones = (WHITE, theme.highlight, theme.accent_lit, theme.accent)
+        for y, tone in enumerate(tones):
+            light.set_at((0, y), tone)
+        sheet = pygame.transform.smoothscale(light, words.get_size())
+        words.blit(sheet, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return rle_encoded(words)
+
+    def fans(self, target: pygame.Surface, box: Box, sentence: str) -> None:
+        """Draw three tiles on each side of the headline, if there is room."""
+        _, size = self._text_room(box, sentence)
+        if size:
+            for side, tiles in ((-1, SAMPLE_TILES[:3]), (1, SAMPLE_TILES[3:])):
+                self._fan(target, box, side, size, tiles)
+
+    def _fan(
+        self, target: pygame.Surface, box: Box, side: int, size: float, tiles: tuple[Tile, ...]
+    ) -> None:
+        """Draw three tiles, the outer ones lower and tilted outwards."""
+        for n in range(3):
+            tile = tiles[n]
+            out = 2 - n if side < 0 else n
+            x = box.centre[0] + side * (box.w / 2 - size * (0.75 + 1.02 * (2 - out)))
+            y = box.centre[1] + size * (0.08 * out * out - 0.22)
+            picture = self._lean(tile, round(size), side * 9.0 * out)
+            self._sprites.cast_shadow(target, (x, y), round(size), 0.3)
+            at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+            target.blit(picture, at)
+
+    def fans_ahead(self, box: Box, sentence: str) -> Iterator[None]:
+        """Draw the tiles beside the headline ahead, one at each step."""
+        _, size = self._text_room(box, sentence)
+        if size:
+            for n, tile in enumerate(SAMPLE_TILES):
+                while self._sprites.make_next(self._piece, tile, 2 * round(size)):
+                    yield
+                self._lean(tile, round(size), 9.0 * (n - 2 if n < 3 else n - 3))
+                yield
+
+    def _lean(self, tile: Tile, size: int, degrees: float) -> pygame.Surface:
+        """A tile turned by this much; kept as long as no sharper one can be drawn."""
+
+        def make() -> pygame.Surface:
+            return turned(self._sprites.piece(self._piece, tile, 2 * size), degrees, 0.5)
+
+        return self._leaning.get((tile, size, degrees, self._sprites.sharpened), make)

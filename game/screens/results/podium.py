@@ -1,0 +1,254 @@
+"""The podium: lacquer steps, and the players whose badges hop onto them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import pygame
+
+from game.anim.easing import hop
+from game.art.crown import crown
+from game.art.painter import Painter
+from game.art.surfaces import pixel_rect
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.screens.results.podium_step import spotlight, step_slices
+from game.session.looks import Look
+
+NAME, SMALL_NAME = Theme.type_body, Theme.type_note
+"""Type size of names in one line, and in several."""
+
+HOP = 28.0
+"""Height (dp) that a badge hops above its rising step."""
+
+DROP = 150.0
+"""Height (dp) from which the crown falls."""
+
+LEAST_SIZE = 0.8
+"""Names are wrapped before they are written smaller than this part of their size."""
+
+STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
+"""Height of each place's step as a part of the first one's."""
+STEP_WIDEST = 184.0
+STEP_SLIMMEST = 2.3
+"""Height of the highest step as a multiple of its width, at most."""
+COLUMNS = (1, 0, 2, 3)
+"""Places by rank from left to right: the first between the second and the third."""
+BASE = 12.0
+SCORE, BADGE = 50.0, 80.0
+"""Heights (dp) of a score and of a badge, at most."""
+
+
+@dataclass(slots=True, eq=False)
+class Stand:
+    """One player on the podium. The show animates ``rise`` (of the step), ``hop`` (of the badge)
+    and ``crown`` (its fall) from 0 to 1, and ``counted`` from 0 to the score."""
+
+    seat: int
+    name: str
+    look: Look
+    place: int
+    score: int
+    rise: float = 0.0
+    hop: float = 0.0
+    counted: float = 0.0
+    crown: float = 0.0
+
+
+class Podium:
+    """Draws the stands, best player first, in a box (px)."""
+
+    def __init__(self, painter: Painter, box: Box, stands: Sequence[Stand]) -> None:
+        self._painter = painter
+        self._stands = stands
+        places = [one.place for one in stands]
+        gap = painter.dp(painter.theme.space_small)
+        width = podium_step_width(box, painter.scale, len(stands)) - gap
+        self._names, self._name_px = self._wrapped(width, box.h * 0.18)
+        height = painter.assets.line_height(self._name_px, "bold")
+        # Players who share a place stand at the same height.
+        lines = {
+            place: max(
+                len(name) for name, at in zip(self._names, places, strict=True) if at == place
+            )
+            for place in places
+        }
+        heights = [height * lines[place] for place in places]
+        self.layout: PodiumLayout = podium_layout(box, painter.scale, places, heights)
+        self._steps: list[pygame.Surface] = []
+        self._slices = self._draw_steps()
+        self._score_px = min(
+            painter.fit_text(str(one.score), self._score_size(at), at.score.w, "extrabold")[1]
+            for one, at in zip(stands, self.layout.stands, strict=True)
+        )
+
+    @cached_property
+    def _crown(self) -> pygame.Surface:
+        return crown(self._painter, round(self.layout.stands[0].crown.w))
+
+    def _wrapped(self, width: float, height: float) -> tuple[list[list[str]], int]:
+        """The lines of each name, and the type size (px) of all names."""
+        painter = self._painter
+        names = [one.name for one in self._stands]
+        sizes = [painter.fit_text(name, NAME, width, "bold") for name in names]
+        px = min(px for _, px in sizes)
+        if [text for text, _ in sizes] == names and px >= LEAST_SIZE * painter.type(NAME):
+            return [[name] for name in names], px
+        found = [self._in_lines(name, width, height) for name in names]
+        return [lines for lines, _ in found], min(px for _, px in found)
+
+    def _in_lines(self, name: str, width: float, height: float) -> tuple[list[str], int]:
+        """A name in several lines and the type size (px) at which they fit; a word that is too long
+        for a line ends in an ellipsis before it is written small."""
+        painter = self._painter
+        lines, px = painter.fit_paragraph(name, SMALL_NAME, width, height, "bold")
+        usual = round(LEAST_SIZE * painter.type(SMALL_NAME))
+        if " ".join(lines) == name and px >= usual:
+            return lines, px
+        most = max(1, int(height // painter.assets.line_height(usual, "bold")))
+        words = name.split(" ", most - 1)
+        return [painter.shorten(word, usual, width, "bold") for word in words], usual
+
+    def _score_size(self, at: StandLayout) -> float:
+        return min(self._painter.theme.type_display, at.score.h / self._painter.scale * 0.86)
+
+    def crown_boxes(self) -> list[Box]:
+        """Return the boxes of the winners' crowns when they have landed."""
+        pairs = zip(self._stands, self.layout.stands, strict=True)
+        return [at.crown for one, at in pairs if one.place == 1]
+
+    def draw_ground(self, target: pygame.Surface) -> None:
+        """Draw what does not move: the light behind the first place, and the base."""
+        painter, theme, base = self._painter, self._painter.theme, self.layout.base
+        first = self.layout.stands[0]
+        crowns = self.crown_boxes()
+        middle = sum(box.centre[0] for box in crowns) / len(crowns), first.badge.centre[1]
+        light = spotlight(round(base.w * 1.1), theme.highlight)
+        target.blit(light, (round(middle[0] - base.w * 0.55), round(middle[1] - base.w * 0.55)))
+        radius = painter.dp(theme.radius_tiny)
+        painter.shadow(target, base, radius, theme.shadow_float)
+        painter.rounded(target, base, theme.lacquer, radius)
+        edge, _ = base.split_top(painter.dp(theme.stroke))
+        painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
+
+    def make_next(self) -> bool:
+        """Draw a slice of one of the steps that are missing; False if none was."""
+        return next(self._slices, None) is not None
+
+    def _draw_steps(self) -> Iterator[bool]:
+        for one, at in zip(self._stands, self.layout.stands, strict=True):
+            for picture in step_slices(self._painter, at.step, one.place):
+                if picture is not None:
+                    self._steps.append(picture)
+                yield True
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw steps, badges and crowns as far as they have come."""
+        painter = self._painter
+        while self.make_next():
+            pass
+        for one, at, picture in zip(self._stands, self.layout.stands, self._steps, strict=True):
+            seen = min(round(at.step.h * one.rise), picture.get_height())
+            rect = pixel_rect(at.step)
+            target.blit(picture, (rect.x, rect.bottom - seen), (0, 0, rect.w, seen))
+        for one, at in zip(self._stands, self.layout.stands, strict=True):
+            badge = at.badge.moved(0, self.offset(one, at))
+            painter.badge(target, badge.centre, badge.w / 2, one.look)
+            if one.crown > 0:
+                x, y = at.crown.x, at.crown.y - painter.dp(DROP) * (1.0 - one.crown)
+                target.blit(self._crown, (round(x), round(y)))
+
+    def draw_words(self, target: pygame.Surface) -> None:
+        """Draw names and scores, above everything else."""
+        painter, theme = self._painter, self._painter.theme
+        height = painter.assets.line_height(self._name_px, "bold")
+        pairs = zip(self._stands, self.layout.stands, self._names, strict=True)
+        for one, at, lines in pairs:
+            offset = self.offset(one, at)
+            room = at.name.moved(0, offset)
+            top = room.centre[1] - height * len(lines) / 2
+            for n, line in enumerate(lines):
+                where = Box(room.x, top + n * height, room.w, height)
+                painter.text_at(target, line, where, self._name_px, theme.ink, "bold", "centre")
+            if one.rise > 0:
+                ink = theme.highlight if one.place == 1 else theme.ink
+                room, points = at.score.moved(0, offset), str(round(one.counted))
+                painter.text_at(target, points, room, self._score_px, ink, "extrabold", "centre")
+
+    def offset(self, one: Stand, at: StandLayout) -> float:
+        """Return how far (px) a badge, with its name and score, is below its final place."""
+        return at.step.h * (1.0 - one.rise) - self._painter.dp(HOP) * hop(one.hop)
+
+
+class StandLayout(NamedTuple):
+    """One player on the podium, when the step is up."""
+
+    step: Box
+    name: Box
+    badge: Box
+    crown: Box
+    score: Box
+
+
+class PodiumLayout(NamedTuple):
+    """The podium; ``stands`` best player first."""
+
+    base: Box
+    stands: tuple[StandLayout, ...]
+
+
+def podium_columns(places: Sequence[int]) -> list[int]:
+    """Return each player's column from the left; players who share a place stand side by side."""
+    ranks = sorted(set(places))
+    order = [ranks[n] for n in COLUMNS if n < len(ranks)]
+    players = sorted(range(len(places)), key=lambda n: order.index(places[n]))
+    return [players.index(n) for n in range(len(places))]
+
+
+def podium_step_width(box: Box, scale: float, players: int) -> float:
+    """Return the width of a step (px)."""
+    return min((box.w - 2 * Theme.space_tiny * scale) / players, STEP_WIDEST * scale)
+
+
+def podium_layout(
+    box: Box, scale: float, places: Sequence[int], names: Sequence[float]
+) -> PodiumLayout:
+    """Lay out the podium for players of these places (1 to 4, best first); ``names`` are the
+    heights (px) of their names.
+
+    From the top: score, crown, badge (overlapped by the crown), name, step.
+    """
+    gap = min(Theme.space_tiny * scale, box.h * 0.012)
+    width = podium_step_width(box, scale, len(places))
+    base_height = min(BASE * scale, box.h * 0.04)
+    score = min(SCORE * scale, box.h * 0.13, width * 0.4)
+    badge = min(BADGE * scale, box.h * 0.19, width * 0.6)
+    crown = badge * 0.62
+    above = score + crown * 0.55 + badge + max(names) + 3 * gap
+    highest = min(box.h - base_height - above, width * STEP_SLIMMEST)
+    # Free height goes mostly above; with all of it above, the podium would look too low.
+    floor = box.bottom - base_height - max(0.0, box.h - base_height - above - highest) * 0.3
+    left = box.centre[0] - width * len(places) / 2
+    columns = podium_columns(places)
+    stands = []
+    for place, column, name in zip(places, columns, names, strict=True):
+        height = highest * STEP_HEIGHTS[place]
+        step = Box(left + column * width, floor - height, width, height)
+        room = step.inset(gap)._replace(y=step.y - gap - name, h=name)
+        middle = step.centre[0], room.y - badge / 2
+        hat = middle[0], middle[1] - badge / 2 - crown * 0.05
+        on_top = room.y - badge - (crown * 0.55 if place == 1 else 0.0) - gap
+        stands.append(
+            StandLayout(
+                step=step,
+                name=room,
+                badge=Box.around(middle, badge, badge),
+                crown=Box.around(hat, crown, crown),
+                score=room._replace(y=on_top - score, h=score),
+            )
+        )
+    base = Box(left - gap, floor, width * len(places) + 2 * gap, base_height)
+    return PodiumLayout(base, tuple(stands))

@@ -1,0 +1,350 @@
+"""The results of a game: the winners, the scores turn by turn, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.art.kept import KeptPicture
+from game.art.painter import Painter
+from game.art.surfaces import pixel_rect
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.common.window import Window
+from game.input.gestures import Tap
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.screens.results.chart import Chart, ChartLine
+from game.screens.results.headline import Headline
+from game.screens.results.page import BUTTON, lengths, page
+from game.screens.results.podium import Podium, Stand
+from game.screens.results.show import ResultsShow
+from game.screens.results.standing import PlayerRow, Remark, standing_table
+from game.screens.services import Services
+from game.screens.tree_scene import TreeScene
+from game.session import PlayerSummary, Session, summary_of
+from game.table.burst import draw_burst, random_specks
+from game.table.confetti import Confetti, random_flakes
+from game.ui.button import ButtonStyle, button
+from game.ui.layout import place
+from game.ui.node import CALM, Mood, Node, row, share, stack
+from game.ui.text import Panel, live, picture
+from game.words import speech
+from game.words.locale import decimal
+
+
+class Next(NamedTuple):
+    """What a button leads to: its label, icon, style and key, and what it does."""
+
+    label: str
+    icon: str
+    style: ButtonStyle
+    shortcut: str
+    act: Callable[[], None]
+
+
+class BesidePodium(Protocol):
+    """A picture beside the podium: what stands still, and the rest, which comes with the show (its
+    ``progress`` goes from 0 to 1) and may be made ahead, slice by slice."""
+
+    def make_next(self) -> bool: ...
+
+    def draw_ground(self, target: pygame.Surface) -> None: ...
+
+    def draw(self, target: pygame.Surface, progress: float = 1.0) -> None: ...
+
+
+class ResultsScene(TreeScene):
+    """Shows a finished game's results. Rematch plays the same setup again."""
+
+    roomy = True
+    follows_time = False
+
+    def __init__(self, services: Services, session: Session) -> None:
+        super().__init__(services)
+        self.session = session
+        self.standing = self.named_standing()
+        chance = Random(services.random.random())
+        self._flakes = random_flakes(chance)
+        self._specks = random_specks(chance)
+        stands = [
+            Stand(one.seat, one.name, one.look, one.place, one.score) for one in self.player_rows()
+        ]
+        sound = services.audio.play
+        self.show = ResultsShow(stands, services.tempo, sound, cheers=self.cheers)
+        self._still = KeptPicture(at_once=True)
+
+    # What is told
+
+    def named_standing(self) -> list[PlayerSummary]:
+        """Return all players, best first, under the names of those who sit there at the end: a seat
+        may have changed hands."""
+        return [
+            replace(one, name=self.session.setup.seats[one.seat].name)
+            for one in summary_of(self.session.state, self.session.turns)
+        ]
+
+    @property
+    def winners(self) -> list[PlayerSummary]:
+        """The players with the most points, who share the victory."""
+        return [one for one in self.standing if one.winner]
+
+    @property
+    def cheers(self) -> bool:
+        """Whether confetti falls: not for computers alone before people who have lost."""
+        people = self.session.setup.people
+        return not people or any(one.seat in people for one in self.winners)
+
+    def headline(self) -> str:
+        """Return the sentence that names the winners."""
+        _ = self.services.words.gettext
+        names = [one.name for one in self.winners]
+        if len(names) == 1:
+            return _("{name} wins!").format(name=names[0])
+        if len(names) == 2:
+            return _("{first} and {second} both win!").format(first=names[0], second=names[1])
+        if len(names) == 3:
+            return _("{first}, {second} and {third} all win!").format(
+                first=names[0], second=names[1], third=names[2]
+            )
+        return _("All four win!")
+
+    def remark(self) -> Remark | None:
+        """Return who got points for going out first, if anybody did."""
+        _ = self.services.words.gettext
+        out = next((one for one in self.standing if one.bonus), None)
+        if out is None:
+            return None
+        words = _("+{n} out first: {name}").format(n=out.bonus, name=out.name)
+        short = _("+{n} out first").format(n=out.bonus)
+        return Remark(words, short, self.session.setup.seats[out.seat].look)
+
+    def player_rows(self) -> list[PlayerRow]:
+        """Return the rows of the table, best player first."""
+        _ = self.services.words.gettext
+        return [
+            PlayerRow(
+                seat=one.seat,
+                name=one.name,
+                look=self.session.setup.seats[one.seat].look,
+                place=1 + sum(other.score > one.score for other in self.standing),
+                winner=one.winner,
+                score=one.score,
+                figures=(
+                    (str(one.best_turn), _("Best turn")),
+                    (str(one.qwirkles), _("Qwirkles")),
+                    (decimal(one.average, _(".")), _("Average")),
+                ),
+            )
+            for one in self.standing
+        ]
+
+    def chart_lines(self) -> list[ChartLine]:
+        """Return the courses of all players, best player first."""
+        colours, seats = self.services.theme.seats, self.session.setup.seats
+        return [
+            ChartLine(
+                one.name,
+                colours[seats[one.seat].look.colour],
+                one.course,
+                self._qwirkle_turns(one.seat),
+            )
+            for one in self.standing
+        ]
+
+    def _qwirkle_turns(self, seat: int) -> frozenset[int]:
+        """The turns with a Qwirkle, counted from 1 among this player's turns."""
+        own = [turn for turn in self.session.turns if turn.seat == seat]
+        return frozenset(n for n, turn in enumerate(own, 1) if turn.qwirkles)
+
+    def announced(self) -> str:
+        names = [(one.name, one.score) for one in self.standing]
+        return f"{self.headline()} {speech.standing(self.services.words, names)}"
+
+    # What can be done
+
+    def next(self) -> dict[str, Next]:
+        """Return what the buttons lead to, by key."""
+        _ = self.services.words.gettext
+        return {
+            "menu": Next(_("Menu"), "home", "plain", "escape", self._menu),
+            "replay": Next(_("Review"), "review", "plain", "r", self._replay),
+            "rematch": Next(_("Rematch"), "restart", "primary", "enter", self._rematch),
+        }
+
+    def _menu(self) -> None:
+        self.services.routes.menu(self.services)
+
+    def _replay(self) -> None:
+        self.services.routes.replay_session(self.services, self.session)
+
+    def _rematch(self) -> None:
+        settings, played = self.services.settings, self.session.setup
+        if settings.last_setup == played and not self.services.flags.kiosk:
+            settings.last_setup = played.moved_on()
+        self.services.routes.new_game(self.services, played.moved_on())
+
+    def skip(self) -> None:
+        """End the show; the next press too many starts nothing."""
+        if self.show.active:
+            self.show.skip()
+            self.rebuild()
+            self._hold_off()
+
+    def _hold_off(self) -> None:
+        for control in self.tree.controls.values():
+            control.hold_off()
+
+    def first_focus(self) -> Hashable:
+        return "rematch"
+
+    def enter(self) -> None:
+        """The buttons wait for a fresh press: the last one may still be meant for the game."""
+        super().enter()
+        self._hold_off()
+
+    def handle(self, event: InputEvent) -> None:
+        """While the show runs, Space skips it; later it presses the button in focus."""
+        if self.show.active and isinstance(event, KeyPress) and event.name == "space":
+            self.skip()
+        else:
+            super().handle(event)
+
+    def other(self, event: InputEvent) -> None:
+        """A tap beside the buttons skips the show, too."""
+        if isinstance(event, Tap):
+            self.skip()
+
+    def close(self) -> None:
+        super().close()
+        # What it shows holds functions of the scene.
+        self._still = KeptPicture()
+
+    def update(self, dt: float) -> None:
+        before = self._phase
+        self.show.update(dt)
+        if self._phase != before:
+            self.rebuild()
+        super().update(dt)
+
+    @property
+    def _phase(self) -> tuple[bool, bool]:
+        """Whether the winner is revealed, and whether the show is over."""
+        return self.show.winner_revealed, not self.show.active
+
+    # The tree
+
+    def resize(self, window: Window) -> None:
+        """Also make the pictures of this size."""
+        self._still = KeptPicture(at_once=True)
+        super().resize(window)
+        services, box = self.services, self.tree.box
+        self.title = Headline(self.painter, services.sprites, self.session.traits.piece)
+        self.podium = Podium(self.painter, box("podium"), self.show.stands)
+        self.chart = self.beside_podium(box("chart"))
+        crowns = [one.centre for one in self.podium.crown_boxes()]
+        self._confetti = Confetti(
+            services.assets, services.theme, self._flakes, window.size, self.painter.scale, crowns
+        )
+
+    def beside_podium(self, box: Box) -> BesidePodium:
+        """Return what is shown in a box (px) beside the podium: the scores turn by turn."""
+        _ = self.services.words.gettext
+        words = _("Points turn by turn"), _("Turns"), _("Qwirkles")
+        return Chart(self.painter, box, words, self.chart_lines())
+
+    def view(self, window: Window) -> Node:
+        """What stands still is kept as a picture; when the show is over, everything does."""
+        revealed, over = self._phase
+        still = stack(*self._layers(revealed, over), kept=self._still)
+        show = live(lambda: self.show.values, self._draw_show)
+        moving = () if over else (show, self._words(revealed))
+        return stack(still, *moving, self._page(foot=self._buttons()))
+
+    def _layers(self, revealed: bool, over: bool) -> Iterator[Node]:
+        """The ground; the table, once the winner is ``revealed``; and the rest when the show is
+        ``over``."""
+        theme, room = self.services.theme, lengths(self.window, len(self.standing)).table
+        table = standing_table(self.painter, self.player_rows(), self.remark(), room)
+        card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
+        ruling = picture("ruling", lambda target, *_: self.chart.draw_ground(target))
+        base = picture("base", lambda target, *_: self.podium.draw_ground(target), key="podium")
+        yield picture("felt", self._draw_felt)
+        yield self._page(
+            headline=live(self._sharpness, self._draw_tiles, key="headline"),
+            podium=base,
+            chart=stack(ruling, content=card, key="chart"),
+            table=table if revealed else None,
+        )
+        if over:
+            yield self._page(podium=picture("steps", lambda target, *_: self.podium.draw(target)))
+            yield self._words(revealed)
+
+    def _words(self, revealed: bool) -> Node:
+        """The headline, names and points on the podium, and as much of the chart as is shown."""
+        _ = self.services.words.gettext
+        headline = self.headline() if revealed else _("And the winner is…")
+        return self._page(
+            headline=picture(headline, lambda on, _, box, __: self.title.draw(on, box, headline)),
+            podium=picture("names", lambda target, *_: self.podium.draw_words(target)),
+            chart=picture("curves", lambda target, *_: self.chart.draw(target, self.show.chart)),
+        )
+
+    def _buttons(self) -> Node:
+        gap, strong = Theme.space * self.painter.scale, Theme.type_strong
+        buttons = [
+            button(key, label, act, icon=icon, style=style, shortcut=shortcut, size=strong)
+            for key, (label, icon, style, shortcut, act) in self.next().items()
+        ]
+        widest = len(buttons) * (BUTTON * self.painter.scale + gap) - gap
+        return row(*buttons, gap=gap, w=share(most=widest))
+
+    def _page(self, **parts: Node | None) -> Node:
+        return page(self.window, len(self.standing), **parts)
+
+    # Pictures
+
+    def _sharpness(self) -> Hashable:
+        return self.services.sprites.sharpened
+
+    def _draw_felt(self, target: pygame.Surface, *_: object) -> None:
+        target.blit(self.services.felt.surface(self.window.size), (0, 0))
+
+    def _draw_tiles(self, target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+        with self.services.sprites.hurry(hurried=not self.services.tempo.still):
+            self.title.fans(target, box, self.headline())
+
+    def _draw_show(self, target: pygame.Surface, painter: Painter, *_: object) -> None:
+        show = self.show
+        self._confetti.draw(target, show.confetti, near=False)
+        for box in self.podium.crown_boxes():
+            draw_burst(target, painter, box.centre, self._specks, show.burst)
+        self.podium.draw(target)
+        self._confetti.draw(target, show.confetti, near=True)
+        # Confetti, which comes with the winner, must not hide a number.
+        if show.winner_revealed:
+            for key in ("chart", "table"):
+                self._still.restore(target, pixel_rect(self.tree.box(key)))
+
+    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+        """Also draw what comes with the winner."""
+        # To lay it all out was a step of its own.
+        yield
+        yield from self.services.felt.ahead(self.window.size)
+        yield from self.title.fans_ahead(self.tree.box("headline"), self.headline())
+        made = self.podium, self._confetti, self.chart
+        while any(one.make_next() for one in made):
+            yield
+        yield from self._still.make_room(screen)
+        self.chart.draw(screen)
+        yield
+        whole = stack(*self._layers(revealed=True, over=True))
+        for one in place(whole, Box(0, 0, *self.window.size)):
+            if one.node.content is not None:
+                one.node.content.paint(screen, self.painter, one.box, CALM)
+                yield
+        self.draw(screen, 1.0)

@@ -1,0 +1,109 @@
+"""The show at the end of a game: the steps rise, the crown falls, confetti flies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot
+from game.anim.tempo import Tempo
+from game.anim.tween import Animator, Call, Motion, Tween, Wait, stagger, together
+from game.screens.results.podium import Stand
+from game.table.confetti import CONFETTI_SECONDS
+
+BEGIN = 0.15
+"""Seconds before the first step rises."""
+
+STEP_GAP, RISE = 0.24, 0.4
+"""Seconds from one step's start to the next one's, and that a step rises."""
+
+HOP_AFTER, HOP = 0.08, 0.36
+"""Seconds from a step's start to its player's hop, and that the hop takes."""
+
+TICKS = (0.08, 0.24)
+"""Seconds from a step's start to each sound of counting."""
+
+DROP = 0.26
+"""Seconds that the crown falls."""
+
+BURST, CHART = 0.9, 1.2
+"""Seconds that the burst around the crown takes, and the lines of the chart to reach their ends."""
+
+Sound = Callable[[str], object]
+
+
+class ResultsShow:
+    """Animates the stands (best player first), the burst and the chart, each from 0 to 1, and the
+    confetti in seconds."""
+
+    def __init__(
+        self, stands: Sequence[Stand], tempo: Tempo, sound: Sound, *, cheers: bool = True
+    ) -> None:
+        """``sound`` plays a sound by its name; it is not called for what is skipped. Confetti falls
+        only if the show ``cheers``."""
+        self.stands = list(stands)
+        self.chart = 0.0
+        self.burst = 0.0
+        self.confetti = 0.0
+        self._sound = sound
+        self._tempo = tempo
+        self._cheers = cheers
+        self._skipped = False
+        self._animator = Animator(tempo)
+        self._animator.add(self._whole())
+
+    @property
+    def active(self) -> bool:
+        """Whether the show still runs."""
+        return self._animator.active
+
+    @property
+    def values(self) -> tuple[object, ...]:
+        """Everything that the show changes, as a value."""
+        stands = [(one.rise, one.hop, one.counted, one.crown) for one in self.stands]
+        return self.active, self.chart, self.burst, self.confetti, *stands
+
+    @property
+    def winner_revealed(self) -> bool:
+        """Whether the crown has landed."""
+        return all(one.crown >= 1.0 for one in self.stands if one.place == 1)
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self._animator.update(dt)
+
+    def skip(self) -> None:
+        """Go to the end at once, without a sound."""
+        self._skipped = True
+        self._animator.skip()
+
+    def _play(self, name: str) -> None:
+        if not (self._skipped or self._tempo.still):
+            self._sound(name)
+
+    def _whole(self) -> Motion:
+        """Steps from the last place to the first, then the crown, then all the rest at once."""
+        places = sorted({stand.place for stand in self.stands}, reverse=True)
+        groups = [[one for one in self.stands if one.place == place] for place in places]
+        climbing = stagger([self._climb(group) for group in groups], STEP_GAP)
+        crowning = together(Tween(one, "crown", 1.0, DROP, ease_in) for one in groups[-1])
+        finale: list[Motion] = [
+            Tween(self, "burst", 1.0, BURST, linear),
+            Tween(self, "chart", 1.0, CHART, ease_in_out),
+            self._sounding("confirm"),
+        ]
+        if self._cheers:
+            finale.append(Tween(self, "confetti", CONFETTI_SECONDS, CONFETTI_SECONDS, linear))
+        return Wait(BEGIN) + climbing + crowning + together(finale)
+
+    def _climb(self, group: Sequence[Stand]) -> Motion:
+        """Players who share a place rise together while their points count up."""
+        motions: list[Motion] = [Wait(RISE) + self._sounding("place")]
+        motions += [Wait(after) + self._sounding("tick") for after in TICKS]
+        for one in group:
+            motions.append(Tween(one, "rise", 1.0, RISE, overshoot))
+            motions.append(Tween(one, "counted", one.score, RISE, ease_out))
+            motions.append(Wait(HOP_AFTER) + Tween(one, "hop", 1.0, HOP, linear))
+        return together(motions)
+
+    def _sounding(self, name: str) -> Motion:
+        return Call(lambda: self._play(name))

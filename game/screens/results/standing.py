@@ -1,0 +1,175 @@
+"""The table of the players' figures after a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.art.lettering import READABLE, Anchor
+from game.art.painter import Painter
+from game.art.theme import RGB, Theme, with_alpha
+from game.art.typeface import Weight
+from game.common.geometry import Box
+from game.session.looks import Look
+from game.ui.node import Mood, Node, Picture, column, px, row, spacer, stack
+from game.ui.text import Panel, picture, text
+
+HEAD, ROW = 26.0, 38.0
+"""Heights (dp) of the headings and of a player's row, or less where there is no room."""
+
+EDGE = 0.05
+"""The most of the table's height that the space above the headings takes."""
+
+NAMES = (Theme.type_body, Theme.type_small)
+"""Type sizes of the names: the first at which all fit is used."""
+
+LARGEST_BADGE = 40.0
+"""Diameter (dp) of a badge at most."""
+
+FIGURES_WIDEST, FIGURES_MOST = 0.5, 0.66
+"""The part of the table's width that columns of figures take at most, usually and with very long
+headings."""
+SMALL_HEADING = 0.8
+"""Headings are written down to this part of their size before they get more room."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A row of the table; ``figures`` are pairs of a number and its heading."""
+
+    seat: int
+    name: str
+    look: Look
+    place: int
+    winner: bool
+    score: int
+    figures: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence about one player; ``short`` where there is no room, with the player's badge."""
+
+    words: str
+    short: str
+    look: Look
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        small, ink = Theme.type_small, painter.theme.accent_lit
+        found, size = painter.fit_text(self.words, small, box.w, "bold")
+        if found == self.words and size >= READABLE:
+            painter.text(target, self.words, box, small, ink, "bold", "left")
+            return
+        badge = min(box.h, painter.dp(small) * 1.6)
+        words = box._replace(w=box.w - badge)
+        end = painter.text(target, self.short, words, small, ink, "bold", "left")
+        painter.badge(target, (end.right + 0.7 * badge, box.centre[1]), badge / 2, self.look)
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Words of a px size that others have, too."""
+
+    words: str
+    px: int
+    ink: RGB
+    weight: Weight
+    anchor: Anchor
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        painter.text_at(target, self.words, box, self.px, self.ink, self.weight, self.anchor)
+
+
+def needed_height(players: int) -> float:
+    """Return the height (dp) of a table for this many players that has all the room it needs."""
+    return HEAD + ROW * players + 2 * Theme.space
+
+
+def standing_table(
+    painter: Painter, rows: Sequence[PlayerRow], remark: Remark | None, size: tuple[float, float]
+) -> Node:
+    """Return a table of this size (px): headings with a remark above the names, and a row for each
+    player, best player first."""
+    theme, (w, h) = painter.theme, size
+    beside = Theme.space * painter.scale
+    inner_w, inner_h = w - 2 * beside, h - 2 * min(beside, EDGE * h)
+    high = inner_h * ROW / (HEAD + ROW * len(rows))
+    badge, gap = min(high, painter.dp(LARGEST_BADGE)), painter.dp(Theme.space_small)
+    widths = _widths(painter, rows[0], inner_w)
+    names = _names(painter, rows, inner_w - sum(widths) - badge - gap)
+    head = row(Node(content=remark), spacer(w=px(gap)), *_headings(painter, rows[0], widths))
+    players = [
+        row(
+            picture(("badge", one.look), partial(_paint_badge, one.look), w=px(badge)),
+            spacer(w=px(gap)),
+            name,
+            *_numbers(theme, one, widths),
+            h=px(high),
+            content=Picture("light", _paint_light) if one.winner else None,
+        )
+        for one, name in zip(rows, names, strict=True)
+    ]
+    radius = min(Theme.radius_large, 0.2 * h / painter.scale)
+    card = Panel(theme.card, theme.card_edge, radius, shadow=theme.shadow_card)
+    return stack(column(head, *players, w=px(inner_w), h=px(inner_h)), content=card, key="table")
+
+
+def _widths(painter: Painter, row: PlayerRow, room: float) -> list[float]:
+    """The widths (px) of the columns of figures in a row this wide, as their headings need."""
+    gap, size = painter.dp(Theme.space_small), painter.type(Theme.type_small)
+    words = [painter.assets.text_width(label, size, "semibold") for _, label in row.figures]
+    # Long headings are written smaller first, then get more room.
+    least = sum(words) * SMALL_HEADING + gap * len(words)
+    most = max(room * FIGURES_WIDEST, min(least, room * FIGURES_MOST))
+    part = min(1.4, most / (sum(words) + gap * len(words)))
+    return [(width + gap) * part for width in words]
+
+
+def _headings(painter: Painter, row: PlayerRow, widths: Sequence[float]) -> list[Node]:
+    """The headings, all of one type size."""
+    edge, ink = painter.dp(Theme.space_tiny), painter.theme.muted
+    fitted = [
+        painter.fit_text(label, Theme.type_small, width - edge, "semibold")
+        for (_, label), width in zip(row.figures, widths, strict=True)
+    ]
+    size = min(size for _, size in fitted)
+    return [
+        Node(content=Fitted(label, size, ink, "semibold", "centre"), w=px(width))
+        for (label, _), width in zip(fitted, widths, strict=True)
+    ]
+
+
+def _names(painter: Painter, rows: Sequence[PlayerRow], room: float) -> Iterator[Node]:
+    """The names, all of one type size."""
+    for wished in NAMES:
+        fitted = [painter.fit_text(one.name, wished, room, "bold") for one in rows]
+        if all(name == one.name for (name, _), one in zip(fitted, rows, strict=True)):
+            break
+    size = min(size for _, size in fitted)
+    for (name, _), one in zip(fitted, rows, strict=True):
+        yield Node(content=Fitted(name, size, _ink(painter.theme, one), "bold", "left"))
+
+
+def _numbers(theme: Theme, one: PlayerRow, widths: Sequence[float]) -> Iterator[Node]:
+    for (number, _), width in zip(one.figures, widths, strict=True):
+        ink = _ink(theme, one)
+        yield text(number, Theme.type_body, ink, "extrabold", "centre", w=px(width))
+
+
+def _ink(theme: Theme, one: PlayerRow) -> RGB:
+    return theme.accent_lit if one.winner else theme.ink
+
+
+def _paint_badge(
+    look: Look, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
+) -> None:
+    painter.badge(target, box.centre, box.w * 0.44, look)
+
+
+def _paint_light(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    """The ground of a winner's row."""
+    lit = Box(box.x, box.y + box.h * 0.06, box.w, box.h * 0.88)
+    painter.rounded(target, lit, with_alpha(painter.theme.accent, 34), box.h * 0.28)

@@ -1,0 +1,149 @@
+"""What the window shows: the scenes, the transition between them, the panel of frame times; for a
+moment after a resize the last picture."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+import pygame
+
+from game.common.geometry import Point
+from game.common.window import Window
+from game.platform.display import Display
+from game.screens.frame_times import FrameTimes
+from game.screens.resizing import AHEAD, Resizing
+from game.screens.services import Services
+from game.screens.stack import StackedScene
+from game.screens.too_small import draw_too_small
+from game.screens.transition import Transition
+
+LEAST_AHEAD = 0.004
+"""Seconds of a frame that it draws ahead at least: a player has pressed a button and waits, while a
+picture that takes long to show leaves no time."""
+
+
+def transition_between(
+    before: Sequence[StackedScene], after: Sequence[StackedScene]
+) -> Literal["wave", "fade"] | None:
+    """The transition from the scenes visible before to those visible after: a wave to another
+    scene, a fade when an overlay goes; None when an overlay comes, which animates itself."""
+    if not before or not after:
+        return None
+    if before[0] is not after[0]:
+        return "wave"
+    return None if set(before) <= set(after) else "fade"
+
+
+class ScenePicture:
+    """Draws the scenes of a stack on a display, and nothing when nothing has changed. With
+    ``draws_ahead`` scenes are prepared a little in each frame before they are seen; ``times`` are
+    the frame times."""
+
+    def __init__(self, display: Display, services: Services) -> None:
+        self._display = display
+        self._services = services
+        self._stack = services.stack
+        self._transition = Transition(services.sprites, services.tempo)
+        self._resizing = Resizing(services.stack)
+        # Whether the scenes have been drawn in a window of this size.
+        self._shown = False
+        self._took = 0.0
+        # Where the pointer was released that asked for a change.
+        self._asked_at: Point | None = None
+        # What makes the pictures of a wave.
+        self._wave: Iterator[None] | None = None
+        self.times = FrameTimes(services.words)
+        self.draws_ahead = True
+
+    def skip(self) -> None:
+        """All of the new scene is seen at once."""
+        self._transition.skip()
+
+    def update(self, dt: float) -> None:
+        """Lets time pass for a transition."""
+        if self._transition.update(dt):
+            self._stack.redraw()
+
+    def forget(self) -> None:
+        """What was seen so far is of no use for what comes."""
+        self._transition.skip()
+        self._resizing.end()
+        self._shown = False
+
+    def window_changes(self, before: Window) -> None:
+        """The window is no longer as ``before``; the scenes are still laid out for that."""
+        if self.draws_ahead and not self._services.tempo.still:
+            self._resizing.begin(before.size, self._display.surface, shown=self._shown)
+        self._shown = False
+        self._transition.skip()
+
+    def change(self, scale: float, origin: Point) -> None:
+        """Change to the requested scenes, once what they show first is drawn. A wave of tiles,
+        ``scale`` px for a dp, begins at ``origin``."""
+        screen = self._display.surface
+        if not self._stack.changing:
+            return
+        origin = self._asked_at = self._asked_at or origin
+        if self._drawing_ahead(screen, scale):
+            return
+        self._wave = self._asked_at = None
+        before = self._stack.visible
+        self._stack.apply_pending()
+        change = transition_between(before, self._stack.visible)
+        if change is None or not self._shown:
+            return
+        if change == "wave":
+            self._services.audio.play("whoosh")
+            self._transition.wave(screen, scale, origin)
+        else:
+            self._transition.fade(screen)
+
+    def _drawing_ahead(self, screen: pygame.Surface, scale: float) -> bool:
+        """Draws a little of what the next scenes will show, and of a wave to them; whether there
+        is more of it. Without animation, or with nothing to look at meanwhile, they are shown at
+        once."""
+        if not (self.draws_ahead and self._shown) or self._services.tempo.still:
+            return False
+        begun = time.perf_counter()
+        left = max(AHEAD - self._took, LEAST_AHEAD)
+        if not self._stack.draw_ahead(screen, left):
+            return True
+        if not self._stack.brings_wave:
+            return False
+        if self._wave is None:
+            self._wave = self._transition.ahead(screen, scale)
+        return not all(time.perf_counter() - begun < left for _ in self._wave)
+
+    def draw(self, window: Window, alpha: float, elapsed: float, begun: float) -> bool:
+        """Draw, unless the window shows all that it should, or nobody sees it; returns whether it
+        was drawn. ``alpha`` is the time since the last step of time, in steps; the frame, which
+        counts ``elapsed`` seconds, has ``begun`` then (seconds)."""
+        self._took = 0.0
+        if not (self._stack.top and self._display.seen):
+            return False
+        if not (self._display.blank or self._stack.changed):
+            return False
+        before = time.perf_counter()
+        self._draw(window, alpha, elapsed)
+        ended = time.perf_counter()
+        self._took = ended - before
+        self.times.note(ended, ended - begun)
+        return True
+
+    def _draw(self, window: Window, alpha: float, elapsed: float) -> None:
+        screen, services = self._display.surface, self._services
+        if self._display.too_small:
+            self._stack.mark_drawn()
+            draw_too_small(screen, services.painter(window), services.words)
+        elif self._resizing.waits(screen, elapsed):
+            self._resizing.show(self._display)
+            return
+        else:
+            self._stack.draw(screen, alpha)
+            self._transition.draw(screen)
+            if self.times.shown:
+                self.times.draw(screen, services.painter(window))
+            self._shown = True
+        self._display.show()

@@ -1,0 +1,1 @@
+"""The players and rules of a new game."""

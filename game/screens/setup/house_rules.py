@@ -1,0 +1,142 @@
+"""The house rules, folded away behind a button of the setup screen."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Literal
+
+from game.art.theme import Theme
+from game.common.window import Window
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.rules.house import SWITCHES
+from game.screens.overlay import LINE, SPACINGS, OverlayScene
+from game.screens.services import Services
+from game.screens.setup.draft import SetupDraft
+from game.ui.button import button
+from game.ui.choice import choice
+from game.ui.layout import first_fitting
+from game.ui.node import FIT, Node, column, part, px, row, stack
+from game.ui.text import text
+
+Form = Literal["above", "beside"]
+"""Labels above the choices, or beside them."""
+
+LABEL_PART = 0.36
+"""The part of a row that its label takes."""
+
+WIDE: dict[Form, float] = {"above": 500.0, "beside": 680.0}
+"""Width of the card (dp)."""
+
+ROW, DONE = 84.0, Theme.button_height
+"""Heights (dp) of a row with its label above, and of others."""
+
+LABEL_HEIGHT = 30.0
+"""Height of a label above a choice (dp)."""
+
+
+class HouseRulesScene(OverlayScene):
+    """Writes what is chosen into the draft at once.
+
+    Labels stand above the choices, or beside them where the window is too low.
+    """
+
+    def __init__(self, services: Services, draft: SetupDraft) -> None:
+        super().__init__(services)
+        self._draft = draft
+
+    def _words(self) -> tuple[str, str]:
+        """The title and the note."""
+        _ = self.services.words.gettext
+        return _("House rules"), _("Small changes that some families play with.")
+
+    def announced(self) -> str:
+        title, note = self._words()
+        return f"{title}. {note}"
+
+    def first_focus(self) -> Hashable:
+        """The button, so that Enter closes the form."""
+        return "done"
+
+    def other(self, event: InputEvent) -> None:
+        """Escape closes the form, too."""
+        if isinstance(event, KeyPress) and event.name == "escape":
+            self.services.stack.pop()
+
+    def _choose(self, name: str, chosen: int) -> None:
+        self._draft.choose(name, list(SWITCHES[name].choices)[chosen])
+
+    # The tree
+
+    def view(self, window: Window) -> Node:
+        return first_fitting(self._variants(window), *window.size)
+
+    def _variants(self, window: Window) -> Iterator[Node]:
+        """Lower windows have closer rows; lying ones rather labels beside the choices."""
+        scale, few = window.scale, window.few
+        if window.upright:
+            for around, between in SPACINGS:
+                yield self._card(window, "above", few, around, between)
+            return
+        needed = window.touch + LABEL_HEIGHT * scale
+        if max(few, ROW * scale) >= needed:
+            yield self._card(window, "above", max(few, needed), *SPACINGS[0])
+        for around, between in SPACINGS:
+            yield self._card(window, "beside", few, around, between)
+
+    def _card(
+        self, window: Window, form: Form, least: float, around: float, between: float
+    ) -> Node:
+        """``least`` is the height (px) below which no row goes."""
+        scale, above = window.scale, form == "above"
+        high = max(window.few, (ROW if above else DONE) * scale)
+        gap, wide = between * scale, WIDE[form]
+        _, close = self.services.words.gettext, self.services.stack.pop
+        done = button("done", _("Done"), close, icon="check", style="primary", shortcut="enter")
+        rows = [
+            stack(self._row(name, above), h=px(high, least=least))
+            for name in self._draft.house_switches
+        ]
+        if above:
+            foot = px(max(window.few, DONE * scale))
+            apart = (Theme.space_wide - Theme.space) * scale
+            choices = column(*rows, gap=gap, h=FIT)
+            block = column(choices, replace(done, h=foot), gap=gap + apart, h=FIT)
+        else:
+            block = column(*rows, stack(done, h=px(high, least=least)), gap=gap, h=FIT)
+        title, note = self._words()
+        return self.card(
+            self.title(title, "left"),
+            self.note(note, self._note_height(wide), anchor="left"),
+            block,
+            wide=wide * scale,
+            around=around * scale,
+            gap=min(around, Theme.space) * scale,
+        )
+
+    def _note_height(self, wide: float) -> float:
+        """The height of the note (dp) on a card ``wide`` dp wide: one line if it fits."""
+        painter, size, note = self.painter, Theme.type_body, self._words()[1]
+        around = 2 * painter.dp(Theme.space_large)
+        width = min(painter.dp(wide), self.window.width - around) - around
+        _, px = painter.fit_text(note, size, width, "semibold")
+        return (
+            painter.assets.line_height(px, "semibold") / painter.scale
+            if px == painter.type(size)
+            else LINE
+        )
+
+    def _row(self, name: str, above: bool) -> Node:
+        """A label, and the choice below it or at its right."""
+        _, switch, ink = self.services.words.gettext, SWITCHES[name], self.services.theme.ink
+        label, labels = _(switch.label), [_(one) for one in switch.choices.values()]
+        chosen = list(switch.choices).index(getattr(self._draft.house, name))
+        spoken = f"{label}: {labels[chosen]}"
+        control = choice(name, labels, chosen, partial(self._choose, name), spoken=spoken)
+        words = text(label, Theme.type_note if above else Theme.type_body, ink)
+        if above:
+            return column(words, replace(control, h=part(1 - LABEL_PART, least=self.window.touch)))
+        gap = self.painter.dp(Theme.space_small)
+        return row(replace(words, w=part(LABEL_PART)), control, gap=gap)

@@ -1,0 +1,273 @@
+"""The setup screen: the variant, the players, the eldest and the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+import pygame
+
+from game.art.bubble import Bubbles, Spot
+from game.art.drift import Drift, scatter
+from game.art.painter import Painter
+from game.art.plate import Plates, PlateStyle
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.common.window import Window
+from game.rules.variants import VARIANTS
+from game.screens.backdrop import REST, backdrop
+from game.screens.services import Services
+from game.screens.setup.advice import Advice
+from game.screens.setup.draft import SetupDraft, usual_setup
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.level import LevelScene
+from game.screens.setup.look import LookScene
+from game.screens.setup.rows import RowActions, SeatShown, seat_row
+from game.screens.setup.variant_card import VariantCard
+from game.screens.setup.view import Parts, Players, arranged, is_close, players_card
+from game.screens.tree_scene import TreeScene
+from game.session.setup import NAME_LENGTH, VARIANT_NAMES
+from game.ui.button import button, pressable
+from game.ui.choice import choice
+from game.ui.node import Mood, Node, Picture, spacer, stack
+from game.ui.text import picture, text
+
+SAID_SECONDS = 4.0
+"""Seconds that a sentence about a name is shown."""
+
+SLICE = 0.004
+"""Seconds of a frame for reading the records."""
+
+
+class SetupScene(TreeScene):
+    """Edits a `SetupDraft`; Start plays it."""
+
+    roomy = True
+    follows_time = False
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        # In a kiosk nobody sees the names of those who were there before.
+        last = None if services.flags.kiosk else services.settings.last_setup
+        known = () if services.flags.kiosk else services.settings.known_people
+        self.draft = SetupDraft(usual_setup(last, services.words), services.words, known)
+        self._advice = Advice()
+        self._advised: object = None
+        if not services.flags.kiosk:
+            services.records.begin()
+        self._drifters = scatter(Random(services.random.random()))
+        # The number of a seat and what is said about its name.
+        self._said: tuple[int, str] | None = None
+        self._said_left = 0.0
+
+    # Changes of the draft
+
+    def _choose_variant(self, variant: str) -> None:
+        self.draft.variant = variant
+
+    def _add(self) -> None:
+        self.draft.add()
+        self._seats_changed()
+
+    def _remove(self, seat: int) -> None:
+        self.draft.remove(seat)
+        self._seats_changed()
+
+    def _seats_changed(self) -> None:
+        """What is under the mouse now was elsewhere before: only a move of the mouse lights it."""
+        self._said = None
+        self.tree.pointing.cancel()
+        self.tree.pointing.hover(None)
+
+    def _occupy(self, seat: int, person: bool) -> None:
+        self.draft.set_person(seat, person)
+
+    def _rename(self, seat: int, name: str) -> None:
+        self.draft.seats[seat].name = name
+
+    def _refuse(self, seat: int) -> None:
+        """Say what cannot be in a name."""
+        _ = self.services.words.gettext
+        why = _("A name has at most {n} letters, no commas or colons").format(n=NAME_LENGTH)
+        self._said, self._said_left = (self.draft.seats[seat].number, why), SAID_SECONDS
+
+    def _choose_eldest(self, seat: int) -> None:
+        self.draft.eldest = seat
+
+    # What can be done
+
+    def _more(self) -> None:
+        self.services.stack.push(HouseRulesScene(self.services, self.draft))
+
+    def _look(self, seat: int) -> None:
+        self.services.stack.push(LookScene(self.services, self.draft, seat))
+
+    def _level(self, seat: int) -> None:
+        self.services.stack.push(LevelScene(self.services, self.draft, seat, self._advice))
+
+    def _start(self) -> None:
+        setup = self.draft.setup()
+        # Only what was chosen here is remembered, not what the command line asks for.
+        if not self.services.flags.kiosk:
+            self.services.settings.last_setup = setup
+            self.services.settings.meet(self.draft.introduced())
+        self.services.routes.new_game(self.services, setup)
+
+    def first_focus(self) -> Hashable:
+        """Start: the draft can always be played."""
+        return "start"
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._said_left -= dt
+        if self._said is not None and self._said_left <= 0.0:
+            self._said = None
+            self.rebuild()
+
+    def work(self) -> bool:
+        """Read the records, and what they say of the levels."""
+        busy = self.services.records.busy
+        self.services.records.work(SLICE)
+        before = self._advice
+        self._advise()
+        if self._advice is not before:
+            self.rebuild()
+        return busy
+
+    def _advise(self) -> None:
+        """Look up what earlier games say of such a one, when that may have changed. In a kiosk
+        nobody knows who plays."""
+        records, setup = self.services.records, self.draft.setup()
+        if records.busy or self.services.flags.kiosk or self._advised == (records.version, setup):
+            return
+        self._advised = records.version, setup
+        self._advice = Advice.of(records.entries, self.draft)
+
+    def enter(self) -> None:
+        """The draft may have been changed by a dialog."""
+        self.rebuild()
+        super().enter()
+
+    def reword(self) -> None:
+        self._said = None
+        super().reword()
+
+    def resize(self, window: Window) -> None:
+        services = self.services
+        painter = services.painter(window._replace(scale=window.roomy))
+        self._plates, self._bubbles = Plates(painter), Bubbles(painter)
+        sprites, size = services.sprites, window.size
+        self._drift = Drift(sprites, self._drifters, size, window.scale, REST)
+        super().resize(window)
+
+    # The tree
+
+    def rebuild(self) -> None:
+        self._advise()
+        super().rebuild()
+
+    def view(self, window: Window) -> Node:
+        services, theme, _ = self.services, self.services.theme, self.services.words.gettext
+        rules = _("House rules") if self.draft.usual_rules else _("House rules: changed")
+        size = Theme.type_heading
+        title = size if is_close(window) else Theme.type_large
+        leave = services.stack.pop
+        parts = Parts(
+            title=text(_("New game"), title, theme.ink, "extrabold", key="title"),
+            variants=[self._variant(variant) for variant in VARIANT_NAMES],
+            players=partial(players_card, window, self._players(window)),
+            more=button("more", rules, self._more, icon="settings", tab=1),
+            back=button("back", _("Back"), leave, icon="back", shortcut="escape", tab=2),
+            start=button(
+                "start",
+                _("Start"),
+                self._start,
+                icon="play",
+                style="primary",
+                shortcut="enter",
+                size=size,
+                tab=3,
+            ),
+        )
+        return stack(backdrop(services.felt, self._drift), arranged(window, parts))
+
+    def _variant(self, variant: str) -> Node:
+        words, sprites = self.services.words, self.services.sprites
+        count, chosen = self.draft.pieces(variant), variant == self.draft.variant
+        if VARIANTS[variant].rolls:
+            name, about = words.gettext("Qwirkle Cubes"), words.gettext("90 dice, open hands")
+            face = VariantCard(sprites, "die", name, about, chosen)
+        else:
+            # A house rule can make the bag smaller.
+            about = words.ngettext("{n} tile, hidden hands", "{n} tiles, hidden hands", count)
+            name, about = words.gettext("Qwirkle"), about.format(n=count)
+            face = VariantCard(sprites, "tile", name, about, chosen)
+        choose = partial(self._choose_variant, variant)
+        card = pressable(variant, choose, content=face, spoken=f"{name}. {about}")
+        # Its shadow falls on no button.
+        return replace(card, layer=-1)
+
+    def _players(self, window: Window) -> Players:
+        theme, _ = self.services.theme, self.services.words.gettext
+        advice = self._advice.sentence(self.services.words)
+        ink, small, body = (
+            theme.highlight if advice else theme.muted,
+            Theme.type_note,
+            Theme.type_body,
+        )
+        names, chosen = self.draft.names(), self.draft.eldest
+        return Players(
+            heading=text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
+            line=partial(self._line, window),
+            label=text(_("Eldest"), body, theme.ink, "bold", key="label"),
+            eldest=choice("eldest", names, chosen, self._choose_eldest, size=small),
+            hint=text(advice or self._hint(), small, ink, flow="paragraph", key="hint"),
+            ground=Picture("plate", self._draw_plate),
+        )
+
+    def _line(self, window: Window, n: int, high: float) -> Node:
+        """The line of the n-th seat: a player, the button that adds one, or nothing."""
+        draft, words = self.draft, self.services.words
+        if n > len(draft.seats):
+            return spacer()
+        if n == len(draft.seats):
+            return button(
+                "add", words.gettext("Add player"), self._add, icon="plus", style="outline"
+            )
+        said = None
+        if self._said is not None and self._said[0] == draft.seats[n].number:
+            said = picture(self._said, self._draw_said, layer=1)
+        actions = RowActions(
+            occupy=partial(self._occupy, n),
+            rename=partial(self._rename, n),
+            refuse=partial(self._refuse, n),
+            done=partial(self.tree.focus, "start"),
+            look=partial(self._look, n),
+            level=partial(self._level, n),
+            remove=partial(self._remove, n) if draft.may_remove else None,
+        )
+        look, advice = draft.looks()[n], self._advice.direction
+        shown = SeatShown(draft.seats[n], draft.names()[n], look, advice, said)
+        return seat_row(words, shown, actions, window, high)
+
+    def _hint(self) -> str:
+        """What the eldest player's age decides (R3, C3)."""
+        _ = self.services.words.gettext
+        if self.draft.traits.rolls:
+            return _("The eldest player begins.")
+        return _("The longest line begins. If two are equally long, the eldest begins.")
+
+    def _draw_plate(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+        theme = painter.theme
+        style = PlateStyle(theme.card, theme.card_edge)
+        self._plates.lay(target, box, style, painter.dp(theme.radius_large))
+
+    def _draw_said(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+        """A sentence beside the name, above everything else."""
+        if self._said is not None:
+            room = Box(0, 0, *self.window.size).inset(painter.dp(Theme.space_small))
+            self._bubbles.draw(target, Spot(box, room), self._said[1], painter.theme.danger)

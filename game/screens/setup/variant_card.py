@@ -1,0 +1,169 @@
+"""A large button for a variant, with a picture of its pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.sprites import Piece, TileSprites
+from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
+from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix, with_alpha
+from game.common.geometry import Box, Point
+from game.rules.tiles import Colour, Shape, Tile
+from game.ui.node import Mood
+
+STARS = (Colour.RED, Colour.YELLOW, Colour.BLUE, Colour.GREEN)
+CIRCLES = (Colour.BLUE, Colour.GREEN, Colour.RED)
+ORANGE = (Shape.CIRCLE, Shape.CLOVER, Shape.SQUARE, Shape.DIAMOND)
+PURPLE = (Shape.STAR, Shape.CIRCLE, Shape.CLOVER)
+
+PIECES: dict[Piece, Sequence[tuple[int, Sequence[Tile]]]] = {
+    "tile": (
+        (0, [Tile(colour, Shape.STAR) for colour in STARS]),
+        (2, [Tile(colour, Shape.CIRCLE) for colour in CIRCLES]),
+    ),
+    "die": (
+        (1, [Tile(Colour.ORANGE, shape) for shape in ORANGE]),
+        (0, [Tile(Colour.PURPLE, shape) for shape in PURPLE]),
+    ),
+}
+"""For each kind of piece two lines, one below the other: the first column and the pieces of each.
+A low card shows only the first."""
+
+MARK = 13.0
+"""Radius (dp) of the tick on the chosen card."""
+
+LOW = 120.0
+"""Height (dp) below which picture and text stand side by side."""
+
+SMALLER = 0.55
+"""Both lines are shown if that makes pieces no smaller than this part of their size alone."""
+
+NEAR, STEP = 0.84, 1.06
+"""The part of the height that pieces take, and their distance as a multiple of their size."""
+
+
+@dataclass(frozen=True, slots=True)
+class VariantCard:
+    """A variant's name, a line about it, and its pieces on felt; if ``chosen``, with a brass edge
+    and a tick."""
+
+    sprites: TileSprites = field(compare=False)
+    piece: Piece
+    name: str
+    about: str
+    chosen: bool
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme = painter.theme
+        radius = min(painter.dp(theme.radius_large), box.h * 0.2)
+        face = theme.card_lit if self.chosen else theme.card
+        if mood.glow or mood.pressed:
+            lit = mix(face[:3], WHITE, 0.05 * mood.glow + (0.06 if mood.pressed else 0))
+            face = with_alpha(lit, face[3])
+        painter.shadow(target, box, radius, theme.shadow_card)
+        edge = with_alpha(theme.accent, 255) if self.chosen else theme.card_edge
+        width = painter.dp(theme.stroke if self.chosen else theme.hairline)
+        painter.rounded(target, box, face, radius, width, edge)
+        picture, words = _parts(painter, box)
+        self._paint_table(target, painter, picture)
+        self._paint_pieces(target, picture)
+        self._paint_words(target, painter, words)
+        if self.chosen:
+            mark = painter.dp(MARK)
+            centre = (box.right - mark * 1.7, box.y + mark * 1.7)
+            painter.disc(target, centre, mark, theme.accent)
+            painter.icon(target, "check", centre, round(mark * 1.4), theme.ink_on_accent)
+        if mood.focused:
+            painter.focus_ring(target, box, radius)
+
+    def _paint_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        """Paint the felt below the pieces, lit if the card is chosen."""
+        rect, radius = pixel_rect(room), painter.dp(painter.theme.radius)
+        if rect.w < 1 or rect.h < 1:
+            return
+        key = ("sunk felt", rect.size, radius, self.chosen, painter.theme.dye)
+        felt = painter.boxes.encoded(
+            key, lambda: _felt(painter.theme, rect.size, radius, lit=self.chosen)
+        )
+        target.blit(felt, rect)
+
+    def _paint_pieces(self, target: pygame.Surface, room: Box) -> None:
+        """Paint the pieces in their lines, as on the table."""
+        both = PIECES[self.piece]
+        size, lines = _size(room, both), both
+        alone = _size(room, both[:1])
+        if size < SMALLER * alone:
+            size, lines = alone, both[:1]
+        if size < 8:
+            return
+        first, columns = _columns(lines)
+        step = size * STEP
+        left = room.centre[0] - step * columns / 2
+        top = room.centre[1] - step * len(lines) / 2
+        for row, (start, pieces) in enumerate(lines):
+            for n, piece in enumerate(pieces):
+                x = left + (start - first + n + 0.5) * step
+                self._paint_piece(target, piece, (x, top + (row + 0.5) * step), size)
+
+    def _paint_piece(self, target: pygame.Surface, piece: Tile, centre: Point, size: int) -> None:
+        picture = self.sprites.lying(self.piece, piece, size)
+        target.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+
+    def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        """Paint the name and the line about the variant; on a low card the name alone."""
+        theme = painter.theme
+        large, small = theme.type_heading, theme.type_note
+        if room.h < painter.type(large) + painter.type(small) * 1.6:
+            painter.text(
+                target, self.name, room, theme.type_strong, theme.ink, "extrabold", "centre"
+            )
+            return
+        lines, px = painter.fit_paragraph(self.about, small, room.w, room.h * 0.5, "semibold")
+        height = painter.assets.line_height(px, "semibold")
+        name_height = painter.type(large) * 1.5
+        top = room.centre[1] - (name_height + height * len(lines)) / 2
+        name = Box(room.x, top, room.w, name_height)
+        painter.text(target, self.name, name, large, theme.ink, "extrabold", "centre")
+        for n, line in enumerate(lines):
+            row = Box(room.x, name.bottom + n * height, room.w, height)
+            painter.text_at(target, line, row, px, theme.muted, "semibold", "centre")
+
+
+def _parts(painter: Painter, box: Box) -> tuple[Box, Box]:
+    """The boxes of picture and text: side by side on a low card, else one above the other."""
+    theme, dp = painter.theme, painter.dp
+    inner = box.inset(min(dp(theme.space), box.h * 0.1))
+    if box.h < dp(LOW) and box.w > 2.6 * box.h:
+        return inner.split_left(inner.w * 0.4, dp(theme.space))
+    return inner.split_top(inner.h * 0.6, dp(theme.space_tiny))
+
+
+def _columns(lines: Sequence[tuple[int, Sequence[Tile]]]) -> tuple[int, int]:
+    """The first column of these lines, and the number of columns."""
+    first = min(start for start, _ in lines)
+    return first, max(start + len(pieces) for start, pieces in lines) - first
+
+
+def _size(room: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
+    """The size (px) at which the pieces of these lines fit."""
+    across = room.w / ((_columns(lines)[1] + 0.5) * STEP)
+    return int(min(room.h * NEAR / (len(lines) * STEP), across))
+
+
+def _felt(theme: Theme, size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
+    """A rounded piece of felt, lit from the upper left and sunk into the card."""
+    deep = theme.felt if lit else mix(theme.felt, theme.felt_deep, 0.55)
+    light = mix(theme.felt_lit, WHITE, 0.05) if lit else theme.felt
+    small = pygame.Surface((2, 2), pygame.SRCALPHA)
+    for k, colour in enumerate((light, mix(light, deep, 0.6), mix(light, deep, 0.6), deep)):
+        small.set_at((k % 2, k // 2), (*colour, 255))
+    felt = pygame.transform.smoothscale(small, size)
+    shade = rounded_surface(size, radius, CLEAR, max(1, radius // 5), (*BLACK, 70))
+    felt.blit(soft_blur(shade, max(1, radius // 4)), (0, 0))
+    whole = rounded_surface(size, radius, (*WHITE, 255))
+    felt.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return felt

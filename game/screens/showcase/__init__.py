@@ -1,0 +1,1 @@
+"""Computers play by themselves before an audience."""

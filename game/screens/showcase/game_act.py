@@ -1,0 +1,342 @@
+"""One game of the showcase, from the deal to the winner: it lets the computers play, tells the
+director what happens, and shows each turn when the camera is there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Literal
+
+import pygame
+
+from game.anim.tempo import Tempo
+from game.art.sprites import Piece
+from game.art.theme import SHOW_DYES
+from game.common.geometry import Box
+from game.common.window import Window
+from game.screens.services import Services
+from game.screens.showcase.control import Control
+from game.screens.showcase.director import Director
+from game.screens.showcase.layout import Frame, ShowcaseLayout, showcase_layout
+from game.screens.showcase.pace import Pace
+from game.screens.showcase.picture import Said, ShowcasePicture
+from game.screens.showcase.programme import Billed
+from game.screens.showcase.speaker import GONE, Speaker
+from game.screens.showcase.watching import DirectedCamera, WatchedFromAfar
+from game.session import Session, Step
+from game.session.steps import turn_of
+from game.table.hand_show import FLIGHT
+from game.table.kit import Kit
+from game.table.motions import STAGGER
+from game.table.places import TableLayout
+from game.table.stage import TableOptions, TableStage
+
+Stage = Literal["deal", "think", "approach", "show", "stay", "out", "over"]
+
+WHOLE = 0.9
+"""Seconds from then to the next move at least, for the whole table."""
+
+LATEST, LATEST_GREAT = 1.2, 2.2
+"""Seconds after which a move is shown even if the camera has not quite arrived, as long as all of
+it is in sight; and a Qwirkle."""
+
+DEALT, WON = 1.2, 6.5
+"""Seconds from the deal to the first turn, and for which the winner is seen."""
+
+LEAST_CELL = 1 / 12
+"""The part of the window's height that a cell takes at least, as long as all that must be seen has
+room; in whole px, as cells are."""
+
+STILL_TURN = 3.0
+"""Seconds for a turn when nothing moves."""
+
+
+class GameAct:
+    """Plays one game of the programme on a stage of its own."""
+
+    def __init__(
+        self, services: Services, billed: Billed, control: Control, session: Session | None = None
+    ) -> None:
+        """``session`` is a game that goes on instead of a new one."""
+        self._usual, self._control = services, control
+        self._tempo = Tempo(services.tempo.speed)
+        art = services.art.dyed(SHOW_DYES[billed.dye])
+        self._services = replace(services, tempo=self._tempo, art=art)
+        self.billed = billed
+        self.session = session or Session(billed.setup, billed.seed)
+        self.said = Said(services.words.game(self.session.setup.variant))
+        self._seats = self.session.setup.seats
+        self._watched = WatchedFromAfar(self.session)
+        self.camera = DirectedCamera(self._tempo)
+        self.layout: ShowcaseLayout
+        options = TableOptions(self.camera, self._picture_for, from_afar=True)
+        self.stage = TableStage(self._services, self._watched, options=options)
+        self.director = Director(Frame(1.0, 1.0))
+        self._speaker = Speaker(
+            services, self.session, self.said, self.stage.effects, billed.number
+        )
+        self._stage: Stage = "deal"
+        self._waited = 0.0
+        self._pace = Pace()
+        self._saw_points = False
+        # The turn that is shown, and the one after it, when it is decided on.
+        self._step: Step | None = None
+        self._next: Step | None = None
+        self.over = False
+
+    def _picture_for(
+        self, kit: Kit, window: Window, layout: TableLayout, piece: Piece
+    ) -> ShowcasePicture:
+        return ShowcasePicture(kit, window, self.layout, piece, said=self.said)
+
+    # Life
+
+    def reword(self) -> None:
+        """The language has changed."""
+        self.said.brand = self._usual.words.game(self.session.setup.variant)
+        self._speaker.reword()
+
+    def resize(self, window: Window) -> None:
+        """Lays everything out for this window."""
+        self.layout = showcase_layout(window, len(self.session.setup.seats))
+        least = math.ceil(window.height * LEAST_CELL)
+        at = self.layout
+        self.director.frame = Frame.of(at.table, at.below_shout, least + 0.5, at.above_finale)
+        self.stage.resize(window, self.layout)
+        self.camera.cut_to(self.director.shot)
+
+    def begin(self) -> None:
+        """The hands are dealt; or a game goes on."""
+        self.director.see(self.stage.cells())
+        self.camera.cut_to(self.director.shot)
+        if self.session.just_dealt:
+            self.stage.open(self.session.opening_events)
+            self._speaker.begin()
+        else:
+            self._turn_to("think")
+
+    def close(self) -> None:
+        """The game is left: its parts let go of each other."""
+        self._speaker.close()
+        self.stage.close()
+        del self.camera, self.stage
+
+    def catch_up(self) -> None:
+        """The game may have gone on while it was not watched; a visitor had a seat meanwhile."""
+        if self._stage == "over" and not self.session.over:
+            self._turn_to("think")
+        if self.session.setup.seats is not self._seats and not self.session.over:
+            # They were handed over.
+            self._speaker.say_that_somebody_left()
+        if self.stage.moment is self.session.moment or self._only_decided:
+            return
+        self._speaker.fall_silent()
+        self._watched.follow()
+        self.stage.jump_to(self.session.moment)
+        self.director.see(self.stage.cells())
+        self.director.look_over()
+        self._step = self._next = None
+        self._turn_to("think")
+
+    @property
+    def ends_soon(self) -> bool:
+        """Whether the winner is seen, so that what follows should be made ready."""
+        return self._stage == "over" and self.session.over
+
+    @property
+    def _only_decided(self) -> bool:
+        """Whether the game is ahead of the stage by no more than the turn about to be shown."""
+        return self._next is not None and self._next.after is self.session.steps[-1].after
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        """Lets ``dt`` seconds pass."""
+        self._keep_pace()
+        self._seats = self.session.setup.seats
+        elapsed = dt if self._tempo.still else self._tempo.elapsed(dt)
+        self._waited += elapsed
+        self._pace.pass_time(elapsed)
+        # With nothing moving a camera that comes and goes would only flicker.
+        calm = self._tempo.still or self._control.calm
+        self.director.framing = "whole" if calm else self._control.framing
+        self._go_on()
+        feast = self.counting and self.great > 0
+        self._speaker.update(elapsed, empty=self._stays_empty, feast=feast)
+        self.director.worded = self._stage in ("approach", "show") or not self._shown
+        if not self._tempo.still:
+            self.director.update(elapsed)
+        self.camera.aim(self.director.shot, self.director.kept)
+        self.said.hidden = self._control.hidden
+        self.stage.update(dt)
+
+    def _keep_pace(self) -> None:
+        own = self._pace.speed(great=self.counting and self.great > 0)
+        self._tempo.speed = self._usual.tempo.speed * self._control.pace * own
+
+    @property
+    def _stays_empty(self) -> bool:
+        """Whether nothing lies on the table, and nothing will in the next moment."""
+        lays = self._next is not None and self._next.placed is not None
+        return not self.stage.cells() and not (lays and self._pace.left <= GONE)
+
+    @property
+    def counting(self) -> bool:
+        """Whether a turn is being shown or looked at."""
+        return self._stage in ("show", "stay")
+
+    @property
+    def great(self) -> int:
+        """How many Qwirkles the turn made that is being shown."""
+        return _qwirkles(self._step)
+
+    @property
+    def dull(self) -> int:
+        """How many turns it is since there was anything new."""
+        return self._pace.dull
+
+    def _turn_to(self, stage: Stage) -> None:
+        self._stage, self._waited = stage, 0.0
+
+    def _go_on(self) -> None:
+        """What is to be done next, if its time has come."""
+        stage = self._stage
+        if stage == "deal" and self._shown and self._waited >= DEALT:
+            self._turn_to("think")
+        elif stage == "think":
+            self._think()
+            self._next_turn()
+        elif stage == "approach" and self._next is not None and self._arrived:
+            self._show(self._next)
+        elif stage in ("show", "stay", "out"):
+            self._follow(stage)
+        elif stage == "over":
+            self.over = self._waited >= WON
+
+    def _follow(self, stage: Stage) -> None:
+        """The turn on the table is counted, looked at, and left."""
+        if stage == "show" and self._counted:
+            self._speaker.explain()
+            self._turn_to("stay")
+        elif stage == "stay" and self._waited >= self._stay:
+            if not self.stage.effects.words_stay:
+                self._look_over()
+        elif stage == "out":
+            self._think()
+            if self._shown and self._seen_whole:
+                self._next_turn()
+
+    @property
+    def _shown(self) -> bool:
+        """Whether all that happened has been seen."""
+        return not self.stage.telling
+
+    @property
+    def _counted(self) -> bool:
+        """Whether all lines of the turn have been counted on the table; a Qwirkle is looked at
+        until all of it is over."""
+        counting = self.stage.effects.words_stay
+        self._saw_points = self._saw_points or counting
+        return self._shown or (self._saw_points and not counting and not self.great)
+
+    @property
+    def _stay(self) -> float:
+        return STILL_TURN if self._tempo.still else self._pace.stay
+
+    @property
+    def _seen_whole(self) -> bool:
+        """Whether the whole table has been seen long enough; after a roll nothing is new there."""
+        rolled = self._step is None or turn_of(self._step) is None
+        return rolled or self._pace.hurried or self._waited >= WHOLE
+
+    def _think(self) -> None:
+        """One slice of thought at each step of time, however fast the computer is, so that the
+        same show is the same everywhere."""
+        if self._next is None and self.session.bot_to_move:
+            step = self.session.think(0.0)
+            if step is not None:
+                self.propose(step)
+
+    def propose(self, step: Step) -> None:
+        """It comes next."""
+        self._next = replace(step, sight=None)
+
+    @property
+    def _arrived(self) -> bool:
+        """Whether the next turn can be shown: the last one had its time, and all is in sight."""
+        if self._tempo.still:
+            return True
+        if self._pace.early:
+            return False
+        seen = self.camera.sees(self.director.needed)
+        latest = LATEST_GREAT if _qwirkles(self._next) else LATEST
+        return seen and (self.camera.near or self._waited >= latest or self._pace.late)
+
+    def _show(self, step: Step) -> None:
+        """The turn that was decided on is seen."""
+        placed = step.placed
+        laid = FLIGHT + STAGGER * (len(placed.placement.tiles) - 1) if placed is not None else 0.0
+        self._step, self._next = step, None
+        teaches = self._speaker.tell(step, 0.0 if self._tempo.still else laid)
+        rolls, great = turn_of(step) is None, self.great > 0
+        self._pace.begin_turn(rolls=rolls, teaches=teaches, great=great)
+        self._saw_points = False
+        self._watched.follow()
+        self.stage.mark(step.seat)
+        self.director.show(step)
+        self.stage.show(step)
+        self.director.see(self.stage.cells())
+        self._turn_to("show")
+
+    def _look_over(self) -> None:
+        """The turn has been seen: out to the whole table."""
+        self._speaker.dim()
+        self.director.leave()
+        self._turn_to("out")
+
+    def _next_turn(self) -> None:
+        """The camera goes to the next one, once it is decided on; or the winner is seen."""
+        if self._next is not None:
+            if self.director.about_to(self._next):
+                self._speaker.turn_to(self._next.seat)
+                self.stage.mark(self._next.seat)
+            self._turn_to("approach")
+        elif not self.session.bot_to_move:
+            # Nobody plays on: it ended, or somebody has taken a seat and left.
+            self._end()
+
+    def _end(self) -> None:
+        if self.session.over:
+            self.director.end()
+            self._speaker.end()
+        self._turn_to("over")
+
+    # The picture
+
+    @property
+    def note(self) -> Box:
+        """Where a presenter is told something (px): in place of the bag."""
+        return self.layout.note
+
+    def content_key(self) -> object:
+        """Return everything that `draw` shows, as a value to compare."""
+        said = self.said
+        words = said.headline, said.caption, said.invitation, said.hidden
+        return self.stage.content_key(), words, said.title, said.spot
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        """Make the pictures of its beginning, one at each step, on the screen."""
+        if self.session.just_dealt:
+            # What is said first is drawn, too.
+            self._speaker.begin()
+        yield from self.stage.prerender(screen)
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """The table, and what flies above it."""
+        self.stage.draw(target, alpha)
+
+
+def _qwirkles(step: Step | None) -> int:
+    turn = turn_of(step) if step is not None else None
+    return 0 if turn is None else turn.qwirkles

@@ -1,0 +1,205 @@
+"""What the showcase says: what was just played, and the rules in a few words each.
+
+Captions have at most eight words, so that they are read in passing. Several of one rule mean the
+same; one game takes the first, the next game the second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.rules.events import Event, Exchanged, Passed, Placed, Rolled, WentOut
+from game.rules.tiles import Tile
+from game.words.locale import N_, NN_
+from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
+from game.words.words import Words
+
+CAPTIONS: dict[str, tuple[str, ...]] = {
+    "opening": (
+        N_("The longest line begins"),
+        N_("Who has most that match begins"),
+    ),
+    "colour": (
+        N_("One colour, six shapes"),
+        N_("A line: one colour, different shapes"),
+        N_("Same colour, and no shape twice"),
+    ),
+    "shape": (
+        N_("One shape, six colours"),
+        N_("A line: one shape, different colours"),
+        N_("Same shape, and no colour twice"),
+    ),
+    "point": (
+        N_("Each tile of the line: one point"),
+        N_("A line scores its length"),
+        N_("Old tiles in the line count, too"),
+    ),
+    "both": (
+        N_("Each tile counts in both lines"),
+        N_("Where lines cross, tiles count twice"),
+        N_("Two lines at once: both score"),
+    ),
+    "many": (
+        N_("Every new line scores"),
+        N_("One turn, many lines, many points"),
+    ),
+    "one": (
+        N_("Even one tile can score"),
+        N_("One tile is a turn, too"),
+    ),
+    "qwirkle": (
+        N_("Six in a line: Qwirkle, 12 points"),
+        N_("All six make a Qwirkle: 12 points"),
+    ),
+    "six": (
+        N_("Six in a line: a Qwirkle"),
+        N_("All six make a Qwirkle"),
+    ),
+    "double": (
+        N_("Two Qwirkles at once: 24 points"),
+        N_("Two lines of six: twice twelve points"),
+    ),
+    "five": (
+        N_("Five in a line: who finishes it?"),
+        N_("Only one kind completes this line"),
+    ),
+    "exchange": (
+        N_("A turn may exchange tiles instead"),
+        N_("Poor tiles go back into the bag"),
+    ),
+    "roll": (
+        N_("Dice may be rolled once a turn"),
+        N_("Roll again: colours stay, shapes change"),
+    ),
+    "pass": (N_("Nothing fits: this turn is passed"),),
+    "empty": (
+        N_("The bag is empty: the end is near"),
+        N_("No more tiles: the last turns begin"),
+    ),
+    "out": (
+        N_("First one out: six points more"),
+        N_("All laid out: a bonus of six"),
+    ),
+    "over": (
+        N_("Most points win"),
+        N_("Who has most points wins"),
+    ),
+    "left": (N_("The computer plays on: touch to play"),),
+    "touch": (
+        N_("Touch the screen to play"),
+        N_("Play yourself: touch anywhere"),
+    ),
+}
+"""The captions of each rule; ``six`` is that of a Qwirkle where its points stand beside it."""
+
+OF_DICE: dict[str, tuple[str, ...]] = {
+    "opening": (
+        N_("The eldest begins, with the longest line"),
+        N_("Who is eldest begins"),
+    ),
+    "point": (
+        N_("Each die of the line: one point"),
+        N_("A line scores its length"),
+        N_("Old dice in the line count, too"),
+    ),
+    "both": (
+        N_("Each die counts in both lines"),
+        N_("Where lines cross, dice count twice"),
+        N_("Two lines at once: both score"),
+    ),
+    "one": (
+        N_("Even one die can score"),
+        N_("One die is a turn, too"),
+    ),
+    "exchange": (N_("Dice that never fit are exchanged"),),
+    "empty": (
+        N_("The bag is empty: the end is near"),
+        N_("No more dice: the last turns begin"),
+    ),
+}
+"""Those that differ for dice."""
+
+QWIRKLES = NN_("{tiles} and {n} Qwirkle", "{tiles} and {n} Qwirkles")
+
+
+class Announced(NamedTuple):
+    """A step in large letters: ``what`` was done by whom, and the ``points`` it gave, if any."""
+
+    what: str
+    points: str = ""
+    great: bool = False
+
+
+def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
+    """The n-th caption of a rule; after the last the first again."""
+    forms = (dice and OF_DICE.get(rule)) or CAPTIONS[rule]
+    return words.gettext(forms[n % len(forms)])
+
+
+def announced(words: Words, name: str, events: Iterable[Event], *, dice: bool) -> Announced | None:
+    """What these events tell of the player of this name; None for nothing worth telling."""
+    _ = words.gettext
+    said = Announced("")
+    for event in events:
+        match event:
+            case Placed():
+                said = _placed(words, event, dice=dice)
+            case Exchanged():
+                said = Announced(words.exchanged(len(event.given), dice=dice))
+            case Rolled():
+                said = Announced(words.rolled(len(event.slots)))
+            case Passed():
+                said = Announced(_("nothing fits"))
+            case WentOut(bonus=bonus) if bonus:
+                what = _("{what}, out first").format(what=said.what)
+                said = said._replace(what=what, points=f"{said.points} +{bonus}")
+    if not said.what:
+        return None
+    return said._replace(what=_("{name}: {what}").format(name=name, what=said.what))
+
+
+def _placed(words: Words, event: Placed, *, dice: bool) -> Announced:
+    _ = words.gettext
+    what = pieces(words, [tile for tile, _cell in event.placement.tiles], dice=dice)
+    great = sum(line.qwirkle for line in event.lines)
+    if great == 1:
+        what = _("{tiles} and a Qwirkle").format(tiles=what)
+    elif great:
+        what = words.ngettext(*QWIRKLES, great).format(tiles=what, n=great)
+    points = _("{n}!") if great else _("+{n}")
+    return Announced(what, points.format(n=event.points), bool(great))
+
+
+def pieces(words: Words, tiles: Sequence[Tile], *, dice: bool) -> str:
+    """Tiles laid in one turn, which share a colour or a shape, such as "3 blue tiles"."""
+    first = tiles[0]
+    if len(tiles) == 1:
+        return words.tile(first)
+    if all(tile.colour == first.colour for tile in tiles):
+        return words.counted(
+            (DICE_OF_COLOUR if dice else TILES_OF_COLOUR)[first.colour], len(tiles)
+        )
+    return words.counted(OF_SHAPE[first.shape], len(tiles))
+
+
+CAMERAS = {
+    "directed": N_("Camera: follows each turn"),
+    "whole": N_("Camera: the whole table"),
+    "close": N_("Camera: always close"),
+}
+
+
+def noted(words: Words, note: str, pace: float, framing: str) -> str:
+    """What a presenter is told: a `Note` of `game.screens.showcase.control`."""
+    _ = words.gettext
+    match note:
+        case "held":
+            return _("Held: Space goes on")
+        case "hidden":
+            return _("Text hidden: S shows it")
+        case "pace":
+            return _("Pace: {n} %").format(n=round(100 * pace))
+        case "camera":
+            return _(CAMERAS[framing])
+    return _("A Qwirkle comes soon")

@@ -1,0 +1,350 @@
+"""The stack of scenes. Changes wait until the frame is over, so that no scene is removed while it
+runs."""
+
+from __future__ import annotations
+
+import logging
+import math
+import time
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import Protocol
+
+import pygame
+
+from game.common.geometry import Point
+from game.common.window import Window
+from game.input import gestures
+from game.input.device import Device
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress, TextTyped
+from game.input.pads import PadPress, PadStick
+from game.input.pointer_event import MOUSE
+
+_log = logging.getLogger(__name__)
+
+
+class StackedScene(Protocol):
+    """The part of a scene that the stack uses; see `game.screens.scene.Scene`."""
+
+    overlay: bool
+    lets_time_pass: bool
+
+    @property
+    def changed(self) -> bool: ...
+
+    @changed.setter
+    def changed(self, value: bool) -> None: ...
+
+    def enter(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def keep(self) -> None: ...
+
+    def close(self) -> None: ...
+
+    def resize(self, window: Window) -> None: ...
+
+    def reword(self) -> None: ...
+
+    def handle(self, event: InputEvent) -> None: ...
+
+    def update(self, dt: float) -> None: ...
+
+    def work(self) -> bool: ...
+
+    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]: ...
+
+    def draw_soon(self) -> None: ...
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None: ...
+
+
+class Watch(Protocol):
+    """Somebody who sees what happens on the stack, but changes nothing of it."""
+
+    def heard(self, event: InputEvent) -> None:
+        """A player did something, or let go of something."""
+
+    def passed(self, dt: float) -> None:
+        """This many seconds have passed."""
+
+
+def device_of(event: InputEvent) -> Device | None:
+    """The device that an input event came from; None for events that no player caused."""
+    match event:
+        case PadStick(0.0, 0.0):
+            return None
+        case PadPress() | PadStick():
+            return Device.PAD
+        case KeyPress() | TextTyped():
+            return Device.KEYS
+        case gestures.Pinch():
+            return Device.TOUCH
+        case gestures.Scroll():
+            return Device.MOUSE
+        case gestures.Hover(position):
+            return Device.MOUSE if position is not None else None
+        case gestures.PressEnd(cancelled=True) | gestures.DragCancel():
+            return None
+    return Device.MOUSE if event.pointer == MOUSE else Device.TOUCH
+
+
+class SceneStack:
+    """Scenes above each other; the top one gets input and time. ``device`` is the input device
+    used last; a ``watch`` sees all input and time."""
+
+    def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
+        """``on_change`` is called before scenes change: held pointers must be cancelled then."""
+        self._window = window
+        self._on_change = on_change
+        self._scenes: list[StackedScene] = []
+        self._pending: list[Callable[[], object]] = []
+        self._coming: list[StackedScene] = []
+        self._quits = False
+        # How many scenes have been left for good.
+        self.left = 0
+        # The coming scenes that are laid out, and what draws their pictures.
+        self._laid_out: list[StackedScene] = []
+        self._ahead: Iterator[None] | None = None
+        self._drawn_over = False
+        # What draws the pictures of the visible scenes for the window's new size.
+        self._anew: Iterator[None] | None = None
+        self._redraw = True
+        self.device = Device.MOUSE
+        self.watch: Watch | None = None
+        # After a resize: where the system says that the mouse lies, once it has said so.
+        self._resized = False
+        self._mouse_rests: Point | None = None
+
+    @property
+    def top(self) -> StackedScene | None:
+        """The scene that gets input; None when there is none left, which ends the program."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def covers(self) -> bool:
+        """Whether another scene lies below the top one."""
+        return len(self._scenes) > 1
+
+    @property
+    def brings_wave(self) -> bool:
+        """Whether a scene comes that hides all others."""
+        return not all(scene.overlay for scene in self._coming)
+
+    @property
+    def changing(self) -> bool:
+        """Whether a change of scenes waits for the end of the frame."""
+        return bool(self._pending)
+
+    def push(self, scene: StackedScene) -> None:
+        """Puts a scene on top."""
+        self._pending.append(lambda: self._scenes.append(scene))
+        self._coming.append(scene)
+        self._ahead = None
+
+    def pop(self) -> None:
+        """Removes the top scene."""
+        self._pending.append(lambda: self._scenes.pop() if self._scenes else None)
+
+    def replace(self, scene: StackedScene) -> None:
+        """Replaces the top scene."""
+        self.pop()
+        self.push(scene)
+
+    def clear_to(self, scene: StackedScene) -> None:
+        """Replaces all scenes by this one."""
+        self._pending.append(self._scenes.clear)
+        self.push(scene)
+
+    def uncover(self, kind: type[object]) -> bool:
+        """Removes what lies above the topmost scene of this kind; False, and nothing is done, if
+        there is none."""
+        found = [n for n, scene in enumerate(self._scenes) if isinstance(scene, kind)]
+        if not found:
+            return False
+        keep = self._scenes[: found[-1] + 1]
+        self._pending.append(lambda: self._scenes.__setitem__(slice(None), keep))
+        return True
+
+    def quit(self) -> None:
+        """Removes all scenes, which ends the program."""
+        # Whatever else is asked for in this frame, such as to open a file that was dropped.
+        self._quits = True
+        self._pending.append(self._scenes.clear)
+        self._coming.clear()
+        self._ahead = None
+
+    def abandon(self) -> None:
+        """Removes all scenes at once after a fault, whatever state they are in: each keeps what it
+        must not lose and is closed, if it still can. Raises nothing."""
+        scenes, self._scenes = self._scenes, []
+        self._pending, self._laid_out, self._ahead, self._anew = [], [], None, None
+        self._coming.clear()
+        for scene in reversed(scenes):
+            for act in (scene.keep, scene.leave, scene.close):
+                try:
+                    act()
+                except Exception:
+                    _log.exception("After the fault, another one.")
+        # Whatever they asked for meanwhile.
+        self._pending = []
+        self._coming.clear()
+
+    def draw_ahead(self, screen: pygame.Surface, seconds: float) -> bool:
+        """Draws what coming scenes will show, for this many seconds; returns whether nothing was
+        left to draw. Until then the scenes that are left go on. They are drawn again in the end,
+        since it has been drawn over them."""
+        if self._ahead is None:
+            self._ahead = self._pictures_ahead(screen)
+        begun = time.perf_counter()
+        for _ in self._ahead:
+            self._drawn_over = True
+            if time.perf_counter() - begun >= seconds:
+                return False
+        ready, self._drawn_over = not self._drawn_over, False
+        self._redraw = self._redraw or not ready
+        return ready
+
+    def _pictures_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+        for scene in list(self._coming):
+            if scene not in self._scenes and scene not in self._laid_out:
+                scene.resize(self._window)
+                self._laid_out.append(scene)
+            yield from scene.draw_ahead(screen)
+
+    def draw_anew(self, screen: pygame.Surface, seconds: float) -> bool:
+        """After a resize: draws what the visible scenes will show, for this many seconds; returns
+        whether nothing was left to draw."""
+        if self._anew is None:
+            self._anew = chain.from_iterable(scene.draw_ahead(screen) for scene in self.visible)
+        begun = time.perf_counter()
+        return all(time.perf_counter() - begun < seconds for _ in self._anew)
+
+    def apply_pending(self) -> None:
+        """Makes the changes asked for since the last frame."""
+        laid_out, self._laid_out, self._ahead = self._laid_out, [], None
+        self._anew = iter(())
+        self._coming.clear()
+        while self._pending:
+            pending, self._pending = self._pending, []
+            self._on_change()
+            before = self.top
+            known = set(self._scenes)
+            for change in pending:
+                change()
+            if self._quits:
+                self._scenes.clear()
+            self._redraw = True
+            for scene in self._scenes:
+                if scene not in known and scene not in laid_out:
+                    scene.resize(self._window)
+            if self.top is not before:
+                if before is not None:
+                    before.leave()
+                if self.top is not None:
+                    self.top.enter()
+            for scene in known - set(self._scenes):
+                scene.close()
+                self.left += 1
+
+    def resize(self, window: Window) -> None:
+        """The window has changed: lays out all scenes again. The system then tells where the mouse
+        lies, which is no use of the mouse."""
+        self._window = window
+        self._resized, self._mouse_rests = True, None
+        self._redraw = True
+        self._laid_out, self._ahead, self._anew = [], None, None
+        for scene in self._scenes:
+            scene.resize(window)
+
+    def lay_out_anew(self, *, reworded: bool = False) -> None:
+        """The look or the language has changed: between two frames all scenes are laid out for it,
+        and say everything anew if it is the language."""
+
+        def change() -> None:
+            for scene in self._scenes:
+                if reworded:
+                    scene.reword()
+                scene.resize(self._window)
+
+        self._pending.append(change)
+
+    def keep(self) -> None:
+        """The player may be gone for good: all scenes keep what must not be lost."""
+        for scene in self._scenes:
+            scene.keep()
+
+    def handle(self, event: InputEvent) -> None:
+        """Passes input to the top scene, unless a change of scenes is waiting."""
+        device = device_of(event)
+        if isinstance(event, gestures.Hover) and self._only_resized(event.position):
+            device = None
+        if device is not None and device is not self.device:
+            self.device = device
+            self._redraw = True
+        if self.watch is not None:
+            self.watch.heard(event)
+        if self.top is not None and not self.changing:
+            self.top.handle(event)
+
+    def _only_resized(self, position: Point | None) -> bool:
+        """Whether the mouse lies where it lay when the window got another size."""
+        if not self._resized or position is None:
+            return False
+        rest = self._mouse_rests = self._mouse_rests or position
+        self._resized = math.dist(rest, position) <= gestures.MOUSE_SLOP
+        return self._resized
+
+    def update(self, dt: float) -> None:
+        """Passes time to the living scenes, unless a change waits for the end of the frame."""
+        if self.top is None or (self._ahead is None and self.changing):
+            return
+        if self.watch is not None:
+            self.watch.passed(dt)
+        for scene in self._living():
+            scene.update(dt)
+
+    def work(self) -> bool:
+        """Lets those scenes work, once a frame, for which time passes; whether any had to."""
+        return not self.changing and any([scene.work() for scene in self._living()])  # noqa: C419
+
+    def _living(self) -> list[StackedScene]:
+        """The scenes for which time passes."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay and self._scenes[first].lets_time_pass:
+            first -= 1
+        return self._scenes[first:]
+
+    @property
+    def visible(self) -> list[StackedScene]:
+        """The top scene and, if it is an overlay, those seen below it; the lowest first."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return self._scenes[max(first, 0) :]
+
+    @property
+    def changed(self) -> bool:
+        """Whether the screen must be drawn again."""
+        return self._redraw or any(scene.changed for scene in self.visible)
+
+    def redraw(self) -> None:
+        """Has the screen drawn again although no scene has changed."""
+        self._redraw = True
+
+    def mark_drawn(self) -> None:
+        """Counts the scenes as drawn, though something else was drawn in their place."""
+        self._redraw = False
+        for scene in self._scenes:
+            scene.changed = False
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """Draws the visible scenes, the lowest first. Those for which no time passes are drawn as
+        they were after their last step."""
+        self._redraw = False
+        living = self._living()
+        for scene in self.visible:
+            scene.changed = False
+            scene.draw(target, alpha if scene in living else 1.0)

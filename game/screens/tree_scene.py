@@ -1,0 +1,163 @@
+"""The base of all screens that are declared as a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.surfaces import pixel_rect
+from game.common.geometry import Box
+from game.common.window import Window, window_for
+from game.input.device import Device
+from game.input.gestures import Hover, Tap
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.input.pads import PadPress, PadStick
+from game.platform.browser import ask, in_browser
+from game.screens.pad_keys import as_key
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.ui.control import Control
+from game.ui.node import Node
+from game.ui.tree import Tree
+
+PRESSING = ("enter", "space")
+"""Keys that press the control in focus."""
+
+
+class TreeScene(Scene):
+    """A scene with state, a `view` of it, and actions that change the state.
+
+    The tree is built again after each input, each step of time, and each change of the window, the
+    look or the language; controls keep their own state by identity.
+    """
+
+    roomy = False
+    """Whether it is a form or a list, which grows with narrower windows than menus do."""
+
+    follows_time = True
+    """Whether time changes its tree. A scene where it seldom does calls `rebuild` itself."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.tree = Tree()
+        self.window = window_for(480, 320)
+        self.painter: Painter = services.painter(self.window)
+        self._spoken = ""
+
+    # For subclasses
+
+    def view(self, window: Window) -> Node:
+        """Return the screen as a tree; it depends on the state and the window alone."""
+        raise NotImplementedError
+
+    def other(self, event: InputEvent) -> None:
+        """Handle input that no control used."""
+
+    def announced(self) -> str:
+        """Return what a screen reader says when the screen appears."""
+        return ""
+
+    def first_focus(self) -> Hashable:
+        """Return the identity of the control that keys and gamepads start with."""
+        return next((one.identity for one in self.tree.controls.values() if one.enabled), None)
+
+    # The tree
+
+    def rebuild(self) -> None:
+        """Build the tree from the state as it is now."""
+        self.tree.show(self.view(self.window), Box(0, 0, *self.window.size))
+
+    def resize(self, window: Window) -> None:
+        self.window = window
+        scale = window.roomy if self.roomy else window.scale
+        self.painter = self.services.painter(window._replace(scale=scale))
+        self.rebuild()
+        self.changed = True
+
+    def reword(self) -> None:
+        self.rebuild()
+
+    def appearance(self) -> object:
+        return self.tree.content_key()
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        self.tree.draw(target, self.painter, self.device)
+
+    # Input and time
+
+    def handle(self, event: InputEvent) -> None:
+        """Pass input to the controls first; `other` gets what they do not use."""
+        if isinstance(event, PadStick):
+            return
+        if isinstance(event, PadPress):
+            key = as_key(event)
+            if key is None:
+                self.tree.pad_button(event.name)
+                self.rebuild()
+                return
+            event = key
+        before = self.tree.focused
+        if not self.tree.handle(event):
+            self.other(event)
+        elif isinstance(event, Tap) or (isinstance(event, KeyPress) and event.name in PRESSING):
+            self.services.audio.play("pop")
+        # Where the mouse is changes the lights of controls alone.
+        if not isinstance(event, Hover):
+            self.rebuild()
+        now = self.tree.focused
+        if now is not None and now is not before:
+            self._open_keyboard(now)
+
+    def _open_keyboard(self, field: Control) -> None:
+        """Open the system's on-screen keyboard, if this is a field. In a page only the browser can
+        open it, so there the browser asks players without a keyboard for the text."""
+        from game.ui.field import FieldControl  # noqa: PLC0415 - most screens have none
+
+        if not isinstance(field, FieldControl):
+            return
+        if not in_browser():
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(pixel_rect(field.box))
+        elif self.services.stack.device in (Device.TOUCH, Device.PAD):
+            answer = ask(field.face.placeholder, field.text)
+            if answer is not None:
+                # The whole text is selected, so this replaces it.
+                field.type_text(answer)
+            self.tree.focus(None)
+            self.rebuild()
+
+    def update(self, dt: float) -> None:
+        self.tree.update(dt)
+        if self.follows_time:
+            self.rebuild()
+        self._speak_focus()
+
+    def _speak_focus(self) -> None:
+        """Say what has the focus when it is another control, or when it changes."""
+        voice, focused = self.services.voice, self.tree.focused
+        if not voice.on:
+            return
+        spoken = "" if focused is None else focused.spoken
+        if spoken != self._spoken:
+            self._spoken = spoken
+            voice.say(spoken, cut=True)
+
+    def enter(self) -> None:
+        """Give the focus at once when keys or a gamepad are used: to what led away from here, or
+        to what they start with."""
+        self.services.voice.say(self.announced(), cut=True)
+        by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
+        if by_focus and self.tree.focused is None:
+            used = self.tree.used
+            self.tree.focus(self.first_focus() if used is None else used)
+
+    def leave(self) -> None:
+        self.tree.rest()
+
+    def close(self) -> None:
+        self.tree.close()
+        # What was drawn holds functions of the scene.
+        self._drawn = None

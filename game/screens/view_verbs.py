@@ -1,0 +1,49 @@
+"""Moving and zooming the view: each verb once, at every table and whoever calls it."""
+
+from __future__ import annotations
+
+from game.input import gestures
+from game.input.gestures import Gesture
+from game.table.stage import TableStage
+
+ZOOM_STEP = 1.15
+"""Factor of one notch of the wheel, or one press of a key or a trigger."""
+
+NUDGE = 90.0
+"""Dp that an arrow key moves the table."""
+
+LOOK_SPEED = 800.0
+"""Dp a second that a gamepad's stick moves the table at most."""
+
+
+class ViewVerbs:
+    """The base of what can be done at a table."""
+
+    def __init__(self, stage: TableStage) -> None:
+        self._stage = stage
+
+    def fit(self) -> None:
+        """Shows the whole table."""
+        self._stage.fit()
+
+    def zoom(self, factor: float) -> None:
+        """Zooms about the middle of the table."""
+        self._stage.camera.zoom_at(self._stage.layout.table.centre, factor)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the view over the table by these dp."""
+        scale = self._stage.layout.scale
+        self._stage.camera.pan(-dx * scale, -dy * scale)
+
+    def zooms(self, gesture: Gesture) -> bool:
+        """Whether the gesture was one that zooms: a pinch, or a turn of the wheel."""
+        camera = self._stage.camera
+        match gesture:
+            case gestures.Pinch(centre, factor, delta):
+                camera.pan(*delta)
+                camera.zoom_towards(centre, factor)
+            case gestures.Scroll(position, steps):
+                camera.zoom_at(position, ZOOM_STEP**steps)
+            case _:
+                return False
+        return True

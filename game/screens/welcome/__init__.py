@@ -1,0 +1,1 @@
+"""Visitors of the showcase: choices, joining in, leaving a name."""

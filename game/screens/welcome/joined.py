@@ -1,0 +1,98 @@
+"""A visitor has taken the seat of a computer in the game of the showcase."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pygame
+
+from game.art.bubble import CONTROL
+from game.common.geometry import Box
+from game.input.inputs import InputEvent
+from game.screens.hand.first_turn import FirstTurn
+from game.screens.stack import device_of
+from game.screens.welcome.countdown import DOTS
+from game.screens.welcome.reminder import Reminder
+from game.screens.welcome.times import VisitTimes
+from game.screens.welcome.visit import Visit
+from game.session import EASIEST, Seat, Session
+
+
+class JoinedTask(FirstTurn):
+    """The game goes on with the visitor, the others playing as easily as they can; if it waits for
+    nobody, the seat is given back, and the showcase below goes on with the same game."""
+
+    def __init__(
+        self, session: Session, visit: Visit, place: tuple[int, str], times: VisitTimes
+    ) -> None:
+        """``place`` is the seat that is taken, and what the visitor is called."""
+        super().__init__(visit, kept=visit.kept)
+        self.session = session
+        self._seat, name = place
+        self._times = times
+        self._owners = session.setup.seats
+        self.idle = 0.0
+        # Where it was counted down last.
+        self.reminded: Box | None = None
+        for n, owner in enumerate(self._owners):
+            mine = n == self._seat
+            seat = Seat(name, look=owner.look) if mine else replace(owner, occupant=EASIEST)
+            session.hand_over(n, seat)
+
+    def enter(self, *, first: bool) -> None:
+        if first and not self.session.just_dealt:
+            self.play.stage.run(self.play.stage.hands.uncover())
+
+    def close(self) -> None:
+        self._give_back()
+        super().close()
+
+    def _give_back(self) -> None:
+        session = self.session
+        if not session.over and session.setup.seats[self._seat].is_person:
+            for n, owner in enumerate(self._owners):
+                session.hand_over(n, owner)
+
+    def heard(self, event: InputEvent) -> None:
+        if device_of(event) is not None:
+            self.idle = 0.0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.idle = self.idle + dt if self._waits else 0.0
+        services = self.play.services
+        if self.idle >= self._times.seat and not services.stack.changing:
+            self._give_back()
+            services.routes.back_to_showcase(services)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the game waits for the visitor, who is doing nothing, and has been shown what
+        there is to do."""
+        telling = self.play.stage.telling
+        if not self.session.person_to_move or telling or self.guide.shows_first:
+            return False
+        return self.play.hand.carried is None
+
+    @property
+    def counted(self) -> int | None:
+        """The seconds that are left, if they are counted down."""
+        left = self._times.seat - self.idle
+        return max(1, math.ceil(left)) if left <= self._times.seat_counted else None
+
+    def content_key(self) -> object:
+        counted = self.counted
+        dots = counted and round(DOTS * self.idle / self._times.seat)
+        return super().content_key(), counted, dots
+
+    def draw(self, target: pygame.Surface, focused: int | None) -> None:
+        super().draw(target, focused)
+        if self.counted is not None:
+            play, part = self.play, (self._times.seat - self.idle) / self._times.seat_counted
+            # Lit cells are what the visitor is wanted to press.
+            covers = play.covers(lit_cells=CONTROL) + self.guide.covers() + play.hint_covers()
+            shown = self.counted, part, play.words.gettext("Touch to keep your seat")
+            stage, said = play.stage, self.guide.said
+            reminder = Reminder(stage.picture.painter)
+            self.reminded = reminder.draw(target, stage.layout.table, covers, shown, said)

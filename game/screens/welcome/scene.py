@@ -1,0 +1,294 @@
+"""Four large choices for whoever touches the showcase, which goes on behind them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.anim.easing import ease_out
+from game.art.painter import Painter
+from game.art.sample_tiles import Placed
+from game.art.surfaces import Veil
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.common.window import Window
+from game.input import gestures
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.rules.tiles import Colour, Shape, Tile
+from game.screens.choice_card import ChoiceFace, SeatShown, choice_card, choices
+from game.screens.services import Services
+from game.screens.stack import device_of
+from game.screens.tree_scene import TreeScene
+from game.screens.welcome.times import VisitTimes
+from game.session import Session
+from game.ui.button import button
+from game.ui.node import Action, Mood, Node, px, stack
+from game.ui.text import picture
+
+RISE_AFTER = 0.06
+"""Seconds from one card that rises into place to the next."""
+
+HOP, HOP_SECONDS, HOP_AFTER = 14.0, 0.34, 0.09
+"""How high (dp) the cards hop when somebody touches beside them, for how long, and the seconds from
+one to the next."""
+
+DARK, DARK_WORDS = 238, 248
+"""How dark the game behind is (0 to 255), and the page between two games, whose words would be read
+between those of the choices."""
+
+BAR, BAR_HIGH = 260.0, 6.0
+"""Width and height (dp) of the bar that tells how long the choices stay."""
+
+FEW: tuple[Placed, ...] = tuple(
+    (n, 0, Tile(Colour.BLUE, shape))
+    for n, shape in enumerate((Shape.STAR, Shape.CLOVER, Shape.CIRCLE))
+)
+MANY: tuple[Placed, ...] = (
+    *((n, 1, Tile(colour, Shape.STAR)) for n, colour in enumerate(Colour) if n != 2),
+    (2, 0, Tile(Colour.YELLOW, Shape.CIRCLE)),
+    (2, 1, Tile(Colour.YELLOW, Shape.STAR)),
+    (2, 2, Tile(Colour.YELLOW, Shape.CLOVER)),
+    (4, 2, Tile(Colour.BLUE, Shape.SQUARE)),
+    (4, 0, Tile(Colour.BLUE, Shape.DIAMOND)),
+)
+QUESTION: tuple[Placed, ...] = (
+    (0, 0, Tile(Colour.RED, Shape.CIRCLE)),
+    (0, 1, Tile(Colour.RED, Shape.SQUARE)),
+    (1, 1, Tile(Colour.ORANGE, Shape.SQUARE)),
+    (2, 0, Tile(Colour.GREEN, Shape.DIAMOND)),
+    (2, 1, Tile(Colour.GREEN, Shape.SQUARE)),
+)
+"""The tiles on the pictures of a short game, of a whole one, and of the challenge."""
+
+CARDS = ("join", "short", "whole", "best")
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """The headline, as large as it fits."""
+
+    words: str
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme = painter.theme
+        size = painter.type(min(theme.type_show, box.h / painter.scale * 0.7))
+        width = painter.assets.text_width(self.words, size, "extrabold")
+        size = min(size, int(size * box.w / width))
+        found = painter.outlined(self.words, size, theme.ink)
+        x, y = box.centre
+        target.blit(found, (round(x - found.get_width() / 2), round(y - size * 0.7)))
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLeft:
+    """A bar of which a ``part`` (0 to 1) is left, painted again at each of its ``halves`` of dp."""
+
+    halves: int
+    part: float = field(compare=False)
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        width, height = min(painter.dp(BAR), box.w), painter.dp(BAR_HIGH)
+        bar = Box.around(box.centre, width, height)
+        painter.bar(target, bar, self.part, painter.theme.accent, painter.theme.trough)
+
+
+class WelcomeScene(TreeScene):
+    """Whoever chooses nothing is taken for gone: then the showcase goes on alone."""
+
+    overlay = True
+    lets_time_pass = True
+    minds_absence = True
+
+    def __init__(
+        self,
+        services: Services,
+        session: Session | None,
+        scores: Callable[[], Sequence[int]] = tuple,
+    ) -> None:
+        """``session`` is the game of the showcase, in which one can join, and ``scores`` are those
+        that are shown there, which may be a turn behind it."""
+        super().__init__(services)
+        self._scores = scores
+        self._times = VisitTimes.chosen_by(services.operator)
+        self._session = session
+        # The seat that is offered stays the same while somebody chooses, whoever moves meanwhile.
+        self._seat = None if session is None else session.state.seat
+        self._left = self._times.welcome
+        self._shown: tuple[SeatShown, ...] = ()
+        self._since_entered = 0.0
+        self._since_missed = math.inf
+        self._open: int | None = None
+        self._veil = Veil()
+        self._follow()
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that one would take: of whoever was to move when the choices came, so that who
+        is quick plays at once."""
+        return None if self._session is None or self._session.over else self._seat
+
+    @property
+    def first(self) -> str:
+        """The card that is best for most. Without a game to join that card stays, dim, so that the
+        others keep their places and keys."""
+        return "short" if self._open is None else "join"
+
+    # What is chosen
+
+    def _join(self) -> None:
+        seat, session = self.seat, self._session
+        if seat is not None and session is not None:
+            self.services.routes.join(self.services, session, seat)
+
+    def _short(self) -> None:
+        self.services.routes.short_game(self.services)
+
+    def _whole(self) -> None:
+        self.services.routes.whole_game(self.services)
+
+    def _challenge(self) -> None:
+        self.services.routes.challenge_visit(self.services)
+
+    def _menu(self) -> None:
+        self.services.routes.menu(self.services)
+
+    def handle(self, event: InputEvent) -> None:
+        """Whoever does anything is there."""
+        if device_of(event) is not None:
+            self._left = self._times.welcome
+        super().handle(event)
+
+    def other(self, event: InputEvent) -> None:
+        """Escape goes back to the showcase; a press beside the cards shows where to press."""
+        if isinstance(event, KeyPress) and event.name == "escape":
+            self.services.stack.pop()
+        elif isinstance(event, gestures.PressStart) or (
+            isinstance(event, KeyPress) and not event.repeat
+        ):
+            self._since_missed = 0.0
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        """The cards rise, and after a while without an answer they go."""
+        elapsed = self.services.tempo.elapsed(dt)
+        self._since_entered += elapsed
+        self._since_missed += elapsed
+        self._left -= dt
+        self._follow()
+        super().update(dt)
+        if self._left <= 0 and not self.services.stack.changing:
+            self.services.stack.pop()
+
+    def _follow(self) -> None:
+        """The game goes on: its scores are others now, or it is over."""
+        if self.services.stack.changing:
+            # The seat is the visitor's already.
+            return
+        session, seat = self._session, self.seat
+        focused = self.tree.focused
+        if seat is None and focused is not None and focused.identity == "join":
+            self.tree.focus("short")
+        self._open = seat
+        if seat is not None and session is not None:
+            scores = self._scores() or session.state.scores
+            pairs = zip(session.setup.seats, scores, strict=True)
+            self._shown = tuple(
+                SeatShown(one.look, score, n == seat) for n, (one, score) in enumerate(pairs)
+            )
+
+    def first_focus(self) -> Hashable:
+        return self.first
+
+    # The tree
+
+    def view(self, window: Window) -> Node:
+        _ = self.services.words.gettext
+        side = px(window.few)
+        menu = button(
+            "menu",
+            "",
+            self._menu,
+            icon="home",
+            guarded=True,
+            shortcut="m",
+            tooltip=_("Menu"),
+            w=side,
+            h=side,
+            at=(1.0, 0.0),
+        )
+        left = max(0.0, self._left / self._times.welcome)
+        body = choices(
+            window,
+            Node(content=Invitation(_("Come and play!")), key="headline"),
+            self._cards(),
+            Node(content=TimeLeft(round(left * BAR * 2), left), key="hint"),
+            None if self.services.flags.kiosk else menu,
+        )
+        return stack(self._darkness(), body)
+
+    def _darkness(self) -> Node:
+        dark = DARK_WORDS if self._session is None else DARK
+        shown = min(1.0, self._since_entered / Theme.seconds_soft)
+        opacity = round(dark * shown)
+
+        def draw(target: pygame.Surface, painter: Painter, _box: Box, _mood: Mood) -> None:
+            self._veil.draw(target, painter.theme.scrim[:3], opacity)
+
+        return picture(opacity, draw)
+
+    def _cards(self) -> list[Node]:
+        _ = self.services.words.gettext
+        names = _("Join in"), _("Short game"), _("Whole game"), _("Challenge")
+        abouts = (
+            self._about_joining(),
+            _("About three minutes"),
+            _("With friends, or against computers"),
+            _("Find the best placement"),
+        )
+        tiles = FEW, FEW, MANY, QUESTION
+        presses: tuple[Action, ...] = self._join, self._short, self._whole, self._challenge
+        sprites, deep = self.services.sprites, self.painter.dp(Theme.space_wide) * 2
+        return [
+            choice_card(
+                key,
+                ChoiceFace(
+                    names[n],
+                    names,
+                    abouts[n],
+                    sprites,
+                    sprites.sharpened,
+                    tiles[n],
+                    seats=self._shown if n == 0 else (),
+                    first=key == self.first,
+                    hop=self._hop(n),
+                    low=round((1 - self._risen(n)) * deep),
+                ),
+                presses[n],
+                shortcut=str(n + 1),
+                guarded=True,
+                enabled=n > 0 or self._open is not None,
+            )
+            for n, key in enumerate(CARDS)
+        ]
+
+    def _about_joining(self) -> str:
+        _, seat, session = self.services.words.gettext, self._open, self._session
+        if seat is None or session is None:
+            return _("The game is over")
+        return _("Play on for {name}").format(name=session.setup.seats[seat].name)
+
+    def _hop(self, n: int) -> int:
+        """How high (px) the n-th card is above its place."""
+        since = (self._since_missed - n * HOP_AFTER) / HOP_SECONDS
+        up = math.sin(math.pi * since) if 0 < since < 1 else 0.0
+        return round(self.painter.dp(HOP) * up)
+
+    def _risen(self, n: int) -> float:
+        """How far the n-th card has come, 0 to 1."""
+        since = self._since_entered - n * RISE_AFTER
+        return ease_out(min(1.0, max(0.0, since / Theme.seconds_soft)))

@@ -1,0 +1,126 @@
+"""What a saved game tells without being played again, and the checks of all that is read of one.
+
+The menu shows this much of the game that can be continued, and needs no rules for it.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.errors import DOCUMENT_VERSION
+from game.session.record import ID_BYTES, Identity
+from game.session.setup import GameSetup, of_type, setup_from_data
+
+FORMAT = "qwirkle saved game"
+VERSION = 1
+
+LATEST = 1e11
+"""The last second since 1970 that counts as a time, some 3,000 years from now."""
+
+LARGEST_SCORE = 1_000_000
+_ID = re.compile(f"[0-9a-f]{{{2 * ID_BYTES}}}")
+
+
+class SavedGameError(ValueError):
+    """Data that is no saved game, or a damaged one; the text is a short reason."""
+
+
+class NewerGameError(SavedGameError):
+    """A saved game of a newer version of the game."""
+
+
+class ImpossibleGameError(SavedGameError):
+    """A saved game of the right form that does not agree with the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedSummary:
+    """What can be told of a saved game without playing it again. ``saved_at`` is in seconds since
+    1970; ``identity`` as it was then."""
+
+    identity: Identity
+    saved_at: float
+    setup: GameSetup
+    scores: tuple[int, ...]
+    turn: int
+    over: bool
+
+
+def summary_of_data(data: object) -> SavedSummary:
+    """What such data tells at once; raises `SavedGameError`. A summary is no promise that the whole
+    game can be brought back."""
+    try:
+        return _summary(checked(data))
+    except SavedGameError:
+        raise
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as fault:
+        raise SavedGameError(f"{type(fault).__name__}: {fault}") from fault
+
+
+def is_id(text: object) -> bool:
+    """Whether this can be the id of a game."""
+    return isinstance(text, str) and _ID.fullmatch(text) is not None
+
+
+def checked(data: object) -> Mapping[str, Any]:
+    """Return the data, if it is a saved game of a version that is known."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise SavedGameError("it is no saved game")
+    version, state = data.get("version"), data.get("state")
+    newest = state.get("version") if isinstance(state, dict) else None
+    if _is_newer(version, VERSION) or _is_newer(newest, DOCUMENT_VERSION):
+        raise NewerGameError("it is of a newer version of the game")
+    if type(version) is not int or version != VERSION:
+        raise SavedGameError("it is of an unknown version")
+    return data
+
+
+def _is_newer(version: object, known: int) -> bool:
+    return type(version) is int and version > known
+
+
+def _summary(data: Mapping[str, Any]) -> SavedSummary:
+    setup, state = setup_from_data(data["setup"]), of_type(dict, data["state"])
+    players = of_type(list, state["players"])
+    if len(players) != len(setup.seats):
+        raise SavedGameError("there is not a player for each seat")
+    return SavedSummary(
+        identity=identity_of(data),
+        saved_at=time_of(data["saved_at"]),
+        setup=setup,
+        scores=tuple(whole(player["score"], LARGEST_SCORE) for player in players),
+        turn=whole(state["turn"], LARGEST_SCORE),
+        over=of_type(bool, state["over"]),
+    )
+
+
+def identity_of(data: Mapping[str, Any]) -> Identity:
+    """Return the identity of a saved game; raise `SavedGameError`, LookupError or TypeError."""
+    if not is_id(data["id"]):
+        raise SavedGameError("it has no id")
+    ended = data.get("ended_at")
+    return Identity(
+        data["id"],
+        time_of(data["begun_at"]),
+        time_of(data["seconds"]),
+        None if ended is None else time_of(ended),
+    )
+
+
+def time_of(value: Any) -> float:
+    """Return the value, if it is a number of seconds, not negative."""
+    if type(value) not in (int, float) or not 0 <= value <= LATEST or not math.isfinite(value):
+        raise SavedGameError("a time in it is no time")
+    return float(value)
+
+
+def whole(value: Any, limit: int) -> int:
+    """Return the value, if it is a whole number from 0 to below the limit."""
+    found = of_type(int, value)
+    if not 0 <= found < limit:
+        raise SavedGameError("a number in it is too large or too small")
+    return found

@@ -1,0 +1,176 @@
+"""The best of the day: what visitors of an event have done today, under the names they left.
+
+Short games and whole ones stand in lists of their own, since nobody scores as much with 36 tiles;
+single turns are compared whatever the game. With the next day everything begins anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Literal, NamedTuple
+
+from game.rules.sentence import Sentence
+from game.rules.variants import VARIANTS
+from game.session.setup import clean_name
+from game.storage.clock import wall_clock
+from game.storage.document import Document
+from game.storage.store import Store
+
+FILE_NAME = "best-of-day.json"
+
+MOST = 10
+"""Entries of each list that are kept."""
+
+LONGEST_NAME = 12
+"""The most letters of a name."""
+
+MOST_POINTS = 10_000
+"""No game comes near that many."""
+
+ListName = Literal["short", "whole", "turns"]
+LISTS: tuple[ListName, ...] = ("short", "whole", "turns")
+
+
+def clean_visitor(text: str) -> str:
+    """Return what can be kept of a text as a visitor's name; empty if nothing can."""
+    return clean_name(clean_name(text)[:LONGEST_NAME])
+
+
+class Feat(NamedTuple):
+    """Who did something worth telling, the points, and the variant in which it was."""
+
+    name: str
+    points: int
+    variant: str
+
+
+@dataclass(frozen=True, slots=True)
+class DayBest:
+    """The lists of one day, best first; of equals, the one who came first."""
+
+    day: date
+    short: tuple[Feat, ...] = ()
+    whole: tuple[Feat, ...] = ()
+    turns: tuple[Feat, ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody has left a name yet."""
+        return not (self.short or self.whole or self.turns)
+
+    def listed(self, name: ListName) -> tuple[Feat, ...]:
+        """Return one of the lists."""
+        return {"short": self.short, "whole": self.whole, "turns": self.turns}[name]
+
+    def place_for(self, name: ListName, points: int) -> int | None:
+        """Return the place (1 is the first) that this many points would have in a list; None if
+        none."""
+        place = 1 + sum(feat.points >= points for feat in self.listed(name))
+        return place if points > 0 and place <= MOST else None
+
+    def with_feats(self, feats: Mapping[ListName, Feat]) -> DayBest:
+        """Return the same day with one more entry in each of these lists in which it has a
+        place."""
+        lists = {name: self.listed(name) for name in LISTS}
+        for name, feat in feats.items():
+            place = self.place_for(name, feat.points)
+            if place is not None:
+                now = list(lists[name])
+                now.insert(place - 1, feat)
+                lists[name] = tuple(now[:MOST])
+        return DayBest(self.day, **lists)
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the day for a document."""
+        data: dict[str, Any] = {"day": self.day.isoformat()}
+        for name in LISTS:
+            data[name] = [list(feat) for feat in self.listed(name)]
+        return data
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> DayBest:
+        """Return the day of a document; raises ValueError if it is damaged."""
+        day = data.get("day")
+        if not isinstance(day, str):
+            raise ValueError("there is no day")
+        lists = {name: _feats(data.get(name)) for name in LISTS}
+        return cls(date.fromisoformat(day), lists["short"], lists["whole"], lists["turns"])
+
+
+class DailyBest:
+    """The best of today in a store. Nothing here raises for what the place does; several copies of
+    the game may share one list."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
+        """Read nothing yet: what is kept is read when it is first asked for."""
+        self._document = Document(store, FILE_NAME, Sentence("best of the day"))
+        self._now = now
+        self._kept: DayBest | None = None
+
+    def today(self) -> DayBest:
+        """Return the lists of today as far as this copy of the game knows; empty on a new day."""
+        if self._kept is None:
+            self._kept = self._document.read_as(DayBest.from_data) or self._new_day()
+        if self._kept.day != self._day:
+            self._kept = self._new_day()
+        return self._kept
+
+    def add(self, name: str, feats: Mapping[ListName, Feat]) -> bool:
+        """Keep what a visitor did under this name, cleaned, in the lists where it has a place;
+        returns whether the name could be used. Names that other copies kept stay."""
+        cleaned = clean_visitor(name)
+        if not cleaned:
+            return False
+
+        mine = {listed: feat._replace(name=cleaned) for listed, feat in feats.items()}
+        known = self.today()
+
+        def joined(kept: Mapping[str, Any]) -> Mapping[str, Any]:
+            self._kept = self._of_today(kept, known).with_feats(mine)
+            return self._kept.to_data()
+
+        # Until it is kept, or if it cannot be, it is told here.
+        self._kept = known.with_feats(mine)
+        self._document.update(joined)
+        return True
+
+    def clear(self) -> None:
+        """Forget the names of today."""
+        self._kept = self._new_day()
+        self._document.replace(self._kept.to_data())
+
+    @property
+    def _day(self) -> date:
+        return self._now().date()
+
+    def _new_day(self) -> DayBest:
+        return DayBest(self._day)
+
+    def _of_today(self, kept: Mapping[str, Any], known: DayBest) -> DayBest:
+        """Return what is kept by now, if it is of today; ``known`` if that cannot be read."""
+        try:
+            found = DayBest.from_data(kept)
+        except ValueError:
+            return known
+        return found if found.day == self._day else self._new_day()
+
+
+def _feats(value: Any) -> tuple[Feat, ...]:
+    """Return the entries of a list in a document, in their order, as many as are kept."""
+    if not isinstance(value, list):
+        raise ValueError("a list is missing")
+    found = [_feat(entry) for entry in value[:MOST]]
+    return tuple(sorted(found, key=lambda feat: -feat.points))
+
+
+def _feat(value: Any) -> Feat:
+    if not isinstance(value, list) or len(value) != 3:
+        raise ValueError("an entry is none")
+    name, points, variant = value
+    if not isinstance(name, str) or not name or clean_visitor(name) != name:
+        raise ValueError("a name is none")
+    if type(points) is not int or not 0 < points <= MOST_POINTS or variant not in VARIANTS:
+        raise ValueError("an entry cannot be")
+    return Feat(name, points, variant)

@@ -1,0 +1,135 @@
+"""The bag: a velvet pouch with a brass cord, slack when it is empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.art.lacquer import (
+    coloured,
+    glow,
+    gradient,
+    masked,
+    rim,
+    shifted,
+    soft_ellipse,
+)
+from game.art.painter import Painter
+from game.art.surfaces import soft_blur
+from game.art.theme import BLACK, WHITE, mix
+from game.common.geometry import Box
+
+DRAWN = 192
+"""The least size (px) of the drawing from which the pouch is scaled down."""
+
+SQUEEZE_STEPS = 4
+NARROWER, TALLER = 0.13, 0.07
+"""How much a hand that reaches into it changes its width and height, as parts of them."""
+
+FILL_STEPS, PLENTY, LOWER = 4, 72, 0.16
+"""The steps of its height; the number of tiles at which it is highest; how much lower it is with
+few tiles, as a part of its height."""
+
+
+class BagView:
+    """Draws the pouch. The pictures of each size are kept with the painter's boxes, so that the
+    next table has them, too."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._assets, self._theme = painter.assets, painter.theme
+        self._kept = painter.boxes
+        theme = self._theme
+        velvet = (theme.velvet_lit, theme.velvet, theme.velvet_deep)
+        brass = (theme.accent_lit, theme.accent, theme.accent_deep)
+        # The painter's boxes may have been drawn in other themes, too.
+        self._dyes = ("bag", velvet, brass, theme.shadow)
+
+    def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
+        """The pouch standing in the middle of the box, squeezed (0 to 1) while a hand is in it."""
+        size = round(min(box.w, box.h))
+        if size < 1:
+            return
+        pressed = round(SQUEEZE_STEPS * min(max(squeeze, 0.0), 1.0))
+        full = -(-min(count, PLENTY) * FILL_STEPS // PLENTY)
+        picture = self._kept.encoded(
+            (self._dyes, size, full, pressed), lambda: self._shown(size, full, pressed)
+        )
+        w, h = picture.get_size()
+        foot = box.centre[1] + size / 2
+        target.blit(picture, (round(box.centre[0] - w / 2), round(foot - h)))
+
+    def _shown(self, size: int, full: int, pressed: int) -> pygame.Surface:
+        """The pouch at this fill and squeeze (steps), made from the large drawing."""
+        large, name = max(DRAWN, size), "bag" if full else "bag_empty"
+        drawn = self._kept.get((self._dyes, name, large), lambda: self._drawn(large, name))
+        part = pressed / SQUEEZE_STEPS
+        height = 1.0 - LOWER * (1.0 - full / FILL_STEPS) if full else 1.0
+        across, down = 1.0 - NARROWER * part, height * (1.0 + TALLER * part)
+        return pygame.transform.smoothscale(drawn, (round(size * across), round(size * down)))
+
+    def prerender(self, box: Box, count: int) -> Iterator[None]:
+        """Draw the pouch before it is seen, a part of it at each step."""
+        name, size = "bag" if count else "bag_empty", max(DRAWN, round(min(box.w, box.h)))
+        key = (self._dyes, "cloth", name, size)
+        if key not in self._kept:
+            canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+            for _ in self._cloth_steps(canvas, name):
+                yield
+            self._kept.get(key, lambda: canvas)
+        self._kept.get((self._dyes, name, size), lambda: self._drawn(size, name))
+
+    def _drawn(self, size: int, name: str) -> pygame.Surface:
+        """The pouch from silhouettes; the light is at the upper left."""
+        canvas = self._cloth(size, name).copy()
+        self._lay_cord(canvas, self._mask(name + "_cord", size), self._mask(name, size))
+        return canvas
+
+    def _cloth(self, size: int, name: str) -> pygame.Surface:
+        """Shadow, velvet and folds."""
+        key = (self._dyes, "cloth", name, size)
+        return self._kept.get(key, lambda: self._draw_cloth(size, name))
+
+    def _draw_cloth(self, size: int, name: str) -> pygame.Surface:
+        canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+        for _ in self._cloth_steps(canvas, name):
+            pass
+        return canvas
+
+    def _cloth_steps(self, canvas: pygame.Surface, name: str) -> Iterator[None]:
+        theme, size = self._theme, canvas.get_width()
+        cloth, folds = (self._mask(name + part, size) for part in ("", "_folds"))
+        canvas.blit(glow(shifted(cloth, 0.02, 0.025), theme.shadow, 0.03, 170), (0, 0))
+        lit, deep = theme.velvet_lit, theme.velvet_deep
+        tones = gradient(size, (lit, theme.velvet, theme.velvet, deep))
+        canvas.blit(masked(tones, cloth), (0, 0))
+        yield
+        belly = soft_blur(soft_ellipse(size, (0.36, 0.58, 0.2, 0.17)), round(0.1 * size))
+        canvas.blit(masked(coloured(belly, mix(lit, WHITE, 0.3), 120), cloth), (0, 0))
+        canvas.blit(coloured(rim(cloth, -0.07, -0.08, 0.09), mix(deep, BLACK, 0.7), 190), (0, 0))
+        yield
+        creases = masked(soft_blur(folds, round(0.012 * size)), cloth)
+        ridge = masked(soft_blur(shifted(folds, -0.022, -0.004), round(0.014 * size)), cloth)
+        yield
+        canvas.blit(coloured(ridge, mix(lit, WHITE, 0.25), 120), (0, 0))
+        canvas.blit(coloured(creases, mix(deep, BLACK, 0.6), 210), (0, 0))
+        canvas.blit(coloured(rim(cloth, 0.012, 0.014, 0.012), mix(lit, WHITE, 0.4), 150), (0, 0))
+
+    def _lay_cord(
+        self, canvas: pygame.Surface, cord: pygame.Surface, cloth: pygame.Surface
+    ) -> None:
+        """The brass cord and its shadow on the cloth."""
+        theme, size = self._theme, canvas.get_width()
+        canvas.blit(masked(glow(shifted(cord, 0.012, 0.022), BLACK, 0.018, 200), cloth), (0, 0))
+        brass = gradient(size, (theme.accent_lit, theme.accent, theme.accent, theme.accent_deep))
+        canvas.blit(masked(brass, cord), (0, 0))
+        canvas.blit(coloured(rim(cord, -0.012, -0.018, 0.012), theme.accent_deep, 200), (0, 0))
+        canvas.blit(coloured(rim(cord, 0.010, 0.012, 0.008), WHITE, 150), (0, 0))
+
+    def _mask(self, name: str, size: int) -> pygame.Surface:
+        """A white silhouette on a clear ground."""
+        mask = pygame.Surface((size, size), pygame.SRCALPHA)
+        mask.fill((*WHITE, 0))
+        silhouette = self._assets.icon(name, size, WHITE)
+        mask.blit(silhouette, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return mask

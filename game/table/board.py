@@ -1,0 +1,283 @@
+"""The tiles on the table, with the marks on and around them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from operator import itemgetter
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.sprites import Piece, TileSprites, with_shadow
+from game.art.surfaces import pixel_rect
+from game.art.theme import RGB, with_alpha
+from game.common.geometry import Box
+from game.rules.cells import Cell
+from game.rules.tiles import Tile
+from game.table.cell_marks import TOLD_REACH, TOLD_WIDTH, Blit, CellBox, CellMarks
+
+SWELL = 0.09
+"""How far a pulsing tile swells beyond its cell at each side, as a part of it."""
+
+HINTED = 170
+"""How opaque (0 to 255) a tile is that a hint would lay."""
+
+DARK_STEPS, DARK_INSET, DARK_CORNER = 16, 0.02, 0.16
+"""The shades that pieces in the dark have, what is left of the cell around them, and how round they
+are."""
+
+SHARPENED = 2
+"""How many pictures of pieces become sharp after a frame."""
+
+MARKED_REACH, RAISED_REACH = 0.1, 0.4
+"""How far the marks around pieces and the shadows of those that are laid out reach, as a part of a
+cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableContent:
+    """What the table shows. ``tiles`` lie still; ``staged`` are laid out but not confirmed; ``lit``
+    cells take the tile in hand, ``dim`` ones only together with more tiles; of cells ``anywhere``
+    on an empty table none is better than the others; ``hinted`` tiles are those of a hint, where it
+    would lay them; ``marked`` are the cells of each player's
+    last turn by the colour of the seat, the newest first; ``told`` is a turn that is pointed out,
+    in the same way."""
+
+    tiles: Mapping[Cell, Tile]
+    staged: Mapping[Cell, Tile] = field(default_factory=dict)
+    lit: AbstractSet[Cell] = field(default_factory=frozenset)
+    dim: AbstractSet[Cell] = field(default_factory=frozenset)
+    anywhere: AbstractSet[Cell] = field(default_factory=frozenset)
+    ghost: tuple[Tile, Cell] | None = None
+    hinted: Mapping[Cell, Tile] = field(default_factory=dict)
+    marked: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
+    told: tuple[int, tuple[Cell, ...]] | None = None
+
+
+class TilePictures:
+    """The pictures of the pieces on one table, all of one size at a time.
+
+    While the size changes from frame to frame they are made quickly, and hardly less sharp; when it
+    stays they become sharp, some after each frame.
+    """
+
+    def __init__(self, sprites: TileSprites, piece: Piece) -> None:
+        self._sprites = sprites
+        self._piece: Piece = piece
+        self._stays = False
+        self.forget()
+
+    def forget(self) -> None:
+        """Drop all pictures."""
+        # The size, and how often drafts have become sharp.
+        self._drawn_as = (0, 0)
+        self._pictures: dict[Tile, pygame.Surface] = {}
+        self._soft: list[Tile] = []
+
+    def begin_frame(self, size: int) -> None:
+        """Set their size (px) from now on."""
+        drawn_as = (size, self._sprites.sharpened)
+        self._stays = drawn_as == self._drawn_as
+        if not self._stays:
+            self.forget()
+            self._drawn_as = drawn_as
+
+    def prerender(self) -> Iterator[None]:
+        """Sharpen some pictures at each step, if the size stays."""
+        while self._stays and self._soft:
+            for tile in self._soft[:SHARPENED]:
+                self._pictures[tile] = self._sprites.lying(self._piece, tile, self._drawn_as[0])
+            del self._soft[:SHARPENED]
+            yield
+
+    @property
+    def soft(self) -> int:
+        """The number of pictures of the last frame that can become sharper."""
+        return len(self._soft)
+
+    def picture(self, tile: Tile) -> pygame.Surface:
+        """Return a piece with its shadow, the piece in the upper left corner. Shared: read-only."""
+        picture = self._pictures.get(tile)
+        if picture is None:
+            size = self._drawn_as[0]
+            picture = self._sprites.passing(self._piece, tile, size)
+            if picture is None:
+                picture = self._sprites.lying(self._piece, tile, size)
+            else:
+                self._soft.append(tile)
+            self._pictures[tile] = picture
+        return picture
+
+
+class BoardPicture:
+    """Draws the tiles through the camera, skipping what cannot be seen."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._piece: Piece = piece
+        self._marks = CellMarks(painter)
+        self._pieces = TilePictures(sprites, piece)
+        self._box_of: CellBox
+        self._content = TableContent({})
+        # The cells of the tiles that are seen, from the upper left to the lower right, the tiles,
+        # and their places with their shadows.
+        self._cells: list[Cell] = []
+        self._tiles: list[Tile] = []
+        self._places: list[pygame.Rect] = []
+        # For each frame, whose parts are drawn one by one: all places with marks and light, and
+        # the brackets around what was played.
+        self._covered: list[pygame.Rect] | None = None
+        self._played: list[Blit] | None = None
+        # For which window, place of a cell, and tiles that holds.
+        self._placed_for: tuple[object, ...] = ()
+
+    def forget(self) -> None:
+        """All pictures are asked for again."""
+        self._pieces.forget()
+
+    def begin_frame(self, screen: pygame.Rect, box_of: CellBox, content: TableContent) -> None:
+        """From now on this is drawn, whole or part by part."""
+        self._box_of, self._content = box_of, content
+        self._covered = self._played = None
+        side = round(box_of(Cell(0, 0)).w)
+        self._pieces.begin_frame(side)
+        tiles, whole = content.tiles, with_shadow(side)
+        # The place of one cell tells those of all others.
+        asked = (screen.size, box_of(Cell(0, 0)), tiles)
+        if asked == self._placed_for:
+            return
+        self._placed_for = asked
+        # Cells of a column share their x, cells of a row their y.
+        left = {x: round(box_of(Cell(x, 0)).x) for x in {cell.x for cell in tiles}}
+        top = {y: round(box_of(Cell(0, y)).y) for y in {cell.y for cell in tiles}}
+        cells = sorted(tiles, key=itemgetter(1, 0))
+        places = [pygame.Rect(left[x], top[y], whole, whole) for x, y in cells]
+        seen = screen.collidelistall(places)
+        self._cells = [cells[n] for n in seen]
+        self._tiles = [tiles[cell] for cell in self._cells]
+        self._places = [places[n] for n in seen]
+
+    @property
+    def soft(self) -> int:
+        """How many pictures of tiles can still become sharper, now that nothing moves."""
+        return self._pieces.soft
+
+    def prerender(self) -> Iterator[None]:
+        return self._pieces.prerender()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw lit cells, then shadows, tiles, what a hint would lay, laid-out tiles, marks and the
+        ghost."""
+        marks, box_of, content = self._marks, self._box_of, self._content
+        if content.anywhere:
+            marks.anywhere(target, box_of, content.anywhere)
+        for cell in content.dim:
+            marks.later(target, box_of(cell))
+        for cell in content.lit:
+            marks.destination(target, box_of(cell))
+        if content.told is not None:
+            marks.turn_light(target, box_of, *content.told)
+        picture, tiles, places = self._pieces.picture, self._tiles, self._places
+        seen = target.get_clip().collidelistall(places)
+        target.fblits([(picture(tiles[n]), places[n]) for n in seen])
+        if self._played is None:
+            self._played = marks.played(box_of, content.marked)
+        target.blits(self._played, False)
+        if content.told is not None:
+            marks.turn_ring(target, box_of, *content.told)
+        for cell, tile in content.hinted.items():
+            self._hinted(target, box_of(cell), tile)
+        for cell, tile in content.staged.items():
+            self._staged(target, box_of(cell), tile)
+        if content.ghost is not None:
+            tile, cell = content.ghost
+            box = box_of(cell)
+            ghost = self._sprites.ghost(self._piece, tile, round(box.w))
+            target.blit(ghost, (round(box.x), round(box.y)))
+            self._ring(target, box, self._painter.theme.highlight)
+
+    def places(self) -> list[pygame.Rect]:
+        """The places (px) of all that lies on the felt, with its shadow and its light. Read-only:
+        the same list until the next frame."""
+        if self._covered is None:
+            self._covered = self._places + self._marked()
+        return self._covered
+
+    def _marked(self) -> list[pygame.Rect]:
+        """The places of all that is not a tile that lies still."""
+        content = self._content
+        lit = {*content.lit, *content.dim, *content.anywhere}
+        cells = {*content.staged, *content.hinted, *lit}
+        if content.ghost is not None:
+            cells.add(content.ghost[1])
+        for marked in content.marked.values():
+            cells.update(marked)
+        reach = RAISED_REACH if content.staged else MARKED_REACH
+        if content.told is not None:
+            cells.update(content.told[1])
+            reach = TOLD_WIDTH + TOLD_REACH
+        around = 2 * math.ceil(reach * self._box_of(Cell(0, 0)).w)
+        return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
+
+    def darken(self, target: pygame.Surface, lit: Container[Cell], part: float) -> None:
+        """Takes this part (0 to 1) of the light from all tiles that lie still but the ``lit``
+        ones."""
+        step = round(part * DARK_STEPS)
+        if not (step and self._places):
+            return
+        edge = round(DARK_INSET * self._box_of(Cell(0, 0)).w)
+        side = round(self._box_of(Cell(0, 0)).w) - 2 * edge
+        shade = with_alpha(self._painter.theme.felt_deep, round(255 * step / DARK_STEPS))
+        dark = self._painter.square(side, round(DARK_CORNER * side), shade)
+        pieces = zip(self._cells, self._places, strict=True)
+        target.fblits(
+            [(dark, (place.x + edge, place.y + edge)) for cell, place in pieces if cell not in lit]
+        )
+
+    def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
+        """One tile or die in a box, brighter the higher it is held (0 to 1)."""
+        picture = self._sprites.piece(self._piece, tile, round(box.w), height)
+        target.blit(picture, (round(box.x), round(box.y)))
+
+    def shadow(self, target: pygame.Surface, box: Box, height: float) -> None:
+        """The shadow of a tile in this box, held at this height (0 to 1)."""
+        self._sprites.cast_shadow(target, box.centre, round(box.w), height)
+
+    def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
+        self.shadow(target, box, 0.3)
+        self.piece(target, box, tile, 0.25)
+        self._ring(target, box, self._painter.theme.accent)
+
+    def _hinted(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
+        """A tile that a hint would lay here: a faint picture in a dashed frame, so that nobody
+        takes it for one that lies."""
+        self._marks.hinted(target, box)
+        picture = self._sprites.ghost(self._piece, tile, round(box.w), HINTED)
+        target.blit(picture, (round(box.x), round(box.y)))
+        self._painter.dashed_frame(target, box, self._painter.theme.highlight)
+
+    def ring(self, target: pygame.Surface, box: Box) -> None:
+        """Marks the cell that is being explained."""
+        self._ring(target, box, self._painter.theme.highlight)
+
+    def refused(self, target: pygame.Surface, box: Box) -> None:
+        """Marks the cell that a tile may not go to."""
+        self._ring(target, box, self._painter.theme.danger_ink)
+
+    def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
+        """A tile that is at fault: ringed, and larger by its ``pulse`` (0 to 1)."""
+        box = box.inset(-SWELL * pulse * box.w)
+        if pulse:
+            self.shadow(target, box, 0.3 * pulse)
+            self.piece(target, box, tile, 0.5 * pulse)
+        self._ring(target, box, self._painter.theme.danger_ink)
+
+    def _ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
+        border = max(2, round(box.w * 0.045))
+        self._painter.rounded(
+            target, box, with_alpha(colour, 0), box.w * 0.16, border, with_alpha(colour, 255)
+        )

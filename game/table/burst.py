@@ -1,0 +1,88 @@
+"""A burst of specks and a ring of light, as where a crown lands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import RGB, WHITE, mix
+from game.common.geometry import Point
+from game.table.sparks import draw_ring, each_part, flown
+
+SPECKS = 84
+REACH, FALL = 190.0, 110.0
+"""Distance (dp) that the fastest speck flies, and that all of them sink."""
+LARGEST = 6.0
+"""Radius (dp) of the largest speck."""
+
+RING_REACH, RING_WIDTH = 230.0, 10.0
+"""Final radius (dp) of the ring, and its thickness at first."""
+RING_PART = 0.6
+"""The part of the burst's time that the ring takes."""
+
+
+class Speck(NamedTuple):
+    """One speck: its direction (radians), reach and size (0 to 1), and tone (0 to 2)."""
+
+    angle: float
+    reach: float
+    size: float
+    tone: int
+
+
+def random_specks(chance: Random) -> tuple[Speck, ...]:
+    """Random specks for one burst."""
+    return tuple(
+        Speck(
+            angle=math.tau * chance.random(),
+            reach=0.2 + 0.8 * chance.random(),
+            size=0.35 + 0.65 * chance.random(),
+            tone=n % 3,
+        )
+        for n in range(SPECKS)
+    )
+
+
+class BurstLook(NamedTuple):
+    """The ``colour`` of a burst, None for gold; how many ``times`` as large as usual it is; and the
+    only ``parts`` of the target where it is seen, None for all."""
+
+    colour: RGB | None = None
+    times: float = 1.0
+    parts: Sequence[pygame.Rect] | None = None
+
+
+USUAL_BURST = BurstLook()
+
+
+def draw_burst(
+    target: pygame.Surface,
+    painter: Painter,
+    centre: Point,
+    specks: Sequence[Speck],
+    progress: float,
+    look: BurstLook = USUAL_BURST,
+) -> None:
+    """Draws the ring and the specks above it; nothing at progress 0 and 1."""
+    if not 0.0 < progress < 1.0:
+        return
+    colour, times, parts = look
+    ring = times * painter.dp(RING_REACH), times * painter.dp(RING_WIDTH)
+    theme, laid = painter.theme, []
+    dark, light = (colour, mix(colour, WHITE, 0.3)) if colour else (theme.accent, theme.accent_lit)
+    tones = dark, light, mix(light, WHITE, 0.6)
+    reach, fall = times * painter.dp(REACH), times * painter.dp(FALL)
+    for speck in specks:
+        radius = round(times * painter.dp(LARGEST) * speck.size * (1.0 - progress * progress))
+        if radius:
+            x, y = flown(centre, speck.angle, reach * speck.reach, fall, progress)
+            picture = painter.dot(2 * radius, tones[speck.tone])
+            laid.append((picture, (round(x - radius), round(y - radius))))
+    for _ in each_part(target, parts):
+        draw_ring(target, painter, centre, ring, progress / RING_PART)
+        target.fblits(laid)

@@ -1,0 +1,226 @@
+"""Marks on the felt and around tiles: where a tile may go, what was played last, which turn is
+pointed out. They differ in form, not in colour or brightness alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from functools import partial
+
+import pygame
+
+from game.art.lacquer import coloured, masked, rounded_mask, soft_ellipse
+from game.art.painter import Painter
+from game.art.surface_cache import SurfaceCache
+from game.art.surfaces import rounded_surface, soft_blur
+from game.art.theme import BLACK, RGB, mix, with_alpha
+from game.common.geometry import Box
+from game.rules.cells import Cell
+
+CellBox = Callable[[Cell], Box]
+"""Where a cell is on the screen (px)."""
+
+Blit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
+"""A picture, where it is laid, and the part of it that is (px)."""
+
+POOL, POOL_STEPS = 3.0, 8
+"""The light on an empty table: the distance (cells) over which it fades, and in how many steps."""
+
+NEWEST, OLDER, OLDER_TURNS = (0.36, 0.058, 255), (0.17, 0.04, 235), 3
+"""The brackets around the newest turn and around older ones: length and width of their arms (parts
+of a cell) and opacity (0 to 255); and how many older turns have them."""
+
+PALER = 0.4
+"""How much ink is mixed into the colour of older brackets; mere opacity looks dirty."""
+
+BRACKET_RADIUS = 0.19
+COARSE, COARSE_FROM = 4, 60
+"""Brackets around cells larger than this (px) are drawn only in every fourth size."""
+
+TOLD_WIDTH = 0.07
+"""The width of the ring around a turn that is pointed out, as a part of a cell."""
+
+TOLD_RINGS, TOLD_REACH, TOLD_LIGHT = 12, 0.32, 13
+"""The rings of light around it, one upon the other: how many, how far the outermost reaches (parts
+of a cell) and the opacity (0 to 255) of each."""
+
+KEPT_PIXELS = 500_000
+
+
+class CellMarks:
+    """Draws marks; the pictures of each size are kept."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._theme = painter.theme
+        self._kept = SurfaceCache(KEPT_PIXELS)
+
+    def _lay(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        name: tuple[object, ...],
+        make: Callable[[int], pygame.Surface],
+    ) -> None:
+        size = round(box.w)
+        if size > 0:
+            picture = self._kept.encoded((*name, size), lambda: make(size))
+            target.blit(picture, (round(box.x), round(box.y)))
+
+    # Where the tile in hand may go
+
+    def destination(self, target: pygame.Surface, box: Box) -> None:
+        """Draw a cell that takes the tile in hand: a pane of light with an edge."""
+        self._lay(target, box, ("destination",), self._pane)
+
+    def _pane(self, size: int) -> pygame.Surface:
+        glow = self._theme.highlight
+        pane = rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16)
+        canvas = coloured(pane, glow, 40)
+        middle = soft_blur(soft_ellipse(size, (0.5, 0.5, 0.24, 0.24)), round(0.16 * size))
+        canvas.blit(coloured(masked(middle, pane), glow, 95), (0, 0))
+        inside = size - 2 * round(size * 0.06)
+        border = max(1, round(size * 0.035))
+        ring = rounded_surface(
+            (inside, inside), round(size * 0.16), with_alpha(glow, 0), border, with_alpha(glow, 205)
+        )
+        canvas.blit(ring, ((size - inside) // 2, (size - inside) // 2))
+        return canvas
+
+    def later(self, target: pygame.Surface, box: Box) -> None:
+        """Draw a cell that takes it only together with more tiles: a ring without a pane."""
+        self._lay(target, box, ("later",), self._small_ring)
+
+    def _small_ring(self, size: int) -> pygame.Surface:
+        glow, side = self._theme.highlight, max(5, round(size * 0.3))
+        border = max(1, round(size * 0.04))
+        ring = rounded_surface(
+            (side, side), side // 2, with_alpha(glow, 50), border, with_alpha(glow, 190)
+        )
+        canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+        canvas.fill(with_alpha(glow, 0))
+        canvas.blit(ring, ((size - side) // 2, (size - side) // 2))
+        return canvas
+
+    def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
+        """Draw cells of equal worth: dots in a pool of light around their middle."""
+        middle_x = sum(cell.x for cell in cells) / len(cells)
+        middle_y = sum(cell.y for cell in cells) / len(cells)
+        for cell in cells:
+            far = math.hypot(cell.x - middle_x, cell.y - middle_y)
+            level = round(POOL_STEPS * math.exp(-((far / POOL) ** 2)))
+            dot = partial(self._dot, strength=level / POOL_STEPS)
+            self._lay(target, box_of(cell), ("anywhere", level), dot)
+
+    def _dot(self, size: int, strength: float) -> pygame.Surface:
+        glow = self._theme.highlight
+        canvas = coloured(
+            rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16), glow, round(40 * strength)
+        )
+        radius = 0.045 + 0.05 * strength
+        dot = soft_ellipse(size, (0.5, 0.5, radius, radius))
+        canvas.blit(coloured(dot, glow, round(75 + 165 * strength)), (0, 0))
+        return canvas
+
+    def hinted(self, target: pygame.Surface, box: Box) -> None:
+        """Draw a cell where a hint would lay a tile: light without an edge."""
+        self._lay(target, box, ("hinted",), self._light)
+
+    def _light(self, size: int) -> pygame.Surface:
+        pane = rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16)
+        return coloured(pane, self._theme.highlight, 45)
+
+    # What was played last
+
+    def played(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[Blit]:
+        """Return brackets around the tiles of each player's last turn, by the colour of the seat;
+        those of the newest, which comes first, are long and strong."""
+        laid: list[Blit] = []
+        styles = (NEWEST, *[OLDER] * OLDER_TURNS)
+        for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
+            colour = self._theme.seats[seat_colour]
+            if style is not NEWEST:
+                colour = mix(colour, self._theme.ink, PALER)
+            for around, cell in _boxes_of_runs(box_of, cells):
+                laid += self._brackets(around, cell, colour, style)
+        return laid
+
+    def _brackets(
+        self,
+        box: Box,
+        cell: float,
+        colour: RGB,
+        style: tuple[float, float, int],
+    ) -> Iterator[Blit]:
+        """The four corners of a ring around the box."""
+        # Hardly seen, and while the table is zoomed few are drawn anew.
+        cell = COARSE * round(cell / COARSE) if cell > COARSE_FROM else cell
+        length, thick, alpha = (
+            max(4, round(style[0] * cell)),
+            max(2, round(style[1] * cell)),
+            style[2],
+        )
+        radius = round(BRACKET_RADIUS * cell)
+        key = ("bracket", length, thick, alpha, colour, radius)
+        ring = self._kept.encoded(
+            key, lambda: _ring(length, thick, radius, colour, alpha), passing=True
+        )
+        left, top = round(box.x), round(box.y)
+        right, bottom = round(box.right) - length, round(box.bottom) - length
+        for x, from_x in ((left, 0), (right, length)):
+            for y, from_y in ((top, 0), (bottom, length)):
+                yield ring, (x, y), (from_x, from_y, length, length)
+
+    # A turn that is pointed out
+
+    def turn_ring(
+        self, target: pygame.Surface, box_of: CellBox, seat_colour: int, cells: Iterable[Cell]
+    ) -> None:
+        """Draw a ring around the tiles of a turn, in its player's colour."""
+        colour = self._theme.seats[seat_colour]
+        clear, solid = with_alpha(colour, 0), with_alpha(colour, 255)
+        for around, cell in _boxes_of_runs(box_of, cells):
+            width = max(2, round(TOLD_WIDTH * cell))
+            box, radius = around.inset(-width), 0.2 * cell
+            self._painter.rounded(target, box, clear, radius, width, solid)
+
+    def turn_light(
+        self, target: pygame.Surface, box_of: CellBox, seat_colour: int, cells: Iterable[Cell]
+    ) -> None:
+        """Draw the light that this ring throws on the felt."""
+        light = with_alpha(self._theme.seats[seat_colour], TOLD_LIGHT)
+        for around, cell in _boxes_of_runs(box_of, cells):
+            for ring in range(TOLD_RINGS, 0, -1):
+                reach = (TOLD_WIDTH + TOLD_REACH * ring / TOLD_RINGS) * cell
+                self._painter.rounded(target, around.inset(-reach), light, 0.2 * cell + reach)
+
+
+def _ring(length: int, thick: int, radius: int, colour: RGB, alpha: int) -> pygame.Surface:
+    """A ring of which each quarter is a bracket, with a dark line beneath that sets it off."""
+    side = 2 * length
+    ring = rounded_surface((side, side), radius, (*BLACK, 0), thick + 1, (*BLACK, alpha // 2))
+    colours = with_alpha(colour, 0), with_alpha(colour, alpha)
+    ring.blit(rounded_surface((side, side), radius, colours[0], thick, colours[1]), (0, 0))
+    return ring
+
+
+def runs(cells: Iterable[Cell]) -> Iterator[tuple[Cell, Cell]]:
+    """The first and last cell of each row or column of neighbours, where all lie in one line."""
+    first = last = None
+    for cell in sorted(cells):
+        if last is not None and abs(cell.x - last.x) + abs(cell.y - last.y) == 1:
+            last = cell
+            continue
+        if first is not None and last is not None:
+            yield first, last
+        first = last = cell
+    if first is not None and last is not None:
+        yield first, last
+
+
+def _boxes_of_runs(box_of: CellBox, cells: Iterable[Cell]) -> Iterator[tuple[Box, float]]:
+    """The box around each row or column of neighbours, and the size of a cell (px)."""
+    for first, last in runs(cells):
+        start, end = box_of(first), box_of(last)
+        yield Box(start.x, start.y, end.right - start.x, end.bottom - start.y), start.w

@@ -1,0 +1,272 @@
+"""How each event of the game is shown, and how a turn goes back that is taken back: which pieces
+fly, which words float, what sounds.
+
+The new state is true before any of this starts. A show is a `Motion`: it takes about a second, runs
+at the animation speed and can be skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.anim.tween import Aside, Motion, Wait, together
+from game.rules import PlacedTile
+from game.rules.cells import Cell
+from game.rules.events import (
+    Ended,
+    Event,
+    Exchanged,
+    Passed,
+    Placed,
+    Refilled,
+    Rolled,
+    TurnBegan,
+    WentOut,
+)
+from game.rules.tiles import Tile
+from game.session import Sight, Step, Watched
+from game.table.flyers import Flyer
+from game.table.hand_show import HandShow
+from game.table.motions import STAGGER, Motions
+from game.table.places import InBag, OnCard, OnRack, OnTable, Place
+from game.table.score_show import ScoreShow
+
+NOD_GAP, NOD_HEIGHT = 0.045, 0.4
+"""How tiles that were laid by hand hop when they are confirmed."""
+
+LOOK = 1.2
+"""Seconds for which players see what they have drawn before the curtain hides it."""
+
+
+FLIGHT_BACK = 0.46
+"""Seconds that a piece takes to go back."""
+
+DRAWN_FIRST = 0.14
+"""Seconds from the first drawn piece that goes into the bag to the first one from the table."""
+
+ALL_GAPS = 0.4
+"""Seconds at most from the first piece to the last one."""
+
+LOW, HIGH, TURN = 0.15, 0.6, 0.3
+"""The height to which pieces rise to a card or the rack, into the bag, and where they turn over."""
+
+Hand = Sequence[Tile | None]
+"""The pieces of a hand by their places on the rack."""
+
+
+class Choreography:
+    """Turns a step of the game into motion."""
+
+    def __init__(
+        self,
+        watched: Watched,
+        motions: Motions,
+        hands: HandShow,
+        score: ScoreShow,
+        *,
+        marks: bool = True,
+    ) -> None:
+        """It ``marks`` whose turn it is after each, unless somebody else does."""
+        self._marks = marks
+        self._watched = watched
+        self._motions = motions
+        self._hands = hands
+        self._score = score
+
+    def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
+        """What a command did; ``laid_by_hand`` says that the placed tiles already lie in their
+        cells. The motion is over when everything that matters has been seen: the mark of the turn
+        goes on and the rack changes hands last."""
+        stays = self._rack_stays(step)
+        shown = self._events(step, stays=stays, laid_by_hand=laid_by_hand)
+        begins = next((event for event in step.events if isinstance(event, TurnBegan)), None)
+        mark = self._motions.pass_turn(begins.seat) if begins and self._marks else Wait(0.0)
+        if stays:
+            return shown + mark
+        hold = self._motions.hold(self._hands.sight(step))
+        return hold + shown + self._hand_over(step, mark)
+
+    def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
+        """Leave what the show of a step leaves: its sounds, the points on the cards and the mark of
+        the turn. For animation off; no motion is made."""
+        display = self._motions.display
+        for event in step.events:
+            match event:
+                case Placed():
+                    display.set_points(event.seat, step.before.scores[event.seat] + event.points)
+                case WentOut(bonus=bonus) if bonus:
+                    display.set_points(event.seat, step.after.scores[event.seat])
+                case TurnBegan() if self._marks:
+                    display.turn_stays(event.seat)
+            for name in _sounds(event, laid_by_hand=laid_by_hand):
+                self._motions.play_sound(name)
+
+    def _events(self, step: Step, *, stays: bool, laid_by_hand: bool) -> Motion:
+        """All that happened before the next turn; if the rack ``stays`` as it is, what is drawn
+        holds nothing up."""
+        laid: Motion = Wait(0.0)
+        shown: Motion = Wait(0.0)
+        for event in step.events:
+            match event:
+                case Placed():
+                    laid = self._placed(event, step, laid_by_hand=laid_by_hand)
+                    before = step.before.scores[event.seat]
+                    shown = laid + self._score.placed(event, before, step.after.board.tiles)
+                case Refilled():
+                    drawn = Wait(laid.duration) + self._hands.refilled(event, step)
+                    shown |= Aside(drawn) if stays else drawn
+                case Exchanged():
+                    shown = self._hands.exchanged(event, step)
+                case Rolled():
+                    shown = self._hands.rolled(event, step)
+                case Passed():
+                    shown = self._passed(event, wait=not stays)
+                case WentOut(bonus=bonus) if bonus:
+                    shown += self._bonus(event, step)
+                case Ended():
+                    farewell = self._score.farewell(step.after.board.tiles)
+                    shown += self._motions.sound("end") + farewell
+        return shown
+
+    def _rack_stays(self, step: Step) -> bool:
+        """Whether the same hand lies on the rack afterwards."""
+        return self._hands.sight(step) == Sight(self._watched.viewer, self._watched.curtain)
+
+    def _hand_over(self, step: Step, mark: Motion) -> Motion:
+        """The curtain comes when the player has looked at what was drawn; or the next hand."""
+        before, release = self._hands.sight(step), self._motions.release()
+        if self._watched.curtain:
+            look = LOOK if before.viewer == step.seat and step.came else 0.0
+            return Wait(look) + release + self._motions.arrive() + mark
+        change = self._motions.later(self._hands.change(before.viewer, self._watched.viewer))
+        # The name changes when half of the pieces have turned over.
+        rename = Wait(change.duration / 2) + self._motions.rename()
+        return release + (change | rename | mark) + self._motions.arrive()
+
+    def _passed(self, event: Passed, *, wait: bool) -> Motion:
+        said = self._score.passed(event.seat)
+        return said if wait else Aside(said)
+
+    def _placed(self, event: Placed, step: Step, *, laid_by_hand: bool) -> Motion:
+        """Tiles come to the table; over when the last one lies."""
+        if not laid_by_hand:
+            return self._hands.laid(event, step)
+        cells = event.placement.cells
+        confirmed = self._motions.sound("confirm") + self._motions.land_where_laid(cells)
+        if any(line.qwirkle for line in event.lines):
+            return confirmed
+        return confirmed + Aside(self._motions.hop(event.placement.tiles, NOD_GAP, NOD_HEIGHT))
+
+    def _bonus(self, event: WentOut, step: Step) -> Motion:
+        placed = next(one for one in step.events if isinstance(one, Placed))
+        total = step.after.scores[event.seat]
+        return self._score.bonus(event.seat, event.bonus, total, placed.placement.cells[0])
+
+
+def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
+    """The sounds of the show of an event, in their order."""
+    match event:
+        case Placed():
+            yield from ["confirm"] if laid_by_hand else ["place"] * len(event.placement.tiles)
+            great = sum(line.qwirkle for line in event.lines)
+            if great:
+                yield "double" if great > 1 else "qwirkle"
+            yield from ["tick"] * len(event.lines)
+        case Exchanged():
+            yield "draw"
+        case Rolled():
+            yield "roll"
+        case WentOut(bonus=bonus) if bonus:
+            yield "tick"
+        case Ended():
+            yield "end"
+
+
+class _Flights(NamedTuple):
+    """What was drawn and leaves a hand, and what comes back to it."""
+
+    leaving: list[Flyer]
+    coming: list[Flyer]
+
+
+def taken_back(
+    motions: Motions, watched: Watched, undone: Sequence[Step], hands: Sequence[Hand]
+) -> Motion:
+    """Return the motion of pieces that go back as steps are undone, the last one first, and of the
+    scores. The game is already back there; ``hands`` are those from before, by seat."""
+    if motions.still:
+        return motions.sound("lift")
+    flights, seen = _Flights([], []), set[int]()
+    for step in reversed(undone):
+        if step.seat not in seen:
+            seen.add(step.seat)
+            leaving, coming = _flights_of(watched, step.seat, undone, hands[step.seat])
+            flights.leaving.extend(leaving)
+            flights.coming.extend(coming)
+    scores = watched.moment.state.scores
+    return together(
+        [
+            motions.sound("lift"),
+            motions.fly(flights.leaving, FLIGHT_BACK, _gap(flights.leaving)),
+            Wait(DRAWN_FIRST) + motions.fly(flights.coming, FLIGHT_BACK, _gap(flights.coming)),
+            *(motions.recount(seat, points) for seat, points in enumerate(scores)),
+        ]
+    )
+
+
+def _gap(flyers: Sequence[Flyer]) -> float:
+    return min(STAGGER, ALL_GAPS / max(1, len(flyers)))
+
+
+def _flights_of(watched: Watched, seat: int, undone: Sequence[Step], before: Hand) -> _Flights:
+    laid = [
+        placed
+        for step in undone
+        if step.seat == seat and step.placed is not None
+        for placed in step.placed.placement.tiles
+    ]
+    on_rack = seat == watched.viewer
+    if not (on_rack or watched.open_hands):
+        return _hidden(watched, seat, laid, undone)
+    places: list[Place] = [OnRack(n) if on_rack else OnCard(seat, n) for n in range(len(before))]
+    back = [] if watched.open_hands else [None]
+    flights = _Flights([], [])
+    now = watched.racks[seat].slots
+    for place, gone, came in zip(places, before, now, strict=True):
+        if gone == came:
+            continue
+        start = next((OnTable(cell) for tile, cell in laid if tile == came), None)
+        if came is not None and start is not None:
+            laid.remove(PlacedTile(came, start.cell))
+            flights.coming.append(Flyer(start, place, [came], place, LOW))
+        elif gone is not None and came is not None and watched.open_hands:
+            # A die that had been rolled.
+            flights.coming.append(Flyer(place, place, [gone, came], place, TURN))
+            continue
+        elif came is not None:
+            flights.coming.append(Flyer(InBag(), place, [*back, came], place, HIGH, shown=False))
+        if gone is not None:
+            flights.leaving.append(Flyer(place, InBag(), [gone, *back], None, HIGH))
+    # The player had drawn just such tiles as had been laid.
+    flights.leaving.extend(_into_bag(tile, cell) for tile, cell in laid)
+    return flights
+
+
+def _into_bag(tile: Tile, cell: Cell) -> Flyer:
+    return Flyer(OnTable(cell), InBag(), [tile], None, HIGH)
+
+
+def _hidden(
+    watched: Watched, seat: int, laid: Sequence[tuple[Tile, Cell]], undone: Sequence[Step]
+) -> _Flights:
+    """Tiles turn over on the way to a hidden hand, which lies side by side on its card."""
+    first = len(watched.moment.state.players[seat].hand) - len(laid)
+    coming = []
+    for n, (tile, cell) in enumerate(laid, first):
+        place = OnCard(seat, n)
+        coming.append(Flyer(OnTable(cell), place, [tile, None], place, LOW))
+    drawn = sum(len(step.came) for step in undone if step.seat == seat and step.placed)
+    return _Flights(
+        [Flyer(OnCard(seat, n), InBag(), [None], None, HIGH) for n in range(drawn)], coming
+    )

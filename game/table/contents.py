@@ -1,0 +1,224 @@
+"""What a table shows, as values: made from a moment of the game, from what is displayed of it
+during motion, and from what a hand adds. Nothing is drawn or decided here."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from game.rules.cells import Cell, PlacedTile
+from game.rules.tiles import Tile
+from game.session import NOWHERE, SLOTS, Destinations, Moment, Watched
+from game.table.bag import SQUEEZE_STEPS
+from game.table.board import TableContent
+from game.table.camera import CameraView
+from game.table.effects import Effects, TableDisplay
+from game.table.hud import CardContent
+from game.table.places import InBag, OnCard, OnRack, OnTable, Place
+from game.table.rack import RackContent
+
+PULSE_STEPS = 6
+"""Steps in which a score that has grown comes back to its usual size."""
+
+LEAST_DIGITS = 2
+"""Digits for which there is room beside a name from the beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandContent:
+    """What a player's hand adds to the table; by default nothing.
+
+    ``staged`` are tiles laid out but not confirmed; ``lit`` is where the tile in hand may go (or
+    ``anywhere`` among these cells), ``ghost`` where it would be laid now, and ``hinted`` are tiles
+    that a hint would lay, with their cells. ``lifted`` are the slots
+    of the rack whose tiles are elsewhere; ``told`` is a turn of the past that is pointed out, its
+    seat and its cells; the other fields are those of `RackContent`.
+    """
+
+    staged: tuple[tuple[Cell, Tile], ...] = ()
+    lit: Destinations = NOWHERE
+    anywhere: AbstractSet[Cell] = frozenset()
+    ghost: tuple[Tile, Cell] | None = None
+    hinted: tuple[PlacedTile, ...] = ()
+    meant: AbstractSet[int] = frozenset()
+    lifted: AbstractSet[int] = frozenset()
+    selected: int | None = None
+    wanted: AbstractSet[int] = frozenset()
+    chosen: AbstractSet[int] = frozenset()
+    raised: tuple[float, ...] = (0.0,) * SLOTS
+    gap: int | None = None
+    awake: bool = False
+    told: tuple[int, tuple[Cell, ...]] | None = None
+
+
+class TableHand(Protocol):
+    """A player's hand at a table. While ``carrying`` a tile that is being dragged the camera stays
+    still; while ``busy``, with a tile in hand or laid out, it follows no move. ``laid_out`` are the
+    cells of the tiles laid out but not confirmed."""
+
+    @property
+    def carrying(self) -> bool: ...
+    @property
+    def busy(self) -> bool: ...
+    @property
+    def laid_out(self) -> Iterable[Cell]: ...
+
+    def content(self, view: CameraView) -> HandContent:
+        """Return what the hand adds to a table seen like this."""
+        ...
+
+
+class NoHand:
+    """Nobody plays: the table is only watched."""
+
+    carrying = busy = False
+    laid_out: tuple[Cell, ...] = ()
+
+    def content(self, view: CameraView) -> HandContent:
+        return HandContent()
+
+
+class Surroundings(NamedTuple):
+    """The cards, the rack and the bag around the table."""
+
+    cards: tuple[CardContent, ...]
+    rack: RackContent
+    bag: int
+    squeeze: float
+
+
+@dataclass(frozen=True, slots=True)
+class TableContents:
+    """Makes the contents of a table. Pieces that still fly are not at their places yet."""
+
+    watched: Watched
+    display: TableDisplay
+    effects: Effects
+
+    def table(self, moment: Moment, hand: HandContent) -> TableContent:
+        """Everything that lies on the felt, and where the tile in hand would go."""
+        flying = {place.cell for place in self.effects.hidden() if isinstance(place, OnTable)}
+        tiles, seats = moment.state.board.tiles, self.watched.setup.seats
+        if flying:
+            tiles = {cell: tile for cell, tile in tiles.items() if cell not in flying}
+        return TableContent(
+            tiles=tiles,
+            staged={cell: tile for cell, tile in hand.staged if cell not in flying},
+            lit=hand.lit.now,
+            dim=hand.lit.later,
+            anywhere=hand.anywhere,
+            ghost=hand.ghost,
+            hinted={cell: tile for tile, cell in hand.hinted},
+            told=hand.told and (seats[hand.told[0]].look.colour, hand.told[1]),
+            marked={
+                seats[seat].look.colour: [cell for cell in cells if cell not in flying]
+                for seat, cells in moment.last_moves
+            },
+        )
+
+    def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:
+        """Cards, rack and bag. Pieces whose flight out of the bag has not begun are still in it;
+        those on their way into it are not there yet."""
+        flyers = self.effects.flyers
+        waiting = sum(isinstance(one.start, InBag) and not one.shown for one in flyers)
+        coming = sum(isinstance(one.end, InBag) for one in flyers)
+        hidden = self.effects.hidden()
+        return Surroundings(
+            cards=self._cards(moment, hand, hidden),
+            rack=self._rack(hand, hidden),
+            bag=max(0, len(moment.state.bag) + waiting - coming),
+            squeeze=math.ceil(SQUEEZE_STEPS * self.display.squeeze) / SQUEEZE_STEPS,
+        )
+
+    def _cards(
+        self, moment: Moment, hand: HandContent, hidden: AbstractSet[Place]
+    ) -> tuple[CardContent, ...]:
+        """The players' cards, where pieces for the ``hidden`` places still fly; scores and the mark
+        of the player to move follow the motion."""
+        state, seats = moment.state, self.watched.setup.seats
+        scores = [round(score) for score in self.display.scores]
+        most = max(scores)
+        quiet = {n for n in self.watched.quiet if not scores[n]}
+        compared = not quiet
+        return tuple(
+            CardContent(
+                name=seat.name,
+                look=seat.look,
+                score=scores[n],
+                hand=self._hand(n)
+                if self.watched.open_hands
+                else (None,) * (len(player.hand) - self._not_held(n, hand)),
+                to_move=self.display.shows_turn_of(n) and not state.over,
+                away=self._away(n, hand, hidden, open_hands=self.watched.open_hands),
+                pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
+                leads=compared and 0 < most == scores[n],
+                behind=most - scores[n] if compared else 0,
+                told=n not in quiet,
+                names=tuple(one.name for one in seats),
+                digits=max(LEAST_DIGITS, len(str(most))),
+            )
+            for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))
+        )
+
+    def _hand(self, seat: int) -> tuple[Tile | None, ...]:
+        """An open hand, in the order of its owner's rack."""
+        return tuple(self.watched.racks[seat].slots)
+
+    def _not_held(self, seat: int, hand: HandContent) -> int:
+        """How many of a player's tiles are not in the hand: laid out, or still on their way from
+        the bag to the rack."""
+        laid = len(hand.lifted) if seat == self.watched.viewer else 0
+        if seat != self.display.sight(self.watched).viewer:
+            return laid
+        drawn = (
+            isinstance(one.start, InBag) and isinstance(one.stands_for, OnRack)
+            for one in self.effects.flyers
+        )
+        return laid + sum(drawn)
+
+    def _away(
+        self, seat: int, hand: HandContent, hidden: AbstractSet[Place], *, open_hands: bool
+    ) -> frozenset[int]:
+        """The places of a card where nothing lies. A die that is on its way to the rack, drawn or
+        rolled, is not seen on the card before: that would tell the result."""
+        away = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
+        if open_hands:
+            away |= {n for n, tile in enumerate(self._hand(seat)) if tile is None}
+            if seat == self.watched.viewer:
+                away |= hand.lifted
+            if seat == self.display.sight(self.watched).viewer:
+                away |= {
+                    one.stands_for.slot
+                    for one in self.effects.flyers
+                    if isinstance(one.stands_for, OnRack)
+                    and (one.rolls or isinstance(one.start, InBag))
+                }
+        return frozenset(away)
+
+    def _rack(self, hand: HandContent, hidden: AbstractSet[Place]) -> RackContent:
+        """The rack, where pieces for the ``hidden`` places still fly."""
+        away = {place.slot for place in hidden if isinstance(place, OnRack)}
+        sight, seats = self.display.sight(self.watched), self.watched.setup.seats
+        # The hand is that of the game's viewer, whose rack may not be shown yet.
+        if sight.viewer != self.watched.viewer:
+            hand = HandContent()
+        away |= hand.lifted
+        slots = self.watched.racks[sight.viewer].slots
+        named = sight.viewer if self.display.owner is None else self.display.owner
+        owner = seats[named] if self.watched.spectated else None
+        return RackContent(
+            tiles=[None if slot in away else tile for slot, tile in enumerate(slots)],
+            hidden=sight.curtain,
+            owner=None if owner is None else owner.look,
+            name="" if owner is None else owner.name,
+            selected=hand.selected,
+            wanted=hand.wanted,
+            meant=hand.meant,
+            chosen=hand.chosen,
+            raised=hand.raised,
+            gap=hand.gap,
+            awake=hand.awake,
+        )

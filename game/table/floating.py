@@ -1,0 +1,306 @@
+"""Words and numbers that float over the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import RGB, with_alpha
+from game.common.geometry import Box, Point, bounding
+from game.common.placing import SIDES, Around, Choice, Cover, Side, best_place
+from game.table.places import BoxOf, Place
+
+PAD, PLATE = 0.42, 1.3
+"""The margin of the plate at each side of its words, and its height, in parts of their size."""
+
+FACE, EDGE = 230, 204
+"""The opacity of the plate and of its edge."""
+
+DROP = 0.9
+"""The height from which letters fall that come one after the other, in parts of their size."""
+
+EACH = 0.45
+"""The part of ``come`` that a single letter takes."""
+
+LIGHTS = 6
+
+GROWTH = 0.08
+"""The part of a tile by which it may grow at each side while words stand beside it."""
+
+SMALLER = (1.0, 0.8, 0.64)
+"""The sizes that words try until they hide nothing."""
+
+SUBJECT, OTHER, TILE = 640.0, 320.0, 64.0
+"""How much it matters not to hide what words are about, other words, and tiles; see `Cover`. Much
+more than to be near: free felt is taken wherever there is some around."""
+
+
+class WordRoom(NamedTuple):
+    """Where words begin (px), however near to its edge their place is; ``then`` tells where places
+    will be once the camera has come to rest. Words in several colours stand in the box ``shout``
+    (px), if there is one. Sparks are seen only in the ``open_parts`` (px), where nothing is
+    written; None for everywhere."""
+
+    begin: pygame.Rect
+    then: BoxOf | None = None
+    shout: Box | None = None
+    open_parts: Sequence[pygame.Rect] | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Floater:
+    """Words at a place, or on their way to another: ``progress`` goes from 0 to 1, ``light`` is
+    their opacity (0 to 1), ``size`` that of their type (dp); they may also go out where they are.
+
+    Words about ``beside``, such as the tiles of a line, stand next to them on free felt: at the
+    first of ``sides`` where they hide fewest of the tiles at ``clear`` and, if they can help it,
+    none ``about`` which they are, too; ``apart`` by this part of a tile, and smaller if they can
+    hide none so. Others stand at ``start``.
+    With several colours each letter takes the next one, and the letters drop in one after the
+    other while ``come`` goes from 0 to 1.
+    """
+
+    text: str
+    start: Place
+    end: Place
+    size: float
+    colours: Sequence[RGB]
+    progress: float = 0.0
+    before: float = 0.0
+    light: float = 0.0
+    goes_out: bool = False
+    come: float = 1.0
+    beside: Sequence[Place] = ()
+    clear: Sequence[Place] = ()
+    about: Sequence[Place] = ()
+    sides: Sequence[Side] = SIDES
+    apart: float = 0.0
+    # Which of the places around its subject it has chosen, and how small it had to become.
+    chosen: int | None = None
+    shrunk: float = 1.0
+    # Where that was on the screen, with the box and the size for which it holds.
+    seen: tuple[tuple[Box, int], tuple[int, int]] | None = None
+    # Its letters, and the type (px), the opacity and the words for which they hold.
+    spelt: tuple[tuple[int, int, str], list[tuple[int, int, pygame.Surface]]] | None = None
+    # What is said instead, in whatever language is spoken then.
+    say: Callable[[], str] | None = None
+
+    @property
+    def words(self) -> str:
+        """What is to be read now."""
+        return self.text if self.say is None else self.say()
+
+    @property
+    def stays(self) -> bool:
+        """Whether they are still to be read where they came up."""
+        return not self.progress and not self.goes_out
+
+    def _shouts(self, room: WordRoom) -> bool:
+        return room.shout is not None and len(self.colours) > 1
+
+    def seeks(self, room: WordRoom) -> bool:
+        """Whether it is seen, and has to find its place first."""
+        seen = bool(self.beside) and self.light > 0.0
+        return seen and self.chosen is None and not self._shouts(room)
+
+    def prerender(self, painter: Painter, box_of: BoxOf, room: WordRoom) -> None:
+        """Make its pictures, as far as they can be known, by drawing it where nobody sees it."""
+        unseen = replace(self, light=1.0, come=1.0)
+        unseen.draw(pygame.Surface((1, 1)), painter, box_of, 0.0, room)
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        painter: Painter,
+        box_of: BoxOf,
+        alpha: float,
+        room: WordRoom,
+        others: Sequence[Box] = (),
+    ) -> Box | None:
+        """``alpha`` is the time between the last two steps (0 to 1). Words begin beside ``others``
+        that stand there already. Returns where they are; None if they are not seen."""
+        step = math.ceil(min(1.0, max(0.0, self.light)) * LIGHTS)
+        if not step:
+            return None
+        opacity = round(255 * step / LIGHTS)
+        if room.shout is not None and self._shouts(room):
+            plate, px = self._shouted(painter, room.shout)
+        else:
+            plate, px = self._beside(painter, box_of, room, others)
+        progress = self.before + (self.progress - self.before) * alpha
+        end = box_of(self.end).centre if progress else plate.center
+        plate.center = _whole(
+            (
+                plate.centerx + (end[0] - plate.centerx) * progress,
+                plate.centery + (end[1] - plate.centery) * progress,
+            )
+        )
+        if len(self.colours) == 1:
+            self._draw_plate(target, painter, plate, opacity)
+            picture = painter.outlined(self.words, px, self.colours[0], opacity)
+            target.blit(picture, picture.get_rect(center=plate.center))
+        else:
+            if self.come > 0.0:
+                so_far = self._come_so_far(painter, px, plate)
+                self._draw_plate(target, painter, so_far, opacity)
+            # Above a shout stand names and scores: there letters rise.
+            height = -DROP * px if self._shouts(room) else DROP * px
+            self._letters(target, painter, (px, opacity), plate, height)
+        return Box(*plate)
+
+    def _shouted(self, painter: Painter, box: Box) -> tuple[pygame.Rect, int]:
+        """The plate in the middle of a box, and the size of the type in px."""
+        px = min(painter.type(self.size), int(box.h / PLATE))
+        px = max(1, min(px, int(px * box.w / max(1, self._plate(painter, px).w))))
+        plate = self._plate(painter, px)
+        plate.center = _whole(box.centre)
+        return plate, px
+
+    def _beside(
+        self, painter: Painter, box_of: BoxOf, room: WordRoom, others: Sequence[Box]
+    ) -> tuple[pygame.Rect, int]:
+        """The same at its place or beside its subject."""
+        if self.beside and self.chosen is None:
+            self.choose(painter, box_of, room, others)
+        px = self._px(room.begin, painter)
+        plate = self._plate(painter, px)
+        plate.center = _whole(box_of(self.start).centre)
+        if self.chosen is not None:
+            plate.center = self._home(painter, box_of, px, self.chosen)
+        plate.clamp_ip(self._begins_in(room.begin, px, plate.h))
+        return plate, px
+
+    def choose(
+        self, painter: Painter, box_now: BoxOf, words: WordRoom, others: Sequence[Box]
+    ) -> None:
+        """Decides once where the words stand, and how large; then they keep to it while the camera
+        moves. Takes some ms on a full table."""
+        box_of, room = words.then or box_now, words.begin
+        boxes = [box_of(place) for place in self.beside]
+        told = {*self.beside, *self.about}
+        covers = [Cover(box, SUBJECT) for box in boxes]
+        # A little more of the others, since tiles grow for a moment and the view comes closer.
+        others_told = [box_of(place) for place in self.about if place not in self.beside]
+        covers += [Cover(box.inset(-GROWTH * box.w), SUBJECT) for box in others_told]
+        covers += [Cover(other, OTHER) for other in others]
+        covers += [Cover(box_of(place), TILE) for place in self.clear if place not in told]
+        choices: dict[float, Choice] = {}
+        for self.shrunk in SMALLER:
+            px = self._px(room, painter)
+            begin = self._begins_in(room, px, self._plate(painter, px).h)
+            found = best_place(self._around(painter, boxes, px), Box(*begin), covers)
+            choices[self.shrunk] = found
+            if not found.hidden:
+                break
+        self.shrunk = min(choices, key=lambda one: choices[one].hidden)
+        self.chosen = choices[self.shrunk].n
+
+    def _home(self, painter: Painter, box_of: BoxOf, px: int, chosen: int) -> tuple[int, int]:
+        """The middle of the chosen place; worked out again only when the camera has moved."""
+        asked = (box_of(self.beside[0]), px)
+        if self.seen is None or self.seen[0] != asked:
+            boxes = [box_of(place) for place in self.beside]
+            self.seen = asked, _whole(self._around(painter, boxes, px).place(chosen).centre)
+        return self.seen[1]
+
+    def _around(self, painter: Painter, boxes: Sequence[Box], px: int) -> Around:
+        """The places around its subject, which is in these boxes, for words of this size."""
+        plate, cell = self._plate(painter, px), boxes[0].w
+        gap = painter.dp(painter.theme.space_tiny) + self.apart * cell
+        return Around(bounding(boxes), plate.size, gap, self.sides, cell)
+
+    def _begins_in(self, room: pygame.Rect, px: int, height: int) -> pygame.Rect:
+        """Where the plate may be at first: letters that drop come from above it."""
+        above = round(DROP * px) if len(self.colours) > 1 else 0
+        return pygame.Rect(room.x, room.y + above, room.w, max(height, room.h - above))
+
+    def _plate(self, painter: Painter, px: int) -> pygame.Rect:
+        """The ground of the words, as large as they need it."""
+        width = painter.assets.text_width(self.words, px, "extrabold")
+        return pygame.Rect(0, 0, width + round(PAD * px) * 2, round(PLATE * px))
+
+    def _draw_plate(
+        self, target: pygame.Surface, painter: Painter, plate: pygame.Rect, opacity: int
+    ) -> None:
+        """A dark plate with an edge of brass, on which every colour can be read."""
+        theme = painter.theme
+        face, edge = with_alpha(theme.felt_deep, FACE), with_alpha(theme.accent, EDGE)
+        box, border = Box(*plate), painter.dp(theme.stroke)
+        painter.rounded(target, box, face, plate.h / 2, border, edge, opacity=opacity)
+
+    def _px(self, room: pygame.Rect, painter: Painter) -> int:
+        """The size of the type in px; smaller where the room is too narrow."""
+        px = painter.type(self.size * self.shrunk)
+        width = self._plate(painter, px).w
+        return max(1, min(px, int(px * room.w / max(1, width))))
+
+    def _letters(
+        self,
+        target: pygame.Surface,
+        painter: Painter,
+        look: tuple[int, int],
+        plate: pygame.Rect,
+        height: float,
+    ) -> None:
+        """The letters that have come, of a type (px) and opacity; they fall from a ``height`` (px),
+        or rise if that is below 0."""
+        px = look[0]
+        left = plate.x + round(PAD * px)
+        top = plate.centery - painter.assets.line_height(px, "extrabold") / 2
+        asked = (*look, self.words)
+        if self.spelt is None or self.spelt[0] != asked:
+            self.spelt = asked, self._spelt(painter, *look)
+        laid = []
+        for n, x, picture in self.spelt[1]:
+            part = self._part_of(n)
+            if part > 0.0:
+                laid.append((picture, (left + x, round(top - height * _fall(min(1.0, part))))))
+        target.fblits(laid)
+
+    def _spelt(
+        self, painter: Painter, px: int, opacity: int
+    ) -> list[tuple[int, int, pygame.Surface]]:
+        """For each letter its number, where it begins (px), and its picture."""
+        found, words, colours = [], self.words, self.colours
+        for n, letter in enumerate(words):
+            if not letter.isspace():
+                # Measured in the whole line, so that the typeface's own spacing is kept.
+                x = painter.assets.text_width(words[:n], px, "extrabold")
+                picture = painter.outlined(letter, px, colours[n % len(colours)], opacity)
+                found.append((n, x, picture))
+        return found
+
+    def _part_of(self, n: int) -> float:
+        """How much of its way the n-th letter has come; below 0 before it begins."""
+        begin = (1.0 - EACH) * n / max(1, len(self.words) - 1)
+        return (self.come - begin) / EACH
+
+    def _come_so_far(self, painter: Painter, px: int, plate: pygame.Rect) -> pygame.Rect:
+        """The plate below the letters that come one after the other: it grows with them."""
+        if self.come >= 1.0:
+            return plate
+        last = len(self.words) - 1
+        come = min(1.0, self.come / (1.0 - EACH)) * last
+        n = int(come)
+        here, there = (
+            painter.assets.text_width(self.words[:m], px, "extrabold") for m in (n + 1, n + 2)
+        )
+        wide = round(here + (come - n) * (there - here)) + 2 * round(PAD * px)
+        return pygame.Rect(plate.x, plate.y, min(plate.w, wide), plate.h)
+
+
+def _whole(point: Point) -> tuple[int, int]:
+    return round(point[0]), round(point[1])
+
+
+def _fall(part: float) -> float:
+    """The height of a falling letter (1 to 0): it falls, and springs up once a little."""
+    if part < 0.6:
+        return 1.0 - (part / 0.6) ** 2
+    spring = (part - 0.6) / 0.4
+    return 0.8 * spring * (1.0 - spring)

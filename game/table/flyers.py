@@ -1,0 +1,259 @@
+"""Pieces in flight, the dust where they land, and the light around those that score. Motion shows
+the way to a state that is already true; skipping it changes nothing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.anim.easing import bounce, hop
+from game.art.painter import Painter
+from game.art.poses import Poses
+from game.art.sprites import Laid
+from game.art.surfaces import dimmed, lay_stretched, pixel_rect, shortened
+from game.art.theme import mix, with_alpha
+from game.common.geometry import Box
+from game.rules.tiles import Tile
+from game.table.places import BoxOf, Place
+
+SHAKES, SHAKE_REACH = 2.5, 0.22
+"""How often a refused tile shakes its head, and how far (parts of its size)."""
+
+SQUASH = 0.15
+"""How much wider and lower a tile is when it lands."""
+
+LEAN_PER_STEP = 46.0
+"""Degrees of lean for each of its own widths that a piece flies sideways in a step of time."""
+
+MOST_LEAN = 16.0
+TURN_FROM, TURN_TO = 0.15, 0.85
+"""The progress at which a piece begins and ends to turn over."""
+
+ROLL_TO = 0.82
+"""The progress at which a rolling die comes to rest."""
+
+GROWN = 0.14
+"""How much larger a piece is that has grown."""
+
+NEARER = 0.16
+"""How much larger a piece is at its highest."""
+
+
+GRAINS = 12
+HALO_RINGS, HALO_REACH, HALO_LIGHT, HALO_CORNER = 9, 0.38, 24, 0.2
+"""The rings of a halo, how far the last one reaches (cells), the opacity of each (0 to 255), and
+the radius of the corners of the line (cells)."""
+
+COARSER = 2
+"""How many times smaller a halo is drawn."""
+
+INNER_LIGHT = 46
+"""The opacity (0 to 255) of the light on the tiles of a line."""
+
+LIGHTS = 8
+"""Steps of opacity; the pictures of each step are kept."""
+
+
+@dataclass(slots=True, eq=False)
+class Flyer:
+    """A piece on its way from one place to another; ``progress`` goes from 0 to 1.
+
+    ``faces`` are shown one after the other (None is a back): a tile turns over from each to the
+    next, and a die that ``rolls`` rolls over them all, turned by ``turn`` degrees at first.
+    ``arc`` is the height to which it rises, in parts of its size; the piece at ``stands_for`` is
+    hidden meanwhile. ``shake`` goes from 0 to 1 while a refused tile shakes its head, ``squash``
+    from 1 to 0 after it has landed. With ``grow`` (0 to 1) it swells, as one piece with others,
+    about a point that lies ``off`` its own middle (in its sizes).
+    """
+
+    start: Place
+    end: Place
+    faces: Sequence[Tile | None]
+    stands_for: Place | None = None
+    arc: float = 0.6
+    rolls: bool = False
+    turn: float = 0.0
+    progress: float = 0.0
+    before: float = 0.0
+    shown: bool = True
+    shake: float = 0.0
+    squash: float = 0.0
+    grow: float = 0.0
+    off: tuple[float, float] = (0.0, 0.0)
+
+    def progress_at(self, alpha: float) -> float:
+        """The progress between the last two steps of time."""
+        return self.before + (self.progress - self.before) * alpha
+
+    def face(self, progress: float) -> Tile | None:
+        """The face on top at this progress."""
+        return self.faces[round(self.turned(progress))]
+
+    def turned(self, progress: float) -> float:
+        """The number of faces that have gone by: 1.5 is on edge between the second and third."""
+        if len(self.faces) == 1:
+            return 0.0
+        last = ROLL_TO if self.rolls else TURN_TO
+        first = 0.0 if self.rolls else TURN_FROM
+        part = min(max((progress - first) / (last - first), 0.0), 1.0)
+        if self.rolls:
+            # A thrown die is fast at first.
+            part = 1.0 - (1.0 - part) ** 1.7
+        return part * (len(self.faces) - 1)
+
+    def box(self, box_of: BoxOf, progress: float) -> Box:
+        """Where it is at this progress, without its height."""
+        start = box_of(self.start)
+        if self.start != self.end:
+            return start.towards(box_of(self.end), progress)
+        if not self.grow:
+            return start
+        swell = GROWN * self.grow * start.w
+        return start.inset(-swell / 2).moved(-self.off[0] * swell, -self.off[1] * swell)
+
+    def height(self, progress: float) -> float:
+        """Its height above the table at this progress, in parts of its size."""
+        part = min(max(progress, 0.0), 1.0)
+        return self.arc * (bounce(part) if self.rolls else hop(part))
+
+    def lean(self, box_of: BoxOf) -> float:
+        """The degrees, clockwise, by which it leans into its flight sideways."""
+        if self.start == self.end:
+            return 0.0
+        here, there = self.box(box_of, self.progress), self.box(box_of, self.before)
+        moved = (here.centre[0] - there.centre[0]) / max(1.0, here.w)
+        return max(-MOST_LEAN, min(MOST_LEAN, moved * LEAN_PER_STEP))
+
+
+@dataclass(slots=True, eq=False)
+class Puff:
+    """Dust that a landing piece throws up; ``progress`` goes from 0 to 1."""
+
+    place: Place
+    progress: float = 0.0
+
+    def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
+        """Grains that leave the four sides of the place and fade."""
+        if not 0.0 < self.progress < 1.0:
+            return
+        box, gone = box_of(self.place), self.progress
+        colour = mix(painter.theme.felt_lit, painter.theme.ink, 0.35)
+        opacity = round(150 * math.ceil(LIGHTS * (1.0 - gone)) / LIGHTS)
+        radius = box.w * (0.055 + 0.07 * gone)
+        x, y = box.centre
+        for n in range(GRAINS):
+            angle = math.tau * (n + 0.5) / GRAINS
+            across, down = math.cos(angle), math.sin(angle)
+            # A square's edge in this direction, then outwards.
+            edge = 0.5 / max(abs(across), abs(down))
+            far = box.w * (edge + (0.1 + 0.08 * (n % 3)) * (1.0 - (1.0 - gone) ** 2))
+            at = (x + across * far, y + down * far)
+            painter.disc(target, at, radius, with_alpha(colour, opacity))
+
+
+@dataclass(slots=True, eq=False)
+class Glow:
+    """Light around a line of cells; ``light`` is its brightness, 0 to 1. With a ``halo`` it shines
+    far out over the felt from these pieces, in gold; with ``edge_only`` the tiles within keep their
+    colours."""
+
+    places: Sequence[Place]
+    light: float = 0.0
+    halo: Sequence[Flyer] = ()
+    edge_only: bool = False
+
+    def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
+        """A bright edge around all cells of the line."""
+        step = round(self.light * LIGHTS)
+        if not step:
+            return
+        first, last = self._ends(box_of)
+        box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
+        if self.halo:
+            # As large as cells at rest, so that few pictures serve it while they swell.
+            self._halo(target, painter, box, box_of(self.places[0]).w)
+            return
+        width, tone = max(2, round(first.w * 0.06)), painter.theme.highlight
+        painter.rounded(
+            target,
+            box.inset(-width),
+            with_alpha(tone, 0 if self.edge_only else INNER_LIGHT),
+            first.w * 0.2,
+            width,
+            with_alpha(tone, 255),
+            opacity=round(255 * step / LIGHTS),
+        )
+
+    def _ends(self, box_of: BoxOf) -> tuple[Box, Box]:
+        """The boxes of the first and the last of the line."""
+        if self.halo:
+            return self.halo[0].box(box_of, 0.0), self.halo[-1].box(box_of, 0.0)
+        return box_of(self.places[0]), box_of(self.places[-1])
+
+    def _halo(self, target: pygame.Surface, painter: Painter, box: Box, cell: float) -> None:
+        """Rings of light, weaker the further out."""
+        reach = max(HALO_RINGS, round(HALO_REACH * cell))
+        rect, end = pixel_rect(box.inset(-reach)), round(HALO_CORNER * cell) + reach
+        size = shortened(rect.w, end), shortened(rect.h, end)
+        tone, boxes = painter.theme.accent_lit, painter.boxes
+        key = "halo", size, reach, end, tone
+
+        def make() -> pygame.Surface:
+            # Light is soft: drawn small, which takes a tenth of the time.
+            small = pygame.Surface([length // COARSER for length in size], pygame.SRCALPHA)
+            small.fill(with_alpha(tone, 0))
+            clear = 1.0
+            for ring in range(HALO_RINGS):
+                inner = round(reach * ring / HALO_RINGS / COARSER)
+                around = small.get_rect().inflate(-2 * inner, -2 * inner)
+                clear *= 1.0 - HALO_LIGHT / 255
+                light, corner = (
+                    with_alpha(tone, round(255 * (1.0 - clear))),
+                    end // COARSER - inner,
+                )
+                pygame.draw.rect(small, light, around, border_radius=corner)
+            return pygame.transform.smoothscale(small, size)
+
+        step = round(self.light * LIGHTS)
+        bright = boxes.get((*key, LIGHTS), make)
+        opacity = round(255 * step / LIGHTS)
+        picture = boxes.get((*key, step), lambda: dimmed(bright, opacity))
+        lay_stretched(target, picture, rect, end)
+
+
+def flyer_picture(
+    poses: Poses, box_of: BoxOf, flyer: Flyer, progress: float, box: Box, lift: float
+) -> Laid:
+    """The picture of a flyer at this progress, in its box without its height, and its place."""
+    size, turned = box.w * (1.0 + NEARER * min(1.0, lift)), flyer.turned(progress)
+    if flyer.rolls:
+        picture = _rolling(poses, flyer, size, turned, progress)
+    else:
+        picture = poses.piece(
+            flyer.faces[round(turned)],
+            size,
+            lift=lift,
+            wide=abs(math.cos(math.pi * turned)),
+            squash=SQUASH * flyer.squash,
+            lean=flyer.lean(box_of) if lift else 0.0,
+        )
+    x, y = box.centre
+    x += box.w * SHAKE_REACH * math.sin(flyer.shake * SHAKES * math.tau) * (1.0 - flyer.shake)
+    # A squashed tile stays on the table with its lower edge.
+    y += box.h * (0.5 * SQUASH * flyer.squash - 0.5 * lift)
+    wide, high = picture.get_size()
+    return picture, (round(x) - wide // 2, round(y) - high // 2)
+
+
+def _rolling(
+    poses: Poses, flyer: Flyer, size: float, turned: float, progress: float
+) -> pygame.Surface:
+    first = min(int(turned), len(flyer.faces) - 1)
+    upper, lower = flyer.faces[first], flyer.faces[min(first + 1, len(flyer.faces) - 1)]
+    if upper is None or lower is None:
+        return poses.upright(None, round(size))
+    turn = flyer.turn * max(0.0, 1.0 - progress / ROLL_TO)
+    return poses.rolling(upper, lower, size, turned - first, turn)

@@ -1,0 +1,264 @@
+"""Around the table: a card per player, the bag, and the status line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+import pygame
+
+from game.art.crown import crown
+from game.art.painter import Painter
+from game.art.paragraphs import balanced
+from game.art.plate import Plates, PlateStyle
+from game.art.sprites import Piece, TileSprites
+from game.art.theme import Theme, mix, with_alpha
+from game.common.geometry import Box
+from game.common.lru import LruCache
+from game.rules.tiles import Tile
+from game.session.looks import Look
+from game.table.bag import BagView
+from game.table.layout_parts import STATUS_HEIGHT
+from game.table.places import CardParts, card_parts
+
+NAME_TYPE, SMALL_NAME, LEAST_NAME = Theme.type_body, Theme.type_note, Theme.type_tiny
+"""A name, one in two lines, and the smallest that all names share."""
+
+SMALLEST = 0.85
+"""A name that does not fit all the same is written at this part of the size, and shortened."""
+
+CROWN, CROWN_PLACE = 0.7, (0.26, 0.06)
+"""Size of the leader's crown, and the place of its centre, as parts of the badge."""
+
+MINUS = "\N{MINUS SIGN}"
+
+GROWN = 0.22
+"""How much larger a score is drawn just after it has grown."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardContent:
+    """What a player's card shows. ``hand`` holds None for each hidden tile; the places ``away`` are
+    still empty, since their tiles are flying. ``pulse`` (0 to 1) enlarges a score that has just
+    grown. ``leads`` is whether nobody has more points, ``behind`` how many more the leader has;
+    before the first point nobody leads. ``names`` are those of all players and ``digits`` the
+    length of the longest score, so that all cards are written alike. The points are ``told``, or
+    nothing stands in their place."""
+
+    name: str
+    look: Look
+    score: int
+    hand: Sequence[Tile | None]
+    to_move: bool
+    away: AbstractSet[int] = frozenset()
+    pulse: float = 0.0
+    leads: bool = False
+    behind: int = 0
+    names: tuple[str, ...] = ()
+    digits: int = 2
+    told: bool = True
+
+
+class Hud:
+    """Draws cards, bag and status line from the contents that it is given."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._piece: Piece = piece
+        self._plates = Plates(painter)
+        self._bag = BagView(painter)
+        self._parts: dict[Box, CardParts] = {}
+        self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
+
+    def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
+        """One player: badge, name, score, hand; the card of the player to move is lit."""
+        painter, theme = self._painter, self._painter.theme
+        self._plates.lay(target, box, self._plate_style(content))
+        parts = self._parts_of(box)
+        badge = parts.badge
+        painter.badge(target, badge.centre, badge.w / 2, content.look)
+        if content.leads:
+            self._crown(target, badge)
+        named = self._name(target, parts, content)
+        if content.behind:
+            self._behind(target, parts, content, named)
+        ink = mix(theme.ink, theme.accent_lit, content.pulse)
+        size = parts.score_type * (1.0 + GROWN * content.pulse)
+        if content.told:
+            painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
+        for n, tile in enumerate(content.hand):
+            if n in content.away:
+                continue
+            place = parts.hand_box(n)
+            side = round(place.w)
+            picture = (
+                self._sprites.back(side)
+                if tile is None
+                else self._sprites.piece(self._piece, tile, side)
+            )
+            target.blit(picture, (round(place.x), round(place.y)))
+
+    def _crown(self, target: pygame.Surface, badge: Box) -> None:
+        """The leader's crown, worn by the face a little askew."""
+        theme, size = self._painter.theme, max(8, round(badge.w * CROWN))
+        picture = self._crowns.get(size, lambda: crown(self._painter, size, theme.felt_deep))
+        x, y = badge.x + badge.w * CROWN_PLACE[0], badge.y + badge.h * CROWN_PLACE[1]
+        target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _behind(
+        self, target: pygame.Surface, parts: CardParts, content: CardContent, named: float
+    ) -> None:
+        """How far behind the leader, beside the hand, or on a narrow card beside the name, which
+        ends at ``named`` (px); in small letters if there is little room,
+        or not at all."""
+        painter, theme = self._painter, self._painter.theme
+        words, room = f"{MINUS}{content.behind}", parts.beside_hand
+        if parts.stacked:
+            left = named + painter.dp(theme.space_tiny)
+            room = parts.name._replace(x=left, w=max(0.0, parts.name.right - left))
+        for size in (theme.type_note, theme.type_small, theme.type_tiny):
+            px = painter.type(size)
+            needed = painter.assets.text_width(words, px, "bold")
+            if needed <= room.w and painter.assets.line_height(px, "bold") <= 1.4 * room.h:
+                painter.text_at(target, words, room, px, theme.muted, "bold", "right")
+                return
+
+    def _plate_style(self, content: CardContent) -> PlateStyle:
+        theme = self._painter.theme
+        colour = theme.seats[content.look.colour]
+        if not content.to_move:
+            return PlateStyle(theme.card, theme.card_edge, stripe=with_alpha(colour, 150))
+        face, edge = theme.card_lit, with_alpha(theme.accent, 255)
+        return PlateStyle(
+            face, edge, theme.stroke, stripe=with_alpha(colour, 255), halo=theme.accent
+        )
+
+    def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> float:
+        """The name, at the size that fits the names of all players; returns where it ends (px)."""
+        painter, theme = self._painter, self._painter.theme
+        box = parts.name
+        if not parts.stacked:
+            taken = painter.assets.text_width(
+                content.digits * "0", painter.type(parts.score_type), "extrabold"
+            )
+            box = box._replace(w=parts.score.right - taken - painter.dp(theme.space_small) - box.x)
+        lines, px = fit_name(painter, content.name, content.names, box)
+        ink = theme.ink if content.to_move else mix(theme.ink, theme.muted, 0.35)
+        height = min(box.h / len(lines), 1.25 * px)
+        top = box.centre[1] - len(lines) * height / 2
+        for n, line in enumerate(lines):
+            row = Box(box.x, top + n * height, box.w, height)
+            painter.text_at(target, line, row, px, ink, "bold", "left")
+        return box.x + max(painter.assets.text_width(line, px, "bold") for line in lines)
+
+    def _parts_of(self, box: Box) -> CardParts:
+        if box not in self._parts:
+            self._parts[box] = card_parts(box, self._painter.scale)
+        return self._parts[box]
+
+    def prerender_bag(self, box: Box, count: int) -> Iterator[None]:
+        """Draw a bag before it is seen, a part of it at each step."""
+        return self._bag.prerender(box, count)
+
+    def bag(
+        self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float = 0.0
+    ) -> None:
+        """The bag with the number of tiles in it; ``squeeze`` (0 to 1) while a hand is in it."""
+        painter, theme = self._painter, self._painter.theme
+        self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge, raised=False))
+        ink = theme.ink if count else theme.faint
+        pad = painter.dp(theme.space_tiny)
+        if box.h <= box.w * 0.9:
+            picture, text = box.inset(pad).split_left(box.w * 0.46, pad)
+            self._bag.draw(target, picture, count, squeeze)
+            painter.text(target, str(count), text, theme.type_strong, ink, "extrabold", "left")
+            return
+        picture, text = box.inset(pad).split_top((box.h - 2 * pad) * 0.6)
+        self._bag.draw(target, picture, count, squeeze)
+        tiny = painter.type(theme.type_tiny)
+        if painter.assets.text_width(caption, tiny, "semibold") > text.w:
+            painter.text(target, str(count), text, theme.type_strong, ink, "extrabold", "centre")
+            return
+        number, words = text.split_top(text.h * 0.55)
+        painter.text(target, str(count), number, theme.type_strong, ink, "extrabold", "centre")
+        painter.text(target, caption, words, theme.type_tiny, theme.muted, "semibold", "centre")
+
+    def status(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        text: str,
+        *,
+        urgent: bool = False,
+        refused: bool = False,
+    ) -> None:
+        """One sentence in a pill at the bottom of the box; long ones take two lines. The pill of a
+        refusal has a thick red edge, so that even the same sentence again is seen to answer."""
+        if not text:
+            return
+        painter, theme = self._painter, self._painter.theme
+        line, around = painter.dp(theme.hairline), painter.dp(theme.space_large)
+        width, high = box.w - 2 * around, box.h - painter.dp(theme.space_tiny)
+        lines, px = self._sentence(text, width, high)
+        height = painter.assets.line_height(px, "semibold")
+        widest = max(painter.assets.text_width(part, px, "semibold") for part in lines)
+        rows = height * len(lines)
+        high = min(box.h, max(rows + painter.dp(theme.space_tiny), painter.dp(STATUS_HEIGHT)))
+        wide = widest + 2 * around
+        pill = Box(box.centre[0] - wide / 2, box.bottom - high, wide, high)
+        edge = with_alpha(theme.accent, 200) if urgent else theme.card_edge
+        if refused:
+            edge, line = with_alpha(theme.danger_ink, 255), painter.dp(theme.stroke)
+        radius = min(pill.h, painter.dp(STATUS_HEIGHT)) / 2
+        painter.rounded(target, pill, theme.card, radius, line, edge)
+        for n, part in enumerate(lines):
+            row = pill._replace(y=pill.centre[1] - rows / 2 + n * height, h=height)
+            painter.text_at(target, part, row, px, theme.ink, "semibold", "centre")
+
+    def _sentence(self, text: str, width: float, height: float) -> tuple[list[str], int]:
+        """The lines of the status and their size in px: two lines rather than small letters."""
+        painter, usual = self._painter, self._painter.theme.type_note
+        fitted, px = painter.fit_text(text, usual, width, "semibold")
+        if fitted == text and px >= painter.type(painter.theme.type_small):
+            return [fitted], px
+        lines, wrapped_px = balanced(painter, text, usual, width, height, "semibold")
+        whole = " ".join(lines) == text
+        return (lines, wrapped_px) if whole and wrapped_px > px else ([fitted], px)
+
+
+def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tuple[list[str], int]:
+    """The lines of a name and their size in px: the largest at which every name fits, so that
+    all cards look alike. Only a name that would make all others too small is smaller."""
+    shared = painter.type(LEAST_NAME)
+    for px in range(painter.type(NAME_TYPE), shared, -1):
+        if all(_lines(painter, one, px, box) for one in names or (name,)):
+            shared = px
+            break
+    lines = _lines(painter, name, shared, box)
+    if not lines:
+        # Small letters before an ellipsis, but not so small that nobody reads them.
+        px = max(1, round(shared * SMALLEST))
+        parts = _halves(name) if " " in name and 2.2 * px <= box.h else (name,)
+        lines, shared = [painter.shorten(part, px, box.w, "bold") for part in parts], px
+    return lines, shared
+
+
+def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
+    """The name in one line or, if it must be small, in two; nothing if it does not fit."""
+    width = painter.assets.text_width
+    if width(name, px, "bold") <= box.w:
+        return [name]
+    if " " in name and px <= painter.type(SMALL_NAME) and 2.2 * px <= box.h:
+        first, second = _halves(name)
+        if max(width(first, px, "bold"), width(second, px, "bold")) <= box.w:
+            return [first, second]
+    return []
+
+
+def _halves(name: str) -> tuple[str, str]:
+    """The name broken at the space that leaves both lines shortest."""
+    spaces = [n for n, letter in enumerate(name) if letter == " "]
+    middle = min(spaces, key=lambda n: max(n, len(name) - n))
+    return name[:middle], name[middle + 1 :]

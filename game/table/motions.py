@@ -1,0 +1,313 @@
+"""The motions that every show is made of: pieces that fly, points that are counted, lights.
+
+Each method returns a `Motion`; nothing moves until somebody runs it. With animation off (`still`)
+nothing would ever be seen of a motion: then none is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot
+from game.anim.tween import (
+    Animator,
+    Aside,
+    AtOnce,
+    Call,
+    Motion,
+    Tween,
+    Unslowed,
+    Wait,
+    one_by_one,
+    stagger,
+    together,
+)
+from game.common.geometry import Point
+from game.rules.cells import Cell
+from game.rules.tiles import Tile
+from game.session import Sight
+from game.table.effects import Effects, TableDisplay
+from game.table.floating import Floater
+from game.table.flyers import Flyer, Glow, Puff
+from game.table.places import InBag, OnTable
+from game.table.sparks import Sparks
+
+STAGGER = 0.07
+"""Seconds from one flyer's start to the next one's."""
+
+SETTLE = 0.16
+"""Seconds that a tile is squashed when it lands on the table."""
+
+DUST = 0.38
+"""Seconds that the dust of a landing is seen."""
+
+SHAKE = 0.24
+"""Seconds that a refused tile shakes its head before it goes home."""
+
+HOP, HOP_GAP, HOP_HEIGHT = 0.3, 0.09, 1.1
+"""Seconds of a hop, and from one tile's hop to the next one's; the height in tiles."""
+
+GROW = 0.2
+"""Seconds in which the tiles of a Qwirkle grow, and in which they shrink."""
+
+BURST = 1.3
+"""Seconds that sparks fly."""
+
+SQUEEZE = 0.22
+"""Seconds that the bag is squeezed when a tile leaves it."""
+
+COUNT, PULSE = 0.25, 0.35
+"""Seconds in which a card counts points up, and for which its score is enlarged."""
+
+TURN_PASSES = 0.28
+"""Seconds that the mark of the player to move takes from one card to the next."""
+
+NOTHING: Motion = Wait(0.0)
+
+SLOWEST = 0.32
+"""The part of their speed that motions keep in slow motion."""
+
+
+class Motions:
+    """Makes motions of the effects over a table and of the values that it displays."""
+
+    def __init__(
+        self,
+        effects: Effects,
+        display: TableDisplay,
+        animator: Animator,
+        shows: Callable[[Cell], bool],
+        play_sound: Callable[[str], object],
+    ) -> None:
+        """``shows`` says whether a piece that hops in a cell is seen in full."""
+        self.shows = shows
+        self.display = display
+        self.play_sound = play_sound
+        self._effects = effects
+        self._animator = animator
+
+    @property
+    def still(self) -> bool:
+        """Whether animation is off."""
+        return self._animator.still
+
+    # Pieces
+
+    def fly(
+        self, flyers: Sequence[Flyer], seconds: float, gap: float = STAGGER, sound: str = ""
+    ) -> Motion:
+        """The flyers start one after the other; what each stands for is hidden from the beginning
+        of the whole show. With a sound they land heard and in a puff of dust."""
+        hide = AtOnce(partial(self._effects.flyers.extend, flyers))
+        flights = [self._flight(flyer, seconds, sound) for flyer in flyers]
+        return one_by_one(hide, stagger(flights, gap))
+
+    def later(self, motion: Motion) -> Motion:
+        """A motion that is begun only when its time has come, with all that it hides."""
+        return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
+
+    def hold(self, sight: Sight) -> Motion:
+        """From the beginning of the whole show the rack goes on to show this hand."""
+        return AtOnce(partial(self.display.hold, sight))
+
+    def release(self) -> Motion:
+        """The rack shows whose hand lies there now."""
+        return Call(self.display.release)
+
+    def rename(self) -> Motion:
+        """The rack bears the name and the colour of whose hand lies there."""
+        return Call(self.display.rename)
+
+    def arrive(self) -> Motion:
+        """The hand on the rack is there for its owner."""
+        return Call(self.display.arrive)
+
+    def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
+        flight: list[Motion] = [Call(partial(setattr, flyer, "shown", True))]
+        if isinstance(flyer.start, InBag):
+            squeeze = Tween(self.display, "squeeze", 0.0, SQUEEZE, ease_out, start=1.0)
+            flight.append(Aside(squeeze))
+        easing = linear if flyer.rolls else ease_in_out
+        flight.append(Tween(flyer, "progress", 1.0, seconds, easing))
+        if sound:
+            flight.append(Aside(self._touch_down(flyer, sound)))
+        land: Motion = Call(partial(self._effects.land, flyer))
+        if isinstance(flyer.stands_for, OnTable):
+            squash = Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0)
+            land = Aside(one_by_one(squash, land))
+        return one_by_one(*flight, land)
+
+    def _touch_down(self, flyer: Flyer, sound: str) -> Motion:
+        """The sound and the dust of a landing, unless the flyer was taken away before."""
+        dust, effects = Puff(flyer.end), self._effects
+
+        def touch() -> None:
+            if flyer in effects.flyers:
+                self.play_sound(sound)
+                effects.accents.append(dust)
+
+        def clear() -> None:
+            if dust in effects.accents:
+                effects.accents.remove(dust)
+
+        rise = Tween(dust, "progress", 1.0, DUST, linear, start=0.02)
+        return one_by_one(Call(touch), rise, Call(clear))
+
+    def shake_off(self, flyer: Flyer, seconds: float) -> Motion:
+        """A refused tile, which is seen already, shakes its head where it is and then flies."""
+        shake = Tween(flyer, "shake", 1.0, SHAKE, linear)
+        return (
+            AtOnce(partial(self._effects.flyers.append, flyer))
+            + shake
+            + self._flight(flyer, seconds)
+        )
+
+    def hop(
+        self, tiles: Iterable[tuple[Tile, Cell]], gap: float = HOP_GAP, height: float = HOP_HEIGHT
+    ) -> Motion:
+        """Tiles of the table hop where they lie, one after the other."""
+        return stagger(
+            (self.one_hop(tile, cell, height, squashed=True) for tile, cell in tiles), gap
+        )
+
+    def one_hop(self, tile: Tile, cell: Cell, height: float, *, squashed: bool = False) -> Motion:
+        """A tile of the table hops; it may be ``squashed`` when it lands. Until its turn it is
+        drawn at its place; tiles under cards and buttons do not hop out over them."""
+        place = OnTable(cell)
+        flyer = Flyer(place, place, [tile], place, height)
+        end: Motion = Call(partial(self._effects.land, flyer))
+        if squashed:
+            end = Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0) + end)
+        begin = Call(partial(self._begin_hop, flyer, cell))
+        # A full table makes a hundred of them in a frame.
+        return one_by_one(begin, Tween(flyer, "progress", 1.0, HOP, ease_in_out), end)
+
+    def hop_in_front(self, tiles: Sequence[tuple[Tile, Cell]], seconds: float) -> Motion:
+        """The same, but for this many seconds all of them are drawn above what lies still and what
+        sparks."""
+        flyers = [
+            Flyer(OnTable(cell), OnTable(cell), [tile], OnTable(cell), HOP_HEIGHT)
+            for tile, cell in tiles
+        ]
+        begin = [
+            Call(partial(self._begin_hop, flyer, cell))
+            for flyer, (_, cell) in zip(flyers, tiles, strict=True)
+        ]
+        hops = [
+            Tween(flyer, "progress", 1.0, HOP, ease_in_out)
+            + Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0))
+            for flyer in flyers
+        ]
+        hopping = stagger(hops, HOP_GAP)
+        end = [Call(partial(self._effects.land, flyer)) for flyer in flyers]
+        stay = Wait(max(SETTLE, seconds - hopping.duration))
+        return together(begin) + hopping + stay + together(end)
+
+    def _begin_hop(self, flyer: Flyer, cell: Cell) -> None:
+        if self.shows(cell):
+            self._effects.flyers.append(flyer)
+
+    def grow(self, tiles: Sequence[tuple[Tile, Cell]], about: Point, seconds: float) -> Motion:
+        """The tiles of a line glow and swell as one about a point (cells), for a while."""
+        flyers = []
+        for tile, cell in tiles:
+            place = OnTable(cell)
+            off = (about[0] - cell.x - 0.5, about[1] - cell.y - 0.5)
+            flyers.append(Flyer(place, place, [tile], place, 0.0, off=off))
+        glow = Glow([flyer.start for flyer in flyers], halo=flyers)
+        cells = [cell for _, cell in tiles]
+        begin = [
+            Call(partial(self._begin_hop, flyer, cell))
+            for flyer, cell in zip(flyers, cells, strict=True)
+        ]
+        end = [Call(partial(self._effects.land, flyer)) for flyer in flyers]
+        swell = [Tween(one, "grow", 1.0, GROW, overshoot) for one in flyers]
+        shrink = [Tween(one, "grow", 0.0, GROW, ease_in_out) for one in flyers]
+        return (
+            together([*begin, Call(partial(self._effects.accents.append, glow))])
+            + together([*swell, Tween(glow, "light", 1.0, GROW, ease_out)])
+            + Wait(max(0.0, seconds - 2 * GROW))
+            + together([*shrink, Tween(glow, "light", 0.0, GROW, linear)])
+            + together([*end, Call(partial(self._effects.accents.remove, glow))])
+        )
+
+    def land_where_laid(self, cells: Iterable[Cell]) -> Motion:
+        """Tiles still flying to these cells arrive at once."""
+        places = {OnTable(cell) for cell in cells}
+        return AtOnce(lambda: self._effects.land_where(lambda place: place in places))
+
+    # Words, lights and sparks
+
+    def carry_off(self, floater: Floater, seconds: float) -> Motion:
+        """Words leave for their end, or go out where they are if the eye could not follow them."""
+        if self._animator.fast:
+            return self.go_out(floater, seconds)
+        return Tween(floater, "progress", 1.0, seconds, ease_in)
+
+    def go_out(self, floater: Floater, seconds: float) -> Motion:
+        """Words go out where they are."""
+        leaves = Call(partial(setattr, floater, "goes_out", True))
+        return leaves + Tween(floater, "light", 0.0, seconds, linear)
+
+    def words(self, floater: Floater, motion: Motion) -> Motion:
+        """Words are there while a motion of theirs lasts."""
+        self._effects.to_say.append(floater)
+        show = Call(partial(self._effects.say, floater))
+        return show + motion + Call(partial(self._effects.floaters.remove, floater))
+
+    def light_up(self, cells: Iterable[Cell], seconds: float) -> Motion:
+        """Light around a line, for a while."""
+        glow = Glow([OnTable(cell) for cell in cells])
+        return (
+            Call(partial(self._effects.accents.append, glow))
+            + Tween(glow, "light", 1.0, 0.12)
+            + Wait(max(0.0, seconds - 0.42))
+            + Tween(glow, "light", 0.0, 0.3, linear)
+            + Call(partial(self._effects.accents.remove, glow))
+        )
+
+    def burst(self, sparks: Sparks) -> Motion:
+        """Sparks fly."""
+        self._effects.coming.append(sparks)
+        return (
+            Call(partial(self._effects.begin, sparks))
+            + Tween(sparks, "progress", 1.0, BURST, linear)
+            + Call(partial(self._effects.bursts.remove, sparks))
+        )
+
+    # Sounds, points, turn and camera
+
+    def sound(self, name: str) -> Motion:
+        """Plays a sound."""
+        return Call(partial(self.play_sound, name))
+
+    def count(self, seat: int, total: int) -> Motion:
+        """The card of a seat counts up to this total."""
+        return self.sound("tick") + self.recount(seat, total)
+
+    def recount(self, seat: int, total: int) -> Motion:
+        """The card of a seat counts to this total, up or down, without a sound."""
+        tally = self.display.tallies[seat]
+        if tally.points == total:
+            return Wait(0.0)
+        counted = Tween(tally, "points", total, COUNT, ease_out)
+        return counted | Aside(Tween(tally, "pulse", 0.0, PULSE, ease_out, start=1.0))
+
+    def pass_turn(self, seat: int) -> Motion:
+        """The mark of the player to move goes to the card of this seat."""
+        display = self.display
+        return Call(partial(display.begin_turn, seat)) + Tween(
+            display, "turn_progress", 1.0, TURN_PASSES, ease_in_out
+        )
+
+    def slow_down(self, seconds: float) -> Motion:
+        """All motion is slowed down, for about ``seconds`` seconds."""
+        down = Tween(self._animator, "pace", SLOWEST, 0.25 * seconds, ease_out)
+        up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
+        return Unslowed(down + up)
+
+    def push(self, strength: float) -> Motion:
+        """The camera starts towards the table and comes back."""
+        there = Tween(self.display, "punch", strength, 0.07, ease_out)
+        return Unslowed(there + Tween(self.display, "punch", 0.0, 0.42, ease_out))

@@ -1,0 +1,328 @@
+"""Draws a table with its surroundings, and what moves over it. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.art.kept import KeptPicture, Parts, joined
+from game.art.poses import Poses
+from game.art.sprites import Piece
+from game.art.surfaces import pixel_rect
+from game.art.theme import with_alpha
+from game.common.geometry import Box
+from game.common.window import Window
+from game.rules.tiles import Tile
+from game.table.board import BoardPicture, TableContent
+from game.table.camera import CameraView
+from game.table.contents import Surroundings
+from game.table.effects import Effects, TableDisplay
+from game.table.floating import WordRoom
+from game.table.hud import Hud
+from game.table.kit import Kit
+from game.table.places import CardParts, TableGeometry, TableLayout, card_parts
+from game.table.rack import RackView
+
+
+class Status(NamedTuple):
+    """The sentence below the table, whether it asks the player to do something, and whether it
+    says why something cannot be done."""
+
+    text: str = ""
+    urgent: bool = False
+    refused: bool = False
+
+
+class StillContent(NamedTuple):
+    """Everything that lies still: compared by value to know whether it must be drawn again."""
+
+    view: CameraView
+    table: TableContent
+    around: Surroundings
+    status: Status
+    sharpened: int
+    soft: int
+
+
+def shared(parts: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Boxes that share nothing, and that hold whatever the parts have in common with the others."""
+    common = ([others[n].clip(part) for n in part.collidelistall(others)] for part in parts)
+    return joined(found[0].unionall(found[1:]) for found in common if found)
+
+
+class TablePicture:
+    """The views of a table for one size of the window."""
+
+    reach = 48.0
+    """Dp by which shadows, light and raised tiles reach beyond what they belong to, at most."""
+
+    def __init__(self, kit: Kit, window: Window, layout: TableLayout, piece: Piece) -> None:
+        sprites = kit.sprites
+        self._piece: Piece = piece
+        self.painter = kit.painter(window._replace(scale=layout.scale))
+        self.board = BoardPicture(self.painter, sprites, piece)
+        self.poses = Poses(sprites, piece)
+        self._kit = kit
+        self._window = window
+        self._layout = layout
+        self._rack = RackView(self.painter, sprites, piece)
+        self._hud = Hud(self.painter, sprites, piece)
+        self._rooms: dict[Box, tuple[int, int, int, int]] = {}
+        self.forget()
+
+    def card_parts(self, card: Box) -> CardParts:
+        """Return how a card (px) is divided."""
+        return card_parts(card, self.painter.scale)
+
+    def forget(self) -> None:
+        """Drop everything kept, so that it is drawn again."""
+        self.board.forget()
+        self._kept = KeptPicture()
+        self._ground = KeptPicture(at_once=True)
+
+    # What lies still
+
+    def still(self, target: pygame.Surface, content: StillContent) -> None:
+        """Felt, table, cards, bag, rack and status."""
+        self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
+        parts = self._parts_of(content)
+        shown = (content.view, content.table, content.sharpened, content.soft)
+        if self._kept.shows(shown):
+            # What has changed since then is drawn alone.
+            draw = partial(self._draw_still, content)
+        else:
+            draw = partial(self._draw_moving, content, parts)
+        self._kept.draw(target, shown, draw, parts=parts)
+
+    def _draw_moving(self, content: StillContent, parts: Parts, target: pygame.Surface) -> None:
+        """The same while the table moves: what does not is kept as if nothing lay on the felt, and
+        drawn again only where tiles lie below it."""
+        self._ground.draw(
+            target, content.sharpened, partial(self._draw_ground, content), parts=parts
+        )
+        clip = target.get_clip()
+        target.set_clip(self._open_part(target.get_rect()).clip(clip))
+        self.lay_tiles(target)
+        if not self.tiles_above:
+            self._cover_tiles(target, content, parts)
+        target.set_clip(clip)
+
+    def _cover_tiles(self, target: pygame.Surface, content: StillContent, parts: Parts) -> None:
+        """Draws again what stands around the table, where tiles lie below it."""
+        reach = 2 * self.painter.dp(self.painter.theme.shadow_rail.spread)
+        shaded = [pixel_rect(strip.inset(-reach)) for strip in self._shadow_strips()]
+        rooms = [pygame.Rect(room) for room in parts]
+        for part in shared([*rooms, *shaded], self.laid()):
+            target.set_clip(part)
+            self._draw_still(content, target)
+
+    @property
+    def tiles_above(self) -> bool:
+        """Whether tiles are drawn above what stands around the table. They may be where they meet
+        no more than its shadows; then it need not be drawn again while they move."""
+        return False
+
+    def _parts_of(self, content: StillContent) -> Parts:
+        """What may change alone, with the room that its shadow or light takes."""
+        parts: Parts = {}
+        for place, shown, _draw in self.parts_around(content.around):
+            parts[self._room_of(place)] = shown
+        parts[self._room_of(self._layout.status)] = content.status
+        return parts
+
+    def _room_of(self, place: Box) -> tuple[int, int, int, int]:
+        """The room (px) that a part takes with its shadow or light."""
+        found = self._rooms.get(place)
+        if found is None:
+            rect = pixel_rect(place.inset(-self.painter.dp(self.reach)))
+            found = self._rooms[place] = (rect.x, rect.y, rect.w, rect.h)
+        return found
+
+    def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
+        """Make the pictures that this content needs, one at each step."""
+        sprites, side = self._kit.sprites, round(self._layout.slots[0].w)
+        yield from self._kit.felt.ahead(self._window.size)
+        for kept in (self._ground, self._kept):
+            yield from kept.make_room(screen)
+        while sprites.make_next("tile", None, side):
+            yield
+        for tile in content.around.rack.tiles:
+            if tile is not None and not content.around.rack.hidden:
+                with sprites.hurry():
+                    sprites.piece(self._piece, tile, side)
+                yield
+        yield from self._hud.prerender_bag(self._layout.bag, content.around.bag)
+        self._rail_shadows(screen)
+        yield
+        for _place, _shown, draw in self.parts_around(content.around):
+            with self._kit.sprites.hurry():
+                draw(screen)
+            yield
+
+    def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
+        """Make some pictures that the next frames need at each step: effects, which will be
+        ``at_rest`` once the camera has arrived, and sharper tiles."""
+        yield from effects.prerender(self.painter, at_rest.box, self._word_room(at_rest, ()))
+        yield from self.board.prerender()
+
+    def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
+        """Draw a piece at each step: all for these sizes (px), those of the rack first, and at last
+        the empty bag."""
+        hand = [tile for tile in rack if tile is not None]
+        for size in sizes:
+            while self._kit.sprites.warm(self._piece, size, hand):
+                yield
+        yield from self.prerender_empty_bag()
+
+    def prerender_empty_bag(self) -> Iterator[None]:
+        """Draw the empty bag before it is seen, a part of it at each step."""
+        return self._hud.prerender_bag(self._layout.bag, 0)
+
+    def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
+        self._draw_ground(content, target, with_table=True)
+
+    def _draw_ground(
+        self, content: StillContent, target: pygame.Surface, *, with_table: bool = False
+    ) -> None:
+        clip = target.get_clip()
+        open_part = self._open_part(target.get_rect())
+        if open_part.colliderect(clip):
+            target.set_clip(open_part.clip(clip))
+            target.blit(self._kit.felt.surface(self._window.size), (0, 0))
+            if with_table and not self.tiles_above:
+                self.lay_tiles(target)
+            self._rail_shadows(target)
+            self._surroundings(target, content.around, open_part)
+            self.status(target, content.status)
+            if with_table and self.tiles_above:
+                self.lay_tiles(target)
+            target.set_clip(clip)
+        for rail in self._layout.rails:
+            self._rail(rail, content.around, target)
+
+    def lay_tiles(self, target: pygame.Surface) -> None:
+        """What lies on the felt in this frame."""
+        self.board.draw(target)
+
+    def laid(self) -> list[pygame.Rect]:
+        """The places (px) where `lay_tiles` draws."""
+        return self.board.places()
+
+    def status(self, target: pygame.Surface, status: Status) -> None:
+        """The line that says what is going on."""
+        text, urgent, refused = status
+        box = self._layout.status
+        self._hud.status(target, box, text, urgent=urgent, refused=refused)
+
+    def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
+        """The part of the screen that the rails leave."""
+        rails = [pixel_rect(rail) for rail in self._layout.rails]
+        top = max((rail.bottom for rail in rails if rail.top <= 0), default=0)
+        bottom = min((rail.top for rail in rails if rail.top > 0), default=screen.h)
+        return pygame.Rect(0, top, screen.w, bottom - top)
+
+    def _rail_shadows(self, target: pygame.Surface) -> None:
+        """The shadows of the rails on the felt: those of narrow strips at their edges, since the
+        shadow below a rail is never seen."""
+        for strip in self._shadow_strips():
+            self.painter.shadow(target, strip, 0, self.painter.theme.shadow_rail)
+
+    def _shadow_strips(self) -> Iterator[Box]:
+        reach = self.painter.dp(self.painter.theme.shadow_rail.spread)
+        for rail in self._layout.rails:
+            y = rail.y if rail.y > 0 else rail.bottom - 2 * reach
+            yield Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
+
+    def _rail(self, rail: Box, around: Surroundings, target: pygame.Surface) -> None:
+        painter, theme = self.painter, self.painter.theme
+        rect, edge = pixel_rect(rail), painter.dp(theme.hairline)
+        target.fill(theme.rail, rect)
+        y = rail.y if rail.y > 0 else rail.bottom - edge
+        painter.rounded(target, rail._replace(y=y, h=edge), theme.card_edge, 0)
+        self._surroundings(target, around, rect)
+
+    def _surroundings(
+        self, target: pygame.Surface, around: Surroundings, part: pygame.Rect
+    ) -> None:
+        """Cards, bag and rack: those that lie in this part of the screen and are seen."""
+        seen = target.get_clip()
+        for place, _shown, draw in self.parts_around(around):
+            if part.collidepoint(place.centre) and seen.colliderect(self._room_of(place)):
+                draw(target)
+
+    def parts_around(
+        self, around: Surroundings
+    ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
+        """The place of each part of the surroundings, what it shows, and what draws it."""
+        layout, hud, rack = self._layout, self._hud, self._rack
+        for content, box in zip(around.cards, layout.cards, strict=True):
+            yield box, content, partial(hud.card, box=box, content=content)
+        words = self._kit.words.gettext("in the bag")
+        yield (
+            layout.bag,
+            (around.bag, around.squeeze),
+            lambda on: hud.bag(on, layout.bag, around.bag, words, around.squeeze),
+        )
+        if not layout.tray.w:
+            # Where no hand is known there is no rack.
+            return
+        yield (
+            layout.tray,
+            around.rack,
+            lambda on: rack.draw(on, layout.tray, layout.slots, around.rack),
+        )
+        owner = layout.owner
+        if owner is not None:
+            yield owner, around.rack, lambda on: rack.owner(on, owner, around.rack)
+
+    # What moves
+
+    @property
+    def word_room(self) -> Box:
+        """Where words may stand (px) that are about what lies on the table."""
+        return self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
+
+    @property
+    def shout(self) -> Box | None:
+        """Where the word for a Qwirkle stands (px); None for beside its line."""
+        return None
+
+    def open_parts(self) -> Sequence[pygame.Rect] | None:
+        """The parts (px) where nothing is written, so that sparks may be seen; None for all."""
+        return None
+
+    def effects(
+        self,
+        target: pygame.Surface,
+        effects: Effects,
+        geometry: TableGeometry,
+        alpha: float,
+        at_rest: TableGeometry | None = None,
+    ) -> None:
+        """Everything that flies and floats; ``at_rest`` is where all will be once the camera has
+        come to rest."""
+        words = self._word_room(at_rest, self.open_parts() if effects.bursts else None)
+        effects.draw(target, self.painter, self.poses, geometry.box, alpha, words)
+
+    def _word_room(
+        self, at_rest: TableGeometry | None, open_parts: Sequence[pygame.Rect] | None
+    ) -> WordRoom:
+        then = None if at_rest is None else at_rest.box
+        return WordRoom(pixel_rect(self.word_room), then, self.shout, open_parts)
+
+    def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
+        """The mark of the player to move, on its way from one card to the next."""
+        part, cards = display.turn_progress, self._layout.cards
+        if 0.0 < part < 1.0:
+            start, end = cards[display.turn_before], cards[display.turn_shown]
+            self.mark(target, start.towards(end, part))
+
+    def mark(self, target: pygame.Surface, box: Box, light: float = 1.0) -> None:
+        """The mark of the player to move in this box, so bright (0 to 1)."""
+        theme, border = self.painter.theme, self.painter.dp(self.painter.theme.stroke)
+        clear = with_alpha(theme.accent, 0)
+        edge = with_alpha(theme.accent_lit, round(255 * light))
+        self.painter.rounded(target, box, clear, self.painter.dp(theme.radius), border, edge)

@@ -1,0 +1,171 @@
+"""The viewer's rack: a tray with six wells, and the tiles lying in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.art.lacquer import coloured, rim, rounded_mask
+from game.art.painter import Painter
+from game.art.plate import Plates, PlateStyle
+from game.art.sprites import Piece, TileSprites
+from game.art.surface_cache import rle_encoded
+from game.art.theme import BLACK, WHITE, with_alpha
+from game.common.geometry import Box
+from game.common.lru import LruCache
+from game.rules.tiles import Tile
+from game.session.looks import Look
+
+OWNER_BADGE = 56.0
+"""Diameter (dp) of the badge of a hand's owner at most."""
+
+RAISED = 0.14
+"""How far a selected tile is raised above its well, as a part of its size."""
+
+BADGE = 0.17
+"""The radius of the mark of a chosen tile, as a part of the tile's size."""
+
+
+@dataclass(frozen=True, slots=True)
+class RackContent:
+    """What the rack shows: ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles
+    lie face down; ``wanted`` ones make an opening; ``meant`` ones are those of a hint; ``chosen``
+    ones are for an exchange or a roll;
+    ``raised`` is how far each is raised (0 to 1); ``gap`` is the slot that a dragged tile would
+    take; ``awake`` lights it. For spectators ``owner`` is the look of whose hand it is, with the
+    name; None for a player."""
+
+    tiles: Sequence[Tile | None]
+    hidden: bool = False
+    selected: int | None = None
+    wanted: AbstractSet[int] = frozenset()
+    meant: AbstractSet[int] = frozenset()
+    chosen: AbstractSet[int] = field(default_factory=frozenset)
+    raised: Sequence[float] = (0.0,) * 6
+    gap: int | None = None
+    awake: bool = True
+    owner: Look | None = None
+    name: str = ""
+
+
+class RackView:
+    """Draws the rack."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
+        self._painter = painter
+        self._sprites = sprites
+        self._piece: Piece = piece
+        self._plates = Plates(painter)
+        self._wells: LruCache[int, pygame.Surface] = LruCache(4)
+
+    def draw(
+        self, target: pygame.Surface, tray: Box, slots: Sequence[Box], content: RackContent
+    ) -> None:
+        """The tray, its wells and its tiles."""
+        painter, theme = self._painter, self._painter.theme
+        radius = painter.dp(theme.radius_large)
+        self._plates.lay(target, tray, self._tray_style(content), radius)
+        for n, slot in enumerate(slots):
+            well = slot.inset(-painter.dp(theme.space_least))
+            target.blit(self._well(round(well.w)), (round(well.x), round(well.y)))
+            if n == content.gap:
+                painter.rounded(target, well, with_alpha(theme.highlight, 70), slot.w * 0.18)
+        for n, (slot, tile) in enumerate(zip(slots, content.tiles, strict=True)):
+            if tile is not None:
+                self._tile(target, slot, tile, content, n)
+
+    def _tray_style(self, content: RackContent) -> PlateStyle:
+        """Spectators see the colour of the hand's owner; a player whether the rack can be used."""
+        theme = self._painter.theme
+        if content.owner is not None:
+            colour = theme.seats[content.owner.colour]
+            return PlateStyle(theme.card_lit, with_alpha(colour, 255), theme.stroke)
+        edge = with_alpha(theme.accent, 150) if content.awake else theme.card_edge
+        return PlateStyle(theme.card, edge)
+
+    def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
+        """The face of the hand's owner, and the name in the owner's colour."""
+        if content.owner is None:
+            return
+        painter, theme = self._painter, self._painter.theme
+        colour, gap = theme.seats[content.owner.colour], painter.dp(theme.space_small)
+        # The face beside the name, or above it where that is wider.
+        side = min(box.h, painter.dp(OWNER_BADGE), box.w * 0.3)
+        if box.h >= box.w * 0.5:
+            upper, room = box.split_top(min(side, box.h * 0.6))
+            painter.badge(target, upper.centre, upper.h / 2, content.owner)
+        else:
+            px = painter.fit_text(content.name, theme.type_heading, box.w - side - gap, "bold")[1]
+            taken = painter.assets.text_width(content.name, px, "bold")
+            left = box.centre[0] - min(box.w, taken + side + gap) / 2
+            painter.badge(target, (left + side / 2, box.centre[1]), side / 2, content.owner)
+            room = Box(left + side + gap, box.y, min(taken, box.w - side - gap), box.h)
+        lines, px = painter.fit_label(content.name, theme.type_heading, room.w, room.h)
+        height = painter.assets.line_height(px, "bold")
+        top = room.centre[1] - len(lines) * height / 2
+        for n, line in enumerate(lines):
+            row = Box(room.x, top + n * height, room.w, height)
+            painter.text_at(target, line, row, px, colour, "bold", "centre")
+
+    def _well(self, size: int) -> pygame.Surface:
+        return self._wells.get(size, lambda: rle_encoded(_hollow(size)))
+
+    def _tile(
+        self, target: pygame.Surface, slot: Box, tile: Tile, content: RackContent, n: int
+    ) -> None:
+        painter, theme = self._painter, self._painter.theme
+        size = round(slot.w)
+        picked = n in content.chosen
+        box = slot.moved(0, -slot.h * RAISED * content.raised[n])
+        height = 0.5 * content.raised[n]
+        self._sprites.cast_shadow(target, box.centre, size, height)
+        picture = (
+            self._sprites.back(size)
+            if content.hidden
+            else self._sprites.piece(self._piece, tile, size, height)
+        )
+        target.blit(picture, (round(box.x), round(box.y)))
+        if n in content.meant:
+            painter.dashed_frame(target, box, theme.highlight)
+        elif n in content.wanted and not content.hidden:
+            self._want(target, slot, box)
+        if picked or n == content.selected:
+            width = painter.dp(theme.ring)
+            ring = box.inset(-width)
+            clear = with_alpha(theme.highlight, 0)
+            solid = with_alpha(theme.highlight, 255)
+            painter.rounded(target, ring, clear, slot.w * 0.2, width, solid)
+        if picked:
+            draw_tick(target, painter, box)
+
+    def _want(self, target: pygame.Surface, slot: Box, box: Box) -> None:
+        """Marks a tile that should be laid: a bar of light above it and an edge around it."""
+        painter, theme = self._painter, self._painter.theme
+        light, width = theme.accent_lit, painter.dp(theme.stroke)
+        clear, solid = with_alpha(light, 0), with_alpha(light, 210)
+        painter.rounded(target, box.inset(-width), clear, slot.w * 0.2, width, solid)
+        centre = box.centre[0], box.y - painter.dp(theme.space_tiny)
+        bar = Box.around(centre, slot.w * 0.3, painter.dp(theme.space_tiny))
+        painter.rounded(target, bar, light, bar.h / 2)
+
+
+def draw_tick(target: pygame.Surface, painter: Painter, box: Box) -> None:
+    """The mark of a chosen tile that lies in this box (px)."""
+    theme, size = painter.theme, round(box.w)
+    # No higher than the ring, so that it stays on the rail that the tray lies on.
+    radius = size * BADGE
+    centre = (box.right - size * 0.1, box.y - painter.dp(theme.ring) + radius)
+    painter.disc(target, centre, radius, theme.accent)
+    painter.icon(target, "check", centre, round(size * 0.26), theme.ink_on_accent)
+
+
+def _hollow(size: int) -> pygame.Surface:
+    """A well for a tile: its upper left is in the shade, its lower rim is lit."""
+    mask = rounded_mask(size, (0.0, 0.0, 1.0, 1.0), 0.18)
+    well = coloured(mask, BLACK, 96)
+    well.blit(coloured(rim(mask, 0.03, 0.045, 0.05), BLACK, 150), (0, 0))
+    well.blit(coloured(rim(mask, -0.016, -0.022, 0.01), WHITE, 40), (0, 0))
+    return well

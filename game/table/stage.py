@@ -1,0 +1,350 @@
+"""A table that can be watched without a hand: tiles, cards, rack, bag, camera and choreography."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.anim.tween import Animator, Call, Motion
+from game.art.sprites import Piece
+from game.common.geometry import Box
+from game.common.window import Window
+from game.rules.cells import Cell
+from game.rules.events import Event
+from game.rules.tiles import Tile
+from game.session import Destinations, Moment, Sight, Step, Watched
+from game.table.choreography import Choreography, Hand, taken_back
+from game.table.contents import NoHand, TableContents, TableHand
+from game.table.effects import Effects, TableDisplay, Tally
+from game.table.hand_show import HandShow
+from game.table.kit import Kit
+from game.table.motions import Motions
+from game.table.pacing import Pacing
+from game.table.picture import Status, StillContent, TablePicture
+from game.table.places import CardParts, TableGeometry, TableLayout
+from game.table.score_show import ScoreShow
+from game.table.table_camera import TableCamera
+
+NOTHING_SAID = Status()
+
+HURRY = 5.0
+"""How many times as fast a turn is shown that somebody does not want to wait for."""
+
+
+class TableOptions(NamedTuple):
+    """What may differ from one table to another: the camera, and what makes the picture for a size
+    of the window. A table that is watched ``from_afar`` has nothing that flies across what is
+    written: points go out where they are; and the mark of the player to move stays where it is
+    until `TableStage.mark` moves it."""
+
+    camera: TableCamera | None = None
+    picture: Callable[[Kit, Window, TableLayout, Piece], TablePicture] = TablePicture
+    from_afar: bool = False
+
+
+USUAL = TableOptions()
+
+
+class TableStage:
+    """Shows one game at a moment, and the way from one moment to the next.
+
+    ``hands`` moves what lies in hands; ``camera`` and ``pacing`` may be directed from outside.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        watched: Watched,
+        hand: TableHand | None = None,
+        pacing: Pacing | None = None,
+        options: TableOptions = USUAL,
+    ) -> None:
+        """``hand`` is that of a player, who may know the ``pacing``; None where the game is only
+        watched."""
+        self._options = options
+        self.effects = Effects()
+        self.display = TableDisplay()
+        self.camera = options.camera or TableCamera(self.cells, kit.tempo)
+        self.pacing = pacing or Pacing(kit.tempo, watched=watched.spectated)
+        self._kit = kit
+        self._watched = watched
+        self._hand = hand or NoHand()
+        self._animator = Animator(kit.tempo)
+        motions = self._motions = Motions(
+            self.effects, self.display, self._animator, self.shows, kit.audio.play
+        )
+        self.hands = HandShow(motions, self.effects, watched)
+        self._moment = watched.moment
+        self.display.jump_to(self._moment.state)
+        afar = options.from_afar
+        score = ScoreShow(motions, lambda: kit.theme, kit.words, from_afar=afar)
+        self._choreography = Choreography(watched, motions, self.hands, score, marks=not afar)
+        self._contents = TableContents(watched, self.display, self.effects)
+        # The cells of moves that the camera has not gone to yet.
+        self._due: tuple[Cell, ...] | None = None
+        self._shows = 0
+        # The sizes for which every piece is drawn before it is seen, and what draws them.
+        self._sizes: tuple[int, ...] = ()
+        self._pieces: Iterator[None] = iter(())
+        self._hurried = False
+        self._steps = 0
+        self._cards: tuple[CardParts, ...] = ()
+        self.layout: TableLayout
+        self.picture: TablePicture
+
+    def resize(self, window: Window, layout: TableLayout, largest: float = 0.0) -> None:
+        """Lay everything out for a window. Cells are at most ``largest`` px, by default as large as
+        a slot of the rack."""
+        self.layout = layout
+        self.camera.show_in(layout.table, layout.scale, largest or layout.slots[0].w)
+        piece = self._moment.traits.piece
+        self.picture = self._options.picture(self._kit, window, layout, piece)
+        self._cards = tuple(self.picture.card_parts(card) for card in layout.cards)
+
+    def close(self) -> None:
+        """Break the circles among the parts: the game is left."""
+        self._animator.clear()
+        self.effects.clear()
+        del self.camera, self.hands, self._choreography, self._motions
+
+    # What is shown
+
+    @property
+    def moment(self) -> Moment:
+        """The moment of the game that is shown, once all motion is over."""
+        return self._moment
+
+    @property
+    def geometry(self) -> TableGeometry:
+        """Where everything is on the screen now."""
+        return TableGeometry(self.layout, self._cards, self.camera.view)
+
+    @property
+    def _geometry_at_rest(self) -> TableGeometry:
+        """Where everything will be once the camera has come to rest."""
+        return TableGeometry(self.layout, self._cards, self.camera.goal_view)
+
+    def shows(self, cell: Cell) -> bool:
+        """Return whether a piece that hops in this cell is seen in full."""
+        return self.geometry.shows(cell)
+
+    @property
+    def lit(self) -> Destinations:
+        """The cells that are lit, since a tile may go there."""
+        return self._hand.content(self.camera.view).lit
+
+    def tiles(self) -> Mapping[Cell, Tile]:
+        """Return the tiles that are played or laid out, by cell."""
+        staged = dict(self._hand.content(self.camera.view).staged)
+        return {**self._moment.state.board.tiles, **staged}
+
+    def cells(self) -> Sequence[Cell]:
+        """Return the cells of the tiles that are played or laid out."""
+        return [*self._moment.state.board.tiles, *self._hand.laid_out]
+
+    @property
+    def active(self) -> bool:
+        """Whether anything still moves but the camera."""
+        return self._animator.active
+
+    @property
+    def telling(self) -> bool:
+        """Whether the last turn is still being shown."""
+        return self.pacing.telling
+
+    @property
+    def sight(self) -> Sight:
+        """Whose hand the rack shows, and whether the curtain is down: as the game has it, once the
+        last turn has been shown."""
+        return self.display.sight(self._watched)
+
+    @property
+    def handing_over(self) -> bool:
+        """Whether the hand that is to be played next has not arrived on the rack yet."""
+        return self.display.handing_over and not self._watched.spectated
+
+    # What to show
+
+    def open(self, events: Sequence[Event]) -> None:
+        """Show how the hands are dealt as the game begins."""
+        self._tell(self.hands.opening(events))
+
+    def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
+        """Show how the game has gone one step further, where it can be seen. ``laid_by_hand`` says
+        that the placed tiles are already in their cells."""
+        self._moment = self._watched.moment
+        self.display.arrive()
+        if self._kit.tempo.still:
+            self._show_at_once(step, laid_by_hand=laid_by_hand)
+        else:
+            self._tell(self._choreography.show(step, laid_by_hand=laid_by_hand))
+        cells = step.placed.placement.cells if step.placed is not None else ()
+        if cells or self._moment.state.over:
+            self._due = (*(self._due or ()), *cells)
+            self._follow()
+
+    def _show_at_once(self, step: Step, *, laid_by_hand: bool) -> None:
+        self._shows += 1
+        self._hurried = False
+        self._animator.skip()
+        self.pacing.begin()
+        self.pacing.end()
+        self._choreography.show_at_once(step, laid_by_hand=laid_by_hand)
+        if self._watched.spectated:
+            # With nothing moving, spectators see the mover's hand until somebody else has moved.
+            self.display.held = step.sight
+            self.display.turn_stays(step.seat)
+
+    def _follow(self) -> None:
+        """Move the camera to what was played last, as soon as the hand has nothing to aim at."""
+        if self._hand.busy:
+            return
+        self.camera.look_back()
+        if self._due is None:
+            return
+        due, self._due = self._due, None
+        if self._moment.state.over:
+            self.fit()
+        else:
+            self.camera.show_move(due)
+
+    def mark(self, seat: int) -> None:
+        """Move the mark of the player to move to the card of this seat."""
+        if self._kit.tempo.still:
+            self.display.turn_stays(seat)
+        else:
+            self.run(self._motions.pass_turn(seat))
+
+    def jump_to(self, moment: Moment) -> None:
+        """Show a moment of the game at once: its table, scores, last moves and whose turn it is.
+        Motions still running are dropped, without their sounds."""
+        self._moment = moment
+        self._due = None
+        self._animator.clear()
+        self._hurried = False
+        self.effects.clear()
+        self.display.jump_to(moment.state)
+        self.pacing.end()
+
+    def take_back(self, undone: Sequence[Step], hands: Sequence[Hand]) -> None:
+        """Show how pieces and points go back as the game has gone back by these steps. ``hands``
+        are those from before, by seat."""
+        scores = self.display.scores
+        self.jump_to(self._watched.moment)
+        if not self._kit.tempo.still:
+            self.display.tallies = [Tally(points) for points in scores]
+        self.run(taken_back(self._motions, self._watched, undone, hands))
+
+    def _tell(self, motion: Motion) -> None:
+        """Run the show of what was done; the next computer waits for its end."""
+        self._shows += 1
+        self._hurried = False
+        self.pacing.begin()
+        self.run(motion + Call(partial(self._told, self._shows)))
+
+    def _told(self, show: int) -> None:
+        # Somebody may have played on meanwhile: then the newer show counts.
+        if show == self._shows:
+            self._hurried = False
+            self.pacing.end()
+
+    def run(self, motion: Motion) -> None:
+        """Start a motion now."""
+        self._animator.add(motion)
+
+    def hurry(self) -> bool:
+        """Show the rest of the turn faster; return False if none is being shown, or if it is fast
+        already."""
+        hurries = self.telling and not self._hurried
+        self._hurried = self.telling
+        return hurries
+
+    def skip(self) -> None:
+        """Bring all motion to its end."""
+        self._animator.skip()
+
+    def fit(self) -> None:
+        """Show the whole table."""
+        self.camera.fit_table()
+
+    # Time and drawing
+
+    def update(self, dt: float, panel: Box | None = None) -> None:
+        """Let ``dt`` seconds pass; ``panel`` covers a part of the table. Under a tile that is being
+        dragged the table stays where it is."""
+        self._steps += 1
+        self.effects.mark()
+        self._animator.update(HURRY * dt if self._hurried else dt)
+        carrying = self._hand.carrying
+        self.camera.punch = 0.0 if carrying else self.display.punch
+        if not carrying:
+            self.camera.give_way(panel)
+        self._follow()
+        self.camera.update(dt)
+        self.pacing.update(dt)
+
+    def prerender(
+        self, screen: pygame.Surface | None = None, status: Status = NOTHING_SAID
+    ) -> Iterator[None]:
+        """Make pictures before they are needed, one (a few ms at most) at each step: before the
+        table is seen those of its beginning, on the ``screen``; while it is seen (None) those of
+        the next frames, then the pieces that may be seen, the own hand first."""
+        if screen is not None:
+            yield from self.picture.prerender(screen, self._still(1.0, status))
+            return
+        yield from self.picture.prerender_effects(self.effects, self._geometry_at_rest)
+        sides = self.layout.slots[0].w, self.camera.goal_view.zoom, 1.0
+        sizes = tuple(round(side) for side in sides)
+        if sizes != self._sizes:
+            rack = self._watched.racks[self.sight.viewer].slots
+            self._sizes, self._pieces = sizes, self.picture.prerender_pieces(sizes, rack)
+        # Rolling dice take long themselves.
+        if not any(one.rolls for one in self.effects.flyers):
+            for _ in self._pieces:
+                yield
+
+    def content_key(self, status: Status = NOTHING_SAID) -> object:
+        """Return everything that `draw` shows with this status line, as a value to compare; while
+        anything moves, the number of the step of time."""
+        if self.active or self.camera.moving:
+            return self._steps
+        view, watched = self.camera.view, self._watched
+        rack = (self.sight, tuple(watched.racks[self.sight.viewer].slots))
+        sharpened = self._kit.sprites.sharpened, self.picture.board.soft
+        return view, self._moment, self._hand.content(view), rack, status, sharpened
+
+    def _still(self, alpha: float, status: Status) -> StillContent:
+        view = self.camera.view_at(alpha)
+        hand = self._hand.content(view)
+        return StillContent(
+            view,
+            self._contents.table(self._moment, hand),
+            self._contents.surroundings(self._moment, hand),
+            status,
+            self._kit.sprites.sharpened,
+            self.picture.board.soft,
+        )
+
+    def draw(self, target: pygame.Surface, alpha: float, status: Status = NOTHING_SAID) -> None:
+        """Draw the table and what moves above it, ``alpha`` (0 to 1) of the way between the last
+        two steps of time. While things move no frame waits for a piece to be drawn in full."""
+        with self._kit.sprites.hurry(hurried=not self._kit.tempo.still):
+            self.draw_still(target, alpha, status)
+            self.draw_effects(target, alpha, status)
+
+    def draw_still(self, target: pygame.Surface, alpha: float, status: Status) -> None:
+        """Draw felt, tiles, cards, bag, rack and the status line."""
+        self.picture.still(target, self._still(alpha, status))
+
+    def draw_effects(
+        self, target: pygame.Surface, alpha: float, status: Status = NOTHING_SAID
+    ) -> None:
+        """Draw everything that moves, above all else; but dice are thrown so high that they would
+        hide the status line."""
+        self.picture.passing_turn(target, self.display)
+        self.picture.effects(target, self.effects, self.geometry, alpha, self._geometry_at_rest)
+        if any(one.rolls for one in self.effects.flyers):
+            self.picture.status(target, status)

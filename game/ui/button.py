@@ -1,0 +1,233 @@
+"""Buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any, Literal, Unpack
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
+from game.common.geometry import Box, Point
+from game.session.looks import Look
+from game.session.stars import STARS
+from game.ui.control import Control
+from game.ui.node import (
+    USE_FIELDS,
+    Action,
+    Content,
+    Mood,
+    Node,
+    PlaceOptions,
+    Use,
+    UseOptions,
+    taken,
+)
+
+ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
+"""How much a button stands out; "quiet" has no body, "outline" stands for an empty place."""
+
+BADGE = 3.2
+"""Diameter of a badge as a part of the label's type size."""
+
+SLIM, SQUARE = 1.2, 2.2
+"""A button less than this many times as wide as high has its icon without its label, or above it.
+"""
+
+ICON_PART = 0.4
+"""The part of the height that an icon above a label takes."""
+
+STAR_PART, STAR = 0.36, 1.15
+"""The most of the height that stars below a label take, and the most of its type size."""
+
+WIDE, BEHIND = 5.0, 0.34
+"""A button more than this many times as wide as high has its stars behind its label, in this part
+of its width."""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonFace:
+    """The body of a button with a label, an icon or both; in place of the icon a player's ``badge``
+    or ``ring``, the part of the time that is left until it is pressed by itself. That many of three
+    ``stars`` beside the label are filled; None for no stars. ``size`` is dp."""
+
+    label: str = ""
+    icon: str = ""
+    style: ButtonStyle = "plain"
+    size: float = Theme.type_body
+    badge: Look | None = None
+    ring: float | None = None
+    stars: int | None = None
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        """Paint body, label and icon."""
+        theme = painter.theme
+        around, radius = box, min(painter.dp(theme.radius), box.h / 2)
+        box = box.moved(0, painter.dp(theme.space_least) if mood.pressed else 0)
+        self._body(target, painter, box, radius, mood)
+        if self.stars is not None and box.w >= SQUARE * box.h:
+            row, box = self._split_stars(painter, box)
+            self._paint_stars(target, painter, row, self.stars, self.ink(theme, mood))
+        self._inside(target, painter, box, self.ink(theme, mood))
+        if mood.focused:
+            painter.focus_ring(target, around, radius)
+
+    def _body(
+        self, target: pygame.Surface, painter: Painter, box: Box, radius: float, mood: Mood
+    ) -> None:
+        theme = painter.theme
+        if not mood.enabled:
+            if self.style != "quiet":
+                line = painter.dp(theme.hairline)
+                painter.rounded(target, box, theme.disabled, radius, line, theme.disabled_edge)
+            return
+        if self.style in ("quiet", "outline"):
+            self._outline(target, painter, box, radius, mood)
+            return
+        rest, lit, deep = self._tones(theme)
+        face = deep if mood.pressed else mix(rest, lit, mood.glow)
+        if not mood.pressed:
+            painter.shadow(target, box, radius, theme.shadow_low)
+            lip = Box(box.x, box.y + painter.dp(theme.space_least), box.w, box.h)
+            painter.rounded(target, lip, mix(deep, BLACK, 0.35), radius)
+        edge: RGBA = with_alpha(mix(face, *((BLACK, 0.4) if mood.pressed else (WHITE, 0.22))), 255)
+        painter.rounded(target, box, face, radius, painter.dp(theme.hairline), edge)
+
+    def _outline(
+        self, target: pygame.Surface, painter: Painter, box: Box, radius: float, mood: Mood
+    ) -> None:
+        """No body, only the light of hovering; the outlined style has an edge."""
+        light = with_alpha(WHITE, 46 if mood.pressed else round(30 * mood.glow))
+        if self.style == "outline":
+            theme = painter.theme
+            edge = with_alpha(theme.ink, round(70 + 90 * mood.glow))
+            painter.rounded(target, box, light, radius, painter.dp(theme.stroke), edge)
+        elif light[3]:
+            painter.rounded(target, box, light, radius)
+
+    def _tones(self, theme: Theme) -> tuple[RGB, RGB, RGB]:
+        if self.style == "primary":
+            return theme.accent, theme.accent_lit, theme.accent_deep
+        if self.style == "danger":
+            return theme.danger, theme.danger_lit, theme.danger_deep
+        return theme.control, theme.control_lit, theme.control_deep
+
+    def ink(self, theme: Theme, mood: Mood) -> RGB:
+        """Return the colour of its label and icon."""
+        if not mood.enabled:
+            return theme.faint
+        if self.style == "primary":
+            return theme.ink_on_accent
+        if self.style in ("quiet", "outline") and not mood.hovered:
+            return mix(theme.muted, theme.ink, 0.6)
+        return theme.ink
+
+    def _inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
+        if self.icon and box.w < SLIM * box.h:
+            self._paint_icon(target, painter, box.centre, round(min(box.w, box.h) * 0.5), ink)
+            return
+        if self.icon and self.label and box.w < SQUARE * box.h:
+            self._above(target, painter, box, ink)
+            return
+        theme = painter.theme
+        margin = painter.dp(theme.space_small)
+        inner = box._replace(x=box.x + margin, w=box.w - 2 * margin)
+        icon = round(painter.type(self.size) * 1.3) if self.icon else 0
+        if self.badge is not None:
+            icon = round(min(painter.type(self.size) * BADGE, box.h * 0.84))
+        gap = margin if icon and self.label else 0
+        lines, px = painter.fit_label(self.label, self.size, inner.w - icon - gap, inner.h)
+        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
+        left = inner.centre[0] - (icon + gap + width) / 2
+        at = (left + icon / 2, box.centre[1])
+        if self.badge is not None:
+            painter.badge(target, at, icon / 2, self.badge)
+        elif icon:
+            self._paint_icon(target, painter, at, icon, ink)
+        words = Box(left + icon + gap, box.y, width, box.h)
+        painter.lines_at(target, lines, words, px, ink)
+
+    def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
+        """The room for the stars, and for all else."""
+        if box.w > WIDE * box.h:
+            return box.split_right(BEHIND * box.w)
+        gap = painter.dp(painter.theme.space_tiny)
+        return box._replace(h=box.h - gap).split_bottom(STAR_PART * box.h)
+
+    def _paint_stars(
+        self, target: pygame.Surface, painter: Painter, row: Box, stars: int, ink: RGB
+    ) -> None:
+        """The stars: what is filled differs in form, not in colour alone."""
+        gap = painter.dp(painter.theme.space_tiny) / 2
+        star = min(row.h, STAR * painter.type(self.size), row.w / (len(STARS) + 1))
+        for n in range(len(STARS)):
+            at = row.centre[0] + (n - len(STARS) // 2) * (star + gap), row.centre[1]
+            name = "star" if n < stars else "star_empty"
+            painter.icon(target, name, at, round(star), ink)
+
+    def _paint_icon(
+        self, target: pygame.Surface, painter: Painter, at: Point, size: int, ink: RGB
+    ) -> None:
+        if self.ring is None:
+            painter.icon(target, self.icon, at, size, ink)
+        else:
+            painter.dotted_ring(target, at, size, self.ring, ink)
+
+    def _above(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
+        """The icon above the label, or the stars below it."""
+        inner = box.inset(painter.dp(painter.theme.space_tiny))
+        icon, words = inner.split_top(ICON_PART * inner.h)
+        if self.stars is not None:
+            icon, words = inner.split_bottom(ICON_PART * inner.h)
+        size = round(min(icon.h, painter.type(self.size) * 1.3))
+        if self.stars is None:
+            self._paint_icon(target, painter, (icon.centre[0], icon.bottom - size / 2), size, ink)
+        else:
+            if self.ring is not None:
+                sign, icon = icon.split_left(size)
+                self._paint_icon(target, painter, sign.centre, size, ink)
+            self._paint_stars(target, painter, icon, self.stars, ink)
+        lines, px = painter.fit_label(self.label, self.size, words.w, words.h)
+        painter.lines_at(target, lines, words, px, ink)
+
+
+class ButtonOptions(PlaceOptions, UseOptions, total=False):
+    """Fields of `Node`, `Use` and `ButtonFace`."""
+
+    icon: str
+    style: ButtonStyle
+    size: float
+    badge: Look | None
+    ring: float | None
+    stars: int | None
+
+
+_FACE = ("icon", "style", "size", "badge", "ring", "stars")
+
+
+def button(
+    key: Hashable, label: str, press: Action | None, **options: Unpack[ButtonOptions]
+) -> Node:
+    """Return a button. Without a label its tooltip says what it does."""
+    given: dict[str, Any] = {"spoken": label or options.get("tooltip", ""), **options}
+    face = ButtonFace(label, **taken(given, _FACE))
+    use = Use(control=Control, press=press, **taken(given, USE_FIELDS))
+    return Node(key=key, content=face, use=use, **given)
+
+
+class PressOptions(PlaceOptions, UseOptions, total=False):
+    """Fields of `Node` and `Use`."""
+
+    content: Content | None
+
+
+def pressable(
+    key: Hashable, press: Action | None, *nodes: Node | None, **options: Unpack[PressOptions]
+) -> Node:
+    """Return nodes that are pressed as a whole; ``content`` is what is painted below them."""
+    given: dict[str, Any] = dict(options)
+    use = Use(control=Control, press=press, **taken(given, USE_FIELDS))
+    children = tuple(node for node in nodes if node is not None)
+    return Node(key=key, use=use, children=children, **given)

@@ -1,0 +1,243 @@
+"""Choices: one of several options, all of them in sight or one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Unpack
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
+from game.common.geometry import Box, Point
+from game.ui.control import Control
+from game.ui.node import USE_FIELDS, Mood, Node, PlaceOptions, Use, UseOptions, taken
+
+SWATCH = 0.44
+"""The diameter of the colour before a name, as a part of the height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segments:
+    """Options side by side, or below each other if ``upright``, each with a label, an icon or both.
+    Those in ``barred`` cannot be chosen now; ``size`` is dp."""
+
+    options: tuple[str, ...]
+    chosen: int
+    icons: tuple[str, ...] = ()
+    barred: frozenset[int] = frozenset()
+    upright: bool = False
+    size: float = Theme.type_body
+
+    def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
+        """Return the boxes of the segments, ``gap`` px apart."""
+        count = len(self.options)
+        return box.rows(count, gap) if self.upright else box.columns(count, gap)
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        """Paint a trough with the chosen segment raised in it."""
+        theme = painter.theme
+        radius = painter.trough(target, box, mood.glow)
+        rim = painter.dp(theme.space_tiny)
+        parts = self.parts(box.inset(rim), painter.dp(theme.space_least))
+        for index, part in enumerate(parts):
+            if index == self.chosen:
+                _paint_raised(target, painter, part, max(0.0, radius - rim), mood)
+            self._paint_label(target, painter, index, part, mood)
+        if mood.focused:
+            painter.focus_ring(target, box, radius)
+
+    def _paint_label(
+        self, target: pygame.Surface, painter: Painter, index: int, part: Box, mood: Mood
+    ) -> None:
+        theme = painter.theme
+        ink = theme.ink_on_accent if index == self.chosen else theme.ink
+        if not mood.enabled or index in self.barred:
+            ink = theme.faint
+        inner = part.inset(painter.dp(theme.space_least))
+        label = self.options[index]
+        icon = round(min(painter.type(self.size) * 1.4, inner.h, inner.w))
+        gap = painter.dp(theme.space_small) if label else 0
+        if index >= len(self.icons):
+            icon = gap = 0
+        # An icon keeps away from the edge of a chosen neighbour.
+        edges = 2 * painter.dp(theme.space_small) if icon and label else 0
+        lines, px = painter.fit_label(label, self.size, inner.w - icon - gap - edges, inner.h)
+        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
+        left = inner.centre[0] - (icon + gap + width) / 2
+        if icon:
+            at = (left + icon / 2, inner.centre[1])
+            painter.icon(target, self.icons[index], at, icon, ink)
+        if label:
+            words = Box(left + icon + gap, inner.y, width, inner.h)
+            painter.lines_at(target, lines, words, px, ink)
+
+
+def _paint_raised(
+    target: pygame.Surface, painter: Painter, part: Box, radius: float, mood: Mood
+) -> None:
+    """The body of the chosen segment."""
+    theme = painter.theme
+    face = theme.accent if mood.enabled else theme.control
+    if mood.pressed and mood.enabled:
+        face = theme.accent_deep
+    edge = with_alpha(mix(face, WHITE, 0.22), 255)
+    painter.rounded(target, part, face, radius, painter.dp(theme.hairline), edge)
+
+
+@dataclass(frozen=True, slots=True)
+class Turner:
+    """The chosen option between two arrows; for many, or long, names. ``colours`` are shown before
+    the names."""
+
+    options: tuple[str, ...]
+    chosen: int
+    colours: tuple[RGB, ...] = ()
+    barred: frozenset[int] = frozenset()
+    upright: bool = False
+    size: float = Theme.type_body
+
+    def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
+        """Return the boxes of the arrow back, the name, and the arrow on."""
+        width = min(box.w / 3, box.h * 1.2)
+        back, rest = box.split_left(width, gap)
+        on, name = rest.split_right(width, gap)
+        return [back, name, on]
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        """Paint a trough with the name between two arrows."""
+        theme = painter.theme
+        radius = painter.trough(target, box, mood.glow)
+        back, name, on = self.parts(box, painter.dp(theme.space_tiny))
+        for place, icon in ((back, "step_back"), (on, "step_on")):
+            rim = painter.dp(theme.space_tiny)
+            face = mix(theme.control, theme.control_lit, mood.glow)
+            edge = with_alpha(mix(face, WHITE, 0.22), 255)
+            body = place.inset(rim)
+            painter.rounded(target, body, face, max(0.0, radius - rim), 1, edge)
+            size = round(min(body.w, body.h) * 0.5)
+            painter.icon(target, icon, body.centre, size, theme.ink)
+        self._paint_name(target, painter, name)
+        if mood.focused:
+            painter.focus_ring(target, box, radius)
+
+    def _paint_name(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        theme, label = painter.theme, self.options[self.chosen]
+        size = round(SWATCH * room.h) if self.colours else 0
+        gap = painter.dp(Theme.space_small) if size else 0
+        lines, px = painter.fit_label(label, self.size, room.w - size - gap, room.h)
+        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
+        left = room.centre[0] - (size + gap + width) / 2
+        if size:
+            colour, ring = self.colours[self.chosen], painter.dp(theme.stroke)
+            middle = left + size / 2, room.centre[1]
+            painter.disc(target, middle, size / 2, colour, ring, theme.ink)
+        words = Box(left + size + gap, room.y, width, room.h)
+        painter.lines_at(target, lines, words, px, theme.ink)
+
+
+class ChoiceControl(Control):
+    """Chooses a segment; arrow keys choose the neighbour."""
+
+    @property
+    def face(self) -> Segments | Turner:
+        """The options and which is chosen."""
+        content = self.node.content
+        if not isinstance(content, Segments | Turner):
+            raise TypeError(f"a choice shows {content!r}")
+        return content
+
+    def parts(self) -> list[Box]:
+        """Return the boxes (px) of what can be pressed."""
+        return self.face.parts(self.box)
+
+    def choose(self, index: int) -> None:
+        """Choose an option as the player would; nothing happens if it is chosen or barred."""
+        face = self.face
+        free = 0 <= index < len(face.options) and index not in face.barred
+        if self.enabled and free and index != face.chosen and self.use.change is not None:
+            self.use.change(index)
+
+    def press_at(self, point: Point) -> None:
+        for index, part in enumerate(self.parts()):
+            if part.contains(point):
+                self.choose(index)
+
+    def activate(self) -> None:
+        """Choose the next option; after the last one the first."""
+        face = self.face
+        count = len(face.options)
+        order = [(face.chosen + n) % count for n in range(1, count)]
+        self.choose(next((n for n in order if n not in face.barred), face.chosen))
+
+    def step(self, direction: int) -> bool:
+        return not self.face.upright and self._go(direction)
+
+    def climb(self, direction: int) -> bool:
+        return self.face.upright and self._go(direction)
+
+    def _go(self, direction: int) -> bool:
+        """Choose the neighbour; at the ends the focus moves on instead."""
+        face, index = self.face, self.face.chosen + direction
+        if not self.enabled or not 0 <= index < len(face.options) or index in face.barred:
+            return False
+        self.choose(index)
+        return True
+
+
+class TurnerControl(ChoiceControl):
+    """Goes through the options, round and round."""
+
+    def press_at(self, point: Point) -> None:
+        self._turn(-1 if self.parts()[0].contains(point) else 1)
+
+    def activate(self) -> None:
+        self._turn(1)
+
+    def _turn(self, direction: int) -> None:
+        face = self.face
+        self.choose((face.chosen + direction) % len(face.options))
+
+
+class ChoiceOptions(PlaceOptions, UseOptions, total=False):
+    """Fields of `Node`, `Use` and `Segments`."""
+
+    icons: tuple[str, ...]
+    barred: frozenset[int]
+    upright: bool
+    size: float
+
+
+def choice(
+    key: Hashable,
+    options: Sequence[str],
+    chosen: int,
+    change: Callable[[int], None],
+    **more: Unpack[ChoiceOptions],
+) -> Node:
+    """Return a choice among a few options; ``change`` gets the index of another one."""
+    given: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
+    face = Segments(tuple(options), chosen, **taken(given, ("icons", "barred", "upright", "size")))
+    use = Use(control=ChoiceControl, change=change, **taken(given, USE_FIELDS))
+    return Node(key=key, content=face, use=use, **given)
+
+
+class TurnerOptions(PlaceOptions, UseOptions, total=False):
+    """Fields of `Node`, `Use` and `Turner`."""
+
+    colours: tuple[RGB, ...]
+
+
+def turner(
+    key: Hashable,
+    options: Sequence[str],
+    chosen: int,
+    change: Callable[[int], None],
+    **more: Unpack[TurnerOptions],
+) -> Node:
+    """Return a choice of which one option is seen; ``change`` gets the index of another one."""
+    given: dict[str, Any] = {"spoken": options[chosen], **more}
+    face = Turner(tuple(options), chosen, **taken(given, ("colours",)))
+    use = Use(control=TurnerControl, change=change, **taken(given, USE_FIELDS))
+    return Node(key=key, content=face, use=use, **given)

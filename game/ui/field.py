@@ -1,0 +1,240 @@
+"""A one-line text field: a caret, selection of everything, a greatest length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Unpack
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.surfaces import pixel_rect
+from game.art.theme import WHITE, with_alpha
+from game.art.typeface import Weight
+from game.common.geometry import Box, Point
+from game.ui.control import Control
+from game.ui.node import USE_FIELDS, Mood, Node, PlaceOptions, Use, UseOptions, taken
+
+WEIGHT: Weight = "semibold"
+CARET_SECONDS = 0.55
+"""Seconds that the caret is shown, and then hidden, as it blinks."""
+
+EDITING = ("backspace", "delete", "left", "right", "home", "end")
+"""Keys that edit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caret:
+    """Where the caret is, and whether all of the text is selected. Painting notes in ``stops`` the
+    x (px) of each place of the caret, so that a click finds the nearest."""
+
+    place: int
+    selected: bool
+    shown: bool
+    stops: list[float] = field(compare=False)
+
+
+class Measured(NamedTuple):
+    """A text as it fits: its px size, and the x (px) of each place of the caret."""
+
+    shown: str
+    px: int
+    stops: list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldFace:
+    """A sunk box with a text of at most ``longest`` characters, or with the placeholder if the text
+    is empty and the field has not the focus. ``allowed`` returns what of a typed text it may
+    hold."""
+
+    text: str
+    placeholder: str = ""
+    longest: int = 16
+    allowed: Callable[[str], str] = str
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme = painter.theme
+        radius = min(painter.dp(theme.radius_small), box.h / 2)
+        edge = with_alpha(theme.highlight, 255) if mood.focused else with_alpha(WHITE, 50)
+        width = painter.dp(theme.stroke if mood.focused else theme.hairline)
+        face = theme.control_deep if mood.enabled else theme.felt_deep
+        painter.rounded(target, box, face, radius, width, edge)
+        if mood.glow and not mood.focused:
+            painter.rounded(target, box, with_alpha(WHITE, round(16 * mood.glow)), radius)
+        margin = painter.dp(theme.space)
+        inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
+        if not self.text and not mood.focused:
+            mood.own.stops[:] = [inner.x]
+            painter.text(target, self.placeholder, inner, theme.type_body, theme.faint)
+        else:
+            self._paint_text(target, painter, inner, mood)
+
+    def _paint_text(self, target: pygame.Surface, painter: Painter, inner: Box, mood: Mood) -> None:
+        theme, caret = painter.theme, mood.own
+        ink = theme.ink if mood.enabled else theme.faint
+        measured = self._measured(painter, inner, mood)
+        caret.stops[:] = measured.stops
+        if measured.shown:
+            before = target.get_clip()
+            target.set_clip(before.clip(pixel_rect(inner)))
+            if caret.selected:
+                self._paint_selection(target, painter, inner, measured)
+            start = inner._replace(x=measured.stops[0])
+            painter.text_at(target, measured.shown, start, measured.px, ink, WEIGHT)
+            target.set_clip(before)
+        if caret.shown:
+            height = painter.assets.line_height(measured.px, WEIGHT) * 0.78
+            middle = measured.stops[caret.place], inner.centre[1]
+            line = Box.around(middle, painter.dp(theme.stroke), height)
+            painter.rounded(target, line, theme.highlight, 0)
+
+    def _measured(self, painter: Painter, inner: Box, mood: Mood) -> Measured:
+        """With the focus a text that is too long scrolls with the caret instead of being cut."""
+        theme = painter.theme
+        room = max(1.0, inner.w - painter.dp(theme.ring))
+        shown, px = painter.fit_text(self.text, theme.type_body, room, WEIGHT)
+        starts = [
+            painter.assets.text_width(self.text[:k], px, WEIGHT) for k in range(len(self.text) + 1)
+        ]
+        scroll = max(0.0, starts[mood.own.place] - room) if mood.focused else 0.0
+        stops = [inner.x - scroll + start for start in starts]
+        return Measured(self.text if mood.focused else shown, px, stops)
+
+    def _paint_selection(
+        self, target: pygame.Surface, painter: Painter, inner: Box, measured: Measured
+    ) -> None:
+        theme, height = painter.theme, painter.assets.line_height(measured.px, WEIGHT)
+        first, last = measured.stops[0], measured.stops[-1]
+        room = Box(first, inner.y, last - first, inner.h)
+        ground = Box.around(room.centre, room.w + painter.dp(theme.space_least), height)
+        radius = painter.dp(theme.radius_tiny)
+        painter.rounded(target, ground, with_alpha(theme.highlight, 80), radius)
+
+
+class FieldControl(Control):
+    """Edits the text. ``change`` gets every edit, Enter calls ``press``; ``refused`` is called when
+    not all that was typed could be taken.
+
+    The focus selects everything, so that typing replaces it; a click or an arrow then places the
+    caret.
+    """
+
+    takes_text = True
+
+    def __init__(self, node: Node, use: Use, identity: Hashable) -> None:
+        super().__init__(node, use, identity)
+        self.text = self.face.text
+        self._caret = len(self.text)
+        self._selected = False
+        self._blink = 0.0
+        self._stops: list[float] = []
+
+    @property
+    def face(self) -> FieldFace:
+        """The text as the scene has it, and how it is shown."""
+        content = self.node.content
+        if not isinstance(content, FieldFace):
+            raise TypeError(f"a field shows {content!r}")
+        return content
+
+    def sync(self, node: Node, use: Use, box: Box) -> None:
+        """A text that the scene has changed puts the caret at its end."""
+        super().sync(node, use, box)
+        if self.face.text != self.text:
+            self.text = self.face.text
+            self._move(len(self.text))
+
+    @property
+    def own(self) -> Caret:
+        """The caret."""
+        shown = self.focused and not self._selected and self._blink < CARET_SECONDS
+        return Caret(self._caret, self._selected, shown, self._stops)
+
+    @property
+    def spoken(self) -> str:
+        return self.use.spoken or self.text or self.face.placeholder
+
+    def take_focus(self, focused: bool) -> None:
+        super().take_focus(focused)
+        self._move(len(self.text))
+        self._selected = focused and bool(self.text)
+
+    def type_text(self, text: str) -> None:
+        """Insert typed characters at the caret, as many as fit the greatest length."""
+        if not self.enabled:
+            return
+        allowed = self.face.allowed(text)
+        clean = "".join(character for character in allowed if character.isprintable())
+        before, after = self.text[: self._caret], self.text[self._caret :]
+        if self._selected:
+            before = after = ""
+        taken_ = clean[: max(0, self.face.longest - len(before + after))]
+        if taken_:
+            self._replace(before + taken_ + after)
+            self._move(len(before + taken_))
+        if (taken_ != clean or allowed != text) and self.use.refused is not None:
+            self.use.refused()
+
+    def edit(self, action: str) -> bool:
+        """Return whether it is an editing key, even if it changed nothing."""
+        if not self.enabled:
+            return False
+        at, text = self._caret, self.text
+        if self._selected and action in ("backspace", "delete"):
+            self._replace("")
+            self._move(0)
+        elif action == "backspace" and at > 0:
+            self._replace(text[: at - 1] + text[at:])
+            self._move(at - 1)
+        elif action == "delete":
+            self._replace(text[:at] + text[at + 1 :])
+        elif action in ("left", "right", "home", "end"):
+            self._move(self._place_after(action))
+        return action in EDITING
+
+    def _place_after(self, action: str) -> int:
+        """Where an arrow key moves the caret; from a selection, to the end it points to."""
+        if action == "home" or (action == "left" and self._selected):
+            return 0
+        if action == "end" or self._selected:
+            return len(self.text)
+        return self._caret + (1 if action == "right" else -1)
+
+    def press_at(self, point: Point) -> None:
+        """Move the caret to the place nearest to a point."""
+        if self._stops:
+            gaps = [abs(point[0] - stop) for stop in self._stops]
+            self._move(gaps.index(min(gaps)))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.focused:
+            self._blink = (self._blink + dt) % (2 * CARET_SECONDS)
+
+    def _move(self, place: int) -> None:
+        self._blink = 0.0
+        self._selected = False
+        self._caret = min(len(self.text), max(0, place))
+
+    def _replace(self, text: str) -> None:
+        if text != self.text:
+            self.text = text
+            if self.use.change is not None:
+                self.use.change(text)
+
+
+class FieldOptions(PlaceOptions, UseOptions, total=False):
+    """Fields of `Node` and `Use`."""
+
+    press: Callable[[], None] | None
+
+
+def text_field(
+    key: Hashable, face: FieldFace, change: Callable[[str], None], **options: Unpack[FieldOptions]
+) -> Node:
+    """Return a text field; ``change`` gets every edit, and ``press`` is called by Enter."""
+    given: dict[str, Any] = dict(options)
+    use = Use(control=FieldControl, change=change, **taken(given, ("press", *USE_FIELDS)))
+    return Node(key=key, content=face, use=use, **given)

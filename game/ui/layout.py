@@ -1,0 +1,180 @@
+"""Where the nodes of a tree are: a pure function of the tree and its room."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.art.kept import KeptPicture
+from game.common.geometry import Box
+from game.ui.node import Node, Place, Size
+
+
+class Placed(NamedTuple):
+    """A node that shows something or can be used, and its box (px). ``owner`` is the identity of
+    the control that it belongs to: its own, or that of the button it is inside; ``kept`` the
+    picture that it is a part of, if any."""
+
+    node: Node
+    box: Box
+    identity: Hashable
+    owner: Hashable
+    kept: KeptPicture | None
+
+
+def natural(node: Node, across: bool) -> float:
+    """Return the length (px) that a node needs, across or down: what does not shrink of it, and
+    what it would like of what shrinks. Parts and shares need their ``least``."""
+    size = node.w if across else node.h
+    if not size.fits:
+        return size.least if size.share or size.part else size.of(0.0)
+    needs = [natural(child, across) for child in node.children]
+    along = (node.arrange == "row") == across and node.arrange != "stack"
+    inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
+    return size.within(inner + 2 * node.inset[0 if across else 1])
+
+
+def least(node: Node, across: bool) -> float:
+    """Return the length (px) below which a node cannot go without hiding something."""
+    size = node.w if across else node.h
+    if size.shrinks or size.share or size.part:
+        return size.least
+    if not size.fits:
+        return size.of(0.0)
+    needs = [least(child, across) for child in node.children]
+    along = (node.arrange == "row") == across and node.arrange != "stack"
+    inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
+    return size.within(inner + 2 * node.inset[0 if across else 1])
+
+
+def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
+    """Return the first variant whose least size is at most ``w`` by ``h`` px, or the last one."""
+    for variant in variants:
+        if least(variant, True) <= w and least(variant, False) <= h:
+            return variant
+    return variant
+
+
+def place(root: Node, room: Box) -> list[Placed]:
+    """Return what a tree shows in a room, in the order of painting and of Tab."""
+    found: list[Placed] = []
+    _place(root, _cell(root, room), (), (None, None), found)
+    return found
+
+
+def _place(
+    node: Node,
+    box: Box,
+    path: tuple[int, ...],
+    inside: tuple[Hashable, KeptPicture | None],
+    found: list[Placed],
+) -> None:
+    """Place a node and its children. They are ``inside`` a control with this identity, and a kept
+    picture; each may be None."""
+    identity: Hashable = path if node.key is None else node.key
+    inside = (inside[0] if node.use is None else identity), node.kept or inside[1]
+    if node.content is not None or node.use is not None:
+        found.append(Placed(node, box, identity, *inside))
+    if not node.children:
+        return
+    inner = box
+    if node.inset != (0.0, 0.0):
+        x, y = node.inset
+        inner = Box(box.x + x, box.y + y, max(0.0, box.w - 2 * x), max(0.0, box.h - 2 * y))
+    for n, (child, cell) in enumerate(zip(node.children, _cells(node, inner), strict=True)):
+        _place(child, cell, (*path, n), inside, found)
+
+
+def _cells(node: Node, inner: Box) -> list[Box]:
+    """The boxes of the children."""
+    if node.arrange == "stack":
+        return [_cell(child, inner) for child in node.children]
+    across = node.arrange == "row"
+    lengths = _lengths(node.children, inner.w if across else inner.h, node.gap, across)
+    cells = []
+    starts = _starts(lengths, inner.x if across else inner.y, node.gap)
+    for child, start, length in zip(node.children, starts, lengths, strict=True):
+        if across:
+            cell = Box(start, inner.y, length, inner.h)
+            cells.append(_aligned(cell, cell.w, _across(child.h, child, inner.h, False), child.at))
+        else:
+            cell = Box(inner.x, start, inner.w, length)
+            cells.append(_aligned(cell, _across(child.w, child, inner.w, True), cell.h, child.at))
+    return cells
+
+
+def _starts(lengths: Sequence[float], first: float, gap: float) -> list[float]:
+    """Where nodes begin. Equal ones are multiplied, not added up, so that errors stay small."""
+    if len(set(lengths)) == 1:
+        return [first + n * (lengths[0] + gap) for n in range(len(lengths))]
+    starts, at = [], first
+    for length in lengths:
+        starts.append(at)
+        at += length + gap
+    return starts
+
+
+def _cell(node: Node, room: Box) -> Box:
+    """The box of a node that has a whole room."""
+    w, h = _across(node.w, node, room.w, True), _across(node.h, node, room.h, False)
+    return _aligned(room, w, h, node.at)
+
+
+def _across(size: Size, node: Node, room: float, across: bool) -> float:
+    """The length of a node that has this room alone."""
+    if size.fits:
+        return max(min(natural(node, across), room), least(node, across))
+    if size.share:
+        return size.within(room)
+    return min(size.of(room), room) if size.shrinks else size.of(room)
+
+
+def _aligned(cell: Box, w: float, h: float, at: Place) -> Box:
+    """The box of this size at a place of its cell."""
+    x = cell.x if w == cell.w else _start(cell.x, cell.w, w, at[0])
+    y = cell.y if h == cell.h else _start(cell.y, cell.h, h, at[1])
+    return Box(x, y, w, h)
+
+
+def _start(first: float, room: float, length: float, at: float) -> float:
+    """Where a length begins in a room; to the last bit as `Box.around` and `Box.split_right`."""
+    if at == 0.5:
+        return first + room / 2 - length / 2
+    return first + room - length if at == 1.0 else first + (room - length) * at
+
+
+def _lengths(nodes: Sequence[Node], room: float, gap: float, across: bool) -> list[float]:
+    """The lengths of nodes in a row or column."""
+    sizes = [node.w if across else node.h for node in nodes]
+    free = room - gap * (len(nodes) - 1)
+    lengths = [
+        natural(node, across) if size.fits else 0.0 if size.share else size.of(room)
+        for node, size in zip(nodes, sizes, strict=True)
+    ]
+    left = free - sum(lengths)
+    shares = [n for n, size in enumerate(sizes) if size.share]
+    if shares:
+        _share_out(lengths, sizes, shares, max(0.0, left))
+    elif left < 0:
+        soft = [n for n, size in enumerate(sizes) if size.shrinks or size.fits]
+        wished = sum(lengths[n] for n in soft)
+        for n in soft:
+            lengths[n] = max(0.0, lengths[n] + left * lengths[n] / wished) if wished else 0.0
+    return lengths
+
+
+def _share_out(
+    lengths: list[float], sizes: Sequence[Size], shares: Sequence[int], left: float
+) -> None:
+    """Give out what is left by shares; who reaches a bound leaves the rest to the others."""
+    open_ = list(shares)
+    while open_:
+        whole = sum(sizes[n].share for n in open_)
+        wished = {n: left * sizes[n].share / whole for n in open_}
+        bound = [n for n in open_ if sizes[n].within(wished[n]) != wished[n]]
+        for n in bound or open_:
+            lengths[n] = sizes[n].within(wished[n])
+        if not bound:
+            return
+        left = max(0.0, left - sum(lengths[n] for n in bound))
+        open_ = [n for n in open_ if n not in bound]

@@ -1,0 +1,121 @@
+"""What the mouse or a finger does to the controls of a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.common.geometry import Point
+from game.input import gestures
+from game.input.pointer_event import LEFT
+from game.ui.control import Control
+from game.ui.tooltip import RestingMouse
+
+
+class Pointing:
+    """Routes gestures to controls: ``at`` finds the topmost one at a point (px), ``focus`` gives it
+    the focus, or takes the focus from all."""
+
+    def __init__(
+        self, at: Callable[[Point], Control | None], focus: Callable[[Control | None], None]
+    ) -> None:
+        self._at = at
+        self._focus = focus
+        self.resting = RestingMouse()
+        self.used: Control | None = None
+        """The control used last, by whatever hand."""
+        # The control that a pointer is held down on, and the one under the mouse.
+        self._held: Control | None = None
+        self._below: Control | None = None
+        # Whether the current press began on a control: its gestures are not the scene's.
+        self._captured = False
+
+    def handle(self, event: gestures.Gesture) -> bool:
+        """Route a gesture; return whether it was for a control, and not for the scene."""
+        match event:
+            case gestures.Hover(position=position):
+                return self.hover(position)
+            case gestures.PressStart(position=position, button=button):
+                self._captured = self._at(position) is not None
+                if button == LEFT:
+                    self._press(position)
+                return self._captured
+            case gestures.DragStart(position=position) | gestures.DragMove(position=position):
+                if self._held is not None:
+                    self._held.press_move(position)
+                return self._captured
+            case gestures.PressEnd(position=position, cancelled=cancelled):
+                return self._press_end(position, cancelled)
+            case gestures.Scroll(position=position, steps=steps):
+                below = self._at(position)
+                return below is not None and below.wheel(steps)
+            case gestures.Pinch():
+                return False
+            case gestures.Fling(velocity=velocity) if self._held is not None:
+                self._held.fling(velocity)
+                return True
+            case _:
+                # Not for the scene, even if the control has gone by now.
+                return self._captured
+
+    def _press_end(self, position: Point, cancelled: bool) -> bool:
+        captured = self._captured
+        if cancelled:
+            self.cancel()
+            # A cancelled press yields no more gestures; a released one may still yield taps.
+            self._captured = False
+        else:
+            self._release(position)
+        return captured
+
+    def hover(self, point: Point | None) -> bool:
+        """The mouse is at a point, or has left; return whether a control is there."""
+        below = None if point is None else self._at(point)
+        self.resting.hover(below)
+        if self._below is not None:
+            self._below.hovered = False
+        self._below = below
+        if below is not None and point is not None:
+            below.hovered = True
+            below.point_at(point)
+        return below is not None
+
+    def _press(self, point: Point) -> None:
+        self.cancel()
+        self.resting.silence()
+        control = self._at(point)
+        if not (control and control.takes_text):
+            self._focus(None)
+        if control is not None and control.answers and not control.too_soon():
+            self._held = control
+            control.press_down(point)
+
+    def _release(self, point: Point) -> None:
+        control, self._held = self._held, None
+        if control is None:
+            return
+        # The first click on a field selects its text, the next one places the caret.
+        if control.takes_text and not control.focused and control.enabled and control.hit(point):
+            control.press_cancel()
+            self._focus(control)
+        else:
+            self.used = control
+            control.press_up(point)
+
+    def cancel(self) -> None:
+        """Let go of the held control without using it."""
+        if self._held is not None:
+            self._held.press_cancel()
+        self._held = None
+
+    def rest(self) -> None:
+        """Forget the pointer, since the scene is covered or left."""
+        self.cancel()
+        self.hover(None)
+        self._captured = False
+
+    def drop(self, control: Control) -> None:
+        """A control has gone."""
+        if control is self._held:
+            self.cancel()
+        if control is self._below:
+            self.hover(None)

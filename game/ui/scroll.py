@@ -1,0 +1,264 @@
+"""Lists of any length, moved by every hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Literal, Unpack
+
+from game.common.geometry import Box, Point
+from game.ui.control import Control
+from game.ui.node import USE_FIELDS, Node, PlaceOptions, Use, UseOptions, taken
+from game.ui.rows import Offset, Rows
+
+NOTCH = 1.5
+"""Rows by which a notch of the wheel moves the list."""
+
+SLOWING, SLOWEST = 3.2, 30.0
+"""How fast a flung list slows down (a second), and the speed (px a second) at which it stops."""
+
+FOLLOW = 16.0
+"""How fast (a second) the list moves to where keys or the wheel want it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListUse(Use):
+    """``opens`` gets the number of a row that is pressed, ``removes`` that of one whose button is;
+    ``still`` tells whether nothing may glide now; ``says`` is the spoken text of a row, ``remove``
+    that of its button."""
+
+    opens: Callable[[int], None]
+    removes: Callable[[int], None] | None = None
+    still: Callable[[], bool]
+    says: Callable[[int], str]
+    remove: str = ""
+
+
+class ListControl(Control):
+    """Moves the rows: by dragging, flinging, the wheel, the bar and keys."""
+
+    lasting = True
+
+    def __init__(self, node: Node, use: Use, identity: Hashable) -> None:
+        super().__init__(node, use, identity)
+        self.scrolled = 0.0
+        self.chosen = 0
+        self.on_button = False
+        self._goal: float | None = None
+        self._speed = 0.0
+        # Where a pointer went down, and how far the list was scrolled then; whether it drags the
+        # list or the thumb, or only stops what was flung.
+        self._down: Point = (0.0, 0.0)
+        self._scrolled_then = 0.0
+        self._grip: Literal["", "list", "thumb", "stop"] = ""
+        self._pointed: Point | None = None
+
+    @property
+    def rows(self) -> Rows:
+        """The rows."""
+        content = self.node.content
+        if not isinstance(content, Rows):
+            raise TypeError(f"a list shows {content!r}")
+        return content
+
+    @property
+    def uses(self) -> ListUse:
+        """What is done with rows."""
+        if not isinstance(self.use, ListUse):
+            raise TypeError(f"a list is used by {self.use!r}")
+        return self.use
+
+    def sync(self, node: Node, use: Use, box: Box) -> None:
+        super().sync(node, use, box)
+        self.chosen = min(self.chosen, max(0, self.rows.count - 1))
+        self._move(self.scrolled)
+        if self._goal is not None:
+            self._goal = min(self._goal, self.hidden)
+
+    @property
+    def own(self) -> Offset:
+        return Offset(
+            self.scrolled, self.chosen, self.on_button, self._lit(), self._grip == "thumb"
+        )
+
+    @property
+    def spoken(self) -> str:
+        if self.chosen >= self.rows.count:
+            return self.use.spoken or self.use.tooltip
+        row = self.uses.says(self.chosen)
+        return f"{self.uses.remove}: {row}" if self.on_button else row
+
+    @property
+    def hidden(self) -> float:
+        """How far (px) the list can be scrolled."""
+        return self.rows.hidden(self.box)
+
+    @property
+    def sign_place(self) -> Box:
+        """A little above the chosen row or its button, if it is in sight, to hide nothing of it."""
+        place = self.rows.chosen_box(self.box, self.own)
+        return place._replace(y=place.y - 0.75 * self.rows.bar)
+
+    def row_at(self, point: Point) -> int | None:
+        """Return the row at a point, if there is one."""
+        first = self.rows.row_box(self.box, 0, self.scrolled)
+        if not self.box.contains(point) or not first.x <= point[0] < first.right:
+            return None
+        n = int((point[1] - self.box.y + self.scrolled) // self.rows.height)
+        return n if 0 <= n < self.rows.count else None
+
+    def _on_its_button(self, n: int, point: Point) -> bool:
+        return self.rows.button_box(self.box, n, self.scrolled).contains(point)
+
+    def _lit(self) -> tuple[int, bool] | None:
+        """The row under the mouse, and whether the mouse is on its button."""
+        if not (self.hovered or self.pressed) or self._pointed is None or self._grip:
+            return None
+        n = self.row_at(self._pointed)
+        return None if n is None else (n, self._on_its_button(n, self._pointed))
+
+    # Moving
+
+    def scroll_to(self, offset: float) -> None:
+        """Scroll to this offset (px), gliding unless all is still."""
+        self._speed, self._goal = 0.0, min(max(0.0, offset), self.hidden)
+        if self.uses.still():
+            self._arrive()
+
+    def _arrive(self) -> None:
+        if self._goal is not None:
+            self.scrolled, self._goal = self._goal, None
+
+    def _move(self, offset: float) -> None:
+        self.scrolled = min(max(0.0, offset), self.hidden)
+
+    def wheel(self, steps: float) -> bool:
+        start = self.scrolled if self._goal is None else self._goal
+        self.scroll_to(start - steps * NOTCH * self.rows.height)
+        return True
+
+    def fling(self, velocity: Point) -> None:
+        if self._grip == "list" and not self.uses.still():
+            self._speed = -velocity[1]
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._goal is not None:
+            self.scrolled += (self._goal - self.scrolled) * (1 - math.exp(-FOLLOW * dt))
+            if abs(self._goal - self.scrolled) < 0.5:
+                self._arrive()
+        elif self._speed:
+            before = self.scrolled
+            self._move(before + self._speed * dt)
+            self._speed *= math.exp(-SLOWING * dt)
+            if abs(self._speed) < SLOWEST or self.scrolled == before:
+                self._speed = 0.0
+
+    # Pointers
+
+    def point_at(self, point: Point) -> None:
+        self._pointed = point
+
+    def press_down(self, point: Point) -> None:
+        moving = bool(self._speed) or self._goal is not None
+        self._speed, self._goal = 0.0, None
+        self._down, self._scrolled_then = point, self.scrolled
+        self._pointed = point
+        on_bar = self.hidden and point[0] >= self.box.right - self.rows.bar
+        self._grip = "thumb" if on_bar else "stop" if moving else ""
+        self.pressed = not self._grip
+        thumb = self.rows.thumb(self.box, self.scrolled)
+        if on_bar and not thumb.contains((thumb.centre[0], point[1])):
+            self._move((point[1] - self.box.y) / self.box.h * self.hidden)
+            self._scrolled_then = self.scrolled
+
+    def press_move(self, point: Point) -> None:
+        self.pressed = False
+        moved = point[1] - self._down[1]
+        if self._grip == "thumb":
+            room = self.box.h - self.rows.thumb(self.box, self.scrolled).h
+            self._move(self._scrolled_then + moved * self.hidden / max(1.0, room))
+        else:
+            self._grip = "list"
+            self._move(self._scrolled_then - moved)
+
+    def press_up(self, point: Point) -> None:
+        tapped, self._grip = not self._grip, ""
+        self.pressed = False
+        n = self.row_at(point)
+        if tapped and self.enabled and n is not None:
+            self.chosen, self.on_button = n, self._on_its_button(n, point)
+            self.activate()
+
+    def press_cancel(self) -> None:
+        self.pressed, self._grip = False, ""
+
+    # Keys
+
+    def activate(self) -> None:
+        """Open the chosen row, or press its button."""
+        if self.enabled and self.chosen < self.rows.count:
+            removes = self.uses.removes
+            if self.on_button and removes is not None:
+                removes(self.chosen)
+            else:
+                self.uses.opens(self.chosen)
+
+    def choose(self, n: int) -> None:
+        """Choose a row and bring it into sight."""
+        self.chosen = min(max(0, n), max(0, self.rows.count - 1))
+        top, height = self.chosen * self.rows.height, self.rows.height
+        start = self.scrolled if self._goal is None else self._goal
+        offset = min(max(start, top + height - self.box.h), top)
+        if offset != start:
+            self.scroll_to(offset)
+
+    def step(self, direction: int) -> bool:
+        if not self.rows.button or not self.rows.count or self.on_button == (direction > 0):
+            return False
+        self.on_button = direction > 0
+        return True
+
+    def climb(self, direction: int) -> bool:
+        if not 0 <= self.chosen + direction < self.rows.count:
+            return False
+        seen = self.rows.in_sight(self.box, self.scrolled)
+        if self.chosen in seen or self._goal is not None:
+            self.choose(self.chosen + direction)
+        else:
+            # Keys go on where the wheel has led.
+            self.choose(seen[0] if direction > 0 else seen[-1])
+        return True
+
+    def turn_page(self, name: str) -> bool:
+        """Return whether the key of this name moves by more than a row, and move."""
+        page = max(1, int(self.box.h // self.rows.height) - 1)
+        count = self.rows.count
+        moves = {"pageup": -page, "pagedown": page, "home": -count, "end": count}
+        if name not in moves:
+            return False
+        self.choose(self.chosen + moves[name])
+        return True
+
+
+class ScrollOptions(PlaceOptions, UseOptions, total=False):
+    """Fields of `Node` and `ListUse`."""
+
+    removes: Callable[[int], None] | None
+    remove: str
+    says: Callable[[int], str]
+
+
+def scroll(
+    key: Hashable,
+    rows: Rows,
+    opens: Callable[[int], None],
+    still: Callable[[], bool],
+    **options: Unpack[ScrollOptions],
+) -> Node:
+    """Return a list that scrolls; ``opens`` gets the number of a row that is pressed."""
+    given: dict[str, Any] = {"says": str, **options}
+    fields = taken(given, ("removes", "remove", "says", *USE_FIELDS))
+    use = ListUse(control=ListControl, opens=opens, still=still, **fields)
+    return Node(key=key, content=rows, use=use, **given)

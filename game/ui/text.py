@@ -1,0 +1,122 @@
+"""Leaves that are only looked at: text, icons, panels and lines of a game's own pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Literal, Unpack
+
+import pygame
+
+from game.art.lettering import Anchor
+from game.art.painter import Painter
+from game.art.paragraphs import balanced
+from game.art.theme import RGB, RGBA, Shadow, Theme
+from game.art.typeface import Weight
+from game.common.geometry import Box
+from game.ui.node import Live, Mood, Node, NodeOptions, Picture, stack
+
+Flow = Literal["line", "paragraph", "centred", "balanced"]
+"""How text fills its box: in one line; wrapped, from the top or in the middle of the height; or
+wrapped into lines of about equal length, in the middle of the height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words that shrink, wrap and only then end in an ellipsis; ``size`` is dp."""
+
+    words: str
+    size: float
+    ink: RGB
+    weight: Weight = "semibold"
+    anchor: Anchor = "left"
+    flow: Flow = "line"
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        words, size, ink, weight, anchor = self.words, self.size, self.ink, self.weight, self.anchor
+        if self.flow == "line":
+            painter.text(target, words, box, size, ink, weight, anchor)
+            return
+        if self.flow == "paragraph":
+            painter.paragraph(target, words, box, size, ink, weight, anchor)
+            return
+        if self.flow == "balanced":
+            lines, px = balanced(painter, words, size, box.w, box.h, weight)
+        else:
+            lines, px = painter.fit_paragraph(words, size, box.w, box.h, weight)
+        height = painter.assets.line_height(px, weight)
+        top = box.centre[1] - height * len(lines) / 2
+        for n, line in enumerate(lines):
+            place = box._replace(y=top + n * height, h=height)
+            painter.text_at(target, line, place, px, ink, weight, anchor)
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A drawn icon of ``size`` px in the middle of its box."""
+
+    name: str
+    size: int
+    ink: RGB
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        painter.icon(target, self.name, box.centre, self.size, self.ink)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A box with round corners, an edge and a shadow; ``radius`` and ``line`` are dp."""
+
+    face: RGBA
+    edge: RGBA
+    radius: float = Theme.radius
+    line: float = Theme.hairline
+    shadow: Shadow | None = None
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        radius = painter.dp(self.radius)
+        if self.shadow is not None:
+            painter.shadow(target, box, radius, self.shadow)
+        painter.rounded(target, box, self.face, radius, painter.dp(self.line), self.edge)
+
+
+def text(
+    words: str,
+    size: float,
+    ink: RGB,
+    weight: Weight = "semibold",
+    anchor: Anchor = "left",
+    flow: Flow = "line",
+    **options: Unpack[NodeOptions],
+) -> Node:
+    """Return a text of ``size`` dp."""
+    return Node(content=Text(words, size, ink, weight, anchor, flow), **options)
+
+
+def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node:
+    """Return an icon of ``size`` px."""
+    return Node(content=Icon(name, size, ink), **options)
+
+
+def panel(theme: Theme, *nodes: Node | None, **options: Unpack[NodeOptions]) -> Node:
+    """Return nodes on a translucent card."""
+    content = Panel(theme.card, theme.card_edge, shadow=theme.shadow_card)
+    return stack(*nodes, content=content, **options)
+
+
+def picture(
+    shown: Hashable,
+    draw: Callable[[pygame.Surface, Painter, Box, Mood], None],
+    **options: Unpack[NodeOptions],
+) -> Node:
+    """Return a picture that a function paints; it looks the same as long as ``shown`` is equal."""
+    return Node(content=Picture(shown, draw), **options)
+
+
+def live(
+    now: Callable[[], Hashable],
+    draw: Callable[[pygame.Surface, Painter, Box, Mood], None],
+    **options: Unpack[NodeOptions],
+) -> Node:
+    """Return a picture that is painted again whenever ``now()`` differs."""
+    return Node(content=Live(now, draw), **options)

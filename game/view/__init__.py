@@ -1,1 +1,0 @@
-"""What is drawn of the game: table, tiles, cards, camera and layout."""

@@ -1,1 +1,0 @@
-"""What the lesson adds to the table, and its pages."""

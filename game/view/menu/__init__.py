@@ -1,1 +1,0 @@
-"""The pictures of the menus: title, drifting tiles, cards of the variants."""

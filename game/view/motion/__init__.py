@@ -1,1 +1,0 @@
-"""What moves over the table: flying pieces, words, sparks, changes of scene."""

@@ -1,1 +1,0 @@
-"""What the screen of records draws."""

@@ -1,1 +1,0 @@
-"""The results screen's parts: podium, chart, standing, confetti."""

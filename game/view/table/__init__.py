@@ -1,1 +1,0 @@
-"""The table and what surrounds it: tiles, rack, cards, bag, hints, panels."""

@@ -1,1 +1,0 @@
-"""Pictures for people who come by: large cards, a countdown, a hand that points."""

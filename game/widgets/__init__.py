@@ -1,0 +1,1 @@
+"""Widgets, without any knowledge of the game."""

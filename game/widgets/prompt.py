@@ -1,0 +1,149 @@
+"""Small signs on widgets: the key or the gamepad button that uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import RGB, Theme
+from game.common.geometry import Box
+from game.input.device import Device
+from game.widgets.widget import Widget
+
+# Texts of keys that show more than a letter.
+_KEY_CAPS = {
+    "enter": "Enter",
+    "backspace": "Backspace",
+    "escape": "Esc",
+    "space": "Space",
+    "home": "Home",
+    "end": "End",
+    "left": "\N{LEFTWARDS ARROW}",
+    "right": "\N{RIGHTWARDS ARROW}",
+}
+
+# Shorter ones, where there is no room.
+_SHORT_CAPS = {"backspace": "Bksp"}
+
+# Texts of a gamepad's buttons.
+_PAD_BUTTONS = {
+    "a": "A",
+    "b": "B",
+    "x": "X",
+    "y": "Y",
+    "start": "Start",
+    "back": "Back",
+    "lb": "LB",
+    "rb": "RB",
+    "rs": "RS",
+}
+
+
+CORNER, LONGEST = 0.36, 0.55
+"""The height of a sign, as a part of the shorter side of what it belongs to, and the part of its
+width that a name may take before a shorter one is written, both at most."""
+
+FILLED = 0.72
+"""The most that the size of the text may be of the height of its sign."""
+
+LEAST = 0.5
+"""The part of its usual size below which a sign is left out."""
+
+
+def key_cap(key: str) -> str:
+    """The text on a key."""
+    return _KEY_CAPS.get(key, key.upper())
+
+
+def _pad_colour(theme: Theme, name: str) -> RGB:
+    """The usual colour of a gamepad's button."""
+    known = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
+    return known.get(name, theme.pad_plain)
+
+
+def prompt_name(
+    widget: Widget,
+    device: Device,
+    focused: Widget | None = None,
+    taken: AbstractSet[str] = frozenset(),
+) -> str:
+    """The key or button of this device that uses the widget now; often "" for none.
+
+    ``focused`` is the widget with the focus, which Enter and A then use; ``taken`` are the keys
+    and buttons that do something else now.
+    """
+    if not widget.usable or device not in (Device.KEYS, Device.PAD):
+        return ""
+    if device is Device.PAD:
+        name = _pad_button(widget)
+    elif widget is focused and not widget.takes_text:
+        return "enter"
+    else:
+        name = "" if widget.key == "enter" and focused is not None else widget.key
+    return "" if name in taken else name
+
+
+def _pad_button(widget: Widget) -> str:
+    """Its own button; else A for the focused widget, and B for what goes back."""
+    if widget.pad or widget.focused:
+        return widget.pad or "a"
+    return "b" if widget.key == "escape" else ""
+
+
+def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
+    """Where a key or button by this name is drawn for a box (px), in a window of this width: on its
+    upper right corner, but not so far out that it meets a neighbour, and not so large that it hides
+    what lies there. None for no sign, or if nobody could read it."""
+    theme, part = painter.theme, _part(painter, box)
+    sign = _text(painter, box, name, device, part)
+    if not sign or part < LEAST:
+        return None
+    wide, height = _width(painter, sign, part), part * painter.dp(theme.sign_height)
+    out = painter.dp(theme.space_tiny)
+    x = min(box.right + min(wide * 0.3, out), width) - wide
+    return Box(x, max(box.y - min(height * 0.4, out), 0.0), wide, height)
+
+
+def _part(painter: Painter, box: Box) -> float:
+    """The size of a sign on this box (px) as a part of the usual size: a corner must be enough."""
+    return min(1.0, CORNER * min(box.w, box.h) / painter.dp(painter.theme.sign_height))
+
+
+def _width(painter: Painter, sign: str, part: float) -> float:
+    theme = painter.theme
+    text = painter.assets.text_width(sign, _px(painter, part), "extrabold")
+    return max(part * painter.dp(theme.sign_height), text + part * painter.dp(theme.space))
+
+
+def _px(painter: Painter, part: float) -> int:
+    """The size of its text: as ever, if that fills the sign at most as far as it may."""
+    theme = painter.theme
+    return min(painter.type(theme.type_tiny), round(FILLED * part * painter.dp(theme.sign_height)))
+
+
+def _text(painter: Painter, box: Box, name: str, device: Device, part: float) -> str:
+    """What the sign says: something shorter where the key's name would be as wide as the box."""
+    if device is Device.PAD:
+        return _PAD_BUTTONS.get(name, "")
+    sign = key_cap(name)
+    long = sign and _width(painter, sign, part) > LONGEST * box.w
+    return _SHORT_CAPS.get(name, sign) if long else sign
+
+
+def draw_sign(
+    target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
+) -> None:
+    """A key or button by name, on the upper right corner of a box (px); nothing for ''."""
+    theme = painter.theme
+    cap = sign_box(painter, box, name, device, target.get_width())
+    if cap is None:
+        return
+    colour = _pad_colour(theme, name) if device is Device.PAD else theme.ink
+    painter.rounded(
+        target, cap, (*theme.pad_body, 240), cap.h / 2, painter.dp(theme.stroke), colour
+    )
+    part = _part(painter, box)
+    sign = _text(painter, box, name, device, part)
+    painter.text_at(target, sign, cap, _px(painter, part), colour, "extrabold", "centre")

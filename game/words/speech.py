@@ -1,0 +1,164 @@
+"""The game in sentences, as screen readers speak it: hands, lines, cells, turns and scores. What
+was done, and what is wrong with a record, is also shown in notes.
+
+Names and tiles stand after colons or between commas, so that no language has to inflect them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.rules import Board, Colour, Tile
+from game.rules.cells import Cell
+from game.rules.events import Event, Exchanged, Passed, Placed, Rolled, WentOut
+from game.rules.scoring import ScoredLine
+from game.words.locale import N_, NN_
+from game.words.tile_names import COLOURS, SHAPES
+from game.words.words import Words
+
+if TYPE_CHECKING:
+    from game.rules.records.judgement import Fault
+
+SIDES: tuple[tuple[tuple[int, int], str], ...] = (
+    ((-1, 0), N_("on the left: {tile}")),
+    ((1, 0), N_("on the right: {tile}")),
+    ((0, -1), N_("above: {tile}")),
+    ((0, 1), N_("below: {tile}")),
+)
+"""The neighbours of a cell, by the step to each."""
+
+IN_BAG = NN_("In the bag: {n}.", "In the bag: {n}.")
+
+
+def what_was_done(words: Words, name: str, events: Iterable[Event], *, dice: bool) -> str:
+    """Return what these events say of the player of this name; "" for nothing worth saying."""
+    done = list(_done(words, events, dice=dice))
+    if not done:
+        return ""
+    _ = words.gettext
+    return _("{name}: {actions}").format(name=name, actions=_(", ").join(done))
+
+
+def _done(words: Words, events: Iterable[Event], *, dice: bool) -> Iterable[str]:
+    for event in events:
+        match event:
+            case Placed():
+                yield words.sum(event.lines)
+            case Exchanged():
+                yield words.exchanged(len(event.given), dice=dice)
+            case Rolled():
+                yield words.rolled(len(event.slots))
+            case Passed():
+                yield words.gettext("Passed")
+            case WentOut(bonus=bonus) if bonus:
+                yield words.gettext("+{n} for going out").format(n=bonus)
+
+
+def what_is_wrong(words: Words, fault: Fault) -> str:
+    """Return why a record cannot be read on: the rule in words, its id after them."""
+    from game.rules.records.judgement import SYNTAX  # noqa: PLC0415 - few have such a record
+
+    _ = words.gettext
+    if fault.turn is None or fault.rule == SYNTAX:
+        sentence = _("Line {line} cannot be read: {message}.")
+    else:
+        sentence = _("Line {line} is against the rules: {message} (rule {rule}).")
+    message = words.said(fault.message)
+    return sentence.format(line=fault.line, rule=fault.rule, message=message)
+
+
+def standing(words: Words, scores: Sequence[tuple[str, int]], bag: int | None = None) -> str:
+    """Return everybody's points, by name, and how many tiles the bag holds."""
+    _ = words.gettext
+    parts = [_("{name}: {points}").format(name=name, points=words.points(n)) for name, n in scores]
+    sentence = _(", ").join(parts)
+    if bag is None:
+        return sentence
+    return _("{sentence}. {next}").format(sentence=sentence, next=words.counted(IN_BAG, bag))
+
+
+def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) -> str:
+    """Return the tiles of a hand by their places, counted from 0."""
+    _ = words.gettext
+    if not tiles:
+        return _("Your hand is empty.")
+    parts = []
+    for place, tile in sorted(tiles.items()):
+        shape = _("{n} {tile} (chosen)") if place in set(chosen) else _("{n} {tile}")
+        parts.append(shape.format(n=place + 1, tile=words.tile(tile)))
+    return _("Your hand: {tiles}.").format(tiles=_(", ").join(parts))
+
+
+def beside(words: Words, board: Board, cell: Cell) -> str:
+    """Return the tiles around a cell as a sentence without its end."""
+    sentence = around(words, board, cell)
+    return sentence[0].upper() + sentence[1:]
+
+
+def around(words: Words, board: Board, cell: Cell) -> str:
+    """Return the tiles around a cell as a part of a sentence."""
+    _ = words.gettext
+    parts = []
+    for (dx, dy), side in SIDES:
+        tile = board.get(Cell(cell.x + dx, cell.y + dy))
+        if tile is not None:
+            parts.append(_(side).format(tile=words.tile(tile)))
+    return _(", ").join(parts) or _("nothing beside it")
+
+
+def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str:
+    """Return what a player did: the points, then the lines that were made, with their tiles."""
+    _ = words.gettext
+    done = what_was_done(words, name, events, dice=dice)
+    lines = [line for event in events if isinstance(event, Placed) for line in event.lines]
+    if not lines:
+        return done
+    sentences = [done, *(_line(words, line) for line in lines)]
+    return _("{sentences}.").format(sentences=_(". ").join(sentences))
+
+
+def table(words: Words, board: Board) -> str:
+    """Return every line on the table, rows first."""
+    _ = words.gettext
+    if not len(board):
+        return _("The table is empty.")
+    lines = []
+    for along_row in (True, False):
+        seen: set[Cell] = set()
+        for _tile, cell in sorted(board, key=lambda placed: (placed.cell.y, placed.cell.x)):
+            line = board.line_through(cell, along_row=along_row)
+            if cell not in seen and len(line) > 1:
+                seen.update(one.cell for one in line)
+                lines.append(_in_line(words, [one.tile for one in line], row=along_row))
+    parts = _(". ").join(lines or [words.tile(tile) for tile, _cell in board])
+    return _("{sentences}.").format(sentences=parts)
+
+
+def left(words: Words, unseen: Mapping[Tile, int], *, dice: bool) -> str:
+    """Return how many are left of each tile; of dice, which may show any face, of each colour."""
+    _ = words.gettext
+    parts = []
+    for colour in Colour:
+        counts = [(tile.shape, n) for tile, n in sorted(unseen.items()) if tile.colour is colour]
+        total = sum(n for _shape, n in counts)
+        if total and dice:
+            parts.append(_("{what}: {n}").format(what=_(COLOURS[colour]), n=total))
+        elif total:
+            shapes = [_("{what} {n}").format(what=_(SHAPES[one]), n=n) for one, n in counts if n]
+            colours = _("{what}: {shapes}")
+            parts.append(colours.format(what=_(COLOURS[colour]), shapes=_(", ").join(shapes)))
+    if not parts:
+        return _("Nothing is left.")
+    return _("{sentences}.").format(sentences=_(". ").join(parts))
+
+
+def _line(words: Words, line: ScoredLine) -> str:
+    cells = [one.cell for one in line.tiles]
+    return _in_line(words, [one.tile for one in line.tiles], row=cells[0].y == cells[-1].y)
+
+
+def _in_line(words: Words, tiles: Sequence[Tile], *, row: bool) -> str:
+    _ = words.gettext
+    pattern = _("Row: {tiles}") if row else _("Column: {tiles}")
+    return pattern.format(tiles=_(", ").join(map(words.tile, tiles)))

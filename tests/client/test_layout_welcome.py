@@ -1,0 +1,45 @@
+"""The choices for visitors and the letters of a name, in every window."""
+
+from __future__ import annotations
+
+from game.common.geometry import Box
+from game.common.window import Window, window_for
+from game.screens.choice_card import choices
+from game.screens.welcome.name_layout import name_layout
+from game.ui.button import button
+from game.ui.layout import place
+from game.ui.node import px
+from tests.client.sizes import NAMED, WINDOWS, check, over, too_small
+
+
+@over(window=WINDOWS, cards=(2, 3, 4))
+def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
+    keys = [f"card {n}" for n in range(cards)]
+    side = px(window.few)
+    tree = choices(
+        window,
+        button("headline", "", None),
+        [button(key, "", None) for key in keys],
+        button("hint", "", None),
+        button("corner", "", None, w=side, h=side, at=(1.0, 0.0)),
+    )
+    placed = place(tree, Box(0, 0, *window.size))
+    boxes = {str(one.identity): one.box for one in placed}
+    assert list(boxes) == ["headline", *keys, "hint", "corner"]
+    check(boxes, window)
+    assert too_small({key: boxes[key] for key in [*keys, "corner"]}, window.few) == {}
+
+
+@over(window=WINDOWS)
+def test_the_letters_fit_everywhere(window: Window) -> None:
+    check(name_layout(window, 27).controls(), window)
+
+
+def test_letters_are_as_large_as_a_fingertip() -> None:
+    for size in [*NAMED, (844, 390)]:
+        window = window_for(*size)
+        found = name_layout(window, 27)
+        keys = {str(n): key for n, key in enumerate(found.keys)}
+        # On a phone held sideways they are a little lower.
+        least = 48.0 if size != (844, 390) else 40.0
+        assert too_small(keys, least) == {}, size

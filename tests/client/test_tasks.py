@@ -1,0 +1,102 @@
+"""A task says what is different from a usual game; in all else Play is a usual game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import RulesError
+from game.screens.hand.play_button import PlayButton
+from game.screens.hand.reasons import Action
+from game.screens.hand.task import Task
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
+from game.table.picture import Status
+from tests.client.driver import Driver, running
+from tests.client.players import begun, best, slots_for
+
+
+class Rehearsal(Task):
+    """Tiles can be laid but not confirmed, the rack is not sorted, and leaving is noted."""
+
+    kept = False
+
+    def __init__(self) -> None:
+        self.left = self.rung = 0
+
+    def reason(self, action: Action) -> str | None:
+        return "This is a rehearsal" if action == "confirm" else None
+
+    def refusal(self, error: RulesError) -> str | None:
+        return "Not there"
+
+    def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
+        bell = replace(usual["turns"], action=self.ring, tooltip="Ring", key="n")
+        sort = replace(usual["sort"], visible=False)
+        return {**usual, "turns": bell, "sort": sort}
+
+    def ring(self) -> None:
+        self.rung += 1
+
+    def said(self) -> Status | None:
+        return Status("Rehearse") if not self.play.session.staged else None
+
+    def leave(self) -> None:
+        self.left += 1
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, first=Scene) as made:
+        yield made
+
+
+def opened(driver: Driver, task: Task | None) -> PlayScene:
+    play = PlayScene(driver.app.services, begun(seed=8), task)
+    driver.app.stack.clear_to(play)
+    driver.frame()
+    driver.frame()
+    return play
+
+
+def test_a_task_closes_renames_and_answers(driver: Driver, tmp_path: Path) -> None:
+    task = Rehearsal()
+    play = opened(driver, task)
+    assert "Rehearse" in driver.texts()
+    assert not play.buttons["sort"].visible
+    assert play.buttons["turns"].told == "Ring"
+    driver.key(pygame.K_n, pygame.K_t)
+    driver.click(play.buttons["turns"])
+    assert task.rung == 2
+    assert not play.panels.open, "the key of the usual button is free"
+    placement = best(play.session)
+    for slot, (_, cell) in zip(slots_for(play.session, placement), placement.tiles, strict=True):
+        assert play.tiles.place(slot, cell)
+    driver.frame()
+    assert play.said().text != "Rehearse"
+    driver.click(play.buttons["confirm"])
+    assert play.notes.message == "This is a rehearsal"
+    assert not play.session.steps
+    slot = next(n for n in range(6) if play.hand.holds(n))
+    assert not play.tiles.place(slot, next(iter(play.session.staged.values())))
+    assert any(text == "Not there" for text in driver.texts())
+    driver.key(pygame.K_ESCAPE)
+    assert task.left == 1
+    assert driver.app.stack.top is play
+    driver.wait(1.0)
+    assert not list(tmp_path.glob("saves/*"))
+
+
+def test_without_a_task_it_is_a_usual_game(driver: Driver, tmp_path: Path) -> None:
+    play = opened(driver, None)
+    assert play.buttons["sort"].visible
+    driver.key(pygame.K_t)
+    assert play.panels.open
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.scene(PauseScene)
+    assert list(tmp_path.glob("saves/*"))

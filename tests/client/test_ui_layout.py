@@ -1,0 +1,288 @@
+"""Where the nodes of a declared tree are, and what a tree keeps while it is built again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.art.kept import KeptPicture
+from game.art.painter import Painter
+from game.common.geometry import Box
+from game.input.gestures import Hover, PressEnd, PressStart
+from game.input.keys import KeyPress, TextTyped
+from game.ui.button import button
+from game.ui.field import FieldControl, FieldFace, text_field
+from game.ui.layout import first_fitting, least, natural, place
+from game.ui.node import (
+    FILL,
+    FIT,
+    Mood,
+    Node,
+    Size,
+    column,
+    grid,
+    part,
+    px,
+    row,
+    share,
+    spacer,
+    stack,
+)
+from game.ui.rows import Rows
+from game.ui.scroll import ListControl, scroll
+from game.ui.text import live, picture
+from game.ui.tree import Tree
+from tests.client.sizes import inside, overlap
+from tests.client.widget_tools import PAINTER
+
+ROOM = Box(10, 20, 300, 200)
+
+
+def leaf(w: Size = FILL, h: Size = FILL) -> Node:
+    """Something to press."""
+    return button(None, "", None, w=w, h=h)
+
+
+def boxes(root: Node, room: Box = ROOM) -> list[Box]:
+    return [one.box for one in place(root, room)]
+
+
+def test_fixed_lengths_parts_and_shares() -> None:
+    found = boxes(row(leaf(w=px(40)), leaf(w=part(0.2, most=50)), leaf(), leaf(w=share(2)), gap=10))
+    assert [box.w for box in found] == [40, 50, 60, 120]
+    assert [box.x for box in found] == [10, 60, 120, 190]
+    assert {(box.y, box.h) for box in found} == {(20, 200)}
+
+
+def test_a_bound_share_leaves_the_rest_to_the_others() -> None:
+    found = boxes(row(leaf(w=share(most=50)), leaf(), leaf(w=share(least=180))))
+    assert [box.w for box in found] == [50, 70, 180]
+
+
+def test_least_wins_over_most() -> None:
+    assert boxes(column(leaf(h=part(0.5, least=120, most=80))))[0].h == 120
+
+
+def test_what_shrinks_shrinks_alike_and_the_rest_stays() -> None:
+    rows = [leaf(h=px(100, least=48)) for _ in range(2)]
+    card = column(leaf(h=px(60)), column(*rows, gap=10, h=FIT), gap=10, h=FIT)
+    head, *found = boxes(card)
+    assert head.h == 60
+    assert [box.h for box in found] == pytest.approx([60, 60])
+    assert (natural(card, False), least(card, False)) == (280, 176)
+
+
+def test_the_first_variant_that_fits_is_taken_else_the_last() -> None:
+    variants = [column(leaf(h=px(high)), h=FIT) for high in (300, 150, 80)]
+    assert first_fitting(iter(variants), 300, 200) is variants[1]
+    assert first_fitting(iter(variants), 300, 50) is variants[2]
+
+
+def test_what_is_smaller_than_its_cell_has_a_place_in_it() -> None:
+    middle, corner = boxes(
+        stack(
+            leaf(w=px(100), h=px(50)), Node(children=(leaf(),), w=px(20), h=px(20), at=(1.0, 0.0))
+        )
+    )
+    assert middle == Box(110, 95, 100, 50)
+    assert corner == Box(290, 20, 20, 20)
+
+
+def test_a_grid_has_equal_cells() -> None:
+    found = boxes(grid([leaf() for _ in range(5)], 2, gap=10))
+    assert {(box.w, box.h) for box in found} == {(145, 60)}
+    assert found[4].x == 10
+
+
+sizes = st.one_of(
+    st.just(FILL),
+    st.floats(0, 40).map(px),
+    st.floats(0, 0.2).map(part),
+    st.floats(0.5, 3).map(share),
+)
+leaves = st.builds(leaf, w=sizes, h=sizes)
+trees = st.recursive(
+    leaves,
+    lambda below: st.builds(
+        lambda make, nodes, gap: make(*nodes, gap=gap),
+        st.sampled_from([row, column]),
+        st.lists(below, min_size=1, max_size=4),
+        st.floats(0, 2),
+    ),
+    max_leaves=12,
+)
+
+
+@given(trees)
+def test_nothing_overlaps_and_nothing_leaves_a_room_that_is_large_enough(tree: Node) -> None:
+    room = Box(0, 0, 4000, 4000)
+    found = boxes(tree, room)
+    assert all(inside(box, room) for box in found)
+    assert not any(overlap(one.inset(1e-6), other) for one, other in combinations(found, 2))
+
+
+# --- what stays ------------------------------------------------------------------------------
+
+
+class Screen:
+    """A field, a list and two buttons, of which one may be missing."""
+
+    def __init__(self) -> None:
+        self.text = "Ann"
+        self.pressed: list[str] = []
+        self.missing = ""
+        self.tree = Tree()
+        self.build()
+
+    def build(self, room: Box = ROOM) -> None:
+        rows = Rows(50, 20.0, None, lambda n, _box: spacer())
+        nodes = {
+            "one": button("one", "One", lambda: self.pressed.append("one"), shortcut="o"),
+            "two": button("two", "Two", lambda: self.pressed.append("two"), guarded=True),
+            "field": text_field("field", FieldFace(self.text), self._type),
+            "list": scroll("list", rows, lambda n: self.pressed.append(str(n)), lambda: True),
+        }
+        self.tree.show(column(*[nodes[key] for key in nodes if key != self.missing]), room)
+
+    def _type(self, text: str) -> None:
+        self.text = text
+
+    def without(self, key: str) -> None:
+        self.missing = key
+        self.build()
+
+    def tap(self, key: str) -> None:
+        at = self.tree[key].box.centre
+        self.tree.handle(PressStart(at, 1, 0))
+        self.tree.handle(PressEnd(at, 1, 0, cancelled=False))
+
+
+def test_focus_caret_and_hover_outlive_another_size_and_other_words() -> None:
+    screen = Screen()
+    tree = screen.tree
+    tree.focus("field")
+    tree.handle(TextTyped("Zoe"))
+    screen.build()
+    tree.handle(KeyPress("left"))
+    tree.handle(Hover(tree["one"].box.centre))
+    before = tree["field"]
+    screen.build(Box(0, 0, 120, 500))
+    assert tree.focused is tree["field"] is before
+    tree.handle(TextTyped("x"))
+    assert screen.text == "Zoxe"
+    assert tree["one"].hovered
+
+
+def test_a_text_that_the_screen_changes_has_the_caret_at_its_end() -> None:
+    screen = Screen()
+    screen.tree.focus("field")
+    screen.text = "Wilhelm"
+    screen.build()
+    screen.tree.handle(TextTyped("a"))
+    field = screen.tree["field"]
+    assert isinstance(field, FieldControl)
+    assert field.text == screen.text == "Wilhelma"
+
+
+def test_a_list_that_was_away_is_where_it_was() -> None:
+    screen = Screen()
+    found = screen.tree["list"]
+    assert isinstance(found, ListControl)
+    found.turn_page("end")
+    screen.without("list")
+    assert "list" not in screen.tree
+    screen.without("")
+    assert screen.tree["list"] is found
+    assert (found.chosen, found.scrolled) == (49, found.hidden)
+
+
+def test_what_has_gone_is_neither_held_nor_focused() -> None:
+    screen = Screen()
+    tree = screen.tree
+    tree.focus("one")
+    tree.handle(PressStart(tree["one"].box.centre, 1, 0))
+    screen.without("one")
+    assert tree.focused is None
+    tree.handle(PressEnd(ROOM.centre, 1, 0, cancelled=False))
+    assert screen.pressed == []
+    assert not tree.handle(KeyPress("o")), "nor has it a key"
+
+
+def test_a_guarded_control_waits_each_time_it_appears() -> None:
+    screen = Screen()
+    screen.tap("two")
+    assert screen.pressed == []
+    screen.tree.update(1.0)
+    screen.tap("two")
+    assert screen.pressed == ["two"]
+    screen.without("two")
+    screen.without("")
+    screen.tap("two")
+    assert screen.pressed == ["two"]
+
+
+def test_it_is_drawn_again_only_when_it_looks_different() -> None:
+    screen = Screen()
+    before = screen.tree.content_key()
+    screen.build()
+    assert screen.tree.content_key() == before
+    screen.text = "Bob"
+    screen.build()
+    typed = screen.tree.content_key()
+    screen.tree.focus("one")
+    focused = screen.tree.content_key()
+    screen.without("two")
+    assert before != typed != focused != screen.tree.content_key()
+
+
+# --- what is kept as a picture ---------------------------------------------------------------
+
+
+class Painted:
+    """A tree with nodes that are kept as a picture, below one that is not."""
+
+    def __init__(self) -> None:
+        self.painted: list[str] = []
+        self.turned = 0
+        self.kept = KeptPicture(at_once=True)
+        self.target = pygame.Surface((40, 30))
+        self.tree = Tree()
+
+    def draw(self, *still: str) -> list[str]:
+        """What is painted when these are to stand still, one above the other."""
+        self.painted.clear()
+        nodes = [picture(name, self._painting(name)) for name in still]
+        moving = live(self._seen, self._paint_wheel)
+        parts = stack(moving, *nodes, kept=self.kept), picture("top", self._painting("top"))
+        self.tree.show(stack(*parts), Box(0, 0, 40, 30))
+        self.tree.draw(self.target, PAINTER)
+        return self.painted
+
+    def _seen(self) -> int:
+        return self.turned
+
+    def _paint_wheel(self, *_: object) -> None:
+        self.painted.append("wheel")
+
+    def _painting(self, name: str) -> Callable[[pygame.Surface, Painter, Box, Mood], None]:
+        def paint(target: pygame.Surface, *_: object) -> None:
+            self.painted.append(name)
+            target.fill((9 * len(self.painted), 0, 0))
+
+        return paint
+
+
+def test_what_is_kept_is_painted_once_and_what_comes_above_it_alone() -> None:
+    screen = Painted()
+    assert screen.draw("felt") == ["wheel", "felt", "top"]
+    assert screen.draw("felt") == ["top"]
+    assert screen.draw("felt", "table") == ["table", "top"]
+    assert screen.draw("felt", "table", "words") == ["words", "top"]
+    assert screen.draw("felt", "words") == ["wheel", "felt", "words", "top"]
+    screen.turned = 1
+    assert screen.draw("felt", "words") == ["wheel", "felt", "words", "top"], "it has moved"

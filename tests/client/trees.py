@@ -1,0 +1,138 @@
+"""Builds the trees of screens in any window, and checks where their parts are."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+
+from game.art.theme import BLACK
+from game.common.geometry import Box
+from game.common.window import Window
+from game.screens.choice_card import ChoiceFace
+from game.screens.menu.title import arch
+from game.screens.menu.view import arranged
+from game.screens.scene import Scene
+from game.screens.tree_scene import TreeScene
+from game.screens.widget_scene import WidgetScene
+from game.ui.button import button
+from game.ui.choice import ChoiceControl
+from game.ui.control import Control
+from game.ui.scroll import ListControl
+from game.ui.text import text
+from game.ui.tree import Tree
+from game.widgets.group import WidgetGroup
+from game.widgets.widget import Widget
+from tests.client.sizes import check, inside, too_small
+
+
+def shown_in(scene: TreeScene, window: Window) -> TreeScene:
+    """The scene, laid out for a window."""
+    scene.resize(window)
+    return scene
+
+
+def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
+    """What can be pressed, with each part of a choice, by identity."""
+    found: dict[str, Box] = {}
+    for identity, control in scene.tree.controls.items():
+        if isinstance(control, ChoiceControl):
+            parts = enumerate(control.parts())
+            found |= {f"{identity}, {n}": box for n, box in parts}
+        else:
+            found[str(identity)] = control.box
+    return found
+
+
+def choose(scene: TreeScene, key: Hashable, index: int) -> None:
+    """Chooses one of the options of a choice."""
+    control = scene.tree[key]
+    assert isinstance(control, ChoiceControl)
+    control.choose(index)
+    scene.rebuild()
+
+
+def fits(
+    scene: TreeScene,
+    window: Window,
+    *besides: Hashable,
+    least: float,
+    upon: Collection[str] = (),
+) -> None:
+    """Everything that can be pressed, and what is named ``besides``, has its own place in the
+    window and on the card, if there is one, and is at least as large as ``least`` px for a
+    finger. What is ``upon`` others may cover them."""
+    tree = shown_in(scene, window).tree
+    pressed = pressed_boxes(scene)
+    boxes = {str(key): tree.box(key) for key in besides} | pressed
+    check({name: box for name, box in boxes.items() if name not in upon}, window)
+    assert too_small(pressed, least) == {}
+    card = next((one.box for one in tree.placed if one.identity == "card"), None)
+    if card is not None:
+        check({"card": card}, window)
+        assert all(inside(box, card) for box in boxes.values())
+
+
+def group_of(scene: Scene) -> WidgetGroup | Tree:
+    """What routes input to the parts of a scene."""
+    if isinstance(scene, TreeScene):
+        return scene.tree
+    assert isinstance(scene, WidgetScene)
+    return scene.group
+
+
+def parts_in(group: WidgetGroup | Tree) -> list[Widget] | list[Control]:
+    """What can be pressed, in the order of Tab."""
+    return group.in_order if isinstance(group, Tree) else group.widgets
+
+
+def parts_of(scene: Scene) -> list[Widget] | list[Control]:
+    """What can be pressed in a scene, in the order of Tab."""
+    return parts_in(group_of(scene))
+
+
+def focused_in(scene: Scene) -> Widget | Control | None:
+    """What has the focus."""
+    return group_of(scene).focused
+
+
+def give_focus(group: WidgetGroup | Tree, part: Widget | Control | None) -> None:
+    """Gives a part the focus."""
+    if isinstance(group, Tree):
+        group.focus(part.identity if isinstance(part, Control) else None)
+    else:
+        assert not isinstance(part, Control)
+        group.focus(part)
+
+
+def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str, Box]:
+    """Where the menu's letters, its tagline and this many buttons are in a window."""
+    names = [f"button {n}" for n in range(buttons)]
+    title, said = (text("", 1.0, BLACK, key=key) for key in ("title", "said"))
+    nodes = [button(name, "", None) for name in names]
+    tree = Tree()
+    tree.show(arranged(window, title, said, nodes, card=card), Box(0, 0, *window.size))
+    letters, _ = arch(tree.box("title"))
+    boxes = {f"letter {n}": box for n, box in enumerate(letters)}
+    return {key: tree.box(key) for key in ("said", *names)} | boxes
+
+
+def faces(scene: TreeScene) -> list[ChoiceFace]:
+    """What the large choices of a scene show."""
+    contents = (one.node.content for one in scene.tree.placed)
+    return [content for content in contents if isinstance(content, ChoiceFace)]
+
+
+def listed(scene: TreeScene, key: str = "games") -> ListControl:
+    """A list of the page that is shown."""
+    found = scene.tree[key]
+    assert isinstance(found, ListControl)
+    return found
+
+
+def row_of(found: ListControl, n: int) -> tuple[float, float]:
+    """A point on a row of a list."""
+    return found.rows.opening_box(found.box, n, found.scrolled).centre
+
+
+def button_of(found: ListControl, n: int) -> tuple[float, float]:
+    """A point on the button of a row."""
+    return found.rows.button_box(found.box, n, found.scrolled).centre

@@ -1,0 +1,312 @@
+"""Figures of the size and shape of `game/`: ``python -m tests.figures [--json] [--list]``.
+
+The first come from the source alone; ``--of DIR`` prints these of another checkout:
+
+- Lines of code have code on them: no blank lines, comments or docstrings (any string that is a
+  statement). An import takes all lines of its statement.
+- A module imports what any import statement in it names, also in functions and for types alone.
+- A function's lines go from ``def`` to its end.
+- A class implements a Protocol if it has all its public members, of its own or inherited (if there
+  are none, its special methods). Other Protocols do not count.
+
+Calls are those of named functions of `game/`: no comprehensions and lambdas; a generator counts
+each time it is resumed. The mouse plays a game of two persons with a fixed seed. The second turn
+is counted, when caches are filled:
+
+- A drop is the release of the turn's first tile, held still over a legal cell; a confirmed turn is
+  the release of a click on Confirm. Each counts what is called while the app's stack of scenes
+  handles the gestures of that release (at 5f0d6b3: 626 calls in 38 files of a drop). The whole
+  frame adds reading the event, one step of time, and drawing.
+- A save is `Saves.keep` after a turn of a game in a folder, without the later wait for the disk.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import json
+import os
+import statistics
+import sys
+import tokenize
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import FrameType
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+if TYPE_CHECKING:
+    from tests.client.driver import Driver
+    from tests.client.table import Table
+
+HOME = Path(__file__).resolve().parents[1]
+LIMIT = 60
+"""Lines: a module with fewer is small, a function with more is long."""
+
+SEED, SIZE = 8, (1280, 720)
+SAVED_TURNS = 3, 30
+
+Figures = dict[str, float]
+
+_NO_CODE = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+
+
+class Module:
+    """One module's source, taken apart; lines of code and of imports are sets of their numbers."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.lines = len(text.splitlines())
+        nodes = list(ast.walk(ast.parse(text)))
+        imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+        self.import_lines = {line for node in imports for line in _lines(node)}
+        # Pairs of the name that is known here, and what is imported, in full.
+        self.imported = [
+            (alias.asname or alias.name, f"{getattr(node, 'module', '')}.{alias.name}".lstrip("."))
+            for node in imports
+            for alias in node.names
+        ]
+        self.named = dict(self.imported)
+        self.code: set[int] = set()
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type not in _NO_CODE and token.string:
+                self.code.update(range(token.start[0], token.end[0] + 1))
+        for node in nodes:
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                docstring = isinstance(node.value.value, str)
+                self.code.difference_update(_lines(node) if docstring else ())
+        kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+        self.functions = [node for node in nodes if isinstance(node, kinds)]
+        self.classes = {f"{name}.{n.name}": n for n in nodes if isinstance(n, ast.ClassDef)}
+
+    def imports(self, modules: dict[str, Module]) -> set[str]:
+        """Return the names of those modules that it imports."""
+        names = {n if n in modules else n.rpartition(".")[0] for _, n in self.imported}
+        return (names & modules.keys()) - {self.name}
+
+
+def _lines(node: ast.stmt) -> range:
+    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
+
+
+def read_modules(home: Path) -> dict[str, Module]:
+    """Return all modules of `game/` in a checkout, by name."""
+    found = {}
+    for path in sorted((home / "game").rglob("*.py")):
+        name = ".".join(path.relative_to(home).with_suffix("").parts).removesuffix(".__init__")
+        found[name] = Module(name, path.read_text(encoding="utf-8"))
+    return found
+
+
+def protocols(modules: dict[str, Module]) -> dict[str, tuple[int, list[str]]]:
+    """Return the lines and the implementers of each Protocol; classes are named in full."""
+    classes = {full: node for module in modules.values() for full, node in module.classes.items()}
+
+    def defined(name: str) -> str:
+        """Follow a name through the packages that pass it on."""
+        package, _, last = name.rpartition(".")
+        passed_on = package in modules and modules[package].named.get(last)
+        return defined(passed_on) if passed_on and passed_on != name else name
+
+    def bases(name: str) -> list[str]:
+        written = [ast.unparse(base).partition("[")[0] for base in classes[name].bases]
+        return [defined(f"{name.rpartition('.')[0]}.{base}") for base in written]
+
+    def members(name: str) -> set[str]:
+        """Return what the body and the bases define, and what methods store in ``self``."""
+        found: set[str] = set()
+        for node in ast.walk(classes[name]):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                found |= {node.attr} if getattr(node.value, "id", "") == "self" else set()
+        for node in classes[name].body:
+            targets = [*getattr(node, "targets", ()), getattr(node, "target", node)]
+            found |= {getattr(one, "id", getattr(one, "name", "")) for one in targets} - {""}
+        return found.union(*(members(base) for base in bases(name) if base in classes))
+
+    found = [name for name in classes if "typing.Protocol" in bases(name)]
+    by_class = {name: members(name) for name in classes if name not in found}
+    by_protocol = {name: members(name) for name in found}
+    wanted = {name: {m for m in of if m[0] != "_"} or of for name, of in by_protocol.items()}
+    return {
+        name: (len(_lines(classes[name])), [c for c, of in by_class.items() if wanted[name] <= of])
+        for name in found
+    }
+
+
+def static_figures(
+    modules: dict[str, Module], scene: str | None
+) -> tuple[Figures, dict[str, list[str]]]:
+    """Return the figures of the source, and what is behind them. ``scene`` is the module of Play's
+    scene; without it, that of the class `PlayScene`."""
+    every = modules.values()
+    lines, code = sum(module.lines for module in every), sum(len(module.code) for module in every)
+    imports = sum(len(module.import_lines) for module in every)
+    importers: dict[str, list[str]] = {name: [] for name in modules}
+    for module in every:
+        for name in module.imports(modules):
+            importers[name].append(module.name)
+    small = [name for name in modules if modules[name].lines < LIMIT and len(importers[name]) == 1]
+    pairs = [(node, f"{module.name}.{node.name}") for module in every for node in module.functions]
+    functions = sorted(((len(_lines(node)), name) for node, name in pairs), reverse=True)
+    if scene is None:
+        scene = next(m.name for m in every if f"{m.name}.PlayScene" in m.classes)
+    all_, named = protocols(modules), "Protocols with fewer than two implementers"
+    few = {name: (length, by) for name, (length, by) in all_.items() if len(by) < 2}
+    figures: Figures = {
+        "lines": lines,
+        "lines of code": code,
+        "files": len(modules),
+        "imports, % of the lines of code": round(100 * imports / code, 1),
+        "imports, % of the lines": round(100 * imports / lines, 1),
+        f"modules under {LIMIT} lines with one importer": len(small),
+        "functions": len(functions),
+        "median function, lines": statistics.median(length for length, _ in functions),
+        "largest function, lines": functions[0][0],
+        f"functions over {LIMIT} lines": sum(length > LIMIT for length, _ in functions),
+        "Protocols": len(all_),
+        "Protocols, lines": sum(length for length, _ in all_.values()),
+        named: len(few),
+        f"{named}, lines": sum(length for length, _ in few.values()),
+        "modules that Play's scene imports": len(modules[scene].imports(modules)),
+    }
+    return figures, {
+        f"modules under {LIMIT} lines": [
+            f"{modules[n].lines:4}  {n} <- {importers[n][0]}" for n in small
+        ],
+        "largest functions": [f"{length:4}  {name}" for length, name in functions[:10]],
+        named: [f"{n:4}  {name}: {', '.join(by) or 'none'}" for name, (n, by) in few.items()],
+    }
+
+
+@contextmanager
+def counted(calls: Counter[str]) -> Iterator[None]:
+    """Count the calls inside by file, in place of a count around them."""
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and not code.co_name.startswith("<"):
+            calls[code.co_filename] += 1
+
+    around = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        yield
+    finally:
+        sys.setprofile(around)
+
+
+def figures_of(calls: Counter[str], what: str) -> Figures:
+    """Return the number of calls, and of the files of `game/` that they are in."""
+    found = [n for file, n in calls.items() if Path(file).is_relative_to(HOME / "game")]
+    return {f"{what}, calls": sum(found), f"{what}, files": len(found)}
+
+
+def release(driver: Driver, what: str) -> Figures:
+    """Release the mouse; return the calls while that is handled, and those of the whole frame."""
+    handling, others, stack = Counter[str](), Counter[str](), driver.app.stack
+    handle = stack.handle
+
+    def handle_counted(event: Any) -> None:
+        with counted(handling):
+            handle(event)
+
+    with patch.object(stack, "handle", handle_counted), counted(others):
+        driver.release()
+    return figures_of(handling, what) | figures_of(handling + others, f"{what}, whole frame")
+
+
+def press_confirm(table: Table) -> None:
+    """Press the mouse on Confirm. `Table` knows all other positions."""
+    button = table.play.buttons["confirm"]
+    table.driver.until(lambda: not button.waiting)
+    table.driver.move(button.box.centre)
+    table.driver.press(button.box.centre)
+
+
+def play(speed: float, how: str = "") -> tuple[Figures, str]:
+    """Return the calls in the second turn of a game at this speed (0 is no motion), and the name
+    of the module of Play's scene."""
+    from tests.client.driver import running
+    from tests.client.players import best, slots_for
+    from tests.client.table import Table
+
+    figures: Figures = {}
+    with (
+        TemporaryDirectory() as folder,
+        running(Path(folder), seats="Ann Bob", size=SIZE, speed=speed, seed=SEED) as driver,
+    ):
+        table = Table(driver)
+        session = table.session
+        table.my_turn()
+        table.turn()
+        # Until the turn has been shown.
+        driver.wait(3.0)
+        table.my_turn()
+        driver.wait(3.0)
+        placement = best(session)
+        slots = slots_for(session, placement)
+        for slot, (_, cell) in zip(slots, placement.tiles, strict=True):
+            driver.carry(table.slot(slot), table.cell(cell))
+            driver.wait(1.0)
+            found = release(driver, f"a drop{how}")
+            assert session.staged.get(slot) == cell
+            figures = figures or found
+            driver.wait(1.0)
+        press_confirm(table)
+        played = len(session.turns)
+        figures |= release(driver, f"a confirmed turn{how}")
+        assert len(session.turns) == played + 1
+        return figures, type(driver.app.stack.top).__module__
+
+
+def save() -> Figures:
+    """Return the calls of a save early and late in a game."""
+    from game.storage.folder import FolderStore
+    from game.storage.saves import Saves
+    from tests.client.players import begun, play_turn
+
+    figures, session = Figures(), begun(seed=SEED)
+    with TemporaryDirectory() as folder:
+        saves = Saves(FolderStore(Path(folder)))
+        while len(session.turns) < max(SAVED_TURNS):
+            play_turn(session)
+            calls = Counter[str]()
+            with counted(calls):
+                assert saves.keep(session)
+            saves.settle()
+            if len(session.turns) in SAVED_TURNS:
+                figures |= figures_of(calls, f"a save after {len(session.turns)} turns")
+    return figures
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(prog="python -m tests.figures")
+    parser.add_argument("--json", action="store_true", help="print them as JSON")
+    parser.add_argument("--list", action="store_true", help="print what is behind some of them too")
+    parser.add_argument("--of", type=Path, help="of another checkout: figures of its source alone")
+    given = parser.parse_args(arguments)
+    calls: Figures = {}
+    scene = None
+    if given.of is None:
+        os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"}
+        os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+        calls, scene = play(1.0)
+        calls |= play(0.0, " without motion")[0] | save()
+    figures, lists = static_figures(read_modules(given.of or HOME), scene)
+    figures |= calls
+    if given.json:
+        print(json.dumps({**figures, **({"lists": lists} if given.list else {})}, indent=2))
+        return
+    for name, value in figures.items():
+        print(f"{name:52}{value:>8,}")
+    for name, entries in lists.items() if given.list else ():
+        print("", f"{name}:", *entries, sep="\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

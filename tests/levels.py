@@ -1,0 +1,13 @@
+"""Levels of computer players for tests alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots import Bot, Level
+
+
+def level_of(key: str, make: Callable[[], Bot]) -> Level:
+    """A level of such bots, with words of its own and a face that no other level has."""
+    title = key.title()
+    return Level(key, title, make, f"{title} is its nature.", f"Against {title}", "comet")

@@ -1,0 +1,39 @@
+"""How `game.screens.showcase.programme.LUCKY_SEEDS` was found, games in which a Qwirkle comes
+within two turns, honestly dealt and played: ``python -m tests.lucky_seeds`` finds them again."""
+
+from __future__ import annotations
+
+from itertools import count, islice, product
+
+from game.rules.events import Placed
+from game.session import USUAL, GameSetup, Seat, Session, Step
+from game.session.setup import BOT_NAMES, FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
+
+SOON = 2
+"""The turn in which a Qwirkle comes at the latest."""
+
+
+def is_lucky(setup: GameSetup, seed: int) -> bool:
+    """Whether a Qwirkle comes soon in the game of this seed."""
+    session = Session(setup, seed)
+    while not session.over and len(session.turns) < SOON:
+        step = session.think(0.0)
+        if step is not None and _has_qwirkle(step):
+            return True
+    return False
+
+
+def _has_qwirkle(step: Step) -> bool:
+    placed = (event for event in step.events if isinstance(event, Placed))
+    return any(line.qwirkle for event in placed for line in event.lines)
+
+
+def _search(variant: str, players: int, wanted: int) -> tuple[int, ...]:
+    seats = tuple(Seat(name, USUAL) for name in BOT_NAMES[:players])
+    setup = GameSetup(variant, seats)
+    return tuple(islice((seed for seed in count() if is_lucky(setup, seed)), wanted))
+
+
+if __name__ == "__main__":
+    for key in product(VARIANT_NAMES, range(FEWEST_SEATS, MOST_SEATS + 1)):
+        print(f"    {key}: {_search(*key, 8)},")

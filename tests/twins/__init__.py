@@ -1,0 +1,1 @@
+"""The same random input in two checkouts, whose screens must be the same."""

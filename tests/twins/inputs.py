@@ -1,0 +1,254 @@
+"""Input for both games, read from words or made at random.
+
+A step is one frame: its events, each the name of a pygame event and its values, and its seconds.
+Nothing here knows where a widget is: `Player` asks which of some random points is the busiest in
+the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+import pygame
+
+from tests.twins.screens import RECORDS, REPLAYED, Screen
+
+STEP = 1 / 60
+COARSE = 5 * STEP
+"""Seconds of the longest frame of which the game drops no time."""
+
+Event = tuple[str, dict[str, Any]]
+Step = tuple[list[Event], float]
+Parts = list[list[Step]]
+Point = tuple[int, int]
+Busiest = Callable[[Sequence[Point]], Point]
+"""Returns the point of these around which most is to be seen."""
+
+KEYS = {
+    "enter": pygame.K_RETURN,
+    "escape": pygame.K_ESCAPE,
+    "tab": pygame.K_TAB,
+    "space": pygame.K_SPACE,
+    "backspace": pygame.K_BACKSPACE,
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+    "home": pygame.K_HOME,
+    "end": pygame.K_END,
+    "pageup": pygame.K_PAGEUP,
+    "pagedown": pygame.K_PAGEDOWN,
+    "f3": pygame.K_F3,
+    "f11": pygame.K_F11,
+}
+MODS = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL}
+MOVING_KEYS = ("tab", "tab", "shift+tab", "left", "right", "up", "down", "enter", "space")
+RARE_KEYS = ("pageup", "pagedown", "home", "end", "backspace", "escape", "+", "-")
+TABLE_KEYS = (*"123456hheutsofiwplg+-", "backspace", "backspace", "enter", "escape")
+SYSTEM_KEYS = ("f3", "f11", "ctrl+shift+q", "q", "m", "escape")
+LETTERS = "abcdefghijklnoprstuvwxyz123456"
+TEXTS = ("a", "Anna", "Żółw", "Ёж", "x" * 40, " ", "e\u0301", ",:")
+OTHER_SIZES = [(1280, 720), (800, 480), (820, 1180), (390, 844), (480, 320), (1024, 768)]
+PAD_CONFIRMS, PAD_BUTTONS = 2, 15
+"""A controller's button that confirms a turn, and how many buttons it has."""
+
+
+def key(name: str) -> list[Step]:
+    """Press and release a key: a name of KEYS or a character, after "shift+" or "ctrl+"."""
+    *held, last = name.split("+") if len(name) > 1 else [name]
+    code, mod = KEYS.get(last) or ord(last), sum(MODS[one] for one in held)
+    typed = "" if last in KEYS or held else last
+    values = {"key": code, "mod": mod, "unicode": typed, "scancode": 0}
+    return [_step("KEYDOWN", **values), _step("KEYUP", **values)]
+
+
+def wait(seconds: float) -> list[Step]:
+    """Let time pass in coarse frames."""
+    return [([], COARSE)] * max(1, round(seconds / COARSE))
+
+
+def lay() -> list[Step]:
+    """Lay what can be laid of each place of the rack."""
+    return [step for n in "123456" for name in (n, "tab", "enter") for step in key(name)]
+
+
+def turn() -> list[Step]:
+    """Lay what can be laid, confirm, and wait for a computer's answer."""
+    return [*lay(), *_pad_button(PAD_CONFIRMS), *wait(1.5)]
+
+
+def drop() -> list[Step]:
+    """Drop a record on the window."""
+    return [_step("DROPFILE", file=REPLAYED)]
+
+
+WORDS = {"lay": lay, "turn": turn, "drop": drop}
+
+
+def read_keys(text: str) -> list[Step]:
+    """Read keys, such as "tab*2", WORDS, and times to wait, such as "~.5" for half a second."""
+    steps: list[Step] = []
+    for word in text.split():
+        name, _, times = word.partition("*")
+        for _ in range(int(times or 1)):
+            if name.startswith("~"):
+                steps += wait(float(name[1:]))
+            else:
+                steps += WORDS[name]() if name in WORDS else key(name)
+    return steps
+
+
+def _step(name: str, **values: Any) -> Step:
+    return [(name, values)], STEP
+
+
+def _pad_button(button: int) -> list[Step]:
+    kinds = "CONTROLLERBUTTONDOWN", "CONTROLLERBUTTONUP"
+    return [_step(kind, instance_id=0, button=button) for kind in kinds]
+
+
+class Player:
+    """Random input that depends on ``seed``, on the window's size and on what `Busiest` says. An
+    act has one part or more: both games are compared after each, also while something is held."""
+
+    def __init__(self, seed: int, size: Point, screen: Screen, busiest: Busiest) -> None:
+        self.chance = Random(seed)
+        self._size = self._first_size = size
+        self._table = screen.table
+        self._busiest = busiest
+        self._acts: list[tuple[int, Callable[[], Parts]]] = [
+            (26, lambda: [key(self.chance.choice(MOVING_KEYS))]),
+            (10, lambda: [key(self.chance.choice(LETTERS))]),
+            (5, lambda: [key(self.chance.choice(RARE_KEYS))]),
+            (1, lambda: [key(self.chance.choice(SYSTEM_KEYS))]),
+            (24, self._click),
+            (9, self._hover),
+            (12, self._drag),
+            (8, self._tap),
+            (5, self._finger_drag),
+            (2, self._pinch),
+            (5, self._wheel),
+            (6, self._pad),
+            (3, self._text),
+            (3, lambda: [wait(self.chance.choice((0.5, 2.0, 5.0)))]),
+            (2, self._resize),
+            (2, self._interrupt),
+            (1, self._drop),
+        ]
+        if screen.table:
+            play = (lambda: [key(self.chance.choice(TABLE_KEYS))]), self._lay, lambda: [turn()]
+            self._acts += zip((16, 24, 5), play, strict=True)
+
+    def inputs(self) -> Iterator[list[Step]]:
+        """Yield the parts of one act after the other, each with a few frames after it."""
+        weights = [weight for weight, _ in self._acts]
+        while True:
+            _, act = self.chance.choices(self._acts, weights)[0]
+            for part in act():
+                yield [*part, *[([], STEP)] * self.chance.choice((0, 1, 1, 2, 5))]
+
+    def _place(self, top: float = 0.0) -> Point:
+        """A point where something is, mostly; ``top`` is the part of the window above it."""
+        width, height = self._size
+        points = [
+            (self.chance.randrange(width), self.chance.randrange(int(top * height), height))
+            for _ in range(self.chance.choice((1, 4, 8, 8)))
+        ]
+        return points[0] if len(points) == 1 else self._busiest(points)
+
+    def _drag_from(self) -> Point:
+        """A point where a drag may begin: at a table often on the rack, which is at the bottom."""
+        on_rack = self._table and self.chance.random() < 0.6
+        return self._place(0.82 if on_rack else 0.0)
+
+    def _held(self) -> list[Step]:
+        """Hold for long, now and then."""
+        return wait(0.75) if self.chance.random() < 0.15 else []
+
+    def _mouse(self, kind: str, point: Point, button: int = 1) -> Step:
+        if kind == "MOTION":
+            return _step("MOUSEMOTION", pos=point, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        return _step(f"MOUSEBUTTON{kind}", pos=point, button=button, touch=False)
+
+    def _click(self) -> Parts:
+        """Click once or twice, or press for long."""
+        point, button = self._drag_from(), self.chance.choice((1,) * 12 + (2, 3))
+        down, up = (self._mouse(kind, point, button) for kind in ("DOWN", "UP"))
+        twice = [up, down] if self.chance.random() < 0.08 else []
+        return [[self._mouse("MOTION", point), down, *twice, *self._held()], [up]]
+
+    def _hover(self) -> Parts:
+        rest = wait(1.0) if self.chance.random() < 0.4 else []
+        return [[self._mouse("MOTION", self._place()), *rest]]
+
+    def _drag(self) -> Parts:
+        start, end = self._drag_from(), self._place()
+        button = self.chance.choice((1, 1, 1, 1, 1, 2, 3))
+        moves = [self._mouse("MOTION", point) for point in self._between(start, end)]
+        released = [[self._mouse("UP", end, button)]] if self.chance.random() < 0.95 else []
+        return [[self._mouse("DOWN", start, button), *moves], *released]
+
+    def _between(self, start: Point, end: Point) -> list[Point]:
+        return [
+            (start[0] + (end[0] - start[0]) * n // 4, start[1] + (end[1] - start[1]) * n // 4)
+            for n in range(1, 5)
+        ]
+
+    def _finger(self, kind: str, point: Point, finger: int = 1) -> Step:
+        (x, y), (width, height) = point, self._size
+        return _step(f"FINGER{kind}", touch_id=3, finger_id=finger, x=x / width, y=y / height)
+
+    def _tap(self) -> Parts:
+        point = self._drag_from()
+        return [[self._finger("DOWN", point), *self._held()], [self._finger("UP", point)]]
+
+    def _finger_drag(self) -> Parts:
+        start, end = self._drag_from(), self._place()
+        moves = [self._finger("MOTION", point) for point in self._between(start, end)]
+        return [[self._finger("DOWN", start), *moves], [self._finger("UP", end)]]
+
+    def _pinch(self) -> Parts:
+        fixed, start, end = (self._place() for _ in range(3))
+        moves = [self._finger("MOTION", point, 2) for point in self._between(start, end)]
+        both = [self._finger("DOWN", fixed), self._finger("DOWN", start, 2)]
+        return [[*both, *moves], [self._finger("UP", end, 2), self._finger("UP", fixed)]]
+
+    def _wheel(self) -> Parts:
+        notches = self.chance.choice((-3.0, -1.0, -0.3, 0.3, 1.0, 3.0))
+        turned = _step("MOUSEWHEEL", x=0, y=round(notches), precise_y=notches, touch=False)
+        return [[self._mouse("MOTION", self._place()), turned]]
+
+    def _pad(self) -> Parts:
+        if self.chance.random() < 0.85:
+            return [_pad_button(self.chance.randrange(PAD_BUTTONS))]
+        axis, value = self.chance.randrange(6), self.chance.choice((-32768, 9000, 32767))
+        moved, back = (
+            _step("CONTROLLERAXISMOTION", instance_id=0, axis=axis, value=one) for one in (value, 0)
+        )
+        return [[moved, *wait(0.3)], [back]]
+
+    def _text(self) -> Parts:
+        return [[_step("TEXTINPUT", text=self.chance.choice(TEXTS))]]
+
+    def _resize(self) -> Parts:
+        """Go to another size, or back to the first one."""
+        away = self._size == self._first_size
+        self._size = self.chance.choice(OTHER_SIZES) if away else self._first_size
+        return [[_step("WINDOWSIZECHANGED", x=self._size[0], y=self._size[1]), *wait(0.5)]]
+
+    def _interrupt(self) -> Parts:
+        kinds = "WINDOWFOCUSLOST", "WINDOWLEAVE", "WINDOWEXPOSED", "WINDOWMINIMIZED"
+        return [[_step(self.chance.choice(kinds)), _step("WINDOWRESTORED")]]
+
+    def _drop(self) -> Parts:
+        files = sorted(RECORDS.glob("*.txt")) + sorted(RECORDS.glob("faults/*.txt"))
+        return [[_step("DROPFILE", file=str(self.chance.choice(files))), *wait(0.5)]]
+
+    def _lay(self) -> Parts:
+        """Take a tile and lay it in one of the cells for it; confirm now and then."""
+        names = [self.chance.choice("123456"), *["tab"] * self.chance.randint(1, 3)]
+        taken = [step for name in names for step in key(name)]
+        confirmed = [_pad_button(PAD_CONFIRMS)] if self.chance.random() < 0.4 else []
+        return [taken, key("enter"), *confirmed]

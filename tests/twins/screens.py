@@ -1,0 +1,141 @@
+"""The screens on which both games are compared, and the way to each, by flags and keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Literal
+
+DAY = 86_400.0
+DATA = "/proc/self/cwd/data"
+"""The data folder. Each process has its own under this name, which the screen may show."""
+
+RECORDS = Path(__file__).parents[1] / "rules" / "records"
+REPLAYED = str(RECORDS / "whole_tiles.txt")
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """The way to a screen: ``keys`` (see `read_keys`) after a start with these ``flags``. The data
+    folder is empty or holds games, or is either, and these ``files`` are written to it. ``table``
+    says that tiles can be laid there."""
+
+    keys: str = ""
+    flags: tuple[str, ...] = ()
+    data: Literal["empty", "kept", "any"] = "any"
+    table: bool = False
+    files: tuple[tuple[str, str], ...] = ()
+
+
+def _table(players: str, *flags: str, keys: str = "~1") -> Screen:
+    return Screen(keys, ("--players", players, *flags), table=True)
+
+
+OPTIONS, LEARN, FIVE, OPENED = "~.5 o ~.3", "~.5 h ~.5", "~.5 b ~1", "~.5 r ~1 enter ~1"
+SHOW, STILL = ("--showcase",), ("--speed", "0")
+WATCHED = "~.5 p ~.5 tab*4 right shift+tab*6 enter ~.3 tab right escape ~.3 tab*2 enter ~.5"
+"""Begin a short game of two computers."""
+
+SCREENS = {
+    "menu": Screen("~.5"),
+    "setup": Screen("~.5 p ~.5"),
+    "house_rules": Screen("~.5 p ~.5 shift+tab*2 enter ~.5"),
+    "face": Screen("~.5 p ~.5 tab*3 enter ~.5"),
+    "level": Screen("~.5 p ~.5 tab*8 enter ~.5"),
+    "options_game": Screen(OPTIONS),
+    "options_look": Screen(f"{OPTIONS} pagedown"),
+    "options_screen": Screen(f"{OPTIONS} pagedown*2"),
+    "options_sound": Screen(f"{OPTIONS} pagedown*3"),
+    "own_colours": Screen(f"{OPTIONS} pagedown tab*2 right*3 ~.5"),
+    "ask": Screen(f"{OPTIONS} shift+tab enter ~.5"),
+    "records": Screen("~.5 r ~1", data="kept"),
+    "records_empty": Screen("~.5 r ~1", data="empty"),
+    "unfinished": Screen("~.5 r ~.5 shift+tab*2 right ~.5", data="kept"),
+    "best": Screen("~.5 r ~.5 shift+tab*2 right*2 ~.5", data="kept"),
+    "learn": Screen(LEARN, data="kept"),
+    "lesson": Screen(f"{LEARN} 1 ~1 n n ~.5", data="kept", table=True),
+    "refused": Screen(f"{LEARN} 2 ~1", data="kept", table=True),
+    "lesson_cubes": Screen(f"{LEARN} 3 ~1", data="kept", table=True),
+    "first_lesson": Screen(LEARN, data="empty", table=True),
+    "rules": Screen(f"{LEARN} 4 ~.5 n ~.5", data="kept"),
+    "challenge": Screen(FIVE),
+    "position": Screen(f"{FIVE} enter ~1", table=True),
+    "position_played": Screen(f"{FIVE} enter ~1 turn ~2", table=True),
+    "play": _table("Ann,bot"),
+    "play_cubes": _table("Ann,bot,Bob", "--variant", "cubes"),
+    "play_on": Screen("~.5 c ~1 turn", data="kept", table=True),
+    "first_game": Screen("~.5 p ~.5 enter ~2", data="empty", table=True),
+    "people": _table("Ann,Bob", *STILL, keys="~.5 enter turn ~2"),
+    "watched": Screen("~3", ("--players", "bot,bot:expert,bot:beginner,bot")),
+    "pause": _table("Ann,bot", keys="~1 m ~.5"),
+    "results": Screen(f"{WATCHED} ~20", STILL, data="empty"),
+    "results_moving": Screen(f"{WATCHED} ~22", ("--speed", "20"), data="empty"),
+    "ended": Screen("~.5 c ~.5 turn*3 ~2", STILL, data="kept", table=True),
+    "replay": Screen("~1 right*5", ("--replay", REPLAYED)),
+    "review": Screen(f"{OPENED} right*4", data="kept"),
+    "message": Screen("~.5", ("--replay", __file__)),
+    "showcase": Screen("~6", SHOW),
+    "showcase_tiles": Screen("~20", (*SHOW, "--showcase-variant", "tiles")),
+    "welcome": Screen("~3 enter ~.5", SHOW),
+    "join": Screen("~3 enter ~1 1 ~1", SHOW, table=True),
+    "visitor": Screen("~3 enter ~1 2 ~1", SHOW, table=True),
+    "visitor_ended": Screen("~1 enter ~1 2 ~1 turn*9 ~2", ("--kiosk", *STILL), table=True),
+    "name": Screen("~1 enter ~1 2 ~1 turn*8 lay ~1", ("--kiosk", *STILL, "--seed", "9")),
+    "left_alone": Screen("~1 enter ~1 2 ~1 turn ~82", ("--kiosk",), table=True),
+    "visit_challenge": Screen("~3 enter ~1 4 ~1", SHOW, table=True),
+    "kiosk": Screen("~3", ("--kiosk",)),
+    "operator": Screen("~2 ctrl+shift+q ~.5", ("--kiosk",)),
+    "after_crash": Screen("~.5", files=(("crash.json", '{"log": "qwirkle.log"}'),)),
+    "damaged": Screen("~.5", files=(("settings.json", '{"palette": '),)),
+}
+
+KEEPING = (
+    Screen("~.5 drop ~.5", STILL),
+    Screen("~90", ("--players", "bot,bot:easy", "--variant", "cubes", *STILL)),
+    Screen(f"{WATCHED} ~22", STILL),
+    Screen("~.5 enter turn*2 ~1", ("--players", "Ann,Bob", *STILL)),
+    Screen(f"{FIVE} enter ~.5 turn ~1", STILL),
+    Screen("~.5 p ~.5 tab*4 left shift+tab*4 enter ~.5 turn*6 ~1", STILL),
+)
+"""What fills the folder of kept games, each on another day."""
+
+
+AFTERWARDS = (
+    "~.5",
+    "r ~1",
+    "escape ~.5 o ~.3 pagedown*2 ~.2",
+    "escape ~.5 p ~.5",
+    "escape ~.5 c ~1",
+)
+"""What is looked at when the game is started again, on what the first one has left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A start of the game at second ``at``, with a data folder that holds the ``kept`` games or
+    nothing, and these ``files`` (name and text); ``seed`` is that of the system's chance. Later it
+    is started ``again`` with other flags."""
+
+    name: str
+    flags: Sequence[str]
+    again: Sequence[str]
+    seed: int
+    at: float
+    kept: bool
+    files: Sequence[Sequence[str]] = ()
+
+
+def start_of(name: str, size: str, seed: int) -> Start:
+    """Choose at random what the screen leaves open."""
+    screen, chance = SCREENS[name], Random(seed)
+    flags = ["--data-dir", DATA, "--size", size, "--seed", str(seed)]
+    flags += ["--lang", chance.choice(("en", "pl", "ru"))]
+    more = chance.choice(([], [], ["--speed", "0"], ["--speed", "3"]))
+    more += chance.choice(([], [], [], [], ["--ui-scale", "150"], ["--ui-scale", "75"]))
+    more += chance.choice(([], [], [], ["--speech"]))
+    kept = screen.data == "kept" or (screen.data == "any" and chance.random() < 0.5)
+    at = (len(KEEPING) + chance.random()) * DAY
+    given = [*flags, *more, *screen.flags]
+    return Start(f"{name}-{size}-{seed}", given, flags, seed, at, kept, screen.files)

@@ -1,0 +1,305 @@
+"""One of the two games that `tests.twins` compares: plays the commands it reads, answers what it
+shows.
+
+It is started as a file (``python -P tests/twin_worker.py``) with the checkout under test in
+PYTHONPATH, and uses nothing of that checkout but `parse_flags` and `App` with its `frame`, `close`
+and `running`. Each line of its input is a JSON array of the name of a command, one of COMMANDS, and
+its arguments; each line of its output is the answer.
+
+Nothing depends on the machine: the clock stands still within a frame and advances between frames
+by the seconds that each frame counts. So work that is divided into slices of time is finished in
+the frame that begins it, however a checkout divides it.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import faulthandler
+import gc
+import json
+import os
+import random
+import sys
+import time
+import traceback
+import zlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+COMMANDS = ("start", "play", "exact", "save", "busiest", "end")
+
+START = 1_750_000_000.0
+"""Wall clock time at second 0, in seconds since 1970: 15 June 2025."""
+
+MOST_READINGS = 100_000
+"""How often the clock may be read in one frame. After that each reading advances it by 1 ms, so
+that loops which wait for a time end."""
+
+LONGEST_COMMAND = 300
+"""Seconds after which a command that has not returned ends the process with a traceback."""
+
+NOTED_CALLS = {
+    "mouse": ("set_visible", "set_cursor"),
+    "display": ("set_caption",),
+    "key": ("start_text_input", "stop_text_input", "set_text_input_rect"),
+}
+"""Functions of pygame's modules whose effect a player sees outside the picture."""
+
+Answer = dict[str, Any]
+
+
+class Clock:
+    """The only time that the game sees, in seconds since START."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._readings = 0
+
+    def advance(self, seconds: float) -> None:
+        self.seconds += seconds
+        self._readings = 0
+
+    def read(self) -> float:
+        self._readings += 1
+        if self._readings > MOST_READINGS:
+            self.seconds += 0.001
+        return self.seconds
+
+    def read_wall(self) -> float:
+        return START + self.read()
+
+
+CLOCK = Clock()
+
+
+class VirtualDatetime(dt.datetime):
+    """The standard class, with the time of CLOCK."""
+
+    @classmethod
+    def now(cls, tz: dt.tzinfo | None = None) -> VirtualDatetime:
+        return cls.fromtimestamp(CLOCK.read_wall(), tz)
+
+    @classmethod
+    def today(cls) -> VirtualDatetime:
+        return cls.now()
+
+
+def replace_time() -> None:
+    """Make Python's time that of CLOCK, also for files. Call this before the game is imported."""
+    for name in ("perf_counter", "monotonic", "process_time", "thread_time"):
+        setattr(time, name, CLOCK.read)
+        setattr(time, f"{name}_ns", lambda: round(1e9 * CLOCK.read()))
+    time.time, time.time_ns = CLOCK.read_wall, lambda: round(1e9 * CLOCK.read_wall())
+    time.sleep = lambda seconds: CLOCK.advance(float(seconds))
+    dt.datetime = VirtualDatetime  # type: ignore[misc]
+    os.replace, os.link = _stamping(os.replace), _stamping(os.link)
+
+
+def _stamping(rename: Callable[..., None]) -> Callable[..., None]:
+    """Return ``rename`` such that the file under its new name was changed now."""
+
+    def renamed(old: Any, new: Any, **options: Any) -> None:
+        rename(old, new, **options)
+        os.utime(new, (CLOCK.read_wall(),) * 2)
+
+    return renamed
+
+
+def replace_chance(seed: int) -> None:
+    """Make the system's random bytes depend on ``seed`` alone."""
+    random.seed(seed)
+    os.urandom = random.Random(seed).randbytes
+
+
+def silent_mixer(heard: list[str]) -> Any:
+    """Return a stand-in for pygame.mixer that notes what is played. The real one ends its voices
+    by the machine's clock."""
+
+    def sound(file: str) -> Any:
+        made = SimpleNamespace(volume=1.0, get_length=lambda: 1.0, get_num_channels=lambda: 0)
+        made.name = Path(file).name
+        made.set_volume = lambda volume: setattr(made, "volume", volume)
+        return made
+
+    def noting(name: str) -> Callable[..., None]:
+        return lambda *values, **options: heard.append(f"music.{name} {values} {options}")
+
+    def nothing(*_: Any, **__: Any) -> None:
+        pass
+
+    channel = SimpleNamespace(play=lambda one: heard.append(f"{one.name} {one.volume:.3f}"))
+    music = {name: noting(name) for name in ("set_volume", "play", "stop", "fadeout", "unload")}
+    return SimpleNamespace(
+        init=nothing,
+        quit=nothing,
+        set_num_channels=nothing,
+        get_init=lambda: (44_100, -16, 2),
+        find_channel=lambda *_: channel,
+        Sound=sound,
+        music=SimpleNamespace(load=lambda file: heard.append(f"music {Path(file).name}"), **music),
+    )
+
+
+class Worker:
+    """Runs one app after another. Its public methods are the COMMANDS."""
+
+    def __init__(self) -> None:
+        import pygame
+
+        self._pygame = pygame
+        self._app: Any = None
+        self._frame = 0
+        # Pictures that the last command showed, each with the number of its frame.
+        self._shown: list[tuple[int, pygame.Surface]] = []
+        self._heard: list[str] = []
+        self._noted: dict[str, str] = {}
+        pygame.mixer = sys.modules["pygame.mixer"] = silent_mixer(self._heard)
+        pygame.display.flip = self._keeping(pygame.display.flip)
+        for module, names in NOTED_CALLS.items():
+            for name in names:
+                self._note_calls(getattr(pygame, module), name)
+
+    def _keeping(self, flip: Callable[[], None]) -> Callable[[], None]:
+        """Return ``flip`` such that the picture shown is kept. The window's surface cannot be read
+        later: the game prerenders on it."""
+
+        def flipped() -> None:
+            flip()
+            self._shown.append((self._frame, self._pygame.display.get_surface().copy()))
+
+        return flipped
+
+    def _note_calls(self, module: Any, name: str) -> None:
+        real = getattr(module, name)
+        subject = name.removeprefix("start_").removeprefix("stop_")
+
+        def noted(*values: Any) -> Any:
+            self._noted[subject] = f"{name}{values}"
+            return real(*values)
+
+        setattr(module, name, noted)
+
+    def start(self, flags: Sequence[str], seed: int, at: float) -> Answer:
+        """Start the game with these flags at second ``at``, after ending the one before."""
+        from game.app import App
+        from game.flags import parse_flags
+
+        self.end()
+        replace_chance(seed)
+        CLOCK.seconds = at
+        self._noted.clear()
+
+        def begin() -> None:
+            self._app = App(parse_flags(flags))
+            self._one_frame([], 0.0)
+
+        return self._run(begin, every=False)
+
+    def play(self, steps: Sequence[Any], every: bool) -> Answer:
+        """Run frames, each given as its events and seconds; an event is its name in pygame and its
+        values. With ``every`` all pictures are hashed, not the last one alone."""
+
+        def go() -> None:
+            for events, seconds in steps:
+                if self._app.running:
+                    self._one_frame(events, seconds)
+
+        return self._run(go, every)
+
+    def _one_frame(self, events: Sequence[tuple[str, Any]], seconds: float) -> None:
+        pygame = self._pygame
+        posted = []
+        for name, values in events:
+            if name == "WINDOWSIZECHANGED":
+                pygame.display.set_mode((values["x"], values["y"]), pygame.RESIZABLE)
+            posted.append(pygame.event.Event(getattr(pygame, name), values))
+        CLOCK.advance(seconds)
+        self._frame += 1
+        self._app.frame(posted, seconds)
+
+    def _run(self, act: Callable[[], None], every: bool) -> Answer:
+        before, self._shown, self._frame, fault = self._shown[-1:], [], 0, ""
+        self._heard.clear()
+        try:
+            act()
+        except Exception as error:
+            traceback.print_exc()
+            fault = f"{type(error).__name__}: {error}"
+        drawn = len(self._shown)
+        self._shown = [(0, picture) for _, picture in before] + self._shown
+        if not every:
+            del self._shown[:-1]
+        return {
+            "shown": [(frame, _hash(picture)) for frame, picture in self._shown],
+            "drawn": drawn,
+            "heard": self._heard,
+            "noted": self._noted,
+            "running": self._app is not None and self._app.running,
+            "fault": fault,
+        }
+
+    def exact(self, at: int) -> Answer:
+        """Hash the colours of a picture that the last command showed."""
+        return {"hash": zlib.crc32(self._pygame.image.tobytes(self._shown[at][1], "RGB"))}
+
+    def save(self, at: int, path: str) -> Answer:
+        """Write a picture that the last command showed."""
+        self._pygame.image.save(self._shown[at][1], path)
+        return {}
+
+    def busiest(self, points: Sequence[tuple[int, int]], side: int) -> Answer:
+        """Return which of these points has the most contrast in a square around it."""
+        return {"at": max(range(len(points)), key=lambda n: self._contrast(points[n], side))}
+
+    def _contrast(self, point: tuple[int, int], side: int) -> int:
+        picture = self._shown[-1][1]
+        square = self._pygame.Rect(0, 0, side, side)
+        square.center = point
+        square = square.clip(picture.get_rect())
+        # The picture may still be of the size before.
+        if min(square.size) < 4:
+            return -1
+        small = self._pygame.transform.smoothscale(picture.subsurface(square), (4, 4))
+        sums = [sum(small.get_at((n % 4, n // 4))[:3]) for n in range(16)]
+        return max(sums) - min(sums)
+
+    def end(self) -> Answer:
+        """End the game as if its window was closed."""
+        app, self._app = self._app, None
+        if app is not None:
+            try:
+                app.frame([self._pygame.event.Event(self._pygame.QUIT)], 0.0)
+                app.close()
+            except Exception:
+                traceback.print_exc()
+            del app
+            # Otherwise the pictures of some games pile up.
+            gc.collect()
+        return {}
+
+
+def _hash(picture: Any) -> int:
+    """Hash the memory of a picture: fast, but with the byte of each pixel that nobody sees."""
+    return zlib.crc32(picture.get_view("0"), picture.get_width())
+
+
+def main() -> None:
+    """Answer commands until the input ends."""
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    # What the game prints is no answer.
+    sys.stdout = sys.stderr
+    replace_time()
+    worker = Worker()
+    for line in sys.stdin:
+        name, arguments = json.loads(line)
+        assert name in COMMANDS
+        faulthandler.dump_traceback_later(LONGEST_COMMAND, exit=True)
+        answer = getattr(worker, name)(**arguments)
+        faulthandler.cancel_dump_traceback_later()
+        print(json.dumps(answer), file=answers, flush=True)
+
+
+if __name__ == "__main__":
+    main()
