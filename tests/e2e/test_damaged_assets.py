@@ -168,7 +168,7 @@ def said_of(name: str, lines: list[str]) -> list[str]:
         words = "The music "
     elif path.suffix == ".ogg":
         words = f"The sound {path.stem} "
-    elif path.parent.name in ("faces", "icons", "shapes"):
+    elif path.parent.name in ("faces", "felt", "icons", "shapes"):
         words = f" {path.parent.name}/{path.name} "
     else:
         words = f" {path.name} "
