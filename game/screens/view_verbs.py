@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.input import gestures
 from game.input.gestures import Gesture
-from game.table.stage import TableStage
+from game.table.stage import TableView
 
 ZOOM_STEP = 1.15
 """Factor of one notch of the wheel, or one press of a key or a trigger."""
@@ -19,7 +19,7 @@ LOOK_SPEED = 800.0
 class ViewVerbs:
     """The base of what can be done at a table."""
 
-    def __init__(self, stage: TableStage) -> None:
+    def __init__(self, stage: TableView) -> None:
         self._stage = stage
 
     def fit(self) -> None:

@@ -1,6 +1,6 @@
 """A table shown without hands: tiles, cards, rack, bag, camera, motion and celebrations.
 
-`TableStage` is all of it, one leaf in the tree of a screen. It is made with a kit (what draws,
+`TableView` is all of it, one leaf in the tree of a screen. It is made with a kit (what draws,
 times, sounds and words), a game to watch, and what a player's hand adds, if anybody plays. A screen
 then
 

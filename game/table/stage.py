@@ -38,7 +38,7 @@ class TableOptions(NamedTuple):
     """What may differ from one table to another: the camera, and what makes the picture for a size
     of the window. A table that is watched ``from_afar`` has nothing that flies across what is
     written: points go out where they are; and the mark of the player to move stays where it is
-    until `TableStage.mark` moves it."""
+    until `TableView.mark` moves it."""
 
     camera: TableCamera | None = None
     picture: Callable[[Kit, Window, TableLayout, Piece], TablePicture] = TablePicture
@@ -48,7 +48,7 @@ class TableOptions(NamedTuple):
 USUAL = TableOptions()
 
 
-class TableStage:
+class TableView:
     """Shows one game at a moment, and the way from one moment to the next.
 
     ``hands`` moves what lies in hands; ``camera`` and ``pacing`` may be directed from outside.

@@ -91,7 +91,7 @@ def test_a_game_that_is_over_is_gone_at_once(app: App) -> None:
             picture = stage.picture
             act.close()
             names = [type(one).__name__ for one in gc.get_referrers(picture)]
-            assert names in (["TableStage"], ["dict"], ["dict", "frame"]), names
+            assert names in (["TableView"], ["dict"], ["dict", "frame"]), names
             del act, picture
             assert len(gc.get_referrers(stage)) <= 1
             del stage

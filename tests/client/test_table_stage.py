@@ -16,7 +16,7 @@ from game.session import GameSetup, Moment, Rack, Session
 from game.table.picture import Status
 from game.table.places import OnCard, OnRack, OnTable
 from game.table.play_layout import play_layout
-from game.table.stage import TableStage
+from game.table.stage import TableView
 from tests.client.menu_tools import close, opened
 from tests.client.players import BOTS, finish
 from tests.client.scene_tools import WINDOW
@@ -65,15 +65,15 @@ def services(tmp_path: Path) -> Iterator[Services]:
     close(app)
 
 
-def stage_for(services: Services, game: Replayed) -> TableStage:
-    stage = TableStage(services, game)
+def stage_for(services: Services, game: Replayed) -> TableView:
+    stage = TableView(services, game)
     stage.resize(WINDOW, play_layout(WINDOW, len(game.setup.seats)))
     stage.fit()
     stage.camera.settle()
     return stage
 
 
-def picture(stage: TableStage) -> bytes:
+def picture(stage: TableView) -> bytes:
     target = pygame.display.get_surface()
     assert target is not None
     stage.draw_still(target, 1.0, Status())
@@ -95,7 +95,7 @@ def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
     return marked
 
 
-def check(stage: TableStage, game: Replayed, n: int) -> None:
+def check(stage: TableView, game: Replayed, n: int) -> None:
     """The stage shows the n-th moment of the game, as the rules had it."""
     state = game.moments[n].state
     assert stage.moment.state is state

@@ -11,7 +11,7 @@ from game.screens.hand.hand import Hand
 from game.screens.hand.opening_words import opening_sentence
 from game.session import Session, Sight
 from game.table.places import OnRack
-from game.table.stage import TableStage
+from game.table.stage import TableView
 from game.words.explain import explain_tile
 from game.words.locale import N_
 from game.words.words import Words
@@ -73,7 +73,7 @@ class Reasons:
 
     @classmethod
     def now(
-        cls, session: Session, hand: Hand, stage: TableStage, words: Words, conditions: Conditions
+        cls, session: Session, hand: Hand, stage: TableView, words: Words, conditions: Conditions
     ) -> Reasons:
         """Ask the game, the hand and the table."""
         curtain, mine, sight = session.curtain, session.person_to_move, stage.sight
@@ -245,7 +245,7 @@ class Reasons:
         return "" if found is None else explain_tile(self.words, found)
 
 
-def _playing_on(session: Session, stage: TableStage, words: Words) -> str:
+def _playing_on(session: Session, stage: TableView, words: Words) -> str:
     """Return why the curtain cannot be lifted yet: a computer's turn would not be seen."""
     seat = session.state.seat
     if not session.bot_to_move and stage.telling and session.steps:

@@ -18,7 +18,7 @@ from game.screens.services import Services
 from game.session import Session, Step
 from game.table.pacing import Pacing
 from game.table.places import OnTable
-from game.table.stage import TableStage
+from game.table.stage import TableView
 
 
 class PlayState:
@@ -44,7 +44,7 @@ class PlayState:
         saves = services.saves if conditions.kept else None
         self.keeper = GameKeeper(saves, session, self._say_unsaved)
         at_table = HandAtTable(session, self.hand, self.hints, self.notes, self.panels)
-        self.stage = TableStage(services, session, at_table, pacing)
+        self.stage = TableView(services, session, at_table, pacing)
         self.reasons = partial(Reasons.now, session, self.hand, self.stage, words, conditions)
         self.on_top = False
         self.inputs = 0

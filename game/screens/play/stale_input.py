@@ -19,7 +19,7 @@ from game.input.pads import PadPress
 from game.screens.hand.hand import Hand
 from game.screens.hand.play_button import OF_A_HAND
 from game.session import SLOTS
-from game.table.stage import TableStage
+from game.table.stage import TableView
 
 _DIGITS = {str(n + 1) for n in range(SLOTS)}
 _KEYS = {"enter", "space", "tab", "backspace", "e", "r", "s", "o", "h", *_DIGITS}
@@ -47,7 +47,7 @@ class StaleInputFilter:
     """Knows which input is for the hand that is still shown, and so only ends the show. It must be
     asked of all that begins a press, and as long as it ``swallows`` that press, of the rest too."""
 
-    def __init__(self, stage: TableStage, hand: Hand) -> None:
+    def __init__(self, stage: TableView, hand: Hand) -> None:
         self._stage = stage
         self._hand = hand
         self.swallows = False

@@ -10,14 +10,14 @@ from game.input.pads import PadEvent, PadPress, PadStick
 from game.input.pointer_event import LEFT
 from game.screens.replay.verbs import ReplayVerbs
 from game.screens.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP
-from game.table.stage import TableStage
+from game.table.stage import TableView
 from game.widgets.group import WidgetGroup
 
 
 class ReplayGestures:
     """Gestures: for the buttons, else for the camera. A tap on the table ends what is shown."""
 
-    def __init__(self, verbs: ReplayVerbs, stage: TableStage, group: WidgetGroup) -> None:
+    def __init__(self, verbs: ReplayVerbs, stage: TableView, group: WidgetGroup) -> None:
         self._verbs = verbs
         self._stage = stage
         self._group = group

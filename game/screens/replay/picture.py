@@ -16,7 +16,7 @@ from game.screens.replay.told import title
 from game.screens.services import Services
 from game.session import Playback
 from game.table.places import OnTable
-from game.table.stage import TableStage
+from game.table.stage import TableView
 
 FAR = 6
 """Cells away from all tiles at which a cell is not worth seeing."""
@@ -66,7 +66,7 @@ class ReplayPicture:
             on_rail = any(rail.encloses(boxes.panel) for rail in rails)
             self._panel.draw(target, boxes, content, plate=not on_rail)
 
-    def broken(self, target: pygame.Surface, stage: TableStage, cells: Iterable[Cell]) -> None:
+    def broken(self, target: pygame.Surface, stage: TableView, cells: Iterable[Cell]) -> None:
         """Where a turn breaks a rule: a ring round each cell and each tile at fault."""
         tiles, board = stage.tiles(), stage.picture.board
         for cell in cells:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.anim.tempo import Tempo
 from game.rules.events import Placed
 from game.session import Playback, Step
-from game.table.stage import TableStage
+from game.table.stage import TableView
 
 SPEEDS = (1, 2, 4, 8)
 """How many times as fast as usual a game is shown."""
@@ -21,7 +21,7 @@ class Player:
     """Moves a game that a stage shows. ``playing`` by itself it goes on as soon as a step has been
     seen, until the end."""
 
-    def __init__(self, playback: Playback, stage: TableStage, tempo: Tempo) -> None:
+    def __init__(self, playback: Playback, stage: TableView, tempo: Tempo) -> None:
         """``tempo`` is the stage's own; its speed is multiplied."""
         self.playback = playback
         self.playing = False

@@ -11,7 +11,7 @@ from game.screens.replay.turning_points import TurningPoint
 from game.screens.replay.turns import Move, ReviewedTurn
 from game.session import Rack
 from game.session.slices import SLICE
-from game.table.stage import TableStage
+from game.table.stage import TableView
 
 
 class Side(StrEnum):
@@ -35,7 +35,7 @@ CHOICES = tuple(Chosen)
 class Reviewing:
     """Looks at a game turn by turn. ``open``: the panel is seen, and the analysis goes on."""
 
-    def __init__(self, player: Player, stage: TableStage, hand: AsideHand) -> None:
+    def __init__(self, player: Player, stage: TableView, hand: AsideHand) -> None:
         self.review = Review(player.playback.game)
         self.open = False
         self._player = player

@@ -26,7 +26,7 @@ from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session import Playback, RecordedGame
 from game.table.picture import Status
-from game.table.stage import TableStage
+from game.table.stage import TableView
 
 LEAST_CELL = 10.0
 """Dp of a tile below which the table is not shown as a whole."""
@@ -42,7 +42,7 @@ class ReplayScene(Scene):
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
         hand = AsideHand(self.playback)
-        self.stage = TableStage(replace(services, tempo=tempo), self.playback, hand)
+        self.stage = TableView(replace(services, tempo=tempo), self.playback, hand)
         # Nobody has to hit a tile here, so all are shown as long as they can be told.
         self.stage.camera.comfortable = LEAST_CELL
         self.player = Player(self.playback, self.stage, tempo)

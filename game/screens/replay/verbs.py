@@ -7,7 +7,7 @@ from game.screens.replay.reviewing import Reviewing
 from game.screens.services import Services
 from game.screens.view_verbs import ViewVerbs
 from game.storage.export import Exported, export_record
-from game.table.stage import TableStage
+from game.table.stage import TableView
 
 SAID_SECONDS = 8.0
 """For so long stands where a record was saved."""
@@ -20,7 +20,7 @@ class ReplayVerbs(ViewVerbs):
         self,
         services: Services,
         player: Player,
-        stage: TableStage,
+        stage: TableView,
         reviewing: Reviewing,
         text: str | None,
     ) -> None:

@@ -30,7 +30,7 @@ from game.table.hand_show import FLIGHT
 from game.table.kit import Kit
 from game.table.motions import STAGGER
 from game.table.places import TableLayout
-from game.table.stage import TableOptions, TableStage
+from game.table.stage import TableOptions, TableView
 
 Stage = Literal["deal", "think", "approach", "show", "stay", "out", "over"]
 
@@ -71,7 +71,7 @@ class GameAct:
         self.camera = DirectedCamera(self._tempo)
         self.layout: ShowcaseLayout
         options = TableOptions(self.camera, self._picture_for, from_afar=True)
-        self.stage = TableStage(self._services, self._watched, options=options)
+        self.stage = TableView(self._services, self._watched, options=options)
         self.director = Director(Frame(1.0, 1.0))
         self._speaker = Speaker(
             services, self.session, self.said, self.stage.effects, billed.number

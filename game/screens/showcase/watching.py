@@ -28,7 +28,7 @@ EDGE = 2.0
 
 
 class WatchedFromAfar:
-    """A game that computers play, for `TableStage`. The ``racks`` are those of the turn that was
+    """A game that computers play, for `TableView`. The ``racks`` are those of the turn that was
     shown last, since the game may be a turn ahead; they are never seen."""
 
     viewer = 0
