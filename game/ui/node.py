@@ -212,6 +212,12 @@ def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
     return _container("stack", nodes, options)
 
 
+def fixed(node: Node, box: Box) -> Node:
+    """Return a node that is in this box (px) of its container, counted from the container's corner;
+    for screens whose boxes a table's layout gives."""
+    return stack(replace(node, w=px(box.w), h=px(box.h), at=(0.0, 0.0)), inset=(box.x, box.y))
+
+
 def says(node: Node, spoken: str) -> Node:
     """Return a control of which a screen reader says something else."""
     if node.use is None:

@@ -280,15 +280,18 @@ class Tree:
     def _paint(self, target: pygame.Surface, painter: Painter, placed: Iterable[Placed]) -> None:
         moods = {identity: control.mood for identity, control in self.controls.items()}
         for kept, group in groupby(placed, attrgetter("kept")):
+            if kept is None:
+                for one in group:
+                    if one.node.content is not None:
+                        mood = moods.get(one.owner, CALM)
+                        one.node.content.paint(target, painter, one.box, mood)
+                continue
             parts = [
                 (one.node.content, one.box, moods.get(one.owner, CALM), _now(one.node.content))
                 for one in group
                 if one.node.content is not None
             ]
-            if kept is None:
-                _paint(parts, target, painter)
-            else:
-                kept.draw(target, parts, partial(_paint_kept, kept, parts, painter))
+            kept.draw(target, parts, partial(_paint_kept, kept, parts, painter))
 
     def _draw_signs(
         self, target: pygame.Surface, painter: Painter, device: Device, taken: AbstractSet[str]
