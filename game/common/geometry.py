@@ -153,13 +153,3 @@ def column(area: Box, height: float, gap: float, count: int) -> list[Box]:
     they would not fit."""
     height = max(1.0, min(height, (area.h - gap * (count - 1)) / count))
     return [Box(area.x, area.y + n * (height + gap), area.w, height) for n in range(count)]
-
-
-def cut_top(box: Box, height: float, gap: float) -> tuple[Box, Box]:
-    """`Box.split_top`, but an empty box and no gap when the height is 0."""
-    return box.split_top(height, gap) if height else (Box(box.x, box.y, 0, 0), box)
-
-
-def cut_bottom(box: Box, height: float, gap: float) -> tuple[Box, Box]:
-    """`Box.split_bottom`, but an empty box and no gap when the height is 0."""
-    return box.split_bottom(height, gap) if height else (Box(box.x, box.bottom, 0, 0), box)

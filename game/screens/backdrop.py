@@ -1,4 +1,4 @@
-"""The table behind menus: felt, and tiles that drift over it."""
+"""What is behind menus: felt, and tiles that drift over it; or a game that becomes dark."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import pygame
 from game.art.drift import Drift
 from game.art.felt import Felt
 from game.art.painter import Painter
+from game.art.surfaces import Veil
 from game.common.geometry import Box
 from game.ui.node import Mood, Node
-from game.ui.text import live
+from game.ui.text import live, picture
 
 REST = 0.4
 """Brightness (0 to 1) of resting tiles behind a form or a list."""
@@ -31,3 +32,12 @@ def backdrop(
         drift.draw(target, seconds())
 
     return live(now, draw, key="backdrop", layer=-3)
+
+
+def darkness(veil: Veil, opacity: int) -> Node:
+    """Return a veil of this ``opacity`` (0 to 255) over all of the window."""
+
+    def draw(target: pygame.Surface, painter: Painter, _box: Box, _mood: Mood) -> None:
+        veil.draw(target, painter.theme.scrim[:3], opacity)
+
+    return picture(opacity, draw)

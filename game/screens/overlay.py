@@ -79,11 +79,10 @@ class OverlayScene(TreeScene):
         )
         return stack(body, inset=(outside, outside), h=FIT)
 
-    def title(self, words: str, anchor: Anchor = "centre") -> Node:
-        """Return the title of the card."""
-        height = px(LINE * self.painter.scale)
-        ink = self.services.theme.ink
-        return text(words, Theme.type_title, ink, "extrabold", anchor, key="title", h=height)
+    def title(self, words: str, anchor: Anchor = "centre", height: float = LINE) -> Node:
+        """Return the title of the card, of this height (dp)."""
+        size, ink = px(height * self.painter.scale), self.services.theme.ink
+        return text(words, Theme.type_title, ink, "extrabold", anchor, key="title", h=size)
 
     def note(
         self, words: str, height: float = LINE, *, anchor: Anchor = "centre", urgent: bool = False

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.screens.dialog import DialogScene
 from game.screens.dialogs.ask import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
@@ -19,7 +18,7 @@ from game.screens.setup.draft import SetupDraft, usual_setup
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.look import LookScene
 from game.screens.welcome.name import NameScene
-from game.widgets.widget import FRESH_SECONDS
+from game.ui.control import FRESH_SECONDS
 from tests.client.driver import RIGHT, Driver, running
 
 CORNER = (3.0, 3.0)
@@ -33,7 +32,7 @@ def fail() -> None:
     raise AssertionError("nobody said yes")
 
 
-DIALOGS: dict[str, Callable[[Services], DialogScene | OverlayScene]] = {
+DIALOGS: dict[str, Callable[[Services], OverlayScene]] = {
     "options": OptionsScene,
     "pause": PauseScene,
     "question": lambda services: AskScene(
@@ -61,7 +60,7 @@ def test_it_closes(driver: Driver, name: str) -> None:
     driver.release()
     assert stack.top is dialog, "the second half of a double press"
     driver.wait(FRESH_SECONDS + 0.1)
-    card = dialog.tree.box("card") if isinstance(dialog, OverlayScene) else dialog.layout.card
+    card = dialog.tree.box("card")
     driver.press((card.x + 4, card.y + card.h / 2))
     driver.release()
     driver.press(CORNER, RIGHT)

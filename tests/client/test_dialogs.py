@@ -18,6 +18,8 @@ from game.screens.play.scene import PlayScene
 from game.screens.question import Question
 from game.screens.services import Services
 from game.session import GameSetup, Seat, Session
+from game.ui.button import button
+from game.ui.node import Node
 from tests.client.driver import Driver, running
 from tests.client.players import play_turn
 from tests.client.sizes import WINDOWS, over
@@ -60,6 +62,30 @@ def test_a_dialog_fits_every_window(driver: Driver, name: str) -> None:
     def check(window: Window) -> None:
         fits(dialog, window, "title", "note", least=window.few)
         assert len(dialog.tree.controls) == buttons
+
+    check()
+
+
+class Rows(DialogScene):
+    """Any number of rows, with a note or without."""
+
+    def __init__(self, services: Services, count: int, note: str) -> None:
+        super().__init__(services)
+        self.count, self.note_shown = count, note
+
+    def words(self) -> tuple[str, str]:
+        return "Title", self.note_shown
+
+    def rows(self) -> Iterator[Node]:
+        return (button(f"row {n}", "", None) for n in range(self.count))
+
+
+def test_dialogs_fit(driver: Driver) -> None:
+    @over(window=WINDOWS, rows=(1, 2, 3, 4), note=("", "Note"))
+    def check(window: Window, rows: int, note: str) -> None:
+        dialog = Rows(driver.app.services, rows, note)
+        fits(dialog, window, "title", *["note"] if note else [], least=window.few)
+        assert len(dialog.tree.controls) == rows
 
     check()
 

@@ -39,7 +39,6 @@ PURE = [
     "table/play_layout.py",
     "table/low_layout.py",
     "table/layout_parts.py",
-    "screens/dialog_layout.py",
 ]
 MAY_IMPORT = {
     "rules": {"rules"},

@@ -1,4 +1,4 @@
-"""Menu, dialogs and setup: at every size nothing overlaps, is cut, or cannot be hit."""
+"""Menu and setup: at every size nothing overlaps, is cut, or cannot be hit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pytest
 
 from game.common.geometry import bounding
 from game.common.window import Window
-from game.screens.dialog_layout import dialog_layout
 from game.screens.menu.title import TITLE
 from game.screens.setup.scene import SetupScene
 from tests.client.menu_tools import close, opened, top
@@ -23,17 +22,6 @@ def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int, card: 
     check(boxes | {"title": bounding(letters)}, window)
     del boxes["said"]
     assert too_small(boxes, window.few) == {}
-
-
-@over(window=WINDOWS, rows=(2, 3, 4), height=(56.0, 84.0), note=(44.0, 0.0), last=(58.0, None))
-def test_dialogs_fit(
-    window: Window, rows: int, height: float, note: float, last: float | None
-) -> None:
-    layout = dialog_layout(window, rows, height, note=note, last=last)
-    check(layout.controls(), window)
-    check({"card": layout.card}, window)
-    assert all(inside(box, layout.card) for box in layout.controls().values())
-    assert too_small({str(n): box for n, box in enumerate(layout.rows)}, window.few) == {}
 
 
 @pytest.mark.parametrize("players", TABLES)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
 from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.screens.choice_card import choices
-from game.screens.welcome.name_layout import name_layout
+from game.screens.welcome.name import NameScene
 from game.ui.button import button
 from game.ui.layout import place
 from game.ui.node import px
+from tests.client.driver import running
 from tests.client.sizes import NAMED, WINDOWS, check, over, too_small
+from tests.client.trees import fits
 
 
 @over(window=WINDOWS, cards=(2, 3, 4))
@@ -30,16 +37,22 @@ def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
     assert too_small({key: boxes[key] for key in [*keys, "corner"]}, window.few) == {}
 
 
-@over(window=WINDOWS)
-def test_the_letters_fit_everywhere(window: Window) -> None:
-    check(name_layout(window, 27).controls(), window)
+@pytest.fixture
+def naming(tmp_path: Path) -> Iterator[NameScene]:
+    with running(tmp_path) as driver:
+        yield NameScene(driver.app.services, "Place 1", print)
 
 
-def test_letters_are_as_large_as_a_fingertip() -> None:
+def test_the_letters_fit_everywhere(naming: NameScene) -> None:
+    for window in WINDOWS:
+        fits(naming, window, "title", "name", least=0.0)
+        assert len(naming.tree.controls) == 26 + 3
+
+
+def test_letters_are_as_large_as_a_fingertip(naming: NameScene) -> None:
     for size in [*NAMED, (844, 390)]:
-        window = window_for(*size)
-        found = name_layout(window, 27)
-        keys = {str(n): key for n, key in enumerate(found.keys)}
+        naming.resize(window_for(*size))
+        keys = {str(key): one.box for key, one in naming.tree.controls.items()}
         # On a phone held sideways they are a little lower.
         least = 48.0 if size != (844, 390) else 40.0
         assert too_small(keys, least) == {}, size

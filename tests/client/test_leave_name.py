@@ -26,6 +26,7 @@ from game.storage.daily_best import LONGEST_NAME, DayBest, Feat
 from tests.client.driver import Driver, running
 from tests.client.hands import Gamepad
 from tests.client.players import finish
+from tests.client.trees import letter_key
 
 SEATS = (Seat("Guest"), Seat("Pixel", "greedy"))
 TODAY = DayBest(date(2026, 11, 22))
@@ -103,15 +104,17 @@ def test_a_keyboard_types_it(tmp_path: Path) -> None:
     with results(tmp_path) as driver:
         driver.key(pygame.K_RETURN)
         naming = driver.scene(NameScene)
-        assert not naming.done.enabled, "nothing is no name"
-        assert naming.done.key == ""
+        assert not naming.tree["done"].enabled, "nothing is no name"
+        assert naming.tree["done"].use.shortcut == ""
         driver.key(*map(ord, "zo e1"), pygame.K_BACKSPACE, pygame.K_BACKSPACE)
         driver.key(pygame.K_e, pygame.K_v)
         assert naming.name == "ZO EV"
         driver.key(pygame.K_DOWN)
-        assert naming.done.key == "", "Enter is meant for the letter that has the focus"
+        assert naming.tree["done"].use.shortcut == "", (
+            "Enter is meant for the letter that has the focus"
+        )
         driver.key(pygame.K_x, pygame.K_BACKSPACE)
-        assert naming.done.key == "enter", "its sign is seen"
+        assert naming.tree["done"].use.shortcut == "enter", "its sign is seen"
         driver.key(pygame.K_RETURN)
         driver.frame()
         shown = driver.scene(VisitResultsScene)
@@ -133,7 +136,7 @@ def test_a_gamepad_takes_a_letter_back_with_b(tmp_path: Path) -> None:
         naming = driver.scene(NameScene)
         pad = Gamepad(driver, controller=True)
         for letter in "AX":
-            pad.use(naming.group, naming.keys[letter])
+            pad.use(naming.tree, letter_key(naming, letter))
         for _ in range(3):
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
                 driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_B)
@@ -141,7 +144,7 @@ def test_a_gamepad_takes_a_letter_back_with_b(tmp_path: Path) -> None:
                 break
         assert naming.name == ""
         assert driver.app.stack.top is naming
-        pad.use(naming.group, naming.keys["B"])
+        pad.use(naming.tree, letter_key(naming, "B"))
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_START)
         driver.frame()
@@ -151,8 +154,8 @@ def test_a_gamepad_takes_a_letter_back_with_b(tmp_path: Path) -> None:
 def test_it_may_be_skipped(tmp_path: Path) -> None:
     with results(tmp_path) as driver:
         naming = driver.scene(NameScene)
-        driver.click(naming.keys["A"])
-        driver.click(naming.skip)
+        driver.click(letter_key(naming, "A"))
+        driver.click(naming.tree["skip"])
         driver.frame()
         shown = driver.scene(VisitResultsScene)
         assert driver.app.services.best.today().empty

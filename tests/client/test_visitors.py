@@ -23,6 +23,7 @@ from game.storage.folder import FolderStore
 from tests.client.driver import COARSE, Driver
 from tests.client.hands import Finger, Focused, OneHand, play_out, turn
 from tests.client.tasks import joined_of
+from tests.client.trees import letter_key
 from tests.client.visitors import HANDS, hand_of, showcase, touch
 from tests.marks import long_except
 
@@ -117,9 +118,9 @@ def short_game(hand: OneHand) -> PlayScene:
 
 def leave_name(hand: OneHand, naming: NameScene, name: str) -> None:
     for letter in name:
-        hand.use(naming.group, naming.keys[letter])
+        hand.use(naming.tree, letter_key(naming, letter))
     assert naming.name == name
-    hand.use(naming.group, naming.done)
+    hand.use(naming.tree, naming.tree["done"])
     hand.driver.frame()
 
 

@@ -12,6 +12,7 @@ from game.screens.menu.title import arch
 from game.screens.menu.view import arranged
 from game.screens.scene import Scene
 from game.screens.tree_scene import TreeScene
+from game.screens.welcome.name import NameScene
 from game.screens.widget_scene import WidgetScene
 from game.ui.button import button
 from game.ui.choice import ChoiceControl
@@ -126,6 +127,11 @@ def listed(scene: TreeScene, key: str = "games") -> ListControl:
     found = scene.tree[key]
     assert isinstance(found, ListControl)
     return found
+
+
+def letter_key(scene: NameScene, letter: str) -> Control:
+    """The key of a letter."""
+    return next(one for one in scene.tree.controls.values() if one.use.spoken == letter)
 
 
 def row_of(found: ListControl, n: int) -> tuple[float, float]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 from functools import partial
 
 from game.art.theme import Theme
@@ -91,7 +90,7 @@ class LevelScene(OverlayScene):
         title, note = self._words()
         said = self.note(note, NOTE * (LONG_NOTE if window.upright else 1.0)) if note else None
         return self.card(
-            replace(self.title(title), h=px(LINE * scale * (0.8 if close else 1.0))),
+            self.title(title, height=LINE * (0.8 if close else 1.0)),
             said,
             grid(
                 [self._level(level) for level in LEVELS], across, gap=gap, h=px(high, least=least)

@@ -12,8 +12,8 @@ from game.common.geometry import Box
 from game.input.inputs import InputEvent
 from game.screens.hand.first_turn import FirstTurn
 from game.screens.stack import device_of
-from game.screens.welcome.countdown import DOTS
-from game.screens.welcome.reminder import Reminder
+from game.screens.welcome.countdown import DOTS, Countdown
+from game.screens.welcome.reminder import draw_reminder
 from game.screens.welcome.times import VisitTimes
 from game.screens.welcome.visit import Visit
 from game.session import EASIEST, Seat, Session
@@ -92,7 +92,6 @@ class JoinedTask(FirstTurn):
             play, part = self.play, (self._times.seat - self.idle) / self._times.seat_counted
             # Lit cells are what the visitor is wanted to press.
             covers = play.covers(lit_cells=CONTROL) + self.guide.covers() + play.hint_covers()
-            shown = self.counted, part, play.words.gettext("Touch to keep your seat")
-            stage, said = play.stage, self.guide.said
-            reminder = Reminder(stage.picture.painter)
-            self.reminded = reminder.draw(target, stage.layout.table, covers, shown, said)
+            shown = Countdown.of(self.counted, part), play.words.gettext("Touch to keep your seat")
+            painter, table = play.stage.picture.painter, play.stage.layout.table
+            self.reminded = draw_reminder(target, painter, table, covers, shown, self.guide.said)

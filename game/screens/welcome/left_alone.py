@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import pygame
 
+from game.art.painter import Painter
 from game.art.surfaces import Veil
 from game.art.theme import Theme
-from game.common.window import Window, window_for
+from game.common.geometry import Box
+from game.common.window import Window
 from game.input.inputs import InputEvent
+from game.screens.backdrop import darkness
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.stack import device_of
-from game.screens.welcome.countdown import DOTS, Countdown
+from game.screens.tree_scene import TreeScene
+from game.screens.welcome.countdown import Countdown
 from game.screens.welcome.times import VisitTimes
+from game.ui.node import Mood, Node, column, px, stack
+
+RING, LARGEST = 0.4, 300.0
+"""Diameter of the ring: a part of the window's shorter side, and the largest (dp)."""
+
+DARK = 210
+"""How dark the game behind is (0 to 255)."""
 
 
 class LeftAlone:
@@ -42,7 +54,7 @@ class LeftAlone:
             stack.push(LeftAloneScene(self._services, self._times.counted))
 
 
-class LeftAloneScene(Scene):
+class LeftAloneScene(TreeScene):
     """Counts down over what was left; any touch goes on there, and does nothing else."""
 
     overlay = True
@@ -53,17 +65,11 @@ class LeftAloneScene(Scene):
         self._all = self.left = seconds
         self._since = 0.0
         self._veil = Veil()
-        self._window = window_for(480, 320)
 
     @property
     def figure(self) -> int:
         """The number that is shown: whole seconds, the last one is 1."""
         return max(1, math.ceil(self.left))
-
-    def resize(self, window: Window) -> None:
-        """Lays it out for this window."""
-        self._window = window
-        self.changed = True
 
     def handle(self, event: InputEvent) -> None:
         """Whoever does anything is still there."""
@@ -80,20 +86,38 @@ class LeftAloneScene(Scene):
                 self.services.routes.back_to_showcase(self.services)
         elif self.figure < before:
             self.services.audio.play("tick")
+        super().update(dt)
 
-    @property
-    def _part(self) -> float:
-        return min(1.0, self._since / Theme.seconds_soft)
+    def view(self, window: Window) -> Node:
+        """The figure in its ring above what is below, which becomes dark."""
+        _, largest = self.services.words.gettext, self.painter.dp(LARGEST)
+        across = min(RING * min(window.size), largest)
+        counted = Countdown.of(self.figure, max(0.0, self.left / self._all))
+        return stack(
+            darkness(self._veil, round(DARK * min(1.0, self._since / Theme.seconds_soft))),
+            column(
+                Node(content=Outlined(_("Still playing?"), Theme.type_show, 0.62)),
+                Node(content=counted, h=px(across)),
+                Node(content=Outlined(_("Touch to go on"), Theme.type_large, 0.3)),
+            ),
+        )
 
-    def appearance(self) -> object:
-        """See `Scene.appearance`."""
-        return self._part, self.figure, round(DOTS * self.left / self._all)
 
-    def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Darkens what is below, and draws the figure in a ring that runs out."""
-        painter = self.services.painter(self._window)
-        self._veil.draw(target, painter.theme.scrim[:3], round(210 * self._part))
-        _ = self.services.words.gettext
-        part = max(0.0, self.left / self._all)
-        words = _("Still playing?"), _("Touch to go on")
-        Countdown(painter).draw(target, self._window.size, self.figure, part, words)
+@dataclass(frozen=True, slots=True)
+class Outlined:
+    """Words as large as they fit, at most ``largest`` dp, with their middle so far ``down`` as a
+    part of the height."""
+
+    words: str
+    largest: float
+    down: float
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        room = box.inset(painter.dp(Theme.space))
+        px = painter.type(min(self.largest, room.h / painter.scale * 0.5))
+        px = min(px, int(px * room.w / painter.assets.text_width(self.words, px, "extrabold")))
+        picture = painter.outlined(self.words, px, painter.theme.ink)
+        (width, height), (x, _) = picture.get_size(), room.centre
+        target.blit(
+            picture, (round(x - width / 2), round(room.y + room.h * self.down - height / 2))
+        )

@@ -2,91 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
+from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
+from game.common.geometry import Box
+from game.common.window import Window
 from game.input.device import Device
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.input.pads import PadPress
-from game.screens.dialog import DialogScene
-from game.screens.dialog_layout import DialogLayout
+from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
-from game.screens.welcome.name_layout import NameLayout, name_layout
 from game.storage.daily_best import LONGEST_NAME, clean_visitor
-from game.widgets.widget import Widget
-from game.widgets.widgets import Button, IconButton
+from game.ui.button import button
+from game.ui.node import Mood, Node, column, grid, px, row
 
 WISHED = 3
 """Letters for which there are places from the beginning; there may be more."""
 
+KEY, FIELD, NOTE = 94.0, 84.0, 34.0
+"""Dp: the side of a letter's key and the height of the name at most, and the height of the note."""
 
-class NameScene(DialogScene):
+LOW, LOWER = 520.0, 0.68
+"""A window lower than this (dp) has lower lines, by this part."""
+
+ROWS, ACROSS = 3, 6
+"""Rows of keys in a lying window, and keys side by side in an upright one."""
+
+
+class NameScene(OverlayScene):
     """Letters to press, over the results. `leave` gets the name; whoever skips leaves none, which a
     finger that misses the letters does not mean."""
 
     closes_beside = False
 
     def __init__(self, services: Services, note: str, leave: Callable[[str], None]) -> None:
-        super().__init__(services, note=note)
+        super().__init__(services)
+        self._note = note
         self._leave = leave
         self.name = ""
-        self.places: NameLayout
-        self.build()
 
-    def build(self) -> None:
-        """See `WidgetScene.build`."""
-        services, _ = self.services, self.services.words.gettext
-        self.title = _("Among today's best!")
-        self.group.clear()
-        letters = _("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        size = Theme.type_title
-        self.keys = {
-            letter: Button(letter, partial(self._type, letter), size=size) for letter in letters
-        }
-        self.rub = IconButton("back", self._rub_out)
-        self.skip = Button(_("Skip"), services.stack.pop, key="escape", style="outline")
-        self.done = Button(
-            _("Leave name"), self._done, icon="check", style="primary", size=Theme.type_strong
-        )
-        self.group.add(*self.keys.values(), self.rub, self.skip, self.done)
-        self._follow()
+    def announced(self) -> str:
+        title = self.services.words.gettext("Among today's best!")
+        return f"{title}. {self._note}"
 
-    def _follow(self) -> None:
-        self.done.enabled = bool(clean_visitor(self.name))
-        self.rub.enabled = bool(self.name)
-
-    def first_focus(self) -> Widget | None:
+    def first_focus(self) -> Hashable:
         """The first letter; whoever has keys types."""
-        by_keys = self.services.stack.device is Device.KEYS
-        return None if by_keys else next(iter(self.keys.values()))
+        return None if self.services.stack.device is Device.KEYS else 0
 
     def enter(self) -> None:
         """The buttons wait for a fresh press: the last one was meant for the show that it ended."""
         super().enter()
-        for button in self.group.widgets:
-            button.hold_off()
+        for control in self.tree.controls.values():
+            control.hold_off()
 
     # What is pressed
+
+    @property
+    def _complete(self) -> bool:
+        """Whether the name can be left."""
+        return bool(clean_visitor(self.name))
 
     def _type(self, letter: str) -> None:
         if len(self.name) < LONGEST_NAME:
             self.name += letter
         else:
             self.services.audio.play("illegal")
-        self._follow()
 
     def _rub_out(self) -> None:
         self.name = self.name[:-1]
-        self._follow()
-        if not self.rub.enabled and self.rub.focused:
-            self.group.focus(self.first_focus())
+        if not self.name and self.tree["rub"].focused:
+            self.tree.focus(self.first_focus())
 
     def _done(self) -> None:
-        if self.done.enabled and not self.services.stack.changing:
+        if self._complete and not self.services.stack.changing:
             self._leave(self.name)
             self.services.stack.pop()
 
@@ -95,15 +89,12 @@ class NameScene(DialogScene):
         if isinstance(event, PadPress) and not event.repeat:
             if event.name == "b" and self.name:
                 self._rub_out()
+                self.rebuild()
                 return
             if event.name in ("start", "x"):
                 self._done()
                 return
         super().handle(event)
-        # The button shows Enter's sign only while Enter ends the entry: with the focus on a letter
-        # it types that letter. While the button still waits, `other` takes Enter.
-        ends = self.done.enabled and self.group.focused is None and not self.done.waiting
-        self.done.key = "enter" if ends else ""
 
     def other(self, event: InputEvent) -> None:
         """A keyboard types as everybody expects, wherever the focus is."""
@@ -119,46 +110,87 @@ class NameScene(DialogScene):
                 self._type(" ")
         elif len(event.name) == 1 and event.name.isalnum():
             # Enter is no longer meant for a letter that has the focus.
-            self.group.focus(None)
+            self.tree.focus(None)
             self._type(event.name.upper())
 
-    # The picture
+    # The tree
 
-    def lay_out(self) -> None:
-        """Places the letters."""
-        self.places = found = name_layout(self.window, len(self.keys) + 1)
-        for widget, box in zip((*self.keys.values(), self.rub), found.keys, strict=True):
-            widget.box = box
-        self.skip.box, self.done.box = found.skip, found.done
-        rows = (*found.keys, found.skip, found.done)
-        self.layout = DialogLayout(self.window.scale, found.card, found.title, found.note, rows)
+    def view(self, window: Window) -> Node:
+        _, scale = self.services.words.gettext, window.scale
+        keys = self._keys(_("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+        across = ACROSS if window.upright else -(-len(keys) // ROWS)
+        down = -(-len(keys) // across)
+        # In a low window everything moves together before keys become smaller than a fingertip.
+        outside, small = Theme.space_small * scale, Theme.space_tiny * scale
+        low = window.height - 2 * outside < LOW * scale
+        pad = (Theme.space if low else Theme.space_large) * scale
+        gap, lower = (small, LOWER) if low else (Theme.space * scale, 1.0)
+        wide = across * (KEY * scale + small) - small + 2 * pad
+        side = (min(wide, window.width - 2 * outside) - 2 * pad + small) / across - small
+        title = self.title(_("Among today's best!"), height=lower * LINE)
+        note = self.note(self._note, lower * NOTE)
+        return self.card(
+            column(title, note, h=px(lower * (LINE + NOTE) * scale)),
+            Node(content=NameFace(self.name), key="name", h=px(lower * FIELD * scale)),
+            grid(keys, across, gap=small, h=px(down * (side + small) - small, least=1.0)),
+            self._foot(max(window.few, lower * Theme.button_height * scale)),
+            wide=wide,
+            around=pad,
+            gap=gap,
+            edge=pad,
+            margin=outside,
+        )
 
-    def appearance(self) -> object:
-        """See `Scene.appearance`."""
-        return super().appearance(), self.name
+    def _keys(self, letters: str) -> list[Node]:
+        """The letters, and the button that takes the last one back."""
+        size = Theme.type_title
+        keys = [button(n, a, partial(self._type, a), size=size) for n, a in enumerate(letters)]
+        rub = button("rub", "", self._rub_out, icon="back", enabled=bool(self.name))
+        return [*keys, rub]
 
-    def paint(self, target: pygame.Surface) -> None:
-        """Paints the card, and the name with places for letters."""
-        super().paint(target)
-        painter, theme, room = self.painter, self.painter.theme, self.places.field
-        painter.trough(target, room, 0.4)
+    def _foot(self, height: float) -> Node:
+        _, ends = self.services.words.gettext, self._complete and self.tree.focused is None
+        # The button shows Enter's sign only while Enter ends the entry: with the focus on a letter
+        # it types that letter. While the button still waits, `other` takes Enter.
+        ends = ends and not self.tree["done"].waiting
+        return row(
+            button("skip", _("Skip"), self.services.stack.pop, style="outline", shortcut="escape"),
+            button(
+                "done",
+                _("Leave name"),
+                self._done,
+                icon="check",
+                style="primary",
+                size=Theme.type_strong,
+                enabled=self._complete,
+                shortcut="enter" if ends else "",
+            ),
+            gap=Theme.space * self.window.scale,
+            h=px(height),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NameFace:
+    """The name so far, with a place for each letter that is still wished for."""
+
+    name: str
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme, gap = painter.theme, painter.dp(Theme.space)
+        ink = theme.highlight
+        painter.trough(target, box, 0.4)
         if len(self.name) > WISHED:
-            pad = painter.dp(theme.space)
-            words = room.inset(min(pad, room.h * 0.1))
-            painter.text(
-                target, self.name, words, theme.type_display, theme.highlight, "extrabold", "centre"
-            )
+            words = box.inset(min(gap, box.h * 0.1))
+            painter.text(target, self.name, words, Theme.type_display, ink, "extrabold", "centre")
             return
-        side, gap = room.h * 0.8, painter.dp(theme.space)
-        left = room.centre[0] - (WISHED * (side + gap) - gap) / 2
+        side, large = box.h * 0.8, min(Theme.type_display, box.h / painter.scale * 0.6)
+        left = box.centre[0] - (WISHED * (side + gap) - gap) / 2
         for n in range(WISHED):
-            box = room._replace(x=left + n * (side + gap), w=side)
-            line = box._replace(y=box.bottom - room.h * 0.16, h=painter.dp(theme.ring))
-            current = n == len(self.name)
-            ink = with_alpha(theme.accent if current else theme.muted, 255)
-            painter.rounded(target, line, ink, line.h / 2)
+            place = box._replace(x=left + n * (side + gap), w=side)
+            line = place._replace(y=place.bottom - box.h * 0.16, h=painter.dp(theme.ring))
+            tone = theme.accent if n == len(self.name) else theme.muted
+            painter.rounded(target, line, with_alpha(tone, 255), line.h / 2)
             if n < len(self.name):
-                large = min(theme.type_display, room.h / painter.scale * 0.6)
-                up = box.moved(0, -room.h * 0.06)
-                letter = self.name[n]
-                painter.text(target, letter, up, large, theme.highlight, "extrabold", "centre")
+                up = place.moved(0, -box.h * 0.06)
+                painter.text(target, self.name[n], up, large, ink, "extrabold", "centre")

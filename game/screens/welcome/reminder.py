@@ -9,73 +9,63 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.paragraphs import whole_lines, write_lines
-from game.art.theme import Theme, with_alpha
+from game.art.theme import with_alpha
 from game.common.geometry import Box
 from game.common.placing import RINGS, Around, Cover, best_place, place_beside, pushed_into
 from game.screens.welcome.countdown import Countdown
+from game.ui.node import CALM
 
 HIGH, LEAST, PART = 84.0, 44.0, 0.16
 """Height (dp): at the most and at least, and between them a part of the table's."""
 
 
-class Reminder:
-    """Draws for one painter's scale."""
+def draw_reminder(
+    target: pygame.Surface,
+    painter: Painter,
+    table: Box,
+    covers: Sequence[Cover],
+    shown: tuple[Countdown, str],
+    beside: Box | None = None,
+) -> Box:
+    """Draw a countdown with words on the table, clear of what it would cover; where that cannot be,
+    without its words ``beside`` another sentence. Return where (px)."""
+    theme, (countdown, words) = painter.theme, shown
+    high = min(painter.dp(HIGH), max(painter.dp(LEAST), PART * table.h))
+    height: float = round(high)
+    pad = high / HIGH * theme.space
+    most = table.w - 2 * pad
+    ring = height - pad
+    room = Box(0, 0, most - ring - 3 * pad, height - pad)
+    lines = whole_lines(painter, words, theme.type_title, room, "extrabold")
+    widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
+    width = ring + max(widths) + 3.5 * pad
+    clear = table.inset(painter.dp(theme.space_small))
+    box, hidden = _place(clear, (width, height), covers)
+    if hidden and beside is not None:
+        lines = [], 0
+        box = _beside(beside, table, covers, painter.dp(theme.space_tiny))
+        height, ring = box.h, box.h - pad / 2
+    radius = height / 2
+    painter.shadow(target, box, radius, theme.shadow_float)
+    edge = painter.dp(theme.stroke)
+    painter.rounded(target, box, with_alpha(theme.card_lit, 250), radius, edge, theme.accent)
+    middle = box.x + height / 2, box.centre[1]
+    countdown.paint(target, painter, Box.around(middle, ring, ring), CALM)
+    room = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
+    write_lines(painter, target, lines, room, theme.ink, "extrabold", "left")
+    return box
 
-    def __init__(self, painter: Painter) -> None:
-        self._painter = painter
-        self._countdown = Countdown(painter)
 
-    def draw(
-        self,
-        target: pygame.Surface,
-        table: Box,
-        covers: Sequence[Cover],
-        shown: tuple[int, float, str],
-        beside: Box | None = None,
-    ) -> Box:
-        """On the table, clear of what it would cover; where that cannot be, without its words
-        ``beside`` another sentence. Returns where. Shows a figure, a ring that is full at part 1,
-        and words."""
-        painter, theme = self._painter, self._painter.theme
-        figure, part, words = shown
-        high = min(painter.dp(HIGH), max(painter.dp(LEAST), PART * table.h))
-        height: float = round(high)
-        pad = high / HIGH * theme.space
-        most = table.w - 2 * pad
-        ring = height - pad
-        room = Box(0, 0, most - ring - 3 * pad, height - pad)
-        lines = whole_lines(painter, words, theme.type_title, room, "extrabold")
-        widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
-        width = ring + max(widths) + 3.5 * pad
-        clear = table.inset(painter.dp(theme.space_small))
-        box, hidden = self._place(clear, (width, height), covers)
-        if hidden and beside is not None:
-            lines = [], 0
-            box = self._beside(beside, table, covers)
-            height, ring = box.h, box.h - pad / 2
-        radius = height / 2
-        painter.shadow(target, box, radius, theme.shadow_float)
-        edge = painter.dp(theme.stroke)
-        painter.rounded(target, box, with_alpha(theme.card_lit, 250), radius, edge, theme.accent)
-        middle = box.x + height / 2, box.centre[1]
-        self._countdown.ring(target, middle, ring, part)
-        self._countdown.figure(target, middle, ring, figure)
-        room = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
-        write_lines(painter, target, lines, room, theme.ink, "extrabold", "left")
-        return box
+def _beside(sentence: Box, table: Box, covers: Sequence[Cover], gap: float) -> Box:
+    """Where a ring as high as the sentence goes: beside it if there is room."""
+    room = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
+    around = Around(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
+    return place_beside(around, room, covers)
 
-    def _beside(self, sentence: Box, table: Box, covers: Sequence[Cover]) -> Box:
-        """Where a ring as high as the sentence goes: beside it if there is room."""
-        gap = self._painter.dp(Theme.space_tiny)
-        room = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
-        around = Around(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
-        return place_beside(around, room, covers)
 
-    def _place(
-        self, room: Box, size: tuple[float, float], covers: Sequence[Cover]
-    ) -> tuple[Box, float]:
-        """In the middle or at a side, as high as it can be; and how much it hides there."""
-        step = max(0.0, room.h - size[1]) / (RINGS - 1)
-        around = Around(room._replace(h=0.0), size, 0.0, ("below",), step)
-        found = best_place(around, room, covers)
-        return pushed_into(around.place(found.n), room), found.hidden
+def _place(room: Box, size: tuple[float, float], covers: Sequence[Cover]) -> tuple[Box, float]:
+    """In the middle or at a side, as high as it can be; and how much it hides there."""
+    step = max(0.0, room.h - size[1]) / (RINGS - 1)
+    around = Around(room._replace(h=0.0), size, 0.0, ("below",), step)
+    found = best_place(around, room, covers)
+    return pushed_into(around.place(found.n), room), found.hidden

@@ -19,6 +19,7 @@ from game.input import gestures
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.rules.tiles import Colour, Shape, Tile
+from game.screens.backdrop import darkness
 from game.screens.choice_card import ChoiceFace, SeatShown, choice_card, choices
 from game.screens.services import Services
 from game.screens.stack import device_of
@@ -27,7 +28,6 @@ from game.screens.welcome.times import VisitTimes
 from game.session import Session
 from game.ui.button import button
 from game.ui.node import Action, Mood, Node, px, stack
-from game.ui.text import picture
 
 RISE_AFTER = 0.06
 """Seconds from one card that rises into place to the next."""
@@ -229,17 +229,9 @@ class WelcomeScene(TreeScene):
             Node(content=TimeLeft(round(left * BAR * 2), left), key="hint"),
             None if self.services.flags.kiosk else menu,
         )
-        return stack(self._darkness(), body)
-
-    def _darkness(self) -> Node:
         dark = DARK_WORDS if self._session is None else DARK
         shown = min(1.0, self._since_entered / Theme.seconds_soft)
-        opacity = round(dark * shown)
-
-        def draw(target: pygame.Surface, painter: Painter, _box: Box, _mood: Mood) -> None:
-            self._veil.draw(target, painter.theme.scrim[:3], opacity)
-
-        return picture(opacity, draw)
+        return stack(darkness(self._veil, round(dark * shown)), body)
 
     def _cards(self) -> list[Node]:
         _ = self.services.words.gettext
