@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -21,6 +22,9 @@ from game.platform.system import assets_folder
 from game.rules.tiles import Shape
 
 GRAIN = "felt/grain.png"
+PNG_END = b"IEND\xaeB`\x82"
+"""The last bytes of every PNG file."""
+
 ART_PIXELS = 6_000_000
 TEXT_PIXELS = 4_000_000
 FONT_COUNT = 32
@@ -96,7 +100,11 @@ class Assets:
         """What is added to the felt's colour, a tile of speckle and fibres; black if there is no
         such file."""
         try:
-            grain = pygame.image.load(str(self.folder / GRAIN))
+            data = (self.folder / GRAIN).read_bytes()
+            # What is left of one that was cut off is read, too, and libpng complains by itself.
+            if not data.endswith(PNG_END):
+                raise ValueError("it is no whole PNG file")
+            grain = pygame.image.load(BytesIO(data), GRAIN)
             if grain.get_bitsize() != 8:
                 raise ValueError("it is another picture")
         except (pygame.error, OSError, ValueError) as error:

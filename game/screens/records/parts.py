@@ -177,7 +177,10 @@ def empty(sprites: TileSprites, heading: str, words: str) -> Node:
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
         theme, dp = painter.theme, painter.dp
-        heading_high, words_high, gap = dp(HEADING_HIGH), dp(WORDS_HIGH), dp(theme.space_large)
+        size = theme.type_heading
+        fits = painter.fit_text(heading, size, box.w, "extrabold")[0] == heading
+        heading_high = dp(HEADING_HIGH) * (1 if fits else 2)
+        words_high, gap = dp(WORDS_HIGH), dp(theme.space_large)
         fixed = heading_high + words_high
         tile = min(dp(TILE), box.h - fixed - 2.4 * gap, box.w * 0.22)
         fan = 1.3 * tile + gap if tile >= dp(LEAST_TILE) else 0.0
@@ -185,7 +188,8 @@ def empty(sprites: TileSprites, heading: str, words: str) -> Node:
         if fan:
             _paint_fan(target, sprites, (box.centre[0], top + 0.62 * tile), round(tile))
         room = Box(box.x, top + fan, box.w, heading_high)
-        painter.text(target, heading, room, theme.type_heading, theme.ink, "extrabold", "centre")
+        write = painter.text if fits else painter.paragraph
+        write(target, heading, room, size, theme.ink, "extrabold", "centre")
         wide = min(box.w, dp(WIDEST))
         room = Box(box.centre[0] - wide / 2, room.bottom, wide, words_high)
         painter.paragraph(target, words, room, theme.type_body, theme.muted, "semibold", "centre")
