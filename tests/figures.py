@@ -221,7 +221,7 @@ def release(driver: Driver, what: str) -> Figures:
 
 def press_confirm(table: Table) -> None:
     """Press the mouse on Confirm. `Table` knows all other positions."""
-    button = table.play.buttons["confirm"]
+    button = table.play.tree["confirm"]
     table.driver.until(lambda: not button.waiting)
     table.driver.move(button.box.centre)
     table.driver.press(button.box.centre)

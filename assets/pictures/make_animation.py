@@ -106,7 +106,7 @@ def turn(play: PlayScene, mouse: Mouse) -> None:
     for slot, (_, cell) in zip(slots_of(play.session, tiles), tiles, strict=True):
         lay(play, mouse, slot, cell)
     mouse.rest(0.15)
-    mouse.click(lambda: play.buttons["confirm"].box.centre, 0.4)
+    mouse.click(lambda: play.tree["confirm"].box.centre, 0.4)
 
 
 def lay(play: PlayScene, mouse: Mouse, slot: int, cell: Cell) -> None:

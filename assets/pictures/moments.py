@@ -114,8 +114,8 @@ def refusal(reel: Reel) -> None:
 def shuffle(reel: Reel) -> None:
     """The rack is shuffled."""
     play = reel.playing(in_full_swing("tiles", TURNS))
-    reel.mouse.go(lambda: play.buttons["shuffle"].box.centre, 0.2)
-    reel.film(around(play.layout.tray, play.buttons["shuffle"].box, margin=20), every(0.06, 8))
+    reel.mouse.go(lambda: play.tree["shuffle"].box.centre, 0.2)
+    reel.film(around(play.layout.tray, play.tree["shuffle"].box, margin=20), every(0.06, 8))
     reel.mouse.press()
     reel.mouse.release()
 
@@ -128,7 +128,7 @@ def _confirmed(reel: Reel, area: Callable[[PlayScene], Box], times: list[float])
     session = in_full_swing("tiles", TURNS)
     lay_out(session, best_tiles(session))
     play = reel.playing(session)
-    reel.mouse.go(lambda: play.buttons["confirm"].box.centre, 0.2)
+    reel.mouse.go(lambda: play.tree["confirm"].box.centre, 0.2)
     reel.mouse.press()
     reel.film(area(play), times)
     reel.mouse.release()
@@ -173,7 +173,7 @@ def hot_seat(reel: Reel) -> None:
     session = in_full_swing("tiles", TURNS, PEOPLE)
     lay_out(session, best_tiles(session))
     play = reel.playing(session)
-    reel.mouse.go(lambda: play.buttons["confirm"].box.centre, 0.2)
+    reel.mouse.go(lambda: play.tree["confirm"].box.centre, 0.2)
     reel.mouse.press()
     reel.film(reel.window(), every(0.35, 12, 0.1))
     reel.mouse.release()
@@ -186,10 +186,10 @@ def _middle_of(play: PlayScene, slot: int) -> Point:
 def _swapped(reel: Reel, variant: str, times: list[float]) -> None:
     """Three tiles are exchanged, or three dice rolled."""
     play = reel.playing(in_full_swing(variant, TURNS))
-    reel.mouse.click(lambda: play.buttons["swap"].box.centre, 0.2)
+    reel.mouse.click(lambda: play.tree["swap"].box.centre, 0.2)
     for slot in (0, 2, 5):
         reel.mouse.click(partial(_middle_of, play, slot), 0.1)
-    reel.mouse.go(lambda: play.buttons["confirm"].box.centre, 0.2)
+    reel.mouse.go(lambda: play.tree["confirm"].box.centre, 0.2)
     reel.mouse.press()
     reel.film(around(play.layout.bag, play.layout.tray, margin=60), times)
     reel.mouse.release()
@@ -230,9 +230,9 @@ def double_qwirkle(reel: Reel) -> None:
 def panel(reel: Reel) -> None:
     """A panel slides in."""
     play = reel.playing(in_full_swing("tiles", TURNS))
-    reel.mouse.go(lambda: play.buttons["out"].box.centre, 0.2)
+    reel.mouse.go(lambda: play.tree["out"].box.centre, 0.2)
     reel.mouse.press()
-    reel.film(around(play.layout.panel, play.buttons["out"].box, margin=20), every(0.04, 8))
+    reel.film(around(play.layout.panel, play.tree["out"].box, margin=20), every(0.04, 8))
     reel.mouse.release()
 
 

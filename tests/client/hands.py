@@ -128,7 +128,7 @@ class Focused:
 
     def take(self, play: PlayScene, slot: int) -> None:
         """Goes to its place and presses."""
-        self.use(play.buttons.group, play.buttons.places[slot])
+        self.use(play.tree, play.tree[f"slot {slot}"])
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
         """Takes it, goes from cell to cell in all directions, and presses where it shall lie."""
@@ -224,7 +224,7 @@ def start(hand: OneHand, variant: str) -> PlayScene:
 
 def turn(hand: OneHand, play: PlayScene) -> str:
     """One command of the person to move; returns what it was."""
-    session, buttons = play.session, play.buttons
+    session, tree = play.session, play.tree
     before, may = len(session.steps), session.options
     if may.passing or may.rolling is Rolling.ALL:
         done = "pass" if may.passing else "roll all"
@@ -236,10 +236,10 @@ def turn(hand: OneHand, play: PlayScene) -> str:
             assert session.staged.get(slot) == cell, f"{slot} does not lie at {cell}"
     else:
         done = "exchange" if session.exchanges else "roll"
-        hand.use(buttons.group, buttons["swap"])
+        hand.use(tree, tree["swap"])
         for slot in full_slots(session)[: may.exchange or 2]:
             hand.take(play, slot)
-    hand.use(buttons.group, buttons["confirm"])
+    hand.use(tree, tree["confirm"])
     assert len(session.steps) > before, f"{done} was not carried out: {play.notes.message}"
     return done
 
@@ -247,7 +247,7 @@ def turn(hand: OneHand, play: PlayScene) -> str:
 def ask(hand: OneHand, play: PlayScene) -> str:
     """Asks for a hint, which does nothing else; returns what was done."""
     before = len(play.session.steps)
-    hand.use(play.buttons.group, play.buttons["hint"])
+    hand.use(play.tree, play.tree["hint"])
     hand.driver.until(lambda: play.hints.shown is not None, 1.0)
     assert len(play.session.steps) == before
     return "hint"
@@ -263,8 +263,8 @@ def play_out(hand: OneHand, play: PlayScene) -> set[str]:
         if session.over:
             return done
         if session.curtain:
-            hand.use(play.buttons.group, play.buttons["curtain"])
+            hand.use(play.tree, play.tree["curtain"])
         if play.layout.hint and len(session.steps) % 7 < 2:
-            hand.driver.until(lambda: play.buttons["hint"].enabled)
+            hand.driver.until(lambda: play.tree["hint"].enabled)
             done.add(ask(hand, play))
         done.add(turn(hand, play))

@@ -119,7 +119,7 @@ class Monkey:
         somewhere = (self.chance.uniform(-20, width + 20), self.chance.uniform(-20, height + 20))
         if self.chance.random() < 0.2:
             return somewhere
-        if isinstance(top, TreeScene | WidgetScene):
+        if isinstance(top, TreeScene | WidgetScene) and not isinstance(top, PlayScene):
             boxes = [part.box for part in parts_of(top)]
             # Mostly not the menu's Quit, which would soon end every run.
             return self.chance.choice(boxes[:-1] or boxes).centre
@@ -132,7 +132,7 @@ class Monkey:
         if kind < 0.4:
             return top.layout.slots[self.chance.randrange(SLOTS)].centre
         if kind < 0.6:
-            return self.chance.choice(top.buttons.group.widgets).box.centre
+            return self.chance.choice(list(top.tree.controls.values())).box.centre
         near = [*top.session.state.board.spots, *top.session.staged.values()]
         if near:
             return top.stage.camera.view.box_of(self.chance.choice(near)).centre

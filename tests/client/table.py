@@ -85,12 +85,12 @@ class Table:
 
         def mine() -> bool:
             session, play = self.session, self.play
-            may_lift = session.curtain and play.buttons["curtain"].enabled
+            may_lift = session.curtain and play.tree["curtain"].enabled
             return session.over or session.person_to_move or may_lift
 
         driver.until(mine, 60.0)
         if self.session.curtain and not self.session.over:
-            driver.click(self.play.buttons["curtain"])
+            driver.click(self.play.tree["curtain"])
             # A finger so soon in the same place would be taken for the click's other half.
             driver.wait(0.5, 0.09)
 
@@ -145,7 +145,7 @@ class Table:
 
     def swap(self, slots: list[int]) -> None:
         """Exchanges or rolls these."""
-        self.driver.click(self.play.buttons["swap"])
+        self.driver.click(self.play.tree["swap"])
         assert self.play.hand.picking
         self.pick(slots)
         self.driver.key(pygame.K_RETURN)
@@ -156,7 +156,7 @@ class Table:
         before, may = len(session.steps), session.options
         # What is pressed sooner only ends what is shown.
         driver.until(lambda: not (play.stage.handing_over or play.hand.waits), 30.0)
-        driver.until(lambda: not play.buttons["confirm"].waiting)
+        driver.until(lambda: not play.tree["confirm"].waiting)
         if may.passing:
             done = "pass"
             driver.key(pygame.K_RETURN)
@@ -164,7 +164,7 @@ class Table:
             done = "roll all"
             # A second press at once would be the second half of a double press.
             driver.wait(0.4)
-            driver.click(self.play.buttons["confirm"])
+            driver.click(self.play.tree["confirm"])
         elif may.rolling is Rolling.ANY and self.chance.random() < 0.3:
             done = "roll"
             slots = full_slots(session)
@@ -176,7 +176,7 @@ class Table:
         else:
             done = "place"
             self.lay_out(best(session), how)
-            driver.click(self.play.buttons["confirm"])
+            driver.click(self.play.tree["confirm"])
         assert len(session.steps) > before, f"{done} was not carried out: {self.play.notes.message}"
         return done
 

@@ -15,6 +15,7 @@ from game.session import Session
 from tests.client.driver import COARSE, Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard, OneHand
 from tests.client.table import Table
+from tests.client.trees import face
 from tests.marks import long_except
 
 LONG = 3 * MORE
@@ -47,19 +48,19 @@ def turns(driver: Driver, table: Table) -> Callable[[], int]:
 def test_a_tile_plays_its_turn_after_a_moment(
     driver: Driver, table: Table, turns: Callable[[], int]
 ) -> None:
-    before, confirm = turns(), table.play.buttons["confirm"]
+    before, confirm = turns(), table.play.tree["confirm"]
     lay_one(table)
     assert turns() == before
     assert any("Take back stops it" in text for text in driver.texts())
     seen = []
     for _ in range(round(MORE / COARSE) + 2):
-        seen.append(confirm.ring)
+        seen.append(face(confirm).ring)
         driver.frame(seconds=COARSE)
     assert turns() == before + 1
     rings = [ring for ring in seen if ring is not None]
     assert rings == sorted(rings, reverse=True)
     assert len(set(rings)) > 8, "it is seen how the time runs out"
-    assert confirm.ring is None
+    assert face(confirm).ring is None
 
 
 def test_what_is_taken_back_is_not_played(
@@ -71,7 +72,7 @@ def test_what_is_taken_back_is_not_played(
     driver.wait(LONG, COARSE)
     assert turns() == before
     assert len(table.session.staged) == 1, "the other tile lies, and waits for the player"
-    assert table.play.buttons["confirm"].ring is None
+    assert face(table.play.tree["confirm"]).ring is None
 
 
 def test_a_tile_in_hand_halts_it_and_another_one_begins_it_anew(

@@ -27,6 +27,7 @@ from game.table.contents import HandContent, TableContents
 from tests.client.challenge_tools import lay, page, position, shown, worst
 from tests.client.driver import COARSE, Driver, running
 from tests.client.tasks import is_for, position_of
+from tests.client.trees import face
 from tests.marks import long_except
 
 
@@ -51,7 +52,7 @@ def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
     poor, most = worst(scene), position_of(scene).session.position.most
     assert compared(scene) == [(0, False, 0), None]
     lay(scene, poor)
-    driver.click(scene.buttons["confirm"])
+    driver.click(scene.tree["confirm"])
     shown(driver, scene)
     behind = most - poor.points
     assert compared(scene) == [(poor.points, False, behind), (most, True, 0)]
@@ -67,10 +68,10 @@ def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
     assert sum(line.points for line in lines) == most
     assert sum(int(one.text) for one in scene.stage.effects.floaters) == most
     assert driver.app.services.challenges.book.results_of("tiles")[0] == Result(poor.points, most)
-    driver.click(scene.buttons["take_back"])
+    driver.click(scene.tree["take_back"])
     assert {cell for _, cell in poor.tiles} <= set(scene.stage.tiles())
     assert sum(int(one.text) for one in scene.stage.effects.floaters) == poor.points
-    driver.click(scene.buttons["take_back"])
+    driver.click(scene.tree["take_back"])
     assert set(best.cells) <= set(scene.stage.tiles())
 
 
@@ -80,7 +81,7 @@ def test_nobody_is_compared_with_what_is_not_shown_yet(tmp_path: Path) -> None:
         scene = position(driver)
         poor = worst(scene)
         lay(scene, poor)
-        driver.click(scene.buttons["confirm"])
+        driver.click(scene.tree["confirm"])
         driver.until(lambda: round(scene.stage.display.scores[0]) == poor.points)
         assert compared(scene) == [(poor.points, False, 0), None]
         driver.frame()
@@ -92,13 +93,13 @@ def test_the_best_turn_is_found(driver: Driver) -> None:
     scene = position(driver)
     most = position_of(scene).session.position.most
     lay(scene)
-    driver.click(scene.buttons["confirm"])
+    driver.click(scene.tree["confirm"])
     shown(driver, scene)
     assert "100 %" in driver.texts()
     assert scene.session.state.scores == (most, most)
     assert len(scene.session.steps) == 1
-    assert not scene.buttons["take_back"].visible, "there is nothing to compare"
-    driver.click(scene.buttons["confirm"])
+    assert "take_back" not in scene.tree, "there is nothing to compare"
+    driver.click(scene.tree["confirm"])
     driver.until(lambda: driver.scene(PlayScene) is not scene)
     assert position_of(driver.scene(PlayScene)).trial.n == 1
 
@@ -108,7 +109,7 @@ def test_the_solution_is_asked_for_twice_where_it_counts(driver: Driver) -> None
     driver.key(pygame.K_h)
     driver.click(driver.scene(AskScene).tree["no"])
     assert position_of(scene).trial.phase == "do"
-    driver.click(scene.buttons["swap"])
+    driver.click(scene.tree["swap"])
     driver.click(driver.scene(AskScene).tree["yes"])
     shown(driver, scene)
     assert scene.session.state.scores == (0, position_of(scene).session.position.most)
@@ -124,7 +125,7 @@ def test_what_has_been_tried_shows_its_solution(driver: Driver) -> None:
     scene = position(driver)
     poor = worst(scene)
     lay(scene, poor)
-    driver.click(scene.buttons["confirm"])
+    driver.click(scene.tree["confirm"])
     shown(driver, scene)
     driver.key(pygame.K_m)
     found = driver.scene(ChallengeScene)
@@ -135,7 +136,7 @@ def test_what_has_been_tried_shows_its_solution(driver: Driver) -> None:
     assert again.session.state.scores == (poor.points, position_of(again).session.position.most)
     assert set(position_of(again).session.position.best.cells) <= set(again.stage.tiles())
     # What comes next is the first that has not been tried.
-    driver.click(again.buttons["confirm"])
+    driver.click(again.tree["confirm"])
     driver.until(lambda: driver.scene(PlayScene) is not again)
     assert position_of(driver.scene(PlayScene)).trial.n == 1
 
@@ -148,7 +149,7 @@ def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
     driver.wait(20.0, COARSE)
     assert trial.left == pytest.approx(CLOCK - 20, abs=0.5)
     assert f"0:{shown_seconds(trial.left or 0.0)}" in driver.texts()
-    driver.click(scene.buttons["swap"])
+    driver.click(scene.tree["swap"])
     left = trial.left
     driver.wait(30.0, COARSE)
     assert trial.left == left
@@ -168,7 +169,7 @@ def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
 def test_the_clock_ends_with_the_turn(driver: Driver) -> None:
     scene = position(driver, clock=CLOCK)
     lay(scene)
-    driver.click(scene.buttons["confirm"])
+    driver.click(scene.tree["confirm"])
     shown(driver, scene)
     driver.wait(CLOCK + 5, COARSE)
     trial = position_of(scene).trial
@@ -184,7 +185,7 @@ def test_nothing_tells_how_good_a_turn_is_before_it_counts(driver: Driver) -> No
     scene = position(driver)
     lay(scene)
     driver.frame()
-    assert scene.buttons["confirm"].stars is None
+    assert face(scene.tree["confirm"]).stars is None
     position_of(scene).session.unstage_all()
     driver.key(pygame.K_h)
     assert isinstance(driver.app.stack.top, AskScene), "the solution has a hint's key"
@@ -206,11 +207,11 @@ def test_a_turn_that_is_not_confirmed_does_not_count(driver: Driver, tmp_path: P
 def test_cubes_have_five_of_their_own_and_no_rolls(driver: Driver) -> None:
     scene = position(driver, variant="cubes")
     assert position_of(scene).session.position.variant == "cubes"
-    assert scene.buttons["swap"].label == "Solution"
+    assert scene.tree["swap"].spoken == "Solution"
     driver.key(pygame.K_r)
     assert not scene.hand.picking
     lay(scene)
-    driver.click(scene.buttons["confirm"])
+    driver.click(scene.tree["confirm"])
     shown(driver, scene)
     assert "100 %" in driver.texts()
     book = driver.app.services.challenges.book
@@ -251,9 +252,9 @@ def test_practice_goes_on_without_end_and_keeps_nothing(driver: Driver, tmp_path
         trial = driver.scene(PlayScene)
         assert position_of(trial).trial.n == n
         tables.append(position_of(trial).session.position)
-        driver.click(trial.buttons["swap"])
+        driver.click(trial.tree["swap"])
         shown(driver, trial)
-        driver.click(trial.buttons["confirm"])
+        driver.click(trial.tree["confirm"])
         driver.until(lambda one=trial: driver.app.stack.top is not one)  # type: ignore[misc]
     assert len(set(map(str, tables))) == 3
     assert (tmp_path / FILE_NAME).read_text() == before
@@ -270,9 +271,9 @@ def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
         driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
         last = driver.scene(PlayScene)
         lay(last)
-        driver.click(last.buttons["confirm"])
+        driver.click(last.tree["confirm"])
         shown(driver, last)
-        driver.click(last.buttons["confirm"])
+        driver.click(last.tree["confirm"])
         driver.until(lambda: driver.app.stack.top is scene)
         assert scene._cheer.active
         assert f"{scene.run.total.percent} %" in driver.texts()

@@ -39,10 +39,10 @@ def solve(hand: OneHand) -> PlayScene:
     ):
         hand.lay(scene, slot, cell)
         assert scene.session.staged.get(slot) == cell
-    confirm = scene.buttons["confirm"]
-    hand.use(scene.buttons.group, confirm)
+    confirm = scene.tree["confirm"]
+    hand.use(scene.tree, confirm)
     shown(driver, scene)
-    hand.use(scene.buttons.group, confirm)
+    hand.use(scene.tree, confirm)
     driver.until(lambda: driver.app.stack.top is not scene)
     return scene
 
@@ -115,7 +115,7 @@ def test_a_visitor_comes_to_the_end(tmp_path: Path) -> None:
         hand.use(page.group, page.second)
         solve(hand)
         scene = driver.scene(PlayScene)
-        hand.use(scene.buttons.group, scene.buttons["menu"])
+        hand.use(scene.tree, scene.tree["menu"])
         driver.frame()
         assert driver.scene(VisitScene).run.upcoming == 1
         hand.use(page.group, page.second)

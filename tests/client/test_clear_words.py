@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from game.screens.play.status import spoken
 from game.session import Seat, Session
 from game.table.hud import CardContent
 from game.table.picture import TablePicture
-from game.widgets.tooltip import TOOLTIP_SECONDS, tooltip_box
+from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, PEOPLE, WITH_BOT, at
 from tests.rules.build import game
@@ -48,10 +49,10 @@ def test_while_dice_roll_nobody_is_told_to_lay_one(tmp_path: Path) -> None:
         driver.key(pygame.K_r, pygame.K_4, pygame.K_5, pygame.K_RETURN)
         assert len(play.session.steps) == 1
         driver.wait(0.5)
-        driver.click(play.buttons["confirm"])
+        driver.click(play.tree["confirm"])
         assert play.notes.message == "The dice are still rolling"
         driver.until(lambda: not play.stage.telling)
-        driver.click(play.buttons["confirm"])
+        driver.click(play.tree["confirm"])
         assert play.notes.message == "Lay a die first"
 
 
@@ -116,26 +117,26 @@ def test_the_status_says_what_can_be_done_now(tmp_path: Path) -> None:
 def test_the_tip_of_a_dim_button_is_the_reason_without_its_key(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         play = shown(driver, at(game("tiles", TABLE, [HAND, "bs"], "rc gd"), WITH_BOT))
-        confirm, room = play.buttons["confirm"], Box(0, 0, *driver.size)
+        confirm, room = play.tree["confirm"], Box(0, 0, *driver.size)
         painter = play.stage.picture.painter
-        assert confirm.tooltip == "Lay a tile first"
-        assert play.buttons["sort"].tooltip == "Sort the rack"
+        assert confirm.use.tooltip == "Lay a tile first"
+        assert play.tree["sort"].use.tooltip == "Sort the rack"
         dim = tooltip_box(painter, confirm, room).w
-        confirm.enabled = True
+        confirm.use = replace(confirm.use, enabled=True)
         assert tooltip_box(painter, confirm, room).w > dim
         play = shown(driver, at(game("tiles", TABLE, [HAND, "bs"], "rc gd"), PEOPLE, lifted=False))
-        assert play.buttons["confirm"].tooltip == "Pass the screen to Ann"
+        assert play.tree["confirm"].use.tooltip == "Pass the screen to Ann"
 
 
 def test_a_tip_that_is_shown_follows_what_it_is_about(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         play = shown(driver, at(game("tiles", TABLE, [HAND, "bs"], "rc gd"), WITH_BOT))
-        driver.move(play.buttons["confirm"].box.centre)
+        driver.move(play.tree["confirm"].box.centre)
         driver.wait(TOOLTIP_SECONDS + 0.1)
         assert "Lay a tile first" in driver.texts()
         before = play.appearance()
         play.tiles.place(0, Cell(2, 0))
-        play.buttons.follow()
+        play.rebuild()
         assert play.appearance() != before
         assert "Play your turn" in driver.texts()
 
@@ -145,11 +146,11 @@ def test_the_curtain_waits_for_a_computer_that_begins(tmp_path: Path) -> None:
     state = game("tiles", TABLE, ["rd gx yx", HAND, "bs"], "rc gd yk gk ox")
     with running(tmp_path, speed=1.0) as driver:
         play = shown(driver, at(state, seats, lifted=False))
-        curtain = play.buttons[CURTAIN]
+        curtain = play.tree[CURTAIN]
         driver.wait(0.7)
         for playing in (False, True):
             driver.until(lambda now=playing: play.stage.telling is now, step=1 / 60)  # type: ignore[misc]
-            assert curtain.visible
+            assert CURTAIN in play.tree
             assert not curtain.enabled
             driver.key(pygame.K_RETURN)
             assert play.notes.message == "Pixel is still playing"

@@ -24,12 +24,12 @@ STATES: dict[str, Callable[[], GameState]] = {
 
 
 def clicked(driver: Driver, play: PlayScene) -> None:
-    driver.press(play.buttons["confirm"].box.centre)
+    driver.press(play.tree["confirm"].box.centre)
     driver.release()
 
 
 def tapped(driver: Driver, play: PlayScene) -> None:
-    x, y = play.buttons["confirm"].box.centre
+    x, y = play.tree["confirm"].box.centre
     driver.finger_down(1, (x + len(play.session.steps) * 9, y))
     driver.finger_up(1)
 

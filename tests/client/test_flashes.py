@@ -121,7 +121,7 @@ def test_the_end_of_a_game_does_not_flash(tmp_path: Path) -> None:
 def test_refusals_one_after_the_other_do_not_flash(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", size=(800, 480), speed=1.0, seed=8) as driver:
         driver.wait(6.0)
-        confirm = driver.scene(PlayScene).buttons["confirm"]
+        confirm = driver.scene(PlayScene).tree["confirm"]
 
         def press(n: int) -> None:
             # As fast as anybody can.

@@ -70,7 +70,7 @@ def two(tmp_path: Path) -> Iterator[Table]:
             table.play.tiles.place(slot, cell)
         driver.frame()
         driver.key(pygame.K_RETURN)
-        driver.until(lambda: table.play.buttons["curtain"].visible, 10.0)
+        driver.until(lambda: "curtain" in table.play.tree, 10.0)
         yield table
 
 
@@ -78,7 +78,7 @@ def two(tmp_path: Path) -> Iterator[Table]:
 def test_the_curtain_waits_for_a_fresh_press(
     two: Table, by: Callable[[Driver, Widget | Control], None]
 ) -> None:
-    driver, curtain = two.driver, two.play.buttons["curtain"]
+    driver, curtain = two.driver, two.play.tree["curtain"]
     by(driver, curtain)
     assert two.session.curtain
     assert len(two.session.steps) == 1

@@ -55,7 +55,7 @@ def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[Placed
     """Does what the hint says, up to Confirm; returns the tiles that were laid."""
     session, hint = play.session, shown.hint
     if hint.given:
-        hand.use(play.buttons.group, play.buttons["swap"])
+        hand.use(play.tree, play.tree["swap"])
         for slot in sorted(shown.slots):
             hand.take(play, slot)
     for tile, cell in shown.ghosts:
@@ -63,7 +63,7 @@ def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[Placed
         hand.lay(play, slot, cell)
         assert session.staged.get(slot) == cell
     laid = session.staged_tiles
-    hand.use(play.buttons.group, play.buttons["confirm"])
+    hand.use(play.tree, play.tree["confirm"])
     return laid
 
 
@@ -84,9 +84,9 @@ def test_every_hand_asks_for_a_hint_and_follows_it(tmp_path: Path, kind: str, va
         play, session = table.play, table.session
         for _turn in range(1 if kind == "pad" else 2):
             table.my_turn()
-            driver.until(lambda: not play.buttons["confirm"].waiting)
+            driver.until(lambda: not play.tree["confirm"].waiting)
             before = session.steps[:]
-            hand.use(play.buttons.group, play.buttons["hint"])
+            hand.use(play.tree, play.tree["hint"])
             shown = found(driver, play)
             assert session.steps == before, "it never takes the turn"
             assert not session.staged
@@ -169,9 +169,9 @@ def test_it_waits_for_ones_turn_and_says_so(driver: Driver, table: Table) -> Non
     driver.app.services.tempo.speed = 1.0
     table.turn()
     assert not play.session.person_to_move or play.stage.telling
-    button = play.buttons["hint"]
+    button = play.tree["hint"]
     assert not button.enabled
-    assert button.tooltip
+    assert button.use.tooltip
     driver.key(pygame.K_h)
     assert not play.hints.thinking
 
@@ -201,7 +201,7 @@ def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(
     driver: Driver, table: Table
 ) -> None:
     play = table.play
-    room = play.layout.table, play.buttons["hint"].box
+    room = play.layout.table, play.tree["hint"].box
     ask(table)
     driver.app.services.routes.pause(driver.app.services)
     driver.frame()
@@ -213,7 +213,7 @@ def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(
     for _ in range(2):
         driver.key(pygame.K_ESCAPE)
     assert driver.scene(PlayScene) is play
-    assert not play.buttons["hint"].visible
+    assert "hint" not in play.tree
     assert play.layout.hint is None
     driver.key(pygame.K_h)
     driver.wait(SOON)
@@ -222,7 +222,7 @@ def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(
     driver.app.services.stack.lay_out_anew()
     driver.frame()
     driver.frame()
-    assert (play.layout.table, play.buttons["hint"].box) == room
+    assert (play.layout.table, play.tree["hint"].box) == room
     ask(table)
 
 
@@ -243,7 +243,7 @@ def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
     driver.until(lambda: session.person_to_move and not joined.stage.telling)
     driver.wait(0.2)
     assert guide_of(joined).pointer is not None, "it is pointed at what to do"
-    driver.click(joined.buttons["hint"])
+    driver.click(joined.tree["hint"])
     found(driver, joined)
     driver.frame()
     assert guide_of(joined).pointer is None, "one thing at a time"

@@ -42,14 +42,14 @@ def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
     assert hand.selected == slot
     driver.hold(point)
     assert session.staged == {slot: cell}
-    driver.hold(calm.play.buttons["take_back"].box.centre)
+    driver.hold(calm.play.tree["take_back"].box.centre)
     assert not session.staged
     assert calm.play.notes.explanation is None
 
 
 def test_take_back_held_down_takes_one_tile_at_a_time(driver: Driver, calm: Table) -> None:
     calm.lay_two()
-    driver.hold(calm.play.buttons["take_back"].box.centre)
+    driver.hold(calm.play.tree["take_back"].box.centre)
     assert len(calm.session.staged) == 1
 
 

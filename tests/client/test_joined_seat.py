@@ -11,6 +11,7 @@ import pytest
 
 from game.art.pointing_hand import PointingHand
 from game.common.geometry import Box
+from game.screens.play.rack_and_cards import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.welcome.times import VisitTimes
 from game.table.board import HINTED
@@ -95,12 +96,12 @@ def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
     """First the tile, or the one that they are at; then the cell that they are at."""
     with showcase(tmp_path, (1280, 720)) as driver:
         play = joined(hand_of(kind, driver))
-        guide, group = guide_of(play), play.buttons.group
+        guide, group = guide_of(play), play.tree
         driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "lay")
         assert guide.pointer is not None
         assert guide.pointer.slot is not None
         group.focus(None)
-        assert guide.lit(play.buttons.focused_slot) == OnRack(guide.pointer.slot)
+        assert guide.lit(focused_slot(play.tree)) == OnRack(guide.pointer.slot)
         # What is lit is what Enter takes.
         lit = guide.pointer.slot
         press(driver, kind)
@@ -108,14 +109,14 @@ def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
         driver.key(pygame.K_ESCAPE)
         assert play.hand.selected is None
         slot = next(n for n in range(6) if play.session.has_place(n))
-        group.focus(play.buttons.places[slot])
-        assert guide.lit(play.buttons.focused_slot) is None, "the focus is the light"
+        group.focus(f"slot {slot}")
+        assert guide.lit(focused_slot(play.tree)) is None, "the focus is the light"
         press(driver, kind)
         driver.wait(0.2, COARSE)
         assert guide.pointer.deed == "drop"
         for _ in range(2):
             assert play.hand.pointed is not None
-            assert guide.lit(play.buttons.focused_slot) == OnTable(play.hand.pointed)
+            assert guide.lit(focused_slot(play.tree)) == OnTable(play.hand.pointed)
             driver.key(pygame.K_TAB)
 
 

@@ -61,11 +61,11 @@ def look_around(driver: Driver, table: Table) -> None:
         driver.app.stack.device = device
         driver.frame()
     for name in ("out", "turns"):
-        play.buttons[name].activate()
+        play.tree[name].activate()
         driver.frame()
         play.panels.close()
     for button in ("confirm", "take_back", "swap"):
-        play.buttons[button].activate()
+        play.tree[button].activate()
         driver.frame()
         if play.hand.choosing:
             for slot in range(6):

@@ -44,7 +44,7 @@ def lesson(driver: Driver, course: str, at: int | None = None) -> PlayScene:
 
 def step(driver: Driver, name: str) -> PlayScene:
     """Presses one of the buttons that step through the lesson."""
-    driver.click(driver.scene(PlayScene).buttons[name])
+    driver.click(driver.scene(PlayScene).tree[name])
     # So that the next press is no other half of a double one.
     driver.wait(0.5)
     return driver.scene(PlayScene)
@@ -53,7 +53,7 @@ def step(driver: Driver, name: str) -> PlayScene:
 def test_one_steps_on_and_back(driver: Driver) -> None:
     """On does what is asked for, then goes on; back undoes just that, step by step."""
     scene = lesson(driver, "example", 0)
-    assert not scene.buttons["out"].enabled
+    assert not scene.tree["out"].enabled
     scene = step(driver, "turns")
     assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "learn")
     assert scene.session.state.scores == (3, 0, 0, 0)
@@ -71,7 +71,7 @@ def test_one_steps_on_and_back(driver: Driver) -> None:
     scene = step(driver, "out")
     assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "do")
     assert not scene.session.state.board
-    assert not scene.buttons["out"].enabled
+    assert not scene.tree["out"].enabled
 
 
 def test_what_the_hand_has_laid_is_no_hindrance(driver: Driver) -> None:
@@ -114,8 +114,8 @@ def test_a_finished_course_leads_on_and_begins_anew(driver: Driver) -> None:
     assert (lesson_of(scene).lesson.course.name, lesson_of(scene).lesson.at) == ("refused", 0)
     scene = lesson(driver, "refused", 4)
     step(driver, "turns")
-    assert scene.buttons["confirm"].label == "Done"
-    driver.click(scene.buttons["confirm"])
+    assert scene.tree["confirm"].spoken == "Done"
+    driver.click(scene.tree["confirm"])
     choice = driver.scene(HowToPlayScene)
     assert services.settings.learnt == ("example", "refused")
     assert [face_of(choice, name).first for name in TILES] == [False, False, True, False]
@@ -165,10 +165,10 @@ def test_back_is_the_way_on_in_reverse(driver: Driver) -> None:
             driver.key(pygame.K_n)
             way.append(seen())
         for before in way[-2::-1]:
-            assert driver.scene(PlayScene).buttons["out"].enabled
+            assert driver.scene(PlayScene).tree["out"].enabled
             driver.key(pygame.K_p)
             assert seen() == before
-        assert not driver.scene(PlayScene).buttons["out"].enabled
+        assert not driver.scene(PlayScene).tree["out"].enabled
         services.routes.leave_lesson(services)
         driver.frame()
 

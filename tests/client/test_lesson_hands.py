@@ -64,17 +64,14 @@ def course(hand: OneHand, name: str) -> Iterator[str]:
         do(hand, scene)
         driver.until(lambda one=scene: lesson_of(one).lesson.phase == "learn", 10.0)  # type: ignore[misc]
         yield lesson_of(scene).sentence
-        hand.use(scene.buttons.group, scene.buttons["confirm"])
+        hand.use(scene.tree, scene.tree["confirm"])
         driver.frame()
 
 
 def do(hand: OneHand, scene: PlayScene) -> None:
     """What the exercise asks for, as its pointers show it."""
-    lesson, session, buttons = (
-        lesson_of(scene).lesson,
-        lesson_of(scene).lesson.session,
-        scene.buttons,
-    )
+    lesson, tree = lesson_of(scene).lesson, scene.tree
+    session = lesson.session
     driver = hand.driver
     if lesson.phase == "do":
         assert lesson_of(scene).sentence
@@ -85,7 +82,7 @@ def do(hand: OneHand, scene: PlayScene) -> None:
                 slot, cell = session.next_asked
                 hand.lay(scene, slot, cell)
                 assert session.staged.get(slot) == cell
-            hand.use(buttons.group, buttons["confirm"])
+            hand.use(tree, tree["confirm"])
         case "try":
             asked = session.next_asked
             assert asked is not None
@@ -93,10 +90,10 @@ def do(hand: OneHand, scene: PlayScene) -> None:
             assert session.tried
         case "roll":
             if not scene.hand.picking:
-                hand.use(buttons.group, buttons["swap"])
+                hand.use(tree, tree["swap"])
                 for slot in sorted(session.wanted_slots):
                     hand.take(scene, slot)
-            hand.use(buttons.group, buttons["confirm"])
+            hand.use(tree, tree["confirm"])
 
 
 # --- the first minutes ---------------------------------------------------------------------------
@@ -157,7 +154,7 @@ def test_the_first_minutes(tmp_path: Path, way: str) -> None:
             clock.reads()
             clock.acts()
             if pointer.deed == "confirm":
-                hand.use(play.buttons.group, play.buttons["confirm"])
+                hand.use(play.tree, play.tree["confirm"])
                 break
             assert pointer.deed in ("lay", "more")
             assert pointer.slot is not None

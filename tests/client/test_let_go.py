@@ -46,7 +46,7 @@ def parts(play: PlayScene) -> dict[str, ref[object]]:
         "hand": play.hand,
         "notes": play.notes,
         "panels": play.panels,
-        "buttons": play.buttons,
+        "controls": play.controls,
         "tiles": play.tiles,
         "actions": play.actions,
         "stage": stage,

@@ -50,7 +50,7 @@ def confirmed(driver: Driver) -> Table:
     driver.until(lambda: not table.play.stage.active)
     cells = sorted(table.session.cells_for(slot).now)
     table.lay(slot, cells[0], "tap")
-    driver.click(table.play.buttons["confirm"])
+    driver.click(table.play.tree["confirm"])
     assert len(table.session.steps) == 1
     assert table.session.options.rolling is Rolling.ALL
     return table
@@ -69,7 +69,7 @@ def test_a_second_press_only_ends_the_turn_that_is_shown(tmp_path: Path, hand: s
             driver.wait(0.1)
         assert play.stage.handing_over
         if hand in ("confirm", "swap", "sort"):
-            driver.click(play.buttons[hand])
+            driver.click(play.tree[hand])
         elif hand in ("slot", "late"):
             driver.click(table.slot(2) if hand == "slot" else play.layout.confirm.centre)
         else:
@@ -79,7 +79,7 @@ def test_a_second_press_only_ends_the_turn_that_is_shown(tmp_path: Path, hand: s
         assert play.stage.sight == Sight(1)
         assert list(session.rack.slots) == slots
         driver.wait(0.5)
-        driver.click(play.buttons["confirm"])
+        driver.click(play.tree["confirm"])
         assert len(session.steps) == 2
 
 
@@ -91,8 +91,8 @@ def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Pat
         while play.stage.telling:
             assert not play.hand.picking
             assert max(play.hand.rise.parts) < 0.01
-            assert not any(play.buttons[name].enabled for name in OF_A_HAND)
-            assert play.buttons["confirm"].label == "Confirm"
+            assert not any(play.tree[name].enabled for name in OF_A_HAND)
+            assert play.tree["confirm"].spoken == "Confirm"
             assert spoken(play.state).text.startswith("Ann: ")
             seen += 1
             driver.frame()
@@ -100,8 +100,8 @@ def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Pat
         assert play.stage.sight == Sight(1)
         driver.wait(0.1)
         assert len(play.hand.chosen) == 6
-        assert play.buttons["confirm"].label == "Roll 6 dice"
-        assert play.buttons["confirm"].enabled
+        assert play.tree["confirm"].spoken == "Roll 6 dice"
+        assert play.tree["confirm"].enabled
         assert spoken(play.state).text == "Nothing fits: roll all your dice"
 
 
@@ -115,13 +115,13 @@ def test_after_a_computers_turn_the_dice_to_roll_are_marked_when_it_has_been_sho
         assert session.options.rolling is Rolling.ALL
         while play.stage.telling:
             assert not play.hand.picking
-            assert not play.buttons["confirm"].enabled
+            assert not play.tree["confirm"].enabled
             assert spoken(play.state).text.startswith("Pixel: ")
             driver.frame()
         driver.frame()
         assert play.hand.rolls_all
-        assert play.buttons["confirm"].label == "Roll 6 dice"
-        driver.click(play.buttons["confirm"])
+        assert play.tree["confirm"].spoken == "Roll 6 dice"
+        driver.click(play.tree["confirm"])
         assert len(session.steps) == 2
 
 
@@ -129,7 +129,7 @@ def test_after_a_computers_turn_the_dice_to_roll_are_marked_when_it_has_been_sho
 def test_clicks_without_a_pause_do_not_play_the_next_hand(tmp_path: Path, speed: float) -> None:
     with started(tmp_path, speed=speed) as driver:
         table = confirmed(driver)
-        confirm = table.play.buttons["confirm"]
+        confirm = table.play.tree["confirm"]
         for _ in range(4):
             driver.press(confirm.box.centre)
             driver.release()

@@ -19,7 +19,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session import Session
 from game.table.floating import Floater
-from game.widgets.tooltip import TOOLTIP_SECONDS, tooltip_box
+from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
 from tests.client.driver import Driver, running
 from tests.client.table import cell_box
 from tests.marks import long_except
@@ -102,28 +102,28 @@ def test_no_tooltip_hides_what_can_be_pressed(tmp_path: Path, size: tuple[int, i
     with running(tmp_path, size=size, first=Scene) as driver:
         play = playing(driver, in_full_swing("tiles", 20))
         painter, window = play.stage.picture.painter, Box(0, 0, *size)
-        shown = [widget for widget in play.buttons.group.widgets if widget.visible]
-        for widget in shown:
-            if not widget.tooltip:
+        shown = play.tree.in_order
+        for control in shown:
+            if not control.use.tooltip:
                 continue
-            others = [other.box for other in shown if other is not widget]
-            box = tooltip_box(painter, widget, window, others)
+            others = [other.box for other in shown if other is not control]
+            box = tooltip_box(painter, control, window, others)
             assert window.encloses(box)
-            hidden = [other for other in (*others, widget.box) if shared(other, box)]
-            assert not hidden, widget.tooltip
+            hidden = [other for other in (*others, control.box) if shared(other, box)]
+            assert not hidden, control.use.tooltip
 
 
 def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(tmp_path: Path) -> None:
     with running(tmp_path, size=(1280, 800), speed=1.0, first=Scene) as driver:
         play = playing(driver, in_full_swing("tiles", 20))
-        confirm = play.buttons["confirm"]
+        confirm = play.tree["confirm"]
         around = [play.layout.take_back, play.layout.swap]
         driver.move((5, 300))
         driver.wait(1.5)
         before = [driver.picture(box) for box in around]
         driver.move(confirm.box.centre)
         driver.wait(TOOLTIP_SECONDS + 0.2)
-        assert play.buttons.group.tooltip is confirm
+        assert play.tree.tooltip is confirm
         assert [driver.picture(box) for box in around] == before
 
 

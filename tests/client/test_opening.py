@@ -110,8 +110,8 @@ def test_the_screen_says_it_and_confirm_tells_what_lacks(driver: Driver) -> None
     content = play.stage._hand.content(play.stage.camera.view)
     assert sorted(content.wanted) == [0, 1, 2]
     play.tiles.place(0, Cell(0, 0))
-    driver.click(play.buttons["confirm"])
-    assert not play.buttons["confirm"].enabled
+    driver.click(play.tree["confirm"])
+    assert not play.tree["confirm"].enabled
     assert (play.notes.message, play.notes.refused) == ("Lay 2 more yellow tiles", True)
     driver.click(play.layout.slots[1].centre)
     content = play.stage._hand.content(play.stage.camera.view)
@@ -121,7 +121,7 @@ def test_the_screen_says_it_and_confirm_tells_what_lacks(driver: Driver) -> None
     play.tiles.place(2, Cell(2, 0))
     driver.frame()
     assert "3 points: now press Confirm" in driver.texts()
-    assert play.buttons["confirm"].enabled
+    assert play.tree["confirm"].enabled
 
 
 def test_a_tile_of_no_longest_line_is_told_what_to_lay(driver: Driver) -> None:

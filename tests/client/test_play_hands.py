@@ -56,10 +56,10 @@ def test_the_preview_promises_just_the_points_that_are_scored(driver: Driver) ->
                 has_qwirkle = any(line.qwirkle for line in judged.lines)
                 assert total(driver.texts(), has_qwirkle) == judged.points
             driver.release(target)
-        label = table.play.buttons["confirm"].label
+        label = table.play.tree["confirm"].spoken
         assert label == f"Confirm  +{scored.points}"
         steps, before = len(table.session.steps), table.session.state.scores[0]
-        driver.click(table.play.buttons["confirm"])
+        driver.click(table.play.tree["confirm"])
         placed = table.session.steps[steps].events[0]
         assert isinstance(placed, Placed)
         assert placed.points == scored.points
@@ -133,16 +133,16 @@ def test_a_laid_out_tile_can_be_moved_by_taps(driver: Driver, table: Table) -> N
 
 def test_take_back_brings_the_last_tile_home(driver: Driver, table: Table) -> None:
     first, _ = table.lay_two()
-    driver.click(table.play.buttons["take_back"])
+    driver.click(table.play.tree["take_back"])
     assert list(table.session.staged) == [first]
-    driver.click(table.play.buttons["take_back"])
+    driver.click(table.play.tree["take_back"])
     assert table.session.staged == {}
-    assert not table.play.buttons["take_back"].enabled
+    assert not table.play.tree["take_back"].enabled
 
 
 def test_a_long_press_on_take_back_brings_all_home(driver: Driver, table: Table) -> None:
     table.lay_two()
-    driver.hold(table.play.buttons["take_back"].box.centre)
+    driver.hold(table.play.tree["take_back"].box.centre)
     assert table.session.staged == {}
 
 
@@ -202,7 +202,7 @@ def test_nothing_can_be_laid_out_in_the_turns_of_others(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("staged", [False, True])
 def test_shuffle_and_sort_keep_the_tiles(driver: Driver, table: Table, staged: bool) -> None:
-    session, controls = table.session, table.play.buttons
+    session, controls = table.session, table.play.tree
     if staged:
         table.lay_two()
     laid, held = session.staged_tiles, Counter(session.rack.slots)

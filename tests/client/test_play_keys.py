@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.rules import Rolling
+from game.screens.play.rack_and_cards import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from tests.client.driver import Driver, running
@@ -79,7 +80,7 @@ def test_while_tiles_are_chosen_arrows_go_along_the_rack(
     play, x = table.play, table.play.stage.camera.x
     driver.key(pygame.K_e)
     driver.key(key)
-    assert play.buttons.focused_slot == first
+    assert focused_slot(play.tree) == first
     driver.key(key)
     driver.key(pygame.K_RETURN)
     assert play.hand.chosen == {second}
@@ -151,4 +152,4 @@ def test_at_the_curtain_tab_goes_to_what_lifts_it_first(tmp_path: Path) -> None:
         play = driver.scene(PlayScene)
         driver.wait(1.0)
         driver.key(pygame.K_TAB)
-        assert play.buttons.group.focused is play.buttons["curtain"]
+        assert play.tree.focused is play.tree["curtain"]

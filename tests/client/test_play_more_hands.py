@@ -83,7 +83,7 @@ def test_laid_out_tiles_survive_a_resize(
     driver.resize(*size)
     assert table.play.layout == play_layout(window_for(*size), 2)
     assert table.session.staged == staged
-    driver.click(table.play.buttons["confirm"])
+    driver.click(table.play.tree["confirm"])
     assert table.session.state.scores[0] == score + points
 
 
@@ -109,7 +109,7 @@ def test_a_tile_in_hand_is_let_go_when_another_hand_comes(
         while not session.bot_to_move:
             table.turn("tap")
             if session.curtain:
-                driver.click(play.buttons["curtain"])
+                driver.click(play.tree["curtain"])
         viewer = session.viewer
         if how == "drag":
             driver.carry(table.slot(0), (table.slot(0)[0], 300.0))
@@ -141,17 +141,17 @@ def test_nobody_holds_the_tiles_of_computers(tmp_path: Path, variant: str) -> No
 
 
 def test_an_exchange_is_picked_and_can_be_given_up(driver: Driver, table: Table) -> None:
-    session, controls = table.session, table.play.buttons
+    session, controls = table.session, table.play.tree
     table.lay_two()
     state = session.state
     driver.click(controls["swap"])
     assert session.staged == {}, "laid-out tiles go home first"
     assert not controls["confirm"].enabled
     table.pick([0, 4])
-    assert controls["confirm"].label == "Exchange 2 tiles"
+    assert controls["confirm"].spoken == "Exchange 2 tiles"
     driver.click(table.slot(4))
     assert table.play.hand.chosen == {0}
-    assert controls["confirm"].label == "Exchange 1 tile"
+    assert controls["confirm"].spoken == "Exchange 1 tile"
     driver.click(controls["swap"])
     assert not table.play.hand.picking
     assert session.state is state
@@ -162,11 +162,11 @@ def test_an_exchange_is_picked_and_can_be_given_up(driver: Driver, table: Table)
 
 
 def test_picked_tiles_move_along_when_the_rack_is_mixed(driver: Driver, table: Table) -> None:
-    driver.click(table.play.buttons["swap"])
+    driver.click(table.play.tree["swap"])
     table.pick([1, 2])
     wanted = Counter(table.session.tile_in(n) for n in (1, 2))
     for _ in range(3):
-        driver.click(table.play.buttons["shuffle"])
+        driver.click(table.play.tree["shuffle"])
         chosen = table.play.hand.chosen
         assert Counter(table.session.tile_in(n) for n in chosen) == wanted
 

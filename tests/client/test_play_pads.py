@@ -3,6 +3,7 @@ gamepad has its meaning."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from itertools import product
 
 import pygame
@@ -12,8 +13,7 @@ from game.input.device import Device
 from game.rules.cells import Cell
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.widgets.group import WidgetGroup
-from game.widgets.widget import Widget
+from game.ui.tree import Tree
 from tests.client.driver import Driver
 from tests.client.table import Table
 from tests.marks import long_except
@@ -73,24 +73,25 @@ class Hand:
         self.axis(3, pygame.CONTROLLER_AXIS_RIGHTX, x)
 
 
-def usable(group: WidgetGroup) -> set[Widget]:
-    return {widget for widget in group.widgets if widget.usable}
+def usable(tree: Tree) -> set[Hashable]:
+    return {control.identity for control in tree.in_order if control.enabled}
 
 
-def reached(hand: Hand, group: WidgetGroup) -> set[Widget]:
-    """All widgets that the four directions lead to from the first one."""
+def reached(hand: Hand, tree: Tree) -> set[Hashable]:
+    """All controls that the four directions lead to from the first one."""
     hand.press("rb" if hand.kind == "keys" else "down")
-    assert group.focused is not None, "the first push shows where the focus is"
-    waiting = [group.focused]
-    found = {group.focused}
+    assert tree.focused is not None, "the first push shows where the focus is"
+    waiting = [tree.focused.identity]
+    found = set(waiting)
     while waiting:
         start = waiting.pop()
         for arrow in ARROWS:
-            group.focus(start)
+            tree.focus(start)
             hand.press(arrow)
-            if group.focused not in found:
-                found.add(group.focused)
-                waiting.append(group.focused)
+            assert tree.focused is not None
+            if tree.focused.identity not in found:
+                found.add(tree.focused.identity)
+                waiting.append(tree.focused.identity)
     return found
 
 
@@ -119,13 +120,13 @@ def test_every_button_of_play_can_be_reached(
 ) -> None:
     table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     driver.resize(*size)
-    group, controls = table.play.buttons.group, table.play.buttons
-    wanted = usable(group)
+    tree = table.play.tree
+    wanted = usable(tree)
     (laid,) = table.session.staged
-    tiles = [place for place in controls.places if place.slot != laid]
-    assert {controls["confirm"], controls["take_back"], controls["swap"], *tiles} <= wanted
-    assert controls.places[laid] not in wanted, "an empty place is passed"
-    assert reached(Hand(driver, kind), group) == wanted
+    tiles = [f"slot {slot}" for slot in range(6) if slot != laid]
+    assert {"confirm", "take_back", "swap", *tiles} <= wanted
+    assert f"slot {laid}" not in wanted, "an empty place is passed"
+    assert reached(Hand(driver, kind), tree) == wanted
 
 
 @pytest.mark.parametrize("kind", ["keys", "joystick", "controller"])
@@ -133,7 +134,7 @@ def test_every_lit_cell_can_be_reached(driver: Driver, table: Table, kind: str) 
     hand = Hand(driver, kind)
     for slot in range(6):
         cells = cells_of(table, slot)
-        table.play.buttons.group.focus(table.play.buttons.places[slot])
+        table.play.tree.focus(f"slot {slot}")
         hand.press("a")
         assert table.play.hand.selected == slot
         seen: set[Cell | None] = set()
@@ -149,7 +150,7 @@ def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: Table, kind: str)
     play, session, pad = table.play, table.session, Hand(driver, kind)
     slot, turns = placeable(table), len(session.turns)
     pad.press("down")
-    while play.buttons.group.focused is not play.buttons.places[slot]:
+    while play.tree.focused is not play.tree[f"slot {slot}"]:
         pad.press("right")
     pad.press("a")
     assert play.hand.selected == slot
@@ -157,12 +158,12 @@ def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: Table, kind: str)
     assert play.hand.selected is None
     assert session.staged == {}
     for _ in range(2):
-        play.buttons.group.focus(play.buttons.places[slot])
+        play.tree.focus(f"slot {slot}")
         pad.press("a", "a")
         assert list(session.staged) == [slot]
         pad.press("b")
         assert session.staged == {}
-    play.buttons.group.focus(play.buttons.places[slot])
+    play.tree.focus(f"slot {slot}")
     pad.press("a", "a", "x")
     assert session.turns[turns].seat == 0
     assert session.turns[turns].points > 0
@@ -209,7 +210,7 @@ def test_triggers_zoom_and_the_stick_looks_round(driver: Driver, table: Table, k
 
 @pads
 def test_a_gamepad_that_is_unplugged_lets_go(driver: Driver, table: Table, kind: str) -> None:
-    camera, group, pad = table.play.stage.camera, table.play.buttons.group, Hand(driver, kind)
+    camera, group, pad = table.play.stage.camera, table.play.tree, Hand(driver, kind)
     pad.look(-1.0)
     pad.put("right", True)
     driver.wait(0.1)
@@ -234,10 +235,10 @@ def test_start_pauses_back_explains_and_what_is_held_repeats(
     pad.put("right", True)
     driver.wait(0.75)
     pad.put("right", False)
-    place = play.buttons.group.focused
-    assert place in play.buttons.places[3:]
+    place = play.tree.focused
+    assert place in [play.tree[f"slot {slot}"] for slot in range(3, 6)]
     driver.wait(0.5)
-    assert play.buttons.group.focused is place
+    assert play.tree.focused is place
     pad.press("start")
     driver.scene(PauseScene)
     pad.press("b")
@@ -258,14 +259,14 @@ def test_a_tile_given_up_gives_the_focus_back(driver: Driver, table: Table, kind
     play, hand = table.play, Hand(driver, kind)
     slot = placeable(table)
     hand.press("rb" if kind == "keys" else "down")
-    while play.buttons.group.focused is not play.buttons.places[slot]:
+    while play.tree.focused is not play.tree[f"slot {slot}"]:
         hand.press("right")
     hand.press("a")
     assert play.hand.pointed is not None
     hand.press("b")
     left: tuple[object, ...] = (play.hand.selected, play.hand.pointed)
     assert left == (None, None)
-    assert play.buttons.group.focused is play.buttons.places[slot]
+    assert play.tree.focused is play.tree[f"slot {slot}"]
 
 
 def with_a_stuck_tile(table: Table) -> int:
@@ -276,7 +277,7 @@ def with_a_stuck_tile(table: Table) -> int:
         if stuck:
             table.driver.wait(1.0, 0.05)
             return stuck[0]
-        table.driver.hold(table.play.buttons["take_back"].box.centre)
+        table.driver.hold(table.play.tree["take_back"].box.centre)
     raise AssertionError("every tile fits beside every other")
 
 
@@ -284,18 +285,18 @@ def with_a_stuck_tile(table: Table) -> int:
 def test_from_a_tile_that_fits_nowhere_arrows_go_on_along_the_rack(
     driver: Driver, table: Table, kind: str
 ) -> None:
-    play, group, hand = table.play, table.play.buttons.group, Hand(driver, kind)
+    play, group, hand = table.play, table.play.tree, Hand(driver, kind)
     stuck = with_a_stuck_tile(table)
     turns = len(table.session.turns)
-    group.focus(play.buttons.places[stuck])
+    group.focus(f"slot {stuck}")
     hand.press("a")
     assert play.hand.selected == stuck
-    assert group.focused is play.buttons.places[stuck]
+    assert group.focused is play.tree[f"slot {stuck}"]
     hand.press("a")
     assert play.hand.selected is None
     assert len(table.session.turns) == turns, "the player wanted to lay this tile"
     hand.press("right")
-    assert group.focused not in (None, play.buttons.places[stuck])
+    assert group.focused not in (None, play.tree[f"slot {stuck}"])
 
 
 def test_enter_puts_a_tile_back_that_fits_nowhere_and_then_confirms(
@@ -305,7 +306,7 @@ def test_enter_puts_a_tile_back_that_fits_nowhere_and_then_confirms(
     stuck = with_a_stuck_tile(table)
     turns = len(session.turns)
     for key in (pygame.K_SPACE, pygame.K_RETURN):
-        play.buttons.group.focus(None)
+        play.tree.focus(None)
         driver.key(pygame.K_1 + stuck)
         assert play.hand.selected == stuck
         assert play.actions.taken(Device.KEYS) == {"enter"}, "Confirm bears no sign"

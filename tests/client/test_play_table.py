@@ -131,7 +131,7 @@ def test_everything_can_be_brought_into_sight(driver: Driver, table: Table, how:
     if how == "key":
         driver.key(pygame.K_f)
     elif how == "button":
-        driver.click(play.buttons["fit"])
+        driver.click(play.tree["fit"])
     else:
         driver.double_click((area.x + 20, area.bottom - 20))
     driver.until(lambda: not play.stage.camera.moving, 5)
@@ -196,7 +196,7 @@ def panel_texts(driver: Driver, title: str) -> list[str]:
 def test_the_panel_of_tiles_counts_all_that_cannot_be_seen(driver: Driver, table: Table) -> None:
     session = table.session
     for _ in range(3):
-        driver.click(table.play.buttons["out"])
+        driver.click(table.play.tree["out"])
         driver.wait(0.5)
         numbers = [int(text) for text in panel_texts(driver, "Tiles left") if text.isdecimal()][:36]
         unseen = session.view.unseen()
@@ -204,7 +204,7 @@ def test_the_panel_of_tiles_counts_all_that_cannot_be_seen(driver: Driver, table
         other = session.state.players[1 - session.viewer].hand
         assert sum(numbers) == len(session.state.bag) + len(other)
         assert unseen == Counter(session.state.bag) + Counter(other)
-        driver.click(table.play.buttons["out"])
+        driver.click(table.play.tree["out"])
         table.turn("tap")
         table.my_turn()
 
@@ -238,7 +238,7 @@ def test_a_long_list_of_turns_scrolls(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", size=(800, 480)) as driver:
         table = Table(driver)
         table.turns(10)
-        driver.click(table.play.buttons["turns"])
+        driver.click(table.play.tree["turns"])
         driver.wait(0.5)
         first = panel_texts(driver, "Turns so far")
         zoom = table.play.stage.camera.zoom

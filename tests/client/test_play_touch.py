@@ -141,7 +141,7 @@ def test_behind_the_curtain_nothing_is_explained_of_the_hand(tmp_path: Path) -> 
         hidden = explained(driver, play)
         assert session.curtain
         driver.wait(1.0)
-        tap(driver, play.buttons["curtain"].box.centre)
+        tap(driver, play.tree["curtain"].box.centre)
         assert not session.curtain
         for spot in sorted(session.state.board.spots):
             hold(driver, table.cell(spot))
@@ -154,7 +154,7 @@ def test_behind_the_curtain_nothing_is_explained_of_the_hand(tmp_path: Path) -> 
 def test_a_long_press_on_take_back_takes_all_back(driver: Driver, table: Table) -> None:
     table.lay_two()
     driver.wait(1.0)
-    button = table.play.buttons["take_back"].box.centre
+    button = table.play.tree["take_back"].box.centre
     driver.finger_down(1, button)
     driver.wait(0.4)
     assert len(table.session.staged) == 2
@@ -262,7 +262,7 @@ def test_a_tile_held_at_the_edge_scrolls_the_table(driver: Driver, table: Table)
 
 
 def test_a_double_tap_on_felt_shows_the_whole_table(driver: Driver, table: Table) -> None:
-    driver.click(table.play.buttons["fit"])
+    driver.click(table.play.tree["fit"])
     whole = view(table.play)
     driver.wheel(table.play.layout.table.centre, 4)
     driver.wait(1.0)

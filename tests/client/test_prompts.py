@@ -258,7 +258,7 @@ def test_what_has_the_focus_in_play_is_seen(driver: Driver, table: Table) -> Non
     table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     driver.move((5.0, 5.0))
     driver.wait(0.5)
-    assert check_seen(driver, table.play.buttons.group) == 15
+    assert check_seen(driver, table.play.tree) == 15
 
 
 # --- signs -----------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ def test_signs_follow_the_device_in_play(driver: Driver, table: Table) -> None:
     rest = ["Backspace", *"ESOHMUTF"]
     table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     check_signs(driver, [*rest, "Enter"], ["X", "Y", "B", "Start", "RS"])
-    driver.hold(table.play.buttons["take_back"].box.centre)
+    driver.hold(table.play.tree["take_back"].box.centre)
     check_signs(driver, rest[1:], ["Y", "Start", "RS"])
 
 
@@ -335,7 +335,7 @@ def test_signs_lie_inside_the_window(
         Table(driver).my_turn()
     monkeypatch.setattr(Painter, "text_at", noted)
     top = driver.scene(Scene)
-    group = top.buttons.group if isinstance(top, PlayScene) else group_of(top)
+    group = top.tree if isinstance(top, PlayScene) else group_of(top)
     for device in ("keys", "pad"):
         use(driver, device)
         for widget in usable(group):

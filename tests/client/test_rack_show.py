@@ -137,15 +137,15 @@ def test_of_two_people_who_drew_may_look_before_the_curtain_comes(tmp_path: Path
     with running(tmp_path, seats="Ann Bob", size=(1280, 800), speed=1.0, seed=8) as driver:
         table = confirmed(driver)
         play, session = table.play, table.session
-        curtain, seen = play.buttons[CURTAIN], dict[int, Flyer]()
+        seen = dict[int, Flyer]()
         landed = waited = 0.0
-        while not curtain.visible:
+        while CURTAIN not in play.tree:
             driver.frame()
             waited += FRAME
             flying = [one for one in play.stage.effects.flyers if isinstance(one.end, OnRack)]
             seen |= {id(one): one for one in flying}
             landed = waited if flying else landed
-            assert not play.stage.sight.curtain or curtain.visible
+            assert not play.stage.sight.curtain or CURTAIN in play.tree
         came = dict(session.steps[-1].came)
         assert came
         drawn = [list(one.faces) for one in seen.values()]
@@ -160,7 +160,7 @@ def test_a_tap_or_a_key_ends_the_look_and_lifts_no_curtain(tmp_path: Path, hand:
     with running(tmp_path, seats="Ann Bob", size=(1280, 800), speed=1.0, seed=8) as driver:
         table = confirmed(driver)
         play, session = table.play, table.session
-        assert not play.buttons[CURTAIN].visible
+        assert CURTAIN not in play.tree
         if hand == "mouse":
             driver.click(table.slot(2))
         elif hand == "finger":
@@ -172,19 +172,19 @@ def test_a_tap_or_a_key_ends_the_look_and_lifts_no_curtain(tmp_path: Path, hand:
             driver.click((corner.x + 5, corner.bottom - 5))
         else:
             driver.key({"enter": pygame.K_RETURN, "space": pygame.K_SPACE, "4": pygame.K_4}[hand])
-        assert play.buttons[CURTAIN].visible
+        assert CURTAIN in play.tree
         assert session.curtain
         assert play.stage.sight.curtain
         assert not play.stage.effects.flyers
         driver.wait(0.5)
-        driver.click(play.buttons[CURTAIN])
+        driver.click(play.tree[CURTAIN])
         assert not session.curtain
 
 
 def test_nothing_is_dealt_onto_the_button_of_the_curtain(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", size=(1280, 800), speed=1.0, seed=8) as driver:
         play = driver.scene(PlayScene)
-        assert play.buttons[CURTAIN].visible
+        assert CURTAIN in play.tree
         ends = set[type]()
         for _ in range(90):
             driver.frame()
@@ -195,7 +195,7 @@ def test_nothing_is_dealt_onto_the_button_of_the_curtain(tmp_path: Path) -> None
 def test_with_motion_off_the_curtain_comes_at_once_and_nothing_flies(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", speed=0.0) as driver:
         play = confirmed(driver).play
-        assert play.buttons[CURTAIN].visible
+        assert CURTAIN in play.tree
         assert not play.stage.active
 
 
@@ -222,9 +222,9 @@ def test_spectators_see_no_button_of_a_hand_and_move_no_tile(tmp_path: Path) -> 
         play = driver.scene(PlayScene)
         driver.until(lambda: len(play.session.steps) > 2)
         for name in OF_A_HAND:
-            assert not play.buttons[name].visible, name
+            assert name not in play.tree, name
         for name in ("menu", "out", "turns", "fit"):
-            assert play.buttons[name].visible, name
+            assert name in play.tree, name
         racks = [list(rack.slots) for rack in play.session.racks]
         driver.key(pygame.K_1)
         driver.drag(play.layout.slots[0].centre, play.layout.slots[3].centre)

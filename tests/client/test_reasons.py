@@ -62,7 +62,7 @@ def shown(tmp_path: Path) -> Iterator[Callable[[str], Driver]]:
 
 def press(driver: Driver, play: PlayScene, name: str, how: str) -> None:
     """Presses a button by one kind of hand."""
-    button = play.buttons[name]
+    button = play.tree[name]
     if how == "mouse":
         driver.click(button)
     elif how == "finger":
@@ -81,7 +81,7 @@ def test_what_cannot_be_done_is_dim_and_says_why(shown: Callable[[str], Driver],
     for state, name, reason in CASES:
         driver = shown(state)
         play = driver.scene(PlayScene)
-        assert not play.buttons[name].enabled, (state, name)
+        assert not play.tree[name].enabled, (state, name)
         press(driver, play, name, how)
         assert (play.notes.message, play.notes.refused) == (reason, True)
         assert reason in driver.texts()
@@ -97,7 +97,7 @@ def test_what_is_chosen_can_be_too_much_or_too_little(shown: Callable[[str], Dri
     driver.key(pygame.K_e, pygame.K_RETURN)
     assert play.notes.message == "Choose one or more first"
     driver.key(pygame.K_1, pygame.K_2)
-    assert play.buttons["confirm"].enabled
+    assert play.tree["confirm"].enabled
     driver.key(pygame.K_3, pygame.K_RETURN)
     assert play.notes.message == "The bag holds only 2 more"
     assert play.session.steps == []
@@ -108,9 +108,9 @@ def test_when_all_dice_must_be_rolled_only_that_can_be_done(
 ) -> None:
     driver = shown("roll all")
     play = driver.scene(PlayScene)
-    assert (play.buttons["swap"].label, play.buttons["swap"].enabled) == ("Roll", False)
-    assert play.buttons["confirm"].label == "Roll 4 dice"
-    driver.click(play.buttons["swap"])
+    assert (play.tree["swap"].spoken, play.tree["swap"].enabled) == ("Roll", False)
+    assert play.tree["confirm"].spoken == "Roll 4 dice"
+    driver.click(play.tree["swap"])
     assert play.notes.message == "Nothing fits: roll all your dice"
 
 
@@ -121,14 +121,14 @@ def test_in_others_turns_and_behind_the_curtain_it_says_to_wait(tmp_path: Path) 
         table.turn()
         driver.wait(0.5, 0.05)
         for name in ("confirm", "take_back", "swap"):
-            driver.click(table.play.buttons[name])
+            driver.click(table.play.tree[name])
             assert table.play.notes.message == "Please wait for your turn"
     with running(tmp_path, seats="Ann Bob", seed=8) as driver:
         play = driver.scene(PlayScene)
         name = play.session.setup.seats[play.session.awaited].name
         for button in ("shuffle", "out", "swap", "confirm"):
             play.notes.hush()
-            driver.click(play.buttons[button])
+            driver.click(play.tree[button])
             assert play.notes.message == f"Pass the screen to {name}"
         assert play.session.curtain
 
@@ -152,12 +152,12 @@ def test_giving_up_a_choice_brings_back_what_was_laid(shown: Callable[[str], Dri
         play = driver.scene(PlayScene)
         play.tiles.place(0, Cell(2, 0))
         play.tiles.place(1, Cell(3, 0))
-        driver.click(play.buttons["swap"])
+        driver.click(play.tree["swap"])
         assert play.session.staged == {}
         driver.click(play.layout.slots[4].centre)
         driver.key(pygame.K_o)
         if give_up == "button":
-            driver.click(play.buttons["swap"])
+            driver.click(play.tree["swap"])
         else:
             driver.key(pygame.K_ESCAPE if give_up == "escape" else pygame.K_e)
         assert not play.hand.choosing
@@ -193,7 +193,7 @@ def test_what_was_said_of_a_place_does_not_outlive_the_screen(
     play = driver.scene(PlayScene)
     play.tiles.place(2, Cell(2, 0))
     assert play.hand.refusal is not None
-    driver.click(play.buttons["take_back"])
+    driver.click(play.tree["take_back"])
     play.notes.explain_cell(Cell(0, 0))
     if what == "scale":
         driver.app.settings.ui_scale = 0.75
@@ -213,10 +213,10 @@ def test_dim_buttons_look_alike_whatever_is_said(shown: Callable[[str], Driver])
     """A pressed dim button stays where it is: it is not used."""
     driver = shown("tiles")
     play = driver.scene(PlayScene)
-    box = play.buttons["confirm"].box.inset(4)
+    box = play.tree["confirm"].box.inset(4)
     driver.move((3.0, 3.0))
     before = driver.picture(Box(*box))
-    driver.press(play.buttons["confirm"].box.centre)
+    driver.press(play.tree["confirm"].box.centre)
     driver.release()
     driver.move((3.0, 3.0))
     assert driver.picture(Box(*box)) == before

@@ -13,7 +13,7 @@ from game.common.geometry import Box
 from game.input.device import Device
 from game.rules import Cell
 from game.table.rack import BADGE, RAISED
-from game.widgets import prompt
+from game.ui import sign
 from tests.client.driver import Driver, running
 from tests.client.table import Table
 from tests.client.test_prompts import use
@@ -26,7 +26,7 @@ SEEN = 0.4
 @pytest.fixture
 def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
     """Each sign that is drawn: its name, what it is for, and where it lies."""
-    found, real = list[tuple[str, Box, Box]](), prompt.sign_box
+    found, real = list[tuple[str, Box, Box]](), sign.sign_box
 
     def noted(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
         cap = real(painter, box, name, device, width)
@@ -34,7 +34,7 @@ def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
             found.append((name, box, cap))
         return cap
 
-    monkeypatch.setattr(prompt, "sign_box", noted)
+    monkeypatch.setattr(sign, "sign_box", noted)
     return found
 
 
@@ -57,7 +57,7 @@ def test_no_sign_meets_a_neighbour_or_an_open_panel(
         table = Table(driver)
         table.my_turn()
         table.play.tiles.place(min(table.session.wanted_slots), Cell(0, 0))
-        group, panels = table.play.buttons.group, table.play.panels
+        group, panels = table.play.tree, table.play.panels
         seen = set()
         for device, state in product(("keys", "pad"), ("at rest", "selected", "panel")):
             table.play.hand.select(None)
@@ -72,7 +72,7 @@ def test_no_sign_meets_a_neighbour_or_an_open_panel(
             driver.event(pygame.WINDOWEXPOSED)
             for name, owner, cap in signed:
                 seen.add(name)
-                others = [w.box for w in group.widgets if w.visible and w.box != owner]
+                others = [one.box for one in group.controls.values() if one.box != owner]
                 others += [panels.box] if panels.visible else []
                 met = [box for box in others if cap.overlaps(box) and not box.overlaps(owner)]
                 assert met == [], (device, state, name)
@@ -92,7 +92,7 @@ def test_a_sign_tells_what_the_key_does_now(
         driver.event(pygame.WINDOWEXPOSED)
         return [owner for sign, owner, _ in signed if sign == name]
 
-    confirm, take_back = play.buttons["confirm"].box, play.buttons["take_back"].box
+    confirm, take_back = play.tree["confirm"].box, play.tree["take_back"].box
     table.lay_out(next(s for s in session.view.placements() if len(s.tiles) == 1))
     slot = next(n for n in range(6) if play.hand.holds(n))
     use(driver, "keys")
@@ -135,7 +135,7 @@ def test_a_tile_in_hand_that_has_the_focus_bears_one_sign(
         for device in ("keys", "pad"):
             use(driver, device)
             play.hand.selected = slot
-            play.buttons.group.focus(play.buttons.places[slot])
+            play.tree.focus(f"slot {slot}")
             signed.clear()
             driver.event(pygame.WINDOWEXPOSED)
             on_tile = [name for name, owner, _ in signed if owner == play.layout.slots[slot]]

@@ -14,6 +14,7 @@ from game.platform.voice import Voice
 from game.rules import Board
 from game.rules.cells import Cell
 from game.screens.menu.scene import MenuScene
+from game.screens.play.rack_and_cards import focused_slot
 from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
 from game.words import speech
@@ -78,7 +79,7 @@ def test_sentences() -> None:
 def test_the_focus_and_the_cells_are_told(driver: Driver, table: Table) -> None:
     voice, session = listen(driver), table.session
     slot = next(n for n in range(6) if session.cells_for(n).now)
-    while (place := table.play.buttons.focused_slot) != slot:
+    while (place := focused_slot(table.play.tree)) != slot:
         driver.key(pygame.K_TAB)
         assert place is None or voice.told
     name = WORDS.tile(session.tile_in(slot))
@@ -91,7 +92,7 @@ def test_the_focus_and_the_cells_are_told(driver: Driver, table: Table) -> None:
     points = session.judge(slot, pointed).points
     assert told == f"{around}. {WORDS.points(points)}"
     driver.key(pygame.K_RETURN)
-    for _ in table.play.buttons.group.widgets:
+    for _ in table.play.tree.controls:
         driver.key(pygame.K_TAB)
     said = [one.casefold() for one in voice.since()]
     assert f"confirm  +{points}" in said

@@ -16,6 +16,7 @@ from game.words.words import Words
 from tests.client.driver import Driver, running
 from tests.client.players import at
 from tests.client.table import Table
+from tests.client.trees import face
 from tests.rules.build import game
 
 BLOCK = "ps@0,0 pd@1,0 pt@0,-1 pc@1,-1"
@@ -66,15 +67,15 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 def test_exchanged_by_mouse(driver: Driver) -> None:
     table = Table(driver)
-    swap, confirm = table.play.buttons["swap"], table.play.buttons["confirm"]
-    shown = (swap.label, swap.icon, swap.tooltip)
+    swap, confirm = table.play.tree["swap"], table.play.tree["confirm"]
+    shown = (swap.spoken, face(swap).icon, swap.use.tooltip)
     assert shown == ("Exchange", "exchange", "Swap dice with the bag")
     assert "No roll can help: exchange some dice" in driver.texts()
     driver.click(swap)
     assert "Choose the dice to exchange" in driver.texts()
     for slot in (0, 3):
         driver.click(table.slot(slot))
-    assert confirm.label == "Exchange 2 dice"
+    assert confirm.spoken == "Exchange 2 dice"
     driver.click(confirm)
     (step,) = table.session.steps
     assert isinstance(step.command, Exchange)

@@ -68,10 +68,10 @@ def test_a_task_closes_renames_and_answers(driver: Driver, tmp_path: Path) -> No
     task = Rehearsal()
     play = opened(driver, task)
     assert "Rehearse" in driver.texts()
-    assert not play.buttons["sort"].visible
-    assert play.buttons["turns"].told == "Ring"
+    assert "sort" not in play.tree
+    assert play.tree["turns"].spoken == "Ring"
     driver.key(pygame.K_n, pygame.K_t)
-    driver.click(play.buttons["turns"])
+    driver.click(play.tree["turns"])
     assert task.rung == 2
     assert not play.panels.open, "the key of the usual button is free"
     placement = best(play.session)
@@ -79,7 +79,7 @@ def test_a_task_closes_renames_and_answers(driver: Driver, tmp_path: Path) -> No
         assert play.tiles.place(slot, cell)
     driver.frame()
     assert play.said().text != "Rehearse"
-    driver.click(play.buttons["confirm"])
+    driver.click(play.tree["confirm"])
     assert play.notes.message == "This is a rehearsal"
     assert not play.session.steps
     slot = next(n for n in range(6) if play.hand.holds(n))
@@ -94,7 +94,7 @@ def test_a_task_closes_renames_and_answers(driver: Driver, tmp_path: Path) -> No
 
 def test_without_a_task_it_is_a_usual_game(driver: Driver, tmp_path: Path) -> None:
     play = opened(driver, None)
-    assert play.buttons["sort"].visible
+    assert "sort" in play.tree
     driver.key(pygame.K_t)
     assert play.panels.open
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)

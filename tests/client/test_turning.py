@@ -153,7 +153,7 @@ def test_a_table_that_is_flung_runs_on_and_stops(tmp_path: Path, speed: float) -
             at = camera.x
             driver.wait(0.5)
             assert camera.x == at
-            driver.click(play.buttons["fit"])
+            driver.click(play.tree["fit"])
             driver.wait(1.5)
 
 
@@ -193,7 +193,7 @@ def test_a_tile_in_hand_goes_where_it_was(
         driver.wait(1.0, 0.05)
         shown = driver.pieces(round(play.layout.slots[0].w))
         assert shown[-4:] == [rack[n] for n in range(6) if n not in slots]
-    driver.click(play.buttons["confirm"])
+    driver.click(play.tree["confirm"])
     assert session.staged == {}
     check_game(session)
 
@@ -243,7 +243,7 @@ def landing(play: PlayScene, place: Place | None) -> Box | None:
 @pytest.mark.parametrize("panel", ["out", "turns"])
 def test_an_open_panel_stays_open(driver: Driver, table: Table, panel: str) -> None:
     play = table.play
-    driver.click(play.buttons[panel])
+    driver.click(play.tree[panel])
     title = {"out": "Tiles left", "turns": "Turns so far"}[panel]
     # On a phone it would hide the table: see test_play_panels.
     for size in (UPRIGHT, WIDE):
@@ -265,9 +265,9 @@ def keep(play: PlayScene) -> object:
             dict(session.staged),
             list(session.rack.slots),
             session.state,
-            play.buttons["confirm"].label,
+            play.tree["confirm"].spoken,
         ),
-        (play.buttons.group.focused, seen_whole(play)),
+        (play.tree.focused, seen_whole(play)),
     )
 
 
@@ -300,7 +300,7 @@ def test_what_was_begun_goes_on(tmp_path: Path, doing: str, by: str) -> None:
         elif doing == "pointed":
             driver.key(pygame.K_1, pygame.K_TAB)
         elif doing == "picking":
-            driver.click(play.buttons["swap"])
+            driver.click(play.tree["swap"])
             table.pick([1, 3])
         elif doing == "focused":
             driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)

@@ -45,7 +45,7 @@ def test_it_waits_until_the_hand_has_nothing_to_aim_at(
     driver.wait(0.5)
     assert camera.view == view
     if busy == "laid out":
-        driver.click(play.buttons["take_back"])
+        driver.click(play.tree["take_back"])
     elif busy == "dragged":
         driver.lose_focus()
     else:

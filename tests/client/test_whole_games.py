@@ -121,7 +121,7 @@ def test_a_game_is_left_through_the_pause(tmp_path: Path) -> None:
         assert table.session.state is state, "nothing happens in a pause"
         driver.click(pause.tree["resume"])
         assert driver.scene(PlayScene) is table.play
-        driver.click(table.play.buttons["menu"])
+        driver.click(table.play.tree["menu"])
         pause = driver.scene(PauseScene)
         driver.click(pause.tree["leave"])
         menu = driver.scene(MenuScene)
@@ -171,10 +171,10 @@ def test_the_curtain_hides_each_hand_from_the_other(
             name = session.setup.seats[session.state.seat].name
             assert any(name in text for text in driver.texts())
             hand = session.state.hand
-            driver.click(table.slot(0))
-            driver.drag(table.slot(0), table.slot(3))
+            driver.drag(table.slot(0), table.play.layout.table.centre)
             assert table.play.hand.slot is None, "nothing can be taken from behind the curtain"
-            driver.click(table.play.buttons["curtain"])
+            assert session.curtain
+            driver.click(table.play.tree["curtain"])
             driver.until(lambda: not table.play.stage.active)
             driver.frame()
             assert session.viewer == session.state.seat
@@ -197,7 +197,7 @@ def test_behind_the_curtain_nothing_can_be_played(tmp_path: Path) -> None:
         assert not table.play.hand.picking
         assert not table.play.panels.open, "what is still out tells of the hand"
         assert seen(driver, table) == []
-        driver.until(lambda: not table.play.buttons["curtain"].waiting)
+        driver.until(lambda: not table.play.tree["curtain"].waiting)
         driver.key(pygame.K_RETURN)
         assert not session.curtain
 

@@ -193,7 +193,7 @@ def test_a_game(driver: Driver, cuts: Cuts, variant: str) -> None:
     for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
         play.tiles.place(slot, cell)
         driver.frame()
-    for panel in (play.buttons["out"], play.buttons["turns"]):
+    for panel in (play.tree["out"], play.tree["turns"]):
         panel.activate()
         driver.frame()
     play.panels.close()
@@ -281,8 +281,8 @@ def test_openings(driver: Driver, cuts: Cuts) -> None:
         play: PlayScene = show(driver, PlayScene(driver.app.services, session))
         for slot in range(6):
             for name in ("confirm", "swap"):
-                if not play.buttons[name].enabled:
-                    play.buttons[name].activate()
+                if not play.tree[name].enabled:
+                    play.tree[name].activate()
                     driver.frame()
             play.hand.select(slot)
             driver.frame()

@@ -14,7 +14,7 @@ from game.screens.scene import Scene
 from game.screens.tree_scene import TreeScene
 from game.screens.welcome.name import NameScene
 from game.screens.widget_scene import WidgetScene
-from game.ui.button import button
+from game.ui.button import ButtonFace, button
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
 from game.ui.scroll import ListControl
@@ -41,6 +41,13 @@ def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
         else:
             found[str(identity)] = control.box
     return found
+
+
+def face(control: Control) -> ButtonFace:
+    """What a button shows."""
+    content = control.node.content
+    assert isinstance(content, ButtonFace)
+    return content
 
 
 def choose(scene: TreeScene, key: Hashable, index: int) -> None:

@@ -132,7 +132,7 @@ def test_a_button_of_another_shade_does_not_fit(
 ) -> None:
     golden = drawn(app)
     actual = golden.copy()
-    actual.fill(shade, rect(play.buttons[name].box), special_flags=pygame.BLEND_RGB_ADD)
+    actual.fill(shade, rect(play.tree[name].box), special_flags=pygame.BLEND_RGB_ADD)
     assert not compare(actual, golden).fits
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
+from game.art.theme import Theme
 from game.session import Look
-from game.widgets.widgets import Button, ButtonStyle, IconButton
+from game.ui.button import ButtonStyle, button
+from game.ui.node import Node
 
 CURTAIN = "curtain"
 """The button that lies over the rack until the next person takes the screen."""
@@ -17,11 +20,11 @@ OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"
 
 @dataclass(frozen=True, slots=True)
 class PlayButton:
-    """What a button shows and does now. Without ``size``, the type size of its label (dp), it is a
-    small one with an icon alone. With a ``reason`` it cannot be used, is dim, and says so when it
-    is pressed. A ``badge`` takes the icon's place; this many of three ``stars`` stand below the
-    label, None for no stars. A ``guarded`` one waits for a fresh press when it comes, any other
-    when ``fresh`` has become something else."""
+    """What a button shows and does now; tasks replace what is different for them. Without ``size``,
+    the type size of its label (dp), it has an icon alone. With a ``reason`` it cannot be used, is
+    dim, and says so when it is pressed. A ``guarded`` one ignores presses for a moment when it
+    appears or can be used again, any other when ``fresh`` has become something else. The other
+    fields are those of `game.ui.button.button`."""
 
     icon: str
     action: Callable[[], None] = field(compare=False)
@@ -35,18 +38,35 @@ class PlayButton:
     visible: bool = True
     badge: Look | None = None
     stars: int | None = None
+    ring: float | None = None
     guarded: bool = False
     fresh: object = None
 
-    def make(self) -> Button:
-        """Return a widget for it."""
-        button = (
-            Button("", self.action, icon=self.icon, style=self.style, key=self.key, size=self.size)
-            if self.size
-            else IconButton(self.icon, self.action, style=self.style, key=self.key)
+    def node(self, name: str, refuse: Callable[[str], None]) -> Node:
+        """Return its node; ``refuse`` says the reason."""
+        return button(
+            name,
+            self.label,
+            self.action,
+            icon=self.icon,
+            style=self.style,
+            size=self.size or Theme.type_body,
+            badge=self.badge,
+            stars=self.stars,
+            ring=self.ring,
+            shortcut=self.key,
+            pad=self.pad,
+            # An icon alone needs its name even when it cannot be used.
+            tooltip=self.reason if self.size and self.reason else self.tooltip,
+            enabled=not self.reason,
+            refused=partial(refuse, self.reason),
+            guarded=self.guarded,
         )
-        button.pad = self.pad
-        if self.guarded:
-            button.guarded = True
-            button.hold_off()
-        return button
+
+    def other_than(self, before: PlayButton) -> bool:
+        """Return whether presses meant for what the button was ``before`` must be ignored. Rapid
+        presses of Take back must not fall through to undo; nor must a press on what could not be
+        done yet show a hand."""
+        if self.guarded and before.reason and not self.reason:
+            return True
+        return self.fresh is not None and self.fresh != before.fresh

@@ -86,6 +86,7 @@ def _confirm(reasons: Reasons, actions: PlayActions, *, stars: bool) -> PlayButt
         label=_confirm_label(reasons),
         reason=reasons.confirm(),
         stars=session.stars if stars and not reasons.turn() else None,
+        ring=reasons.hand.moment,
         fresh=reasons.sight.viewer if session.traits.open_hands else None,
     )
 

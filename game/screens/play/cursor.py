@@ -6,9 +6,11 @@ from game.common.geometry import nearest_towards
 from game.input.device import ARROWS
 from game.input.keys import KeyPress
 from game.rules.cells import Cell
+from game.screens.hand.play_button import CURTAIN
 from game.screens.hand.state import PlayState
-from game.screens.play.buttons import PlayButtons
 from game.screens.play.tiles import TileMoves
+from game.session import SLOTS
+from game.ui.tree import Tree
 
 _LAY = ("enter", "space")
 
@@ -19,10 +21,10 @@ class CellCursor:
     When a tile that had the focus on the rack has been laid or put back, the focus returns there.
     """
 
-    def __init__(self, play: PlayState, tiles: TileMoves, focus: PlayButtons) -> None:
+    def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree) -> None:
         self._play = play
         self._tiles = tiles
-        self._focus = focus
+        self._tree = tree
         self._session = play.session
         self._hand = play.hand
         self._taken_from: int | None = None
@@ -34,11 +36,11 @@ class CellCursor:
         self._take(slot)
         if laying and self._hand.selected is not None and not self._hand.stuck:
             self._taken_from = slot
-            self._focus.leave()
+            self._tree.focus(None)
 
     def take(self, slot: int) -> None:
         """Take the tile of a slot, wherever the focus was."""
-        self._focus.leave()
+        self._tree.focus(None)
         self._taken_from = None
         self._take(slot)
 
@@ -96,7 +98,21 @@ class CellCursor:
     def _return_focus(self) -> None:
         slot, self._taken_from = self._taken_from, None
         if slot is not None:
-            self._focus.focus_rack(slot)
+            self._focus_rack(slot)
+
+    def _focus_rack(self, slot: int) -> None:
+        """Give the focus to the first tile on the rack from this slot on, round the end; with none
+        left, to Confirm."""
+        order = [(slot + n) % SLOTS for n in range(SLOTS)]
+        found = next((n for n in order if self._hand.holds(n)), None)
+        self._tree.focus("confirm" if found is None else f"slot {found}")
+
+    def focus_first(self) -> None:
+        """Give the focus to the first tile of the rack, or to what lies over the rack."""
+        if self._play.stage.sight.curtain:
+            self._tree.focus(CURTAIN)
+        else:
+            self._tree.focus_step(1)
 
     def _point(self, dx: int, dy: int) -> None:
         """Go from the cell pointed at to the nearest one in this direction that takes the tile;

@@ -16,11 +16,11 @@ from game.rules import Cell
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
-from game.screens.play.buttons import PlayButtons
 from game.screens.play.cursor import CellCursor
 from game.screens.play.keys import PlayKeys, PlayPads
 from game.screens.play.stale_input import StaleInputFilter, is_fresh
 from game.screens.play.tiles import TileMoves
+from game.ui.tree import Tree
 
 _OF_A_DRAG = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 _BEGINNINGS = gestures.PressStart, KeyPress, PadPress
@@ -29,15 +29,13 @@ _BEGINNINGS = gestures.PressStart, KeyPress, PadPress
 class PlayGestures:
     """Routes gestures: to the panel, to the buttons, to the camera, and to the tiles."""
 
-    def __init__(
-        self, play: PlayState, tiles: TileMoves, buttons: PlayButtons, actions: PlayActions
-    ) -> None:
+    def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree, actions: PlayActions) -> None:
         self._play = play
         self._session = play.session
         self._hand = play.hand
         self._camera = play.stage.camera
         self._tiles = tiles
-        self._buttons = buttons
+        self._tree = tree
         self._actions = actions
         self._dragging: Literal["tile", "table", "panel"] | None = None
         self._flung = False
@@ -61,7 +59,7 @@ class PlayGestures:
                 return
         if self._dragging is None and self._for_panel(gesture):
             return
-        if self._dragging is None and self._buttons.group.handle(gesture):
+        if self._dragging is None and self._tree.handle(gesture):
             self._tiles.point_at(None)
             return
         if not (isinstance(gesture, gestures.PressEnd) or self._moves_camera(gesture)):
@@ -74,10 +72,10 @@ class PlayGestures:
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
         """Take all tiles back if Take back was held down; return whether it was."""
-        button = self._buttons["take_back"]
-        if not (button.usable and button.hit(press.position)):
+        button = self._tree.at(press.position)
+        if button is None or button.identity != "take_back" or not button.enabled:
             return False
-        self._buttons.group.cancel()
+        self._tree.pointing.cancel()
         self._tiles.take_back_all()
         return True
 
@@ -253,17 +251,16 @@ class PlayInput:
         play: PlayState,
         task: Task,
         tiles: TileMoves,
-        buttons: PlayButtons,
+        tree: Tree,
         actions: PlayActions,
     ) -> None:
         self._play = play
         self._task = task
-        self._buttons = buttons
-        self._actions = actions
-        self.cursor = CellCursor(play, tiles, buttons)
-        self._gestures = PlayGestures(play, tiles, buttons, actions)
-        self._keys = PlayKeys(play, self.cursor, buttons.group, actions)
-        self._pads = PlayPads(self._keys, buttons, actions, play.hand)
+        self._tree = tree
+        self.cursor = CellCursor(play, tiles, tree)
+        self._gestures = PlayGestures(play, tiles, tree, actions)
+        self._keys = PlayKeys(play, self.cursor, tree, actions)
+        self._pads = PlayPads(play, self._keys, self.cursor, tree, actions)
         self._stale = StaleInputFilter(play.stage, play.hand)
 
     def handle(self, event: InputEvent) -> None:
@@ -271,7 +268,7 @@ class PlayInput:
         if not isinstance(event, gestures.Hover):
             self._play.inputs += 1
         steps = len(self._play.session.steps)
-        if isinstance(event, KeyPress | PadPress) and not self._buttons.focused:
+        if isinstance(event, KeyPress | PadPress) and self._tree.focused is None:
             event = self._task.stands_for(event)
         stale = self._stale
         asked = stale.swallows or isinstance(event, _BEGINNINGS)

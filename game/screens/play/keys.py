@@ -6,16 +6,14 @@ from __future__ import annotations
 from game.input.device import ARROWS
 from game.input.keys import KeyPress
 from game.input.pads import PadEvent, PadPress, PadStick
-from game.screens.hand.hand import Hand
 from game.screens.hand.state import PlayState
 from game.screens.play.actions import PlayActions
-from game.screens.play.buttons import PlayButtons
 from game.screens.play.cursor import CellCursor
 from game.screens.play.queries import Queries
 from game.screens.play.rack_and_cards import RackPlace
 from game.screens.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP
 from game.session import SLOTS
-from game.widgets.group import WidgetGroup
+from game.ui.tree import Tree
 
 _DIGITS = {str(n + 1): n for n in range(SLOTS)}
 _PAGES = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
@@ -32,11 +30,11 @@ class PlayKeys:
     """Routes keys: to the tile in hand, to the buttons, to the rack, and to the camera."""
 
     def __init__(
-        self, play: PlayState, cursor: CellCursor, group: WidgetGroup, actions: PlayActions
+        self, play: PlayState, cursor: CellCursor, tree: Tree, actions: PlayActions
     ) -> None:
         self._play = play
         self._cursor = cursor
-        self._group = group
+        self._tree = tree
         self._actions = actions
         self._notes = play.notes
         self._panel = play.panels
@@ -45,15 +43,15 @@ class PlayKeys:
 
     def handle(self, key: KeyPress) -> None:
         """Pass one key on."""
-        group = self._group
+        tree = self._tree
         self._notes.dismiss()
-        if group.focused is None and self._cursor.handle(key):
+        if tree.focused is None and self._cursor.handle(key):
             return
         if key.name in ROWS and self._actions.next_turn(ROWS[key.name]):
             return
-        if key.name == "escape" and group.focused is not None and not self._actions.can_go_back:
-            group.focus(None)
-        elif group.handle(key):
+        if key.name == "escape" and tree.focused is not None and not self._actions.can_go_back:
+            tree.focus(None)
+        elif tree.handle(key):
             return
         elif key.name in _ALONG and self._hand.choosing:
             self._focus_rack(_ALONG[key.name])
@@ -66,13 +64,14 @@ class PlayKeys:
 
     def _focus_rack(self, end: int) -> None:
         """Give the focus to the tile at an end of the rack; from there arrows go along it."""
-        places = [w for w in self._group.widgets if isinstance(w, RackPlace) and w.usable]
+        controls = self._tree.in_order
+        places = [one.identity for one in controls if isinstance(one, RackPlace) and one.enabled]
         if places:
-            self._group.focus(places[end])
+            self._tree.focus(places[end])
 
     def explain(self) -> None:
         """Explain the tile that has the focus, or the cell pointed at."""
-        focused = self._group.focused
+        focused = self._tree.focused
         if isinstance(focused, RackPlace):
             self._notes.explain_slot(focused.slot)
         elif self._hand.pointed is not None:
@@ -102,12 +101,13 @@ class PlayPads:
     from button to button, the triggers zoom, the right stick looks around."""
 
     def __init__(
-        self, keys: PlayKeys, buttons: PlayButtons, actions: PlayActions, hand: Hand
+        self, play: PlayState, keys: PlayKeys, cursor: CellCursor, tree: Tree, actions: PlayActions
     ) -> None:
         self._keys = keys
-        self._buttons = buttons
+        self._cursor = cursor
+        self._tree = tree
         self._actions = actions
-        self._hand = hand
+        self._hand = play.hand
         self._stick = (0.0, 0.0)
 
     def handle(self, event: PadEvent) -> None:
@@ -126,9 +126,9 @@ class PlayPads:
     def _use(self, key: KeyPress) -> None:
         """Use a key for what has the focus or is in hand, or for the list of turns; the first key
         only shows the focus."""
-        if self._hand.selected is None and not self._buttons.focused:
+        if self._hand.selected is None and self._tree.focused is None:
             if not (key.name in ROWS and self._actions.next_turn(ROWS[key.name])):
-                self._buttons.focus_first()
+                self._cursor.focus_first()
         else:
             self._keys.handle(key)
 
@@ -148,9 +148,7 @@ class PlayPads:
             case "back":
                 self._keys.explain()
             case name:
-                button = self._buttons.by_pad(name)
-                if button is not None:
-                    button.activate()
+                self._tree.pad_button(name)
 
     def update(self, dt: float) -> None:
         """Let the stick look around for ``dt`` seconds."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.screens.hand.state import PlayState
-from game.screens.play.buttons import PlayButtons
+from game.screens.play.controls import PlayControls
 from game.screens.play.queries import Queries
 from game.screens.play.rack_and_cards import RackPlace
 from game.table.picture import Status
-from game.widgets.widget import Widget
+from game.ui.control import Control
+from game.ui.tree import Tree
 from game.words import speech
 from game.words.explain import explain_tile
 from game.words.hints import hint_reasons, hint_speech
@@ -19,11 +20,14 @@ class Narrator:
     """Looks, after every step of time, for what is new, and says it if the player wants to hear
     the game. Where no voice can be heard, it stands in the status line."""
 
-    def __init__(self, play: PlayState, buttons: PlayButtons, said: Callable[[], Status]) -> None:
+    def __init__(
+        self, play: PlayState, tree: Tree, controls: PlayControls, said: Callable[[], Status]
+    ) -> None:
         """``said`` is what the status line says."""
         self._play = play
         self._session = play.session
-        self._buttons = buttons
+        self._tree = tree
+        self._controls = controls
         self._said = said
         self._queries = Queries(play)
         self._steps = len(play.session.steps)
@@ -90,7 +94,7 @@ class Narrator:
 
     def _stars(self) -> str:
         """Return how many stars what is laid out has."""
-        stars = self._buttons["confirm"].stars
+        stars = self._controls.buttons["confirm"].stars
         if stars is None:
             return ""
         words = self._play.words
@@ -98,10 +102,10 @@ class Narrator:
 
     def _focus(self) -> str:
         """Return the tile or the button that has the focus."""
-        widget = self._buttons.group.focused
-        if isinstance(widget, RackPlace):
-            return self._place(widget)
-        return "" if widget is None else self._button(widget)
+        focused = self._tree.focused
+        if isinstance(focused, RackPlace):
+            return self._place(focused)
+        return "" if focused is None else self._button(focused)
 
     def _place(self, place: RackPlace) -> str:
         _, slot = self._play.words.gettext, place.slot
@@ -111,13 +115,13 @@ class Narrator:
         what = explain_tile(self._play.words, explained)
         if slot in self._session.staged:
             what = _("{tile}, laid out").format(tile=self._play.words.tile(explained.tile))
-        elif place.chosen:
+        elif place.ring.chosen:
             what = _("{tile}, chosen").format(tile=self._play.words.tile(explained.tile))
         return _("Place {n}. {what}").format(n=slot + 1, what=what)
 
-    def _button(self, widget: Widget) -> str:
-        told = widget.told
-        return told if widget.enabled or widget.tooltip in told else f"{told}. {widget.tooltip}"
+    def _button(self, button: Control) -> str:
+        name, tooltip = button.spoken, button.use.tooltip
+        return name if button.enabled or tooltip in name else f"{name}. {tooltip}"
 
     def _cell(self) -> str:
         """Return the cell where the tile in hand would be laid, and its points there."""

@@ -4,7 +4,7 @@ panels. Decides nothing."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -16,13 +16,15 @@ from game.common.window import Window
 from game.input.device import Device
 from game.rules.cells import Cell
 from game.rules.tiles import Colour
-from game.screens.hand.hand import Carried, Refusal
+from game.screens.hand.hand import Refusal
 from game.screens.hand.panels import SlidingPanels
 from game.screens.hand.state import PlayState
 from game.screens.play.hint_card import HintCard
 from game.screens.play.panel_pictures import Panels, turn_rows
 from game.table.places import OnRack, OnTable
-from game.widgets.prompt import draw_sign, sign_box
+from game.ui.node import Node
+from game.ui.sign import draw_sign, sign_box
+from game.ui.text import live
 from game.words.hints import hint_points, hint_reasons
 from game.words.tile_names import COLOURS
 
@@ -56,9 +58,40 @@ class PlayPicture:
     def _cell_box(self, cell: Cell) -> Box:
         return self._stage.geometry.box(OnTable(cell))
 
+    # The leaves of the tree
+
+    def over_table(self) -> list[Node]:
+        """Return what is above the table, but below the controls."""
+        return [live(self._answers_key, self._answers), live(self._panel_key, self._panel)]
+
+    def on_top(self) -> list[Node]:
+        """Return what is above all that flies."""
+        play = self._play
+        return [
+            live(lambda: play.hints.shown, self._hint, layer=1),
+            live(lambda: play.notes.explanation, self._explanation, layer=1),
+            live(self._carried_key, self._carried, layer=1),
+        ]
+
+    def _answers_key(self) -> Hashable:
+        hand, refusal = self._hand, self._hand.refusal
+        refused = refusal and (refusal.cell, refusal.error, refusal.pulse)
+        return hand.slot, hand.pointed, refused
+
+    def _panel_key(self) -> Hashable:
+        panels = self._play.panels
+        turns = len(self._session.turns)
+        return panels.name, panels.slide, panels.scrolled, panels.told, turns
+
+    def _carried_key(self) -> Hashable:
+        carried = self._hand.carried
+        if carried is None:
+            return None
+        return carried.slot, carried.position, carried.lifted, carried.lean.degrees
+
     # What is said
 
-    def answers(self, target: pygame.Surface) -> None:
+    def _answers(self, target: pygame.Surface, *_: object) -> None:
         """Draw what the rules say of the tile in hand: its points here, or why it is refused."""
         hand = self._hand
         if hand.pointed is not None and hand.fits():
@@ -105,7 +138,7 @@ class PlayPicture:
         spot = Spot(beside, room, [*covers, *self._play.covers()])
         self._bubbles.draw(target, spot, text, edge)
 
-    def explanation(self, target: pygame.Surface) -> None:
+    def _explanation(self, target: pygame.Surface, *_: object) -> None:
         """Draw what a long press says of a tile or a cell, beside it."""
         explanation = self._play.notes.explanation
         if explanation is None:
@@ -123,7 +156,7 @@ class PlayPicture:
         spot = Spot(beside, room, self._play.covers())
         self._told.draw(target, spot, explanation.text, theme.highlight, theme.type_note)
 
-    def hint(self, target: pygame.Surface) -> None:
+    def _hint(self, target: pygame.Surface, *_: object) -> None:
         """Draw why the hint is good, beside its cells or above its tiles; not while something else
         is said there, a panel covers the table, a tile is on its way, or the table moves."""
         shown, hand, play = self._play.hints.shown, self._hand, self._play
@@ -173,12 +206,11 @@ class PlayPicture:
 
     # The tile in hand
 
-    def carried(self, target: pygame.Surface) -> None:
+    def _carried(self, target: pygame.Surface, *_: object) -> None:
         """Draw the tile being dragged."""
-        if self._hand.carried is not None:
-            self._carried(target, self._hand.carried)
-
-    def _carried(self, target: pygame.Surface, carried: Carried) -> None:
+        carried = self._hand.carried
+        if carried is None:
+            return
         box, height = carried.box(self._stage.geometry), LIFT * carried.lifted
         box = box.moved(0, -box.h * (HIGH if self._hand.fits() else LOW) * carried.lifted)
         self._board.shadow(target, box, height)
@@ -193,7 +225,7 @@ class PlayPicture:
 
     # Panels
 
-    def panel(self, target: pygame.Surface) -> None:
+    def _panel(self, target: pygame.Surface, *_: object) -> None:
         """Draw the panel that is in sight, if any."""
         panels = self._play.panels
         if panels.visible and panels.name == "out":

@@ -1,48 +1,38 @@
-"""Widgets over the rack and over the players' cards, which the table itself draws."""
+"""Controls over the rack, which the table itself draws, and what the players' cards say."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
 from game.art.painter import Painter
 from game.art.theme import with_alpha
-from game.common.geometry import Box
+from game.common.geometry import Box, Point
 from game.session import Session
 from game.table.rack import RAISED, draw_tick
-from game.widgets.prompt import CORNER
-from game.widgets.widget import Widget
+from game.ui.control import Control
+from game.ui.node import Mood
+from game.ui.sign import CORNER
+from game.ui.tree import Tree
 from game.words.words import Words
 
 
-class RackPlace(Widget):
-    """A slot of the rack that can have the focus. The rack itself is drawn and touched elsewhere;
-    this draws the ring around the tile that keys would take."""
+@dataclass(frozen=True, slots=True)
+class RackRing:
+    """The ring around the tile that keys would take, which may be ``raised``, or ``chosen`` for an
+    exchange or a roll."""
 
-    takes_pointer = False
+    slot: int
+    raised: bool
+    chosen: bool
 
-    def __init__(self, slot: int, take: Callable[[int], None]) -> None:
-        super().__init__(lambda: take(slot))
-        self.slot = slot
-        self.raised = False
-        # Whether its tile is chosen for an exchange or a roll.
-        self.chosen = False
-
-    def look(self) -> tuple[object, ...]:
-        return *super().look(), self.raised, self.chosen
-
-    @property
-    def sign_place(self) -> Box:
-        """The lower part of the slot while the tick of a chosen tile is in the upper corner."""
-        return self.box.moved(0, self.box.h * (1 - CORNER)) if self.chosen else self.box
-
-    def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Draw the ring, when it has the focus. It hides the edge of a chosen tile, which is
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        """Paint the ring, when the slot has the focus. It hides the edge of a chosen tile, which is
         therefore drawn again within it, and the tick above both."""
-        if not self.focused:
+        if not mood.focused:
             return
-        box, radius = self.box, self.box.w * 0.18
+        radius = box.w * 0.18
         if self.raised:
             box = box.moved(0, -box.h * RAISED)
         painter.focus_ring(target, box, radius)
@@ -52,26 +42,35 @@ class RackPlace(Widget):
             draw_tick(target, painter, box)
 
 
-class CardNote(Widget):
-    """A card, which draws nothing: the mouse reads there how far behind its player is, and a press
-    has it said."""
+class RackPlace(Control):
+    """A slot of the rack that can have the focus; pointers touch the tile itself instead."""
 
-    def __init__(self, say: Callable[[str], None]) -> None:
-        super().__init__()
-        self.enabled = False
-        self._say = say
+    @property
+    def ring(self) -> RackRing:
+        """What it shows."""
+        content = self.node.content
+        if not isinstance(content, RackRing):
+            raise TypeError(f"a place of the rack shows {content!r}")
+        return content
 
-    def explain(self, words: str) -> None:
-        """Say this from now on; "" if there is nothing to say."""
-        self.tooltip = words
-        self.on_refused = self._told if words else None
+    @property
+    def slot(self) -> int:
+        """Its number, from 0."""
+        return self.ring.slot
 
-    def _told(self) -> None:
-        self._say(self.tooltip)
+    @property
+    def sign_place(self) -> Box:
+        """The lower part of the slot while the tick of a chosen tile is in the upper corner."""
+        return self.box.moved(0, self.box.h * (1 - CORNER)) if self.ring.chosen else self.box
 
-    def close(self) -> None:
-        super().close()
-        self._say = lambda _: None
+    def hit(self, point: Point) -> bool:
+        return False
+
+
+def focused_slot(tree: Tree) -> int | None:
+    """Return the slot of the rack that has the focus."""
+    focused = tree.focused
+    return focused.slot if isinstance(focused, RackPlace) else None
 
 
 def card_words(session: Session, seat: int, words: Words) -> str:

@@ -13,23 +13,29 @@ from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.auto_confirm import AutoConfirm
-from game.screens.play.buttons import PlayButtons
+from game.screens.play.controls import PlayControls
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
 from game.screens.play.picture import PlayPicture
+from game.screens.play.rack_and_cards import focused_slot
 from game.screens.play.status import opening_line, spoken
 from game.screens.play.tiles import TileMoves
 from game.screens.play.watching_layout import watching_layout
-from game.screens.scene import Scene
 from game.screens.services import Services
+from game.screens.tree_scene import TreeScene
 from game.session import Session
 from game.table.layout_parts import PlayLayout
 from game.table.picture import Status
+from game.ui.node import CALM, Node, stack
+from game.ui.text import live
+from game.ui.tree import Tree
 
 
-class PlayScene(Scene):
+class PlayScene(TreeScene):
     """One game on the screen, played for a task: puts the parts together, and lets input and time
     pass to them."""
+
+    follows_time = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
         """Without a ``task`` it is a usual game."""
@@ -41,17 +47,18 @@ class PlayScene(Scene):
         task.begin(play)
         self.tiles = TileMoves(play)
         self.actions = PlayActions(play, task, self.tiles)
-        self.buttons = PlayButtons(play, task, self.actions, self.tiles, self._take_focused)
-        self._input = PlayInput(play, task, self.tiles, self.buttons, self.actions)
+        self.tree = tree = Tree(arrows_begin=False)
+        self._input = PlayInput(play, task, self.tiles, tree, self.actions)
+        take = self._input.cursor.take_focused
+        self.controls = PlayControls(play, task, self.actions, self.tiles, take)
         self._auto_confirm = AutoConfirm(play, self.actions.confirm)
-        self._narrator = Narrator(play, self.buttons, self.said)
+        self._narrator = Narrator(play, tree, self.controls, self.said)
         self._entered = False
         self._recorded = not task.kept
+        # The part of a step of time since the last one, 0 to 1, in the frame that is drawn.
+        self._alpha = 1.0
         self.layout: PlayLayout
         self._picture: PlayPicture
-
-    def _take_focused(self, slot: int) -> None:
-        self._input.cursor.take_focused(slot)
 
     def _say_set_back(self) -> None:
         """Say that the game was damaged, if resuming has shown that. A computer's turn would
@@ -76,21 +83,21 @@ class PlayScene(Scene):
         else:
             self.layout = self.task.lay_out(window)
         self.stage.resize(window, self.layout)
+        self.window, self.painter = window, self.stage.picture.painter
         self._picture = PlayPicture(self.state, window)
         self.panels.area = self.layout.panel
         if beside and self.layout.panel_hides:
             self.panels.hide()
-        self.buttons.lay_out(self.layout)
         self.actions.scroll_panel(0.0)
         self.task.resize(window)
-        self.buttons.forget()
-        self.buttons.follow()
+        self.controls.forget()
+        self.rebuild()
         self.changed = True
 
     def reword(self) -> None:
         self.task.reword()
         self.notes.forget()
-        self.buttons.forget()
+        self.controls.forget()
 
     def enter(self) -> None:
         """Begin the game, or resume it after a pause."""
@@ -107,7 +114,7 @@ class PlayScene(Scene):
             elif self.session.resumed and self.session.in_reach:
                 self.stage.run(self.stage.hands.uncover())
         # The settings may be others.
-        self.buttons.forget()
+        self.controls.forget()
         with self._followed():
             self.task.enter(first=first)
 
@@ -117,7 +124,7 @@ class PlayScene(Scene):
         self.hand.carried = self.hand.refusal = None
         self.notes.hush()
         self._input.rest()
-        self.buttons.group.rest()
+        self.tree.rest()
         self.keep()
 
     def keep(self) -> None:
@@ -127,7 +134,7 @@ class PlayScene(Scene):
         self.task.close()
         self._narrator.close()
         self.state.close()
-        self.buttons.close()
+        super().close()
 
     def handle(self, event: InputEvent) -> None:
         """Handle input of any kind."""
@@ -136,7 +143,7 @@ class PlayScene(Scene):
         if self.hints.active:
             self.hints.follow()
         self.task.follow()
-        self.buttons.follow()
+        self.rebuild()
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
@@ -151,29 +158,29 @@ class PlayScene(Scene):
         self._input.update(dt)
         self._auto_confirm.update(dt)
         self.panels.update(dt)
-        self.buttons.group.update(dt)
+        self.tree.update(dt)
         if self.session.over:
             self._keep_record()
             self._show_results()
-        self.buttons.follow()
+        self.rebuild()
         self._narrator.update()
         with self._followed():
             self.task.update(dt)
 
     @contextmanager
     def _followed(self) -> Iterator[None]:
-        """Have the buttons follow where the task goes inside."""
+        """Build the tree again if the task goes on inside."""
         at = self.task.at
         yield
         if self.task.at != at:
-            self.buttons.follow()
+            self.rebuild()
 
     def work(self) -> bool:
         """Let the computer to move think a little, and play when its time has come."""
         steps = len(self.session.steps)
         worked = self.task.work()
         if len(self.session.steps) != steps:
-            self.buttons.follow()
+            self.rebuild()
         return worked
 
     def _keep_record(self) -> None:
@@ -199,18 +206,35 @@ class PlayScene(Scene):
         said = self.task.said()
         return spoken(self.state) if said is None else said
 
-    def appearance(self) -> object:
-        hand, panels = self.hand, self.panels
-        carried, refusal = hand.carried, hand.refusal
-        return (
-            self.stage.content_key(self.said()),
-            self.buttons.group.look(),
-            carried and (carried.slot, carried.position, carried.lifted, carried.lean.degrees),
-            refusal and (refusal.cell, refusal.error, refusal.pulse),
-            (hand.slot, hand.pointed, self.notes.explanation, self.hints.shown),
-            (panels.name, panels.slide, panels.scrolled, panels.told, len(self.session.turns)),
-            self.task.content_key(),
+    def view(self, window: Window) -> Node:
+        """Return the table; answers, panel and controls above it; then what flies, and at last what
+        the task adds."""
+        stage, picture, task = self.stage, self._picture, self.task
+        return stack(
+            live(lambda: stage.content_key(self.said()), self._draw_table, key="table"),
+            *picture.over_table(),
+            *self.controls.nodes(self.layout),
+            live(lambda: None, self._draw_above, layer=1),
+            *picture.on_top(),
+            live(task.content_key, self._draw_task, layer=1),
         )
+
+    def rebuild(self) -> None:
+        """Build the tree again if what it depends on has changed."""
+        if self.controls.changed():
+            before = self.controls.buttons
+            super().rebuild()
+            self.controls.hold_off(self.tree, before)
+
+    def _draw_table(self, target: pygame.Surface, *_: object) -> None:
+        self.stage.draw_still(target, self._alpha, self.said())
+
+    def _draw_above(self, target: pygame.Surface, *_: object) -> None:
+        self._picture.signs(target, self.device, focused_slot(self.tree))
+        self.stage.draw_effects(target, self._alpha, self.said())
+
+    def _draw_task(self, target: pygame.Surface, *_: object) -> None:
+        self.task.draw(target, focused_slot(self.tree))
 
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.said())
@@ -218,25 +242,15 @@ class PlayScene(Scene):
             opening = opening_line(self.session, self.services.words)
             self.stage.picture.status(screen, Status(opening))
             yield
-        self.buttons.group.draw(screen, self._picture.painter, self.device)
+        for node, box, *_ in self.tree.placed:
+            if node.use is not None and node.content is not None:
+                node.content.paint(screen, self.painter, box, CALM)
 
     def draw_soon(self) -> None:
         next(self.stage.prerender(), None)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the table; answers, panel and buttons above it; then what flies, and at last what
-        the task adds. While things move no frame waits for a piece to be drawn in full."""
+        """Draw the tree. While things move no frame waits for a piece to be drawn in full."""
+        self._alpha = alpha
         with self.services.sprites.hurry(hurried=not self.services.tempo.still):
-            said = self.said()
-            self.stage.draw_still(target, alpha, said)
-            picture, buttons = self._picture, self.buttons
-            picture.answers(target)
-            picture.panel(target)
-            taken = self.actions.taken(self.device)
-            buttons.group.draw(target, picture.painter, self.device, taken)
-            picture.signs(target, self.device, buttons.focused_slot)
-            self.stage.draw_effects(target, alpha, said)
-            picture.hint(target)
-            picture.explanation(target)
-            picture.carried(target)
-            self.task.draw(target, buttons.focused_slot)
+            self.tree.draw(target, self.painter, self.device, self.actions.taken(self.device))
