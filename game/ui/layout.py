@@ -9,6 +9,9 @@ from game.art.kept import KeptPicture
 from game.common.geometry import Box
 from game.ui.node import Node, Place, Size
 
+SAME = 1e-6
+"""Px by which lengths may differ that would be equal but for rounding."""
+
 
 class Placed(NamedTuple):
     """A node that shows something or can be used, and its box (px). ``owner`` is the identity of
@@ -92,7 +95,9 @@ def _cells(node: Node, inner: Box) -> list[Box]:
     across = node.arrange == "row"
     lengths = _lengths(node.children, inner.w if across else inner.h, node.gap, across)
     cells = []
-    starts = _starts(lengths, inner.x if across else inner.y, node.gap)
+    sizes = [child.w if across else child.h for child in node.children]
+    ends = (inner.x, inner.right) if across else (inner.y, inner.bottom)
+    starts = _starts(lengths, ends, node.gap, [bool(size.share) for size in sizes])
     for child, start, length in zip(node.children, starts, lengths, strict=True):
         if across:
             cell = Box(start, inner.y, length, inner.h)
@@ -103,14 +108,25 @@ def _cells(node: Node, inner: Box) -> list[Box]:
     return cells
 
 
-def _starts(lengths: Sequence[float], first: float, gap: float) -> list[float]:
-    """Where nodes begin. Equal ones are multiplied, not added up, so that errors stay small."""
+def _starts(
+    lengths: Sequence[float], ends: tuple[float, float], gap: float, shares: Sequence[bool]
+) -> list[float]:
+    """Where nodes begin. Errors stay small: equal ones are multiplied, not added up, and what
+    follows the last share is counted from the end if the nodes fill the room."""
+    first, end = ends
     if len(set(lengths)) == 1:
         return [first + n * (lengths[0] + gap) for n in range(len(lengths))]
     starts, at = [], first
     for length in lengths:
         starts.append(at)
         at += length + gap
+    if any(shares) and abs(at - gap - end) < SAME:
+        for n in range(len(lengths) - 1, 0, -1):
+            if shares[n]:
+                break
+            end -= lengths[n]
+            starts[n] = end
+            end -= gap
     return starts
 
 
