@@ -10,15 +10,16 @@ import pygame
 
 from game.art.lettering import Anchor
 from game.art.painter import Painter
-from game.art.paragraphs import balanced
+from game.art.paragraphs import balanced, whole_lines, write_lines
 from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.ui.node import Live, Mood, Node, NodeOptions, Picture, stack
 
-Flow = Literal["line", "paragraph", "centred", "balanced"]
+Flow = Literal["line", "paragraph", "centred", "balanced", "whole"]
 """How text fills its box: in one line; wrapped, from the top or in the middle of the height; or
-wrapped into lines of about equal length, in the middle of the height."""
+wrapped into lines of about equal length, in the middle of the height, "whole" never with an
+ellipsis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,10 @@ class Text:
             return
         if self.flow == "paragraph":
             painter.paragraph(target, words, box, size, ink, weight, anchor)
+            return
+        if self.flow == "whole":
+            found = whole_lines(painter, words, size, box, weight)
+            write_lines(painter, target, found, box, ink, weight, anchor)
             return
         if self.flow == "balanced":
             lines, px = balanced(painter, words, size, box.w, box.h, weight)

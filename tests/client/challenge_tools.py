@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.rules import ScoredPlacement
+from game.screens.challenge.five import FiveScene
 from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.task import PositionTask
+from game.screens.challenge.view import PositionFace
 from game.screens.play.scene import PlayScene
 from tests.client.driver import Driver
 from tests.client.tasks import is_for, position_of
@@ -24,6 +26,13 @@ def position(driver: Driver, n: int = 0, variant: str = "tiles", clock: int = 0)
     page(driver, variant, clock).try_(n)
     driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
     return driver.scene(PlayScene)
+
+
+def card(scene: FiveScene, n: int) -> PositionFace:
+    """What the card of the n-th position shows."""
+    found = scene.tree[n].node.content
+    assert isinstance(found, PositionFace)
+    return found
 
 
 def worst(scene: PlayScene) -> ScoredPlacement:

@@ -14,8 +14,8 @@ from game.art.lettering import Lettering
 from game.common.geometry import Box
 from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.position_strip import shown_seconds
-from game.screens.challenge.sums import Sum, draw_sums
 from game.screens.challenge.task import PositionTask
+from game.screens.challenge.view import Sum, Sums
 from game.screens.dialogs.ask import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.rack_and_cards import card_words
@@ -24,10 +24,11 @@ from game.screens.scene import Scene
 from game.session.stars import FIVE, Result
 from game.storage.challenge import CLOCK, FILE_NAME
 from game.table.contents import HandContent, TableContents
-from tests.client.challenge_tools import lay, page, position, shown, worst
+from game.ui.node import CALM
+from tests.client.challenge_tools import card, lay, page, position, shown, worst
 from tests.client.driver import COARSE, Driver, running
 from tests.client.tasks import is_for, position_of
-from tests.client.trees import face
+from tests.client.trees import face, pressed_boxes
 from tests.marks import long_except
 
 
@@ -116,8 +117,8 @@ def test_the_solution_is_asked_for_twice_where_it_counts(driver: Driver) -> None
     assert "0 %" in driver.texts()
     driver.key(pygame.K_ESCAPE)
     found = driver.scene(ChallengeScene)
-    assert found.places[0].result == Result(0, position_of(scene).session.position.most)
-    assert found.places[1].first
+    assert card(found, 0).result == Result(0, position_of(scene).session.position.most)
+    assert card(found, 1).first
 
 
 @pytest.mark.long
@@ -129,7 +130,7 @@ def test_what_has_been_tried_shows_its_solution(driver: Driver) -> None:
     shown(driver, scene)
     driver.key(pygame.K_m)
     found = driver.scene(ChallengeScene)
-    driver.click(found.places[0])
+    driver.click(found.tree[0])
     again = driver.scene(PlayScene)
     assert again is not scene
     assert position_of(again).trial.phase == "learn"
@@ -222,30 +223,31 @@ def test_cubes_have_five_of_their_own_and_no_rolls(driver: Driver) -> None:
 @pytest.mark.long
 def test_the_page_follows_what_is_chosen_and_the_day(driver: Driver) -> None:
     scene = page(driver)
-    driver.until(lambda: scene.places[0].position is not None)
-    first = scene.places[0].position
-    driver.click(scene.variant.parts()[1].centre)
-    driver.click(scene.clock.parts()[1].centre)
-    driver.until(lambda: scene.places[0].position is not None)
-    assert scene.places[0].position is not None
-    assert scene.places[0].position.variant == "cubes"
+    driver.until(lambda: card(scene, 0).position is not None)
+    first = card(scene, 0).position
+    driver.click(pressed_boxes(scene)["variant, 1"].centre)
+    driver.click(pressed_boxes(scene)["clock, 1"].centre)
+    driver.until(lambda: card(scene, 0).position is not None)
+    cubes = card(scene, 0).position
+    assert cubes is not None
+    assert cubes.variant == "cubes"
     book = driver.app.services.challenges.book
     assert (book.variant, book.clock) == ("cubes", CLOCK)
-    driver.click(scene.variant.parts()[0].centre)
-    driver.until(lambda: scene.places[0].position is not None)
-    assert scene.places[0].position == first
+    driver.click(pressed_boxes(scene)["variant, 0"].centre)
+    driver.until(lambda: card(scene, 0).position is not None)
+    assert card(scene, 0).position == first
     challenges, today = driver.app.services.challenges, driver.app.services.challenges._now()
     challenges._now = lambda: today + timedelta(days=1)
     driver.until(lambda: scene.run.day == challenges.today)
-    driver.until(lambda: scene.places[0].position is not None)
-    assert scene.places[0].position != first
+    driver.until(lambda: card(scene, 0).position is not None)
+    assert card(scene, 0).position != first
 
 
 @pytest.mark.long
 def test_practice_goes_on_without_end_and_keeps_nothing(driver: Driver, tmp_path: Path) -> None:
     scene = page(driver)
     before = (tmp_path / FILE_NAME).read_text()
-    driver.click(scene.second)
+    driver.click(scene.tree["second"])
     driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
     tables = []
     for n in range(3):
@@ -275,14 +277,14 @@ def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
         shown(driver, last)
         driver.click(last.tree["confirm"])
         driver.until(lambda: driver.app.stack.top is scene)
-        assert scene._cheer.active
+        assert scene.cheers
         assert f"{scene.run.total.percent} %" in driver.texts()
         driver.wait(3.0)
-        assert not scene._cheer.active
-        driver.click(scene.places[0])
+        assert not scene.cheers
+        driver.click(scene.tree[0])
         driver.key(pygame.K_ESCAPE)
         assert driver.app.stack.top is scene
-        assert not scene._cheer.active
+        assert not scene.cheers
 
 
 @pytest.mark.parametrize(
@@ -301,7 +303,7 @@ def test_only_a_good_end_is_a_feast(
         for n in range(FIVE):
             scene.run.keep(n, Result(points, 100))
         scene.enter()
-        assert scene._cheer.active is feast
+        assert scene.cheers is feast
         assert ("Well done!" in scene.note()) is feast
 
 
@@ -328,7 +330,6 @@ def test_the_labels_of_sums_are_level(
     """However long each of them is, they have one size, and the first lines stand on one line."""
     with running(tmp_path, size=size, first=Scene) as driver:
         page(driver)
-        cells = [Box(10 + 90 * n, 20, 90, 80) for n in range(4)]
         words = ["Today", "Exactly, in a row (at most 7)", "Best", "Days in a row"]
         said: dict[str, tuple[float, int]] = {}
 
@@ -337,7 +338,8 @@ def test_the_labels_of_sums_are_level(
 
         monkeypatch.setattr(Lettering, "text_at", noted)
         screen, painter = driver.app.screen, driver.scene(ChallengeScene).painter
-        draw_sums(screen, painter, Box(0, 0, 380, 120), cells, [Sum("7", one) for one in words])
+        sums = Sums(tuple(Sum("7", one) for one in words), 1, 4.0)
+        sums.paint(screen, painter, Box(0, 0, 380, 120), CALM)
         firsts = [line for line in said if any(one.startswith(line) for one in words)]
         assert len(firsts) == 4
         assert len({said[line] for line in firsts}) == 1

@@ -55,14 +55,14 @@ def test_the_five_of_the_day(tmp_path: Path, size: tuple[int, int], kind: str) -
         hand.use(menu.tree, menu.tree["challenge"])
         driver.until(lambda: isinstance(driver.app.stack.top, ChallengeScene))
         page = driver.scene(ChallengeScene)
-        hand.use(page.group, page.play)
+        hand.use(page.tree, page.tree["play"])
         for n in range(FIVE):
             assert position_of(solve(hand)).trial.n == n
         assert driver.scene(ChallengeScene) is page
         book = driver.app.services.challenges.book
         assert (book.best, book.days.now, book.exact.now) == ({"tiles": 100}, 1, FIVE)
         assert driver.texts().count("100 %") == FIVE + 2, "each, all together, and the best day"
-        hand.use(page.group, page.close_button)
+        hand.use(page.tree, page.tree["close"])
         driver.frame()
         driver.scene(MenuScene)
 
@@ -112,12 +112,12 @@ def test_a_visitor_comes_to_the_end(tmp_path: Path) -> None:
             solve(hand)
         page = driver.scene(VisitScene)
         assert driver.texts().count("100 %") == FIVE + 1
-        hand.use(page.group, page.second)
+        hand.use(page.tree, page.tree["second"])
         solve(hand)
         scene = driver.scene(PlayScene)
         hand.use(scene.tree, scene.tree["menu"])
         driver.frame()
         assert driver.scene(VisitScene).run.upcoming == 1
-        hand.use(page.group, page.second)
+        hand.use(page.tree, page.tree["second"])
         driver.frame()
         driver.scene(ShowcaseScene)

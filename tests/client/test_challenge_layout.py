@@ -2,39 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.art.theme import Theme
 from game.common.window import Window
-from game.screens.challenge.layout import challenge_head, page_layout, position_layout
+from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.position_strip import beside_clock
+from game.screens.challenge.task import position_layout
+from game.screens.challenge.view import Sums
+from game.screens.challenge.visit import VisitScene
+from game.screens.hand.strip_layout import strip_of
+from game.screens.scene import Scene
 from game.session.stars import FIVE
+from tests.client.driver import Driver, running
 from tests.client.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
+from tests.client.trees import fits
 
 LEAST_CARD = 1.5
 """Fingertips in the height of a position's card at least, in the windows that the game is made
 for."""
 
 
-@over(window=WINDOWS, choices=(True, False))
-def test_the_page(window: Window, choices: bool) -> None:
-    cells = 4 if choices else 3
-    layout = page_layout(window, FIVE, cells, choices=choices)
-    check(layout.controls(), window)
-    assert all(inside(cell, layout.sums) for cell in layout.cells)
-    names = ("close", "second", "play", *(("variant", "clock") if choices else ()))
-    assert too_small({name: getattr(layout, name) for name in names}, window.few) == {}
-    places = {str(n): box for n, box in enumerate(layout.places)}
-    least = LEAST_CARD if window.size in NAMED else 1.0
-    assert too_small(places, least * window.few) == {}
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, first=Scene) as made:
+        yield made
+
+
+def test_the_page(driver: Driver) -> None:
+    kinds = {kind: kind(driver.app.services) for kind in (ChallengeScene, VisitScene)}
+
+    @over(window=WINDOWS, kind=list(kinds))
+    def every(window: Window, kind: type[ChallengeScene | VisitScene]) -> None:
+        scene = kinds[kind]
+        fits(scene, window, "title", "note", "sums", least=window.few)
+        sums = next(one for one in scene.tree.placed if one.identity == "sums")
+        assert isinstance(sums.node.content, Sums)
+        cells = sums.node.content.cells(scene.painter, sums.box)
+        assert len(cells) == len(scene.sums())
+        assert all(inside(cell, sums.box) for cell in cells)
+        cards = {str(n): scene.tree.box(n) for n in range(FIVE)}
+        least = LEAST_CARD if window.size in NAMED else 1.0
+        assert too_small(cards, least * window.few) == {}
+
+    every()
 
 
 @over(window=WINDOWS, clock=(True, False))
 def test_the_strip_lies_above_the_table(window: Window, clock: bool) -> None:
     layout = position_layout(window, 2)
-    head = challenge_head(window, layout, clock=clock)
-    parts = {"sentence": head.sentence, "steps": head.steps, "table": layout.table}
+    sentence, steps = room, _ = strip_of(window, layout)
+    parts = {"steps": steps, "table": layout.table}
     if clock:
-        parts["clock"] = head.clock
-    check(layout.controls() | parts, window)
-    assert inside(head.sentence, head.verdict)
-    assert not overlap(head.verdict, layout.status)
-    # All stands in the middle of the table.
+        sentence, parts["clock"] = beside_clock(room, Theme.space_small * layout.scale)
+    check(layout.controls() | parts | {"sentence": sentence}, window)
+    assert inside(sentence, room)
+    assert not overlap(room, layout.status)
+    # All is in the middle of the table.
     middle = layout.table.centre[0]
-    assert abs(head.sentence.centre[0] - middle) < 1 > abs(head.steps.centre[0] - middle)
+    assert abs(sentence.centre[0] - middle) < 1 > abs(steps.centre[0] - middle)

@@ -28,10 +28,9 @@ def test_percent_are_written_as_the_language_does(tmp_path: Path) -> None:
             for kind in (ChallengeScene, VisitScene):
                 page = kind(driver.app.services)
                 page.run.results[0] = Result(85, 100)
-                page.follow()
                 driver.app.stack.clear_to(page)
                 driver.frame()
-                assert page.places[0].told.endswith(f": {written}")
+                assert page.tree[0].spoken.endswith(f": {written}")
                 assert [one.figure for one in page.sums()].count(written) == 1
                 assert driver.texts().count(written) == 2
 
@@ -57,7 +56,6 @@ def test_nothing_is_cut(driver: Driver, cuts: Cuts) -> None:
     driver.until(lambda: page.run.position(0) is not None)
     for n, points in ((0, 0), (1, 9), (2, 100)):
         page.run.keep(n, Result(points, 100))
-    page.follow()
     driver.frame()
     page.try_(3)
     driver.until(lambda: is_for(driver.app.stack.top, PositionTask))

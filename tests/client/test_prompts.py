@@ -26,7 +26,6 @@ from game.session import GameSetup, Seat
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
 from game.ui.tree import Tree
-from game.widgets.choices import Segmented
 from game.widgets.group import WidgetGroup
 from game.widgets.widget import Widget
 from tests.client.driver import Driver
@@ -98,9 +97,7 @@ def is_usable(part: Widget | Control) -> bool:
 
 def chosen_in(part: Widget | Control) -> int | None:
     """Which option of a choice is chosen; None for anything else."""
-    if isinstance(part, ChoiceControl):
-        return part.face.chosen
-    return part.chosen if isinstance(part, Segmented) else None
+    return part.face.chosen if isinstance(part, ChoiceControl) else None
 
 
 # --- reaching everything ---------------------------------------------------------------------
@@ -128,7 +125,7 @@ def reached(hand: Focused, group: WidgetGroup | Tree) -> set[Hashable]:
                 if identity(group.focused) != identity(start):
                     break
             if before is not None:
-                assert isinstance(start, Segmented | ChoiceControl)
+                assert isinstance(start, ChoiceControl)
                 start.choose(before)
                 hand.driver.frame()
             # What a pushed switch has brought is gone again.
@@ -176,9 +173,9 @@ def test_every_button_is_reached_and_used(
         give_focus(group, widget)
         if chosen_in(widget) is not None:
             choices.add(known)
-            assert isinstance(widget, Segmented | ChoiceControl)
+            assert isinstance(widget, ChoiceControl)
             before = [chosen_in(widget)]
-            face = widget.face if isinstance(widget, ChoiceControl) else widget
+            face = widget.face
             for _ in face.options:
                 hand.press()
                 before.append(chosen_in(widget))

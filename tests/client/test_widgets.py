@@ -9,7 +9,6 @@ import pytest
 
 from game.common.geometry import Box
 from game.input.keys import KeyPress
-from game.widgets.choices import Segmented
 from game.widgets.group import WidgetGroup
 from game.widgets.textfield import TextField
 from game.widgets.tooltip import TOOLTIP_SECONDS, tooltip_box
@@ -140,22 +139,6 @@ def test_a_button_that_cannot_be_used_is_opaque() -> None:
         widget.draw(target, PAINTER)
         pictures.append(tuple(target.get_at((50, 6))))
     assert pictures[0] == pictures[1]
-
-
-def test_segments_are_chosen_by_pointer_and_arrows() -> None:
-    told: list[int] = []
-    choice = Segmented(["two", "three", "four"], on_change=told.append)
-    choice.box = Box(0, 0, 300, 40)
-    group = WidgetGroup([choice])
-    for x in (250.0, 250.0, 150.0):
-        group.press((x, 20.0))
-        group.release((x, 20.0))
-    assert told == [2, 1]
-    assert choice.step(1)
-    assert not choice.step(1), "at the end the arrow moves on"
-    choice.enabled = False
-    choice.choose(0)
-    assert told == [2, 1, 2]
 
 
 def test_typing_and_editing_a_name() -> None:

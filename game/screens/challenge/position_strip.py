@@ -7,15 +7,18 @@ import math
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import with_alpha
+from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.challenge.layout import ChallengeHead, challenge_head
 from game.screens.challenge.trial import Trial
-from game.screens.challenge.verdict import APART, FIRST, SHOWN, Verdict
+from game.screens.challenge.verdict import APART, FIRST, SHOWN, draw_verdict
 from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
+from game.screens.hand.strip_layout import strip_of
 from game.session.stars import STARS
+
+CLOCK_PART = 1.7
+"""The width of the clock in heights of the sentence."""
 
 HURRY = 10
 """From this many seconds on the clock is red, and ticks."""
@@ -34,6 +37,13 @@ def ticks(before: float | None, left: float) -> bool:
     return before is not None and shown_seconds(before) != shown_seconds(left)
 
 
+def beside_clock(room: Box, gap: float) -> tuple[Box, Box]:
+    """Return the room (px) of the sentence and that of the clock at its right. There is as much
+    space at the left, so that the sentence is in the middle of the table."""
+    clock, rest = room.split_right(CLOCK_PART * room.h, gap)
+    return rest.split_left(clock.w, gap)[1], clock
+
+
 class PositionStrip:
     """Follows a trial; the stars of its verdict come one after the other."""
 
@@ -42,16 +52,11 @@ class PositionStrip:
         self._trial = trial
         # Seconds since the verdict came.
         self._since = SHOWN
-        self._head: ChallengeHead
-        self._view: StripView
-        self._verdict: Verdict
+        self._window: Window
 
     def resize(self, window: Window) -> None:
         """Follow the layout of the screen."""
-        stage, clock = self._play.stage, self._trial.left is not None
-        self._head = challenge_head(window, stage.layout, clock=clock)
-        self._view = StripView(stage.picture.painter)
-        self._verdict = Verdict(stage.picture.painter, self._play.words.percent)
+        self._window = window
 
     def show_verdict(self) -> None:
         """Begin with the first star."""
@@ -97,15 +102,20 @@ class PositionStrip:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw all of it."""
-        trial, head = self._trial, self._head
+        trial, stage = self._trial, self._play.stage
+        painter, view = stage.picture.painter, StripView(stage.picture.painter)
+        room, steps = strip_of(self._window, stage.layout)
         if trial.phase == "learn" and trial.result is not None:
-            self._verdict.draw(target, head.verdict, trial.result, self.verdict, self._since)
+            shown = trial.result, self._play.words.percent, self.verdict
+            draw_verdict(target, painter, room, shown, self._since)
         else:
-            self._view.sentence(target, head.sentence, self.sentence, learnt=False)
-        if trial.left is not None and trial.phase == "do":
-            painter = self._play.stage.picture.painter
-            draw_clock(target, painter, head.clock, trial.left, trial.run.clock)
-        self._view.steps(target, head.steps, self._step())
+            clock = room
+            if trial.left is not None:
+                room, clock = beside_clock(room, Theme.space_small * stage.layout.scale)
+            view.sentence(target, room, self.sentence, learnt=False)
+            if trial.left is not None and trial.phase == "do":
+                draw_clock(target, painter, clock, trial.left, trial.run.clock)
+        view.steps(target, steps, self._step())
 
     def _step(self) -> tuple[int, int, str]:
         """Return which position it is, of how many, and that in words."""

@@ -9,7 +9,6 @@ import pygame
 
 from game.common.window import Window
 from game.screens.challenge.attempt import AttemptSession
-from game.screens.challenge.layout import position_layout
 from game.screens.challenge.position import Position
 from game.screens.challenge.position_strip import HURRY, PositionStrip, ticks
 from game.screens.challenge.run import Run
@@ -20,6 +19,7 @@ from game.screens.hand.play_button import PlayButton
 from game.screens.hand.pointers import Pointer
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
+from game.screens.hand.strip_layout import layout_with_strip
 from game.screens.hand.task import Task
 from game.screens.question import Question
 from game.screens.services import Services
@@ -31,6 +31,17 @@ from game.words.words import Words
 
 EMPTY = ("out", "turns")
 """Buttons whose places stay empty."""
+
+
+def position_layout(window: Window, players: int) -> PlayLayout:
+    """Return the layout of the Play screen without panels: the button that shows the whole table is
+    the first, or in an upright window the last, of the three."""
+    layout = layout_with_strip(window, players)
+    names = ("fit", *EMPTY)
+    boxes = sorted((getattr(layout, name) for name in names), key=lambda box: (box.y, box.x))
+    if window.upright:
+        boxes.reverse()
+    return layout._replace(**dict(zip(names, boxes, strict=True)))
 
 
 def names_of(words: Words) -> tuple[str, str]:

@@ -59,43 +59,35 @@ def draw_stars(
             painter.icon(target, "star_empty", at, round(EMPTY * size), dim)
 
 
-class Verdict:
-    """Draws for one painter's scale; ``percent`` writes a number of percent."""
-
-    def __init__(self, painter: Painter, percent: Callable[[int], str]) -> None:
-        self._painter = painter
-        self._percent = percent
-
-    def draw(
-        self,
-        target: pygame.Surface,
-        room: Box,
-        result: Result,
-        note: str,
-        seconds: float,
-    ) -> None:
-        """A card in the middle of the room, after these seconds; ``note`` tells the points."""
-        painter, theme = self._painter, self._painter.theme
-        pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
-        star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
-        px = painter.type(size)
-        counted = ease_out(min(1.0, seconds / COUNTS))
-        percent = self._percent(round(result.percent * counted))
-        widest = self._percent(max(88, result.percent))
-        figures = painter.assets.text_width(widest, px, "extrabold")
-        stars = star_width(star)
-        width = room.w - 2 * pad - 2 * gap - stars - figures
-        words, small = painter.fit_text(note, min(theme.type_strong, 0.4 * size), width, "bold")
-        wide = painter.assets.text_width(words, small, "bold")
-        box = Box.around(room.centre, 2 * pad + 2 * gap + stars + figures + wide, room.h)
-        radius = painter.dp(theme.radius)
-        painter.shadow(target, box, radius, theme.shadow_float)
-        line, edge = painter.dp(theme.stroke), theme.accent_lit if result.exact else theme.accent
-        painter.rounded(target, box, with_alpha(theme.card_lit, 255), radius, line, edge)
-        middle = box.x + pad + stars / 2, box.centre[1]
-        draw_stars(target, painter, middle, star, result.stars, seconds)
-        x = box.x + pad + stars + gap
-        row = Box(x, box.y, figures, box.h)
-        painter.text_at(target, percent, row, px, theme.highlight, "extrabold", "right")
-        row = Box(x + figures + gap, box.y, wide, box.h)
-        painter.text_at(target, words, row, small, theme.ink, "bold", "left")
+def draw_verdict(
+    target: pygame.Surface,
+    painter: Painter,
+    room: Box,
+    shown: tuple[Result, Callable[[int], str], str],
+    seconds: float,
+) -> None:
+    """Draw a card in the middle of the room, as it is after these seconds. ``shown`` is what came
+    of the attempt, what writes a number of percent, and a note about the points."""
+    theme, (result, written, note) = painter.theme, shown
+    pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
+    star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
+    px = painter.type(size)
+    percent = written(round(result.percent * ease_out(min(1.0, seconds / COUNTS))))
+    widest = written(max(88, result.percent))
+    figures = painter.assets.text_width(widest, px, "extrabold")
+    stars = star_width(star)
+    width = room.w - 2 * pad - 2 * gap - stars - figures
+    words, small = painter.fit_text(note, min(theme.type_strong, 0.4 * size), width, "bold")
+    wide = painter.assets.text_width(words, small, "bold")
+    box = Box.around(room.centre, 2 * pad + 2 * gap + stars + figures + wide, room.h)
+    radius = painter.dp(theme.radius)
+    painter.shadow(target, box, radius, theme.shadow_float)
+    line, edge = painter.dp(theme.stroke), theme.accent_lit if result.exact else theme.accent
+    painter.rounded(target, box, with_alpha(theme.card_lit, 255), radius, line, edge)
+    middle = box.x + pad + stars / 2, box.centre[1]
+    draw_stars(target, painter, middle, star, result.stars, seconds)
+    x = box.x + pad + stars + gap
+    row = Box(x, box.y, figures, box.h)
+    painter.text_at(target, percent, row, px, theme.highlight, "extrabold", "right")
+    row = Box(x + figures + gap, box.y, wide, box.h)
+    painter.text_at(target, words, row, small, theme.ink, "bold", "left")

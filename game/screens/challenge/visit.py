@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.screens.challenge.five import NOTHING, FiveScene
+from game.screens.challenge.five import NOTHING, FiveScene, Offer
 from game.screens.challenge.run import Run
-from game.screens.challenge.sums import Sum
+from game.screens.challenge.view import Sum
 from game.screens.services import Services
 from game.session.setup import VARIANT_NAMES
 
@@ -15,9 +15,6 @@ INTRODUCED = 1.6
 class VisitScene(FiveScene):
     """Five positions for somebody who came by the showcase: the first one follows by itself, and
     nothing is kept."""
-
-    cells = 3
-    choices = False
 
     def __init__(self, services: Services) -> None:
         self._until_first = INTRODUCED
@@ -37,48 +34,35 @@ class VisitScene(FiveScene):
         super().update(dt)
 
     def go_back(self) -> None:
-        """The showcase goes on."""
+        """Return to the showcase."""
         self.services.routes.back_to_showcase(self.services)
 
-    def name_buttons(self) -> None:
-        """Play on; at the end, once more or no more."""
-        _, run = self.services.words.gettext, self.run
-        ended = run.upcoming is None
-        self.second.label = _("Five more") if ended else _("Leave")
-        self.second.icon = "replay" if ended else "back"
-        self.play.label, self.play.icon = _("Play"), "play"
-        if ended:
-            self.play.label, self.play.icon = _("Done"), "check"
-        elif run.results:
-            self.play.label = _("Go on")
+    def offers(self) -> tuple[Offer, Offer]:
+        """Play on or leave; at the end, once more or no more."""
+        _ = self.services.words.gettext
+        if self.run.upcoming is None:
+            more = Offer(_("Five more"), "replay", self._once_more)
+            return more, Offer(_("Done"), "check", self.go_back)
+        return Offer(_("Leave"), "back", self.go_back), self.play_on()
 
-    def use_second(self) -> None:
-        """Once more, or no more."""
-        if self.run.upcoming is not None:
-            self.go_back()
-            return
+    def _once_more(self) -> None:
         self.run = self._new_run(self.services)
         self.try_(0)
-        self.follow()
-
-    def after_last(self) -> None:
-        """That was all."""
-        self.go_back()
 
     def note(self) -> str:
-        """What it is about, and at the end how it went."""
+        """Return what it is about, and at the end how it went."""
         _ = self.services.words.gettext
         if self.run.upcoming is not None:
             return _("Where do your tiles score most?")
         return _("Well done!") if self.did_well() else _("Five more may go better")
 
-    def sums(self) -> list[Sum]:
-        """What has been found."""
+    def sums(self) -> tuple[Sum, ...]:
+        """Return what has been found."""
         words, total, done = self.services.words, self.run.total, bool(self.run.results)
         _ = words.gettext
         exact = sum(one.exact for one in self.run.results.values())
-        return [
+        return (
             Sum(words.percent(total.percent) if done else NOTHING, _("Of the best"), done),
             Sum(str(total.points) if done else NOTHING, _("Points")),
             Sum(str(exact) if done else NOTHING, _("Found exactly")),
-        ]
+        )

@@ -1,0 +1,230 @@
+"""The parts of the challenge's page, and where they are in a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from game.art.painter import Painter
+from game.art.paragraphs import APART, whole_lines, write_lines
+from game.art.sample_tiles import LEAST_TILE, draw_felt, draw_tiles, place_tiles
+from game.art.sprites import TileSprites
+from game.art.surfaces import pixel_rect
+from game.art.theme import RGB, Theme, with_alpha
+from game.common.geometry import Box
+from game.common.window import Window
+from game.rules.variants import VARIANTS
+from game.screens.challenge.position import Position
+from game.screens.challenge.verdict import draw_stars, star_width
+from game.screens.choice_card import Plate
+from game.session.stars import Result
+from game.ui.node import Mood, Node, column, part, px, row, share, stack
+
+WIDEST, WIDEST_UPRIGHT = 1060.0, 660.0
+"""Width (dp) of the page at most, in a lying and in an upright window."""
+
+HEAD, HEAD_PART = 84.0, 0.11
+"""Height of the headline with the note below it at most: in dp, and as a part of the page's."""
+
+TITLE_PART = 0.62
+"""The part of that height that the title takes."""
+
+ABREAST = 3
+"""Cards side by side in an upright window."""
+
+CHOICE_GAP = 16.0
+CARD_HIGH, CARD_TALL = 330.0, 1.45
+"""Height of a position's card at most: in dp, and in an upright window in widths of the card."""
+
+SUMS, SUMS_TALL, SUMS_PART = 92.0, 150.0, 0.17
+"""Height (dp) of the card with sums, with one row of cells and with two, and the part of the page's
+height that it takes at most."""
+
+BUTTONS_PART, MAIN_PART = 0.1, 0.62
+"""The part of the height that the buttons take at most, and of the width the larger one."""
+
+PICTURE, STARS_PART, RIM = 0.6, 0.36, 0.5
+"""The part of a card's height that the picture takes, the part of the rest that the stars take, and
+how much brass the edge has."""
+
+FIGURE = 0.56
+"""The part of a cell's height that the number takes."""
+
+
+def spacing(window: Window) -> tuple[float, float]:
+    """Return the space (px) around the page, and between its parts."""
+    scale, high = window.scale, window.height
+    return min(Theme.space_large * scale, 0.022 * high), min(Theme.space * scale, 0.016 * high)
+
+
+def head_height(window: Window) -> float:
+    """Return the height (px) of the headline with the note below it."""
+    high = window.height - 2 * spacing(window)[0]
+    return max(window.few, min(HEAD * window.scale, HEAD_PART * high))
+
+
+def arranged(
+    window: Window,
+    head: tuple[Node, Node, Node],
+    choices: Sequence[Node],
+    cards: Sequence[Node],
+    sums: Sums,
+    buttons: tuple[Node, Node],
+) -> Node:
+    """Return the page. ``head`` is the button in the corner, the title and the note; of the two
+    ``buttons`` the second is larger."""
+    scale, tip, (around, gap) = window.scale, window.few, spacing(window)
+    widest = (WIDEST_UPRIGHT if window.upright else WIDEST) * scale
+    across, high = min(widest, window.width - 2 * around), window.height - 2 * around
+    chosen = column(*choices, gap=gap, h=px(2 * tip + gap))
+    if not window.upright:
+        chosen = row(*choices, gap=CHOICE_GAP * scale, h=px(tip))
+    # Shadows of what is pressed fall on words, but not on the choices and the smaller button.
+    close, *words = head[0], *(replace(line, layer=-2) for line in head[1:])
+    cards = [replace(card, layer=-1) for card in cards]
+    second, main = buttons[0], replace(buttons[1], w=part(MAIN_PART), layer=-1)
+    foot = part(BUTTONS_PART, least=tip, most=Theme.button_height * scale)
+    below = px(min((SUMS_TALL if sums.rows > 1 else SUMS) * scale, SUMS_PART * high))
+    body = column(
+        stack(_cards(window, cards, across, gap)),
+        Node(content=sums, key="sums", h=below, layer=-2),
+        row(second, main, gap=gap, h=foot),
+        gap=gap,
+    )
+    return column(
+        stack(close, column(*words, inset=(tip + gap, 0.0)), h=px(head_height(window))),
+        column(chosen if choices else None, body, gap=gap, w=px(across)),
+        gap=gap,
+        inset=(around, around),
+    )
+
+
+def _cards(window: Window, cards: Sequence[Node], across: float, gap: float) -> Node:
+    """The cards side by side; in an upright window in rows, the last one in the middle."""
+    if not window.upright:
+        return row(*cards, gap=gap, h=share(most=CARD_HIGH * window.scale))
+    wide = (across - gap * (ABREAST - 1)) / ABREAST
+    groups = [cards[n : n + ABREAST] for n in range(0, len(cards), ABREAST)]
+    rows = [row(*some, gap=gap, w=px(len(some) * (wide + gap) - gap)) for some in groups]
+    return column(*rows, gap=gap, h=share(most=len(rows) * (CARD_TALL * wide + gap) - gap))
+
+
+@dataclass(frozen=True, slots=True)
+class PositionFace:
+    """The card of the n-th position: its table in small, and what came of it. Until the position is
+    made the table is empty. The ``first`` is the one to try now; ``percent`` writes a number of
+    percent."""
+
+    n: int
+    variant: str
+    position: Position | None
+    result: Result | None
+    first: bool
+    sprites: TileSprites = field(compare=False)
+    percent: Callable[[int], str] = field(compare=False)
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme, around = painter.theme, box
+        box = box.moved(0, painter.dp(theme.space_least) if mood.pressed else 0)
+        radius = min(painter.dp(theme.radius), box.h * 0.16)
+        plate = Plate(self.first, RIM, lit=self.result is not None and self.result.exact)
+        thick = painter.dp(theme.space_least)
+        plate.paint_in(target, painter, box, mood, radius, theme.shadow_card, thick)
+        inner = box.inset(min(painter.dp(theme.space_small), 0.09 * min(box.w, box.h)))
+        gap = painter.dp(theme.space_small)
+        picture, words = inner.split_top(inner.h * PICTURE, gap / 2)
+        self._paint_table(target, painter, picture)
+        if self.result is None:
+            ink: RGB = theme.ink_on_accent if self.first else theme.ink
+            size = min(theme.type_display, 0.6 * words.h / painter.scale)
+            painter.text(target, str(self.n + 1), words, size, ink, "extrabold", "centre")
+        else:
+            self._paint_result(target, painter, words, self.result)
+        if mood.focused:
+            painter.focus_ring(target, around, radius)
+
+    def _paint_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+        draw_felt(target, painter, room)
+        if self.position is None:
+            return
+        board = self.position.board
+        left, top = min(cell.x for _, cell in board), min(cell.y for _, cell in board)
+        tiles = tuple((cell.x - left, cell.y - top, tile) for tile, cell in board)
+        place = place_tiles(painter, room, tiles)
+        draw_tiles(target, self.sprites, tiles, place, VARIANTS[self.variant].piece)
+        if place(0, 0).w < LEAST_TILE:
+            for x, y, tile in tiles:
+                target.fill(painter.theme.palette[tile.colour], pixel_rect(place(x, y)))
+
+    def _paint_result(
+        self, target: pygame.Surface, painter: Painter, room: Box, result: Result
+    ) -> None:
+        theme = painter.theme
+        above, below = room.split_top(room.h * STARS_PART)
+        size = min(above.h * 0.95, above.w / star_width(1.0))
+        draw_stars(target, painter, above.centre, size, result.stars)
+        ink = theme.highlight if result.exact else theme.ink
+        size = min(theme.type_large, 0.66 * below.h / painter.scale)
+        percent = self.percent(result.percent)
+        painter.text(target, percent, below, size, ink, "extrabold", "centre")
+
+
+class Sum(NamedTuple):
+    """A number, and what it means; ``lit`` if it stands out."""
+
+    figure: str
+    words: str
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """A card with large numbers and what they mean, in ``rows``, ``gap`` px apart."""
+
+    sums: tuple[Sum, ...]
+    rows: int
+    gap: float
+
+    def cells(self, painter: Painter, box: Box) -> list[Box]:
+        """Return the boxes of the numbers with their words."""
+        inner = box.inset(min(Theme.space_small * painter.scale, 0.08 * box.h))
+        return inner.grid(-(-len(self.sums) // self.rows), self.rows, self.gap)
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        """Paint the numbers in their cells, with lines between those side by side."""
+        theme, cells = painter.theme, self.cells(painter, box)
+        painter.card(target, box, min(painter.dp(theme.radius), 0.3 * box.h))
+        rooms = [cell.inset(painter.dp(theme.space_tiny)) for cell in cells]
+        rooms = [room._replace(y=cell.y, h=cell.h) for room, cell in zip(rooms, cells, strict=True)]
+        halves = [room.split_top(FIGURE * room.h) for room in rooms]
+        note = min(theme.type_note, 0.3 * min(cell.h for cell in cells) / painter.scale)
+        texts = _level(painter, [one.words for one in self.sums], [low for _, low in halves], note)
+        most = max(len(lines) for lines, _ in texts)
+        for shown, (figure, words), (lines, size) in zip(self.sums, halves, texts, strict=True):
+            large = min(theme.type_title, 0.86 * figure.h / painter.scale)
+            ink = theme.highlight if shown.lit else theme.ink
+            painter.text(target, shown.figure, figure, large, ink, "extrabold", "centre")
+            # The first lines are level, however many follow.
+            line = size * APART
+            room = words._replace(y=words.centre[1] - most * line / 2, h=len(lines) * line)
+            write_lines(painter, target, (lines, size), room, theme.muted, "semibold")
+        for before, cell in pairwise(cells):
+            if cell.x > before.x:
+                middle = (before.right + cell.x) / 2
+                rule = Box(middle, cell.y + 0.2 * cell.h, painter.dp(theme.hairline), 0.6 * cell.h)
+                painter.rounded(target, rule, with_alpha(theme.muted, 70), 0)
+
+
+def _level(
+    painter: Painter, texts: Sequence[str], rooms: Sequence[Box], size: float
+) -> list[tuple[list[str], int]]:
+    """The lines of all texts at the one px size at which each fits its room, of ``size`` dp at
+    most."""
+    pairs = list(zip(texts, rooms, strict=True))
+    least = min(whole_lines(painter, text, size, room, "semibold")[1] for text, room in pairs)
+    size *= least / painter.type(size)
+    return [whole_lines(painter, text, size, room, "semibold") for text, room in pairs]
