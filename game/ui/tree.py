@@ -133,6 +133,11 @@ class Tree:
         """Return the topmost control at a point (px)."""
         return next((one for one in reversed(self.controls.values()) if one.hit(point)), None)
 
+    def hold_off(self) -> None:
+        """Let all controls ignore presses for a moment, as if they had just appeared."""
+        for control in self.controls.values():
+            control.hold_off()
+
     def handle(self, event: gestures.Gesture | KeyPress | TextTyped) -> bool:
         """Route a gesture or key; return whether it was for a control, and not for the scene."""
         match event:

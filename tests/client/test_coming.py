@@ -19,7 +19,6 @@ from game.common.lru import LruCache
 from game.rules.cells import Cell
 from game.rules.tiles import KINDS, Tile
 from game.screens.play.scene import PlayScene
-from game.screens.results.chart import Chart
 from game.screens.results.scene import ResultsScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
@@ -83,7 +82,6 @@ def test_the_results_come_in_many_small_steps_and_then_nothing_is_left_to_make(
         results = ResultsScene(driver.app.services, finished("tiles"))
         results.resize(driver.app.stack._window)
         chart = results.chart
-        assert isinstance(chart, Chart)
         slices: list[bool] = []
         draw = chart.draw
 

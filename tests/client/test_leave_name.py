@@ -17,12 +17,13 @@ from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.welcome.day_list import DayList, ListShown, RowShown
+from game.screens.welcome.day_list import DayList, ListShown, RowShown, rows_in
 from game.screens.welcome.name import NameScene
 from game.screens.welcome.results import VisitResultsScene
 from game.screens.welcome.visit import LARGE_TURN, Kind, Visit
 from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import LONGEST_NAME, DayBest, Feat
+from game.ui.node import CALM
 from tests.client.driver import Driver, running
 from tests.client.hands import Gamepad
 from tests.client.players import finish
@@ -201,23 +202,23 @@ def test_presses_too_many_at_the_end_of_a_game_skip_no_question(
 
 def test_ones_own_entry_is_shown_even_where_there_is_little_room() -> None:
     rows = [RowShown(f"V{n}", 100 - n, own=n == 8) for n in range(10)]
-    assert DayList._rows(rows, 10) == list(enumerate(rows, 1))
-    few = DayList._rows(rows, 3)
+    assert rows_in(rows, 10) == list(enumerate(rows, 1))
+    few = rows_in(rows, 3)
     assert [(place, row.name) for place, row in few] == [(1, "V0"), (2, "V1"), (9, "V8")]
 
 
 def test_the_lists_stay_on_their_card(tmp_path: Path) -> None:
     """At all sizes of the results."""
-    shown = [
+    shown = (
         ListShown("Short games", tuple(RowShown("Wolfeschlege", 180 - n) for n in range(10)), ""),
         ListShown("Single turns", (), "A turn of 12 points gets you in"),
-    ]
+    )
     with running(tmp_path) as driver:
         for w, h in ((560, 300), (300, 140), (180, 90), (700, 600)):
             ground = pygame.Surface((w + 80, h + 80))
             painter = driver.app.services.painter(driver.app._window())
             box = Box(40, 40, w, h)
-            DayList(painter, box, "Best of the day", shown).draw(ground)
+            DayList("Best of the day", shown).paint(ground, painter, box, CALM)
             changed = pygame.mask.from_threshold(ground, (0, 0, 0), (1, 1, 1, 255))
             changed.invert()
             rects = changed.get_bounding_rects()

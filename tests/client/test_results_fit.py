@@ -13,7 +13,6 @@ import pytest
 
 from game.art.lettering import ELLIPSIS, Lettering
 from game.common.geometry import Box
-from game.screens.results.chart import Chart
 from game.screens.results.scene import ResultsScene
 from game.screens.scene import Scene
 from game.session import Session
@@ -111,7 +110,6 @@ def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -
     """Beside its line's end, or joined to it by a leader."""
     scene = shown(driver, game(players))
     chart, card = scene.chart, scene.tree.box("chart")
-    assert isinstance(chart, Chart)
     labels = chart.labels()
     assert len(labels) == players
     for label in labels:
@@ -132,8 +130,7 @@ def test_leaders_do_not_cross(driver: Driver, players: int) -> None:
     """They are level in the plot, and keep their order in the gutter right of it."""
     scene = shown(driver, game(players))
     chart = scene.chart
-    assert isinstance(chart, Chart)
-    found = [leader for leader in chart.leaders() if leader]
+    found = [label.leader for label in chart.labels() if label.leader]
     for start, edge, end in found:
         assert start[1] == edge[1]
         assert start[0] <= edge[0]

@@ -9,7 +9,7 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.results.axes import end_labels, ruling, spread
+from game.screens.results.axes import leader, ruling, spread
 from game.screens.results.page import page
 from game.screens.results.podium import podium_columns, podium_layout
 from game.screens.results.scene import ResultsScene
@@ -124,8 +124,11 @@ def test_labels_are_moved_apart_in_their_order(wanted: list[float]) -> None:
 
 
 def test_labels_that_had_to_move_are_led_to_their_lines() -> None:
-    names = Box(200, 0, 80, 100)
-    labels = end_labels([(190, 20), (190, 60), (190, 61), (150, 90)], names, 10, 0, 30)
-    assert [label.leader for label in labels] == [False, False, True, True]
-    assert [label.box.centre[1] for label in labels] == [20, 60, 70, 90]
-    assert labels[3].end == (150, 90)
+    ends = [(190, 20), (190, 60), (190, 61), (150, 90)]
+    middles = spread([y for _, y in ends], 10, 0, 100)
+    assert middles == [20, 60, 70, 90]
+    boxes = [Box(200, middle - 5, 80, 10) for middle in middles]
+    leaders = [leader(end, box, 190, 30, (4, 2)) for end, box in zip(ends, boxes, strict=True)]
+    assert [bool(points) for points in leaders] == [False, False, True, True]
+    assert leaders[2] == ((194, 61), (194, 61), (198, 70))
+    assert leaders[3] == ((154, 90), (194, 90), (198, 90))

@@ -11,14 +11,24 @@ from itertools import pairwise
 
 import pygame
 
+from game.art.lettering import Anchor
 from game.art.painter import Painter
 from game.art.surface_cache import rle_encoded
 from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.rules.tiles import Shape
-from game.screens.results.axes import Label, Ruling, end_labels, ruling
-from game.screens.results.marks import MARKS, NAME_MARK, Mark, draw_mark, mark_picture
+from game.screens.results.axes import (
+    MARKS,
+    NAME_MARK,
+    Label,
+    Mark,
+    draw_mark,
+    leader,
+    mark_picture,
+    ruling,
+    spread,
+)
 
 OVERSIZE, FINE = 3, 1.5
 """Curves are drawn OVERSIZE times as large; from a scale of FINE on, where px are small, twice."""
@@ -31,10 +41,9 @@ NAME, SMALL_NAME = Theme.type_body, Theme.type_small
 LOW, SMALLER = 210.0, 0.82
 """Height (dp) below which a chart is low, and the size of its title and axes then, as a part."""
 
-GUTTER = 26.0
-"""Width (dp) between the plot and the names, where leaders run."""
-LAST_TURN = 40.0
-"""Width (dp) for the number of the last turn."""
+GUTTER, LAST_TURN = 26.0, 40.0
+"""Widths (dp): between the plot and the names, where leaders run; for the number of the last turn.
+"""
 NEAR = 34.0
 """Distance (dp) up to which a label beside its line's end needs no leader."""
 
@@ -59,45 +68,42 @@ class Chart:
     def __init__(
         self, painter: Painter, box: Box, words: tuple[str, str, str], lines: Sequence[ChartLine]
     ) -> None:
-        """``words`` are the title, the label of the turns' axis, and the meaning of a star."""
+        """``words`` are the title, the label of the turns' axis, and the meaning of a star. At most
+        four ``lines`` have marks that differ."""
         self._painter = painter
-        self._box = box
-        self._title, self._axis, self._star_means = words
-        self._lines = list(lines)
-        self._ruling: Ruling = ruling([line.course for line in lines])
+        self._words = words
+        self._lines = [(line, MARKS[n % len(MARKS)]) for n, line in enumerate(lines)]
+        self._ruling = ruling([line.course for line in lines])
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.05))
         part = SMALLER if box.h < dp(LOW) else 1.0
         self._title_size, self._axis_size = theme.type_body * part, theme.type_note * part
-        axis = painter.type(self._axis_size)
-        gap = min(dp(theme.space_small), box.h * 0.03)
-        head, rest = inner.split_top(painter.type(self._title_size) * 1.4, gap)
-        foot, rest = rest.split_bottom(axis * 1.4, dp(theme.space_least))
-        values, rest = rest.split_left(axis * 2.2, dp(theme.space_small))
+        axis, top = painter.type(self._axis_size), dp(theme.space_small)
+        gap = min(top, box.h * 0.03)
+        self._head, rest = inner.split_top(painter.type(self._title_size) * 1.4, gap)
+        self._foot, rest = rest.split_bottom(axis * 1.4, dp(theme.space_least))
+        self._values, rest = rest.split_left(axis * 2.2, top)
         width, self._name_px = self._fit_names(inner.w)
-        names, plot = rest.split_right(width, dp(GUTTER))
-        top = dp(theme.space_small)
-        self._head, self._foot, self._values, self._names = head, foot, values, names
+        self._names, plot = rest.split_right(width, dp(GUTTER))
         self.plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
+        self._oversize = OVERSIZE if painter.scale < FINE else 2
+        # Room (px) around the plot for thick lines, dots and stars.
+        self._margin = dp(STAR + Theme.stroke)
         self._curves: pygame.Surface | None = None
         self._slices = self._draw_curves()
 
     def _fit_names(self, room: float) -> tuple[float, int]:
         """The width of names with their scores, given a chart this wide, and their type size; all
         in px."""
-        painter, assets = self._painter, self._painter.assets
+        painter, width = self._painter, self._painter.assets.text_width
 
         def needed(px: int) -> float:
-            scores = [
-                assets.text_width(str(one.course[-1]), px, "extrabold") for one in self._lines
-            ]
-            names = [assets.text_width(one.name, px, "semibold") for one in self._lines]
-            gap = painter.dp(painter.theme.space_small)
-            return NAME_MARK * px + max(scores) + max(names) + gap
+            scores = [width(str(line.course[-1]), px, "extrabold") for line, _ in self._lines]
+            names = [width(line.name, px, "semibold") for line, _ in self._lines]
+            return NAME_MARK * px + max(scores) + max(names) + painter.dp(Theme.space_small)
 
-        largest = painter.type(NAME)
         smallest = max(9, math.ceil(painter.type(SMALL_NAME) * 2 / 3))
-        for px in range(largest, smallest, -1):
+        for px in range(painter.type(NAME), smallest, -1):
             if needed(px) <= room * NAMES_WIDEST:
                 return needed(px), px
         return min(needed(smallest), room * NAMES_SMALL), smallest
@@ -109,94 +115,90 @@ class Chart:
 
     def labels(self) -> list[Label]:
         """Return the labels at the ends of the lines, moved apart where they would touch."""
-        painter = self._painter
-        ends = [self._point(len(line.course) - 1, line.course[-1]) for line in self._lines]
-        height = self._name_px * 1.35
-        names = self._names._replace(h=self.plot.bottom + height / 2 - self._names.y)
-        return end_labels(ends, names, height, self._head.bottom, painter.dp(NEAR))
+        dp, names, height = self._painter.dp, self._names, self._name_px * 1.35
+        ends = [self._point(len(line.course) - 1, line.course[-1]) for line, _ in self._lines]
+        lowest = self.plot.bottom + height / 2
+        middles = spread([y for _, y in ends], height, self._head.bottom, lowest)
+        boxes = [Box(names.x, middle - height / 2, names.w, height) for middle in middles]
+        ring, gap = dp(END), dp(Theme.space_tiny)
+        return [
+            Label(box, end, leader(end, box, self.plot.right, dp(NEAR), (ring, gap)))
+            for end, box in zip(ends, boxes, strict=True)
+        ]
+
+    # What stands still
 
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draw its texts and its ruling."""
         painter, theme, rule = self._painter, self._painter.theme, self._ruling
-        room, size = self._title_room(), self._title_size
-        painter.text(target, self._title, room, size, theme.accent_lit, "bold", "left")
+        (title, axis, _), room = self._words, self._head
+        if any(line.qwirkles for line, _ in self._lines):
+            room = self._draw_key(target)
+        painter.text(target, title, room, self._title_size, theme.accent_lit, "bold", "left")
         # A low chart labels every second line.
-        crowded = self.plot.h * rule.step / rule.top < painter.type(self._axis_size) * 1.2
+        size = painter.type(self._axis_size)
+        crowded = self.plot.h * rule.step / rule.top < size * 1.2
         for value in range(0, rule.top + 1, rule.step):
             y = self._point(0, value)[1]
             line = Box(self.plot.x, y - 0.5, self.plot.w, painter.dp(theme.hairline))
             painter.rounded(target, line, with_alpha(theme.ink, 60 if value == 0 else 24), 0)
-            if crowded and value // rule.step % 2:
-                continue
-            label = Box.around(
-                (self._values.centre[0], y), self._values.w, painter.type(self._axis_size) * 1.4
-            )
-            painter.text(
-                target, str(value), label, self._axis_size, theme.muted, "semibold", "right"
-            )
+            if not (crowded and value // rule.step % 2):
+                middle = self._values.centre[0], y
+                place = Box.around(middle, self._values.w, size * 1.4)
+                self._write(target, str(value), place, "right")
         across = self._foot._replace(x=self.plot.x, w=self.plot.w)
         end, rest = across.split_right(min(across.w / 4, painter.dp(LAST_TURN)))
-        painter.text(
-            target, str(rule.turns), end, self._axis_size, theme.muted, "semibold", "right"
-        )
-        painter.text(target, self._axis, rest, self._axis_size, theme.muted, "semibold", "left")
-        if self._starred():
-            self._draw_key(target)
+        self._write(target, str(rule.turns), end, "right")
+        self._write(target, axis, rest)
 
-    def _starred(self) -> bool:
-        return any(line.qwirkles for line in self._lines)
+    def _write(self, target: pygame.Surface, words: str, box: Box, anchor: Anchor = "left") -> None:
+        ink = self._painter.theme.muted
+        self._painter.text(target, words, box, self._axis_size, ink, "semibold", anchor)
 
-    def _key_width(self) -> float:
-        painter = self._painter
-        words = painter.assets.text_width(
-            self._star_means, painter.type(self._axis_size), "semibold"
-        )
-        return words + painter.dp(2 * STAR) + painter.dp(painter.theme.space_tiny)
-
-    def _title_room(self) -> Box:
-        gap = self._painter.dp(self._painter.theme.space)
-        taken = self._key_width() + gap if self._starred() else 0.0
-        return self._head._replace(w=self._head.w - taken)
-
-    def _draw_key(self, target: pygame.Surface) -> None:
-        """Draw a star and its meaning."""
-        painter, theme = self._painter, self._painter.theme
-        key, _ = self._head.split_right(self._key_width())
-        size = painter.dp(2 * STAR)
-        star, words = key.split_left(size, painter.dp(theme.space_tiny))
+    def _draw_key(self, target: pygame.Surface) -> Box:
+        """Draw a star and its meaning; return the room that is left for the title."""
+        painter, theme, means = self._painter, self._painter.theme, self._words[2]
+        width = painter.assets.text_width(means, painter.type(self._axis_size), "semibold")
+        size, gap = painter.dp(2 * STAR), painter.dp(theme.space_tiny)
+        wide = width + size + gap
+        key, _ = self._head.split_right(wide)
+        star, words = key.split_left(size, gap)
         picture = painter.assets.shape(Shape.STAR, size, theme.ink)
         x, y = star.centre
         target.blit(picture, (round(x - size / 2), round(y - size / 2)))
-        painter.text(
-            target, self._star_means, words, self._axis_size, theme.muted, "semibold", "right"
-        )
+        self._write(target, means, words, "right")
+        return self._head._replace(w=self._head.w - (wide + painter.dp(theme.space)))
+
+    # The lines
 
     def draw(self, target: pygame.Surface, progress: float = 1.0) -> None:
         """Draw this part (0 to 1) of the lines, from the first turn on; with names at 1."""
         if progress <= 0:
             return
-        done = progress > 0.999
-        rect = self.curves.get_rect(topleft=self._curves_corner())
-        reach = self._margin()
+        rect, reach = self.curves.get_rect(topleft=self._corner()), self._margin
         part = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * progress), rect.h)
-        if done:
+        if progress > 0.999:
             part.w = rect.w
             # Below the lines, so that no leader crosses a line's end.
-            self._draw_leaders(target)
-            self._draw_names(target)
+            self._draw_labels(target)
         target.blit(self.curves, rect, part)
 
-    @property
-    def _oversize(self) -> int:
-        return OVERSIZE if self._painter.scale < FINE else 2
-
-    def _margin(self) -> int:
-        """Room (px) around the plot for thick lines, dots and stars."""
-        return self._painter.dp(STAR + Theme.stroke)
-
-    def _curves_corner(self) -> tuple[int, int]:
-        rect = pixel_rect(self.plot)
-        return rect.x - self._margin(), rect.y - self._margin()
+    def _draw_labels(self, target: pygame.Surface) -> None:
+        """Draw the score and the name at each line's end, and thin lines to those that are not
+        beside it."""
+        painter, px, card = self._painter, self._name_px, self._painter.theme.card[:3]
+        for (line, mark), label in zip(self._lines, self.labels(), strict=True):
+            for fade, (start, end) in zip((0.6, 0.3), pairwise(label.leader), strict=False):
+                pygame.draw.aaline(target, mix(line.colour, card, fade), start, end)
+            sign, row = label.box.split_left(NAME_MARK * px)
+            picture = mark_picture(mark, line.colour, px)
+            target.blit(picture, (round(sign.x), round(sign.centre[1] - picture.get_height() / 2)))
+            score = str(line.course[-1])
+            painter.text_at(target, score, row, px, line.colour, "extrabold", "left")
+            taken = painter.assets.text_width(score, px, "extrabold")
+            _, rest = row.split_left(taken + painter.dp(Theme.space_small))
+            name, _ = painter.fit_text(line.name, SMALL_NAME, rest.w, "semibold")
+            painter.text_at(target, name, rest, px, line.colour, "semibold", "left")
 
     def make_next(self) -> bool:
         """Do a slice of the work of drawing the lines; False if none is left."""
@@ -209,99 +211,56 @@ class Chart:
             self.make_next()
         return self._curves
 
+    def _corner(self) -> tuple[int, int]:
+        """The upper left corner (px) of the picture of all lines."""
+        rect = pixel_rect(self.plot)
+        return rect.x - self._margin, rect.y - self._margin
+
     def _draw_curves(self) -> Iterator[bool]:
-        """Draw all lines large and scales them down to be smooth; True after each slice."""
-        plot, margin, over = pixel_rect(self.plot), self._margin(), self._oversize
-        size = max(1, plot.w + 2 * margin), max(1, plot.h + 2 * margin)
+        """Draw all lines large and scale them down to be smooth; True after each slice."""
+        plot, over, (left, top) = pixel_rect(self.plot), self._oversize, self._corner()
+        size = max(1, plot.w + 2 * self._margin), max(1, plot.h + 2 * self._margin)
         large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
         yield True
-        left, top = self._curves_corner()
         courses = [
             [
                 ((x - left) * over, (y - top) * over)
                 for x, y in (self._point(n, score) for n, score in enumerate(line.course))
             ]
-            for line in self._lines
+            for line, _ in self._lines
         ]
-        for line, points in reversed(list(zip(self._lines, courses, strict=True))):
-            self._draw_line(large, line, points, self._mark_of(line))
+        drawn = list(zip(self._lines, courses, strict=True))
+        for (line, mark), points in reversed(drawn):
+            self._draw_line(large, line.colour, points, mark)
             yield True
         # Above all lines, so that no line hides a star.
-        for line, points in zip(self._lines, courses, strict=True):
+        for (line, _), points in drawn:
             for n in line.qwirkles:
                 self._draw_star(large, points[n], line.colour)
         yield True
         self._curves = rle_encoded(pygame.transform.smoothscale(large, size))
 
     def _draw_line(
-        self, large: pygame.Surface, line: ChartLine, points: Sequence[Point], mark: Mark
+        self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: Mark
     ) -> None:
         """Draw a line with a mark at each turn and a hollow one at its end."""
-        painter, card = self._painter, self._painter.theme.card[:3]
-        over = self._oversize
-        width = painter.dp(LINE) * over
+        dp, over = self._painter.dp, self._oversize
+        width = dp(LINE) * over
         for start, end in pairwise(points):
-            pygame.draw.polygon(large, line.colour, _band(start, end, width / 2))
+            pygame.draw.polygon(large, colour, _band(start, end, width / 2))
         apart = self.plot.w / self._ruling.turns * over
-        dot = min(painter.dp(DOT) * over, max(width / 2, apart * 0.36))
+        dot, radius = min(dp(DOT) * over, max(width / 2, apart * 0.36)), dp(END) * over
         for point in points:
-            draw_mark(large, line.colour, mark, point, dot)
-        radius = painter.dp(END) * over
-        draw_mark(large, line.colour, mark, points[-1], radius)
-        draw_mark(large, card, mark, points[-1], radius * 0.45)
+            draw_mark(large, colour, mark, point, dot)
+        draw_mark(large, colour, mark, points[-1], radius)
+        draw_mark(large, self._painter.theme.card[:3], mark, points[-1], radius * 0.45)
 
     def _draw_star(self, large: pygame.Surface, point: Point, colour: RGB) -> None:
         """Draw a bright star in the line's colour, with a dark rim."""
-        apart = self.plot.w / self._ruling.turns
-        radius = min(self._painter.dp(STAR), max(self._painter.dp(STAR / 2), apart * 0.6))
-        radius *= self._oversize
+        dp, apart = self._painter.dp, self.plot.w / self._ruling.turns
+        radius = min(dp(STAR), max(dp(STAR / 2), apart * 0.6)) * self._oversize
         pygame.draw.polygon(large, self._painter.theme.card[:3], _star(point, radius))
         pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(point, radius * 0.72))
-
-    def leaders(self) -> list[tuple[Point, ...] | None]:
-        """Return the points (px) of the leader from each line's end to its label, or None where the
-        label is beside it. A leader is level up to the plot's edge, since the score stays the same,
-        and slants only in the gutter."""
-        painter = self._painter
-        ring, gap = painter.dp(END), painter.dp(painter.theme.space_tiny)
-        edge = self.plot.right + ring
-        return [
-            (
-                (min(label.end[0] + ring, edge), label.end[1]),
-                (edge, label.end[1]),
-                (label.box.x - gap, label.box.centre[1]),
-            )
-            if label.leader
-            else None
-            for label in self.labels()
-        ]
-
-    def _draw_leaders(self, target: pygame.Surface) -> None:
-        """Draw thin lines to labels that are not beside their lines' ends."""
-        card = self._painter.theme.card[:3]
-        for leader, line in zip(self.leaders(), self._lines, strict=True):
-            if leader:
-                start, edge, end = leader
-                pygame.draw.aaline(target, mix(line.colour, card, 0.6), start, edge)
-                pygame.draw.aaline(target, mix(line.colour, card, 0.3), edge, end)
-
-    def _draw_names(self, target: pygame.Surface) -> None:
-        """Draw the score and the name at each line's end."""
-        painter, px = self._painter, self._name_px
-        gap = painter.dp(painter.theme.space_small)
-        for line, label in zip(self._lines, self.labels(), strict=True):
-            score = str(line.course[-1])
-            mark, row = label.box.split_left(NAME_MARK * px)
-            picture = mark_picture(self._mark_of(line), line.colour, px)
-            target.blit(picture, (round(mark.x), round(mark.centre[1] - picture.get_height() / 2)))
-            painter.text_at(target, score, row, px, line.colour, "extrabold", "left")
-            taken = painter.assets.text_width(score, px, "extrabold") + gap
-            _, rest = row.split_left(taken)
-            name, _ = painter.fit_text(line.name, SMALL_NAME, rest.w, "semibold")
-            painter.text_at(target, name, rest, px, line.colour, "semibold", "left")
-
-    def _mark_of(self, line: ChartLine) -> Mark:
-        return MARKS[self._lines.index(line) % len(MARKS)]
 
 
 def _band(start: Point, end: Point, half: float) -> list[Point]:
@@ -315,10 +274,11 @@ def _band(start: Point, end: Point, half: float) -> list[Point]:
 
 def _star(centre: Point, radius: float) -> list[Point]:
     """The corners of the star, one of the six shapes."""
+    reach, turn = (radius * 0.62, radius), math.tau / 16
     return [
         (
-            centre[0] + (radius if n % 2 else radius * 0.62) * math.sin(math.tau * n / 16),
-            centre[1] + (radius if n % 2 else radius * 0.62) * math.cos(math.tau * n / 16),
+            centre[0] + reach[n % 2] * math.sin(turn * n),
+            centre[1] + reach[n % 2] * math.cos(turn * n),
         )
         for n in range(16)
     ]

@@ -21,6 +21,9 @@ from game.rules.tiles import Tile
 FAN_SIZE = 0.66
 """Size of the tiles beside the headline as a part of its height, so that none leaves its box."""
 
+LEAN = 9.0
+"""Degrees by which each of them leans more than the one inside of it."""
+
 HEADLINES = (Theme.type_display, Theme.type_title, Theme.type_strong)
 """Type sizes of the headline: the first that fits is used."""
 
@@ -33,7 +36,7 @@ class Headline:
         self._sprites = sprites
         self._piece: Piece = piece
         self._brass: LruCache[tuple[str, int], pygame.Surface] = LruCache(4)
-        self._leaning: LruCache[tuple[Tile, int, float, int], pygame.Surface] = LruCache(6)
+        self._leaning: LruCache[tuple[Tile, int, int, int], pygame.Surface] = LruCache(6)
 
     def _text_room(self, box: Box, sentence: str) -> tuple[Box, float]:
         """The part of the headline's box for text, and the size (px) of the tiles beside it; 0 if
@@ -46,32 +49,24 @@ class Headline:
         return (words, size) if needed <= words.w else (box, 0.0)
 
     def draw(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Draw the headline."""
-        painter = self._painter
-        room, _ = self._text_room(box, sentence)
-        lines, px = self._headline_lines(sentence, room)
-        height = painter.assets.line_height(px, "extrabold")
-        top = room.centre[1] - height * len(lines) / 2
-        for n, text in enumerate(lines):
-            row = Box(room.x, top + n * height, room.w, height)
-            shade = painter.theme.felt_deep
-            below = row.moved(0, painter.dp(Theme.stroke))
-            painter.text_at(target, text, below, px, shade, "extrabold", "centre")
-            picture = self._brass.get((text, px), partial(self._in_brass, text, px))
-            x = row.centre[0] - picture.get_width() / 2
-            y = row.centre[1] - picture.get_height() / 2
-            target.blit(picture, (round(x), round(y)))
-
-    def _headline_lines(self, sentence: str, room: Box) -> tuple[list[str], int]:
-        """The lines of the headline and their type size (px): smaller before it is wrapped."""
-        painter = self._painter
+        """Draw the headline, smaller before it is broken into lines."""
+        painter, (room, _) = self._painter, self._text_room(box, sentence)
         text, px = painter.fit_text(sentence, HEADLINES[0], room.w, "extrabold")
         lines = [text]
         for size in HEADLINES:
             if " ".join(lines) == sentence:
                 break
             lines, px = balanced(painter, sentence, size, room.w, room.h, "extrabold")
-        return lines, px
+        height = painter.assets.line_height(px, "extrabold")
+        top = room.centre[1] - height * len(lines) / 2
+        for n, text in enumerate(lines):
+            row = Box(room.x, top + n * height, room.w, height)
+            shade, below = painter.theme.felt_deep, row.moved(0, painter.dp(Theme.stroke))
+            painter.text_at(target, text, below, px, shade, "extrabold", "centre")
+            picture = self._brass.get((text, px), partial(self._in_brass, text, px))
+            x, y = row.centre
+            at = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
+            target.blit(picture, at)
 
     def _in_brass(self, text: str, px: int) -> pygame.Surface:
         """Text in brass, lighter at the top."""
@@ -86,22 +81,14 @@ class Headline:
         return rle_encoded(words)
 
     def fans(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Draw three tiles on each side of the headline, if there is room."""
+        """Draw three tiles on each side of the headline, if there is room: the outer ones lower and
+        tilted outwards."""
         _, size = self._text_room(box, sentence)
-        if size:
-            for side, tiles in ((-1, SAMPLE_TILES[:3]), (1, SAMPLE_TILES[3:])):
-                self._fan(target, box, side, size, tiles)
-
-    def _fan(
-        self, target: pygame.Surface, box: Box, side: int, size: float, tiles: tuple[Tile, ...]
-    ) -> None:
-        """Draw three tiles, the outer ones lower and tilted outwards."""
-        for n in range(3):
-            tile = tiles[n]
-            out = 2 - n if side < 0 else n
+        for n, tile in enumerate(SAMPLE_TILES if size else ()):
+            side, out = (-1, 2 - n) if n < 3 else (1, n - 3)
             x = box.centre[0] + side * (box.w / 2 - size * (0.75 + 1.02 * (2 - out)))
             y = box.centre[1] + size * (0.08 * out * out - 0.22)
-            picture = self._lean(tile, round(size), side * 9.0 * out)
+            picture = self._lean(tile, round(size), side * out)
             self._sprites.cast_shadow(target, (x, y), round(size), 0.3)
             at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
             target.blit(picture, at)
@@ -109,17 +96,16 @@ class Headline:
     def fans_ahead(self, box: Box, sentence: str) -> Iterator[None]:
         """Draw the tiles beside the headline ahead, one at each step."""
         _, size = self._text_room(box, sentence)
-        if size:
-            for n, tile in enumerate(SAMPLE_TILES):
-                while self._sprites.make_next(self._piece, tile, 2 * round(size)):
-                    yield
-                self._lean(tile, round(size), 9.0 * (n - 2 if n < 3 else n - 3))
+        for n, tile in enumerate(SAMPLE_TILES if size else ()):
+            while self._sprites.make_next(self._piece, tile, 2 * round(size)):
                 yield
+            self._lean(tile, round(size), n - 2 if n < 3 else n - 3)
+            yield
 
-    def _lean(self, tile: Tile, size: int, degrees: float) -> pygame.Surface:
-        """A tile turned by this much; kept as long as no sharper one can be drawn."""
+    def _lean(self, tile: Tile, size: int, lean: int) -> pygame.Surface:
+        """A tile turned by some steps; kept as long as no sharper one can be drawn."""
 
         def make() -> pygame.Surface:
-            return turned(self._sprites.piece(self._piece, tile, 2 * size), degrees, 0.5)
+            return turned(self._sprites.piece(self._piece, tile, 2 * size), LEAN * lean, 0.5)
 
-        return self._leaning.get((tile, size, degrees, self._sprites.sharpened), make)
+        return self._leaning.get((tile, size, lean, self._sprites.sharpened), make)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
 import pygame
@@ -64,30 +63,27 @@ class Podium:
     def __init__(self, painter: Painter, box: Box, stands: Sequence[Stand]) -> None:
         self._painter = painter
         self._stands = stands
-        places = [one.place for one in stands]
-        gap = painter.dp(painter.theme.space_small)
-        width = podium_step_width(box, painter.scale, len(stands)) - gap
+        width = podium_step_width(box, painter.scale, len(stands)) - painter.dp(Theme.space_small)
         self._names, self._name_px = self._wrapped(width, box.h * 0.18)
-        height = painter.assets.line_height(self._name_px, "bold")
+        self._line = painter.assets.line_height(self._name_px, "bold")
         # Players who share a place stand at the same height.
-        lines = {
-            place: max(
-                len(name) for name, at in zip(self._names, places, strict=True) if at == place
-            )
-            for place in places
-        }
-        heights = [height * lines[place] for place in places]
+        most: dict[int, int] = {}
+        for one, lines in zip(stands, self._names, strict=True):
+            most[one.place] = max(len(lines), most.get(one.place, 0))
+        heights = [self._line * most[one.place] for one in stands]
+        places = [one.place for one in stands]
         self.layout: PodiumLayout = podium_layout(box, painter.scale, places, heights)
+        self._crown: pygame.Surface | None = None
         self._steps: list[pygame.Surface] = []
         self._slices = self._draw_steps()
         self._score_px = min(
             painter.fit_text(str(one.score), self._score_size(at), at.score.w, "extrabold")[1]
-            for one, at in zip(stands, self.layout.stands, strict=True)
+            for one, at in self._placed
         )
 
-    @cached_property
-    def _crown(self) -> pygame.Surface:
-        return crown(self._painter, round(self.layout.stands[0].crown.w))
+    @property
+    def _placed(self) -> Iterator[tuple[Stand, StandLayout]]:
+        return zip(self._stands, self.layout.stands, strict=True)
 
     def _wrapped(self, width: float, height: float) -> tuple[list[list[str]], int]:
         """The lines of each name, and the type size (px) of all names."""
@@ -113,21 +109,19 @@ class Podium:
         return [painter.shorten(word, usual, width, "bold") for word in words], usual
 
     def _score_size(self, at: StandLayout) -> float:
-        return min(self._painter.theme.type_display, at.score.h / self._painter.scale * 0.86)
+        return min(Theme.type_display, at.score.h / self._painter.scale * 0.86)
 
     def crown_boxes(self) -> list[Box]:
         """Return the boxes of the winners' crowns when they have landed."""
-        pairs = zip(self._stands, self.layout.stands, strict=True)
-        return [at.crown for one, at in pairs if one.place == 1]
+        return [at.crown for one, at in self._placed if one.place == 1]
 
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draw what does not move: the light behind the first place, and the base."""
         painter, theme, base = self._painter, self._painter.theme, self.layout.base
-        first = self.layout.stands[0]
-        crowns = self.crown_boxes()
-        middle = sum(box.centre[0] for box in crowns) / len(crowns), first.badge.centre[1]
+        crowns, (_, y) = self.crown_boxes(), self.layout.stands[0].badge.centre
+        x, reach = sum(box.centre[0] for box in crowns) / len(crowns), base.w * 0.55
         light = spotlight(round(base.w * 1.1), theme.highlight)
-        target.blit(light, (round(middle[0] - base.w * 0.55), round(middle[1] - base.w * 0.55)))
+        target.blit(light, (round(x - reach), round(y - reach)))
         radius = painter.dp(theme.radius_tiny)
         painter.shadow(target, base, radius, theme.shadow_float)
         painter.rounded(target, base, theme.lacquer, radius)
@@ -139,7 +133,7 @@ class Podium:
         return next(self._slices, None) is not None
 
     def _draw_steps(self) -> Iterator[bool]:
-        for one, at in zip(self._stands, self.layout.stands, strict=True):
+        for one, at in self._placed:
             for picture in step_slices(self._painter, at.step, one.place):
                 if picture is not None:
                     self._steps.append(picture)
@@ -150,29 +144,28 @@ class Podium:
         painter = self._painter
         while self.make_next():
             pass
-        for one, at, picture in zip(self._stands, self.layout.stands, self._steps, strict=True):
+        for (one, at), picture in zip(self._placed, self._steps, strict=True):
             seen = min(round(at.step.h * one.rise), picture.get_height())
             rect = pixel_rect(at.step)
             target.blit(picture, (rect.x, rect.bottom - seen), (0, 0, rect.w, seen))
-        for one, at in zip(self._stands, self.layout.stands, strict=True):
+        for one, at in self._placed:
             badge = at.badge.moved(0, self.offset(one, at))
             painter.badge(target, badge.centre, badge.w / 2, one.look)
             if one.crown > 0:
+                self._crown = self._crown or crown(painter, round(at.crown.w))
                 x, y = at.crown.x, at.crown.y - painter.dp(DROP) * (1.0 - one.crown)
                 target.blit(self._crown, (round(x), round(y)))
 
     def draw_words(self, target: pygame.Surface) -> None:
         """Draw names and scores, above everything else."""
-        painter, theme = self._painter, self._painter.theme
-        height = painter.assets.line_height(self._name_px, "bold")
-        pairs = zip(self._stands, self.layout.stands, self._names, strict=True)
-        for one, at, lines in pairs:
+        painter, theme, height = self._painter, self._painter.theme, self._line
+        for (one, at), lines in zip(self._placed, self._names, strict=True):
             offset = self.offset(one, at)
             room = at.name.moved(0, offset)
             top = room.centre[1] - height * len(lines) / 2
             for n, line in enumerate(lines):
-                where = Box(room.x, top + n * height, room.w, height)
-                painter.text_at(target, line, where, self._name_px, theme.ink, "bold", "centre")
+                place = Box(room.x, top + n * height, room.w, height)
+                painter.text_at(target, line, place, self._name_px, theme.ink, "bold", "centre")
             if one.rise > 0:
                 ink = theme.highlight if one.place == 1 else theme.ink
                 room, points = at.score.moved(0, offset), str(round(one.counted))

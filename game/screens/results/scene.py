@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
@@ -47,22 +47,14 @@ class Next(NamedTuple):
     act: Callable[[], None]
 
 
-class BesidePodium(Protocol):
-    """A picture beside the podium: what stands still, and the rest, which comes with the show (its
-    ``progress`` goes from 0 to 1) and may be made ahead, slice by slice."""
-
-    def make_next(self) -> bool: ...
-
-    def draw_ground(self, target: pygame.Surface) -> None: ...
-
-    def draw(self, target: pygame.Surface, progress: float = 1.0) -> None: ...
-
-
 class ResultsScene(TreeScene):
     """Shows a finished game's results. Rematch plays the same setup again."""
 
     roomy = True
     follows_time = False
+
+    charted = True
+    """Whether the scores turn by turn are beside the podium."""
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
@@ -103,15 +95,14 @@ class ResultsScene(TreeScene):
         """Return the sentence that names the winners."""
         _ = self.services.words.gettext
         names = [one.name for one in self.winners]
-        if len(names) == 1:
-            return _("{name} wins!").format(name=names[0])
-        if len(names) == 2:
-            return _("{first} and {second} both win!").format(first=names[0], second=names[1])
-        if len(names) == 3:
-            return _("{first}, {second} and {third} all win!").format(
-                first=names[0], second=names[1], third=names[2]
-            )
-        return _("All four win!")
+        sentences = (
+            _("{name} wins!"),
+            _("{first} and {second} both win!"),
+            _("{first}, {second} and {third} all win!"),
+            _("All four win!"),
+        )
+        named = dict(zip(("first", "second", "third"), names, strict=False))
+        return sentences[len(names) - 1].format(name=names[0], **named)
 
     def remark(self) -> Remark | None:
         """Return who got points for going out first, if anybody did."""
@@ -146,20 +137,14 @@ class ResultsScene(TreeScene):
     def chart_lines(self) -> list[ChartLine]:
         """Return the courses of all players, best player first."""
         colours, seats = self.services.theme.seats, self.session.setup.seats
-        return [
-            ChartLine(
-                one.name,
-                colours[seats[one.seat].look.colour],
-                one.course,
-                self._qwirkle_turns(one.seat),
-            )
-            for one in self.standing
-        ]
-
-    def _qwirkle_turns(self, seat: int) -> frozenset[int]:
-        """The turns with a Qwirkle, counted from 1 among this player's turns."""
-        own = [turn for turn in self.session.turns if turn.seat == seat]
-        return frozenset(n for n, turn in enumerate(own, 1) if turn.qwirkles)
+        found = []
+        for one in self.standing:
+            # Turns with a Qwirkle, counted from 1 among this player's turns.
+            own = [turn for turn in self.session.turns if turn.seat == one.seat]
+            qwirkles = frozenset(n for n, turn in enumerate(own, 1) if turn.qwirkles)
+            colour = colours[seats[one.seat].look.colour]
+            found.append(ChartLine(one.name, colour, one.course, qwirkles))
+        return found
 
     def announced(self) -> str:
         names = [(one.name, one.score) for one in self.standing]
@@ -193,11 +178,7 @@ class ResultsScene(TreeScene):
         if self.show.active:
             self.show.skip()
             self.rebuild()
-            self._hold_off()
-
-    def _hold_off(self) -> None:
-        for control in self.tree.controls.values():
-            control.hold_off()
+            self.tree.hold_off()
 
     def first_focus(self) -> Hashable:
         return "rematch"
@@ -205,7 +186,7 @@ class ResultsScene(TreeScene):
     def enter(self) -> None:
         """The buttons wait for a fresh press: the last one may still be meant for the game."""
         super().enter()
-        self._hold_off()
+        self.tree.hold_off()
 
     def handle(self, event: InputEvent) -> None:
         """While the show runs, Space skips it; later it presses the button in focus."""
@@ -242,20 +223,20 @@ class ResultsScene(TreeScene):
         """Also make the pictures of this size."""
         self._still = KeptPicture(at_once=True)
         super().resize(window)
-        services, box = self.services, self.tree.box
-        self.title = Headline(self.painter, services.sprites, self.session.traits.piece)
-        self.podium = Podium(self.painter, box("podium"), self.show.stands)
-        self.chart = self.beside_podium(box("chart"))
+        services, box, painter = self.services, self.tree.box, self.painter
+        _ = services.words.gettext
+        self.title = Headline(painter, services.sprites, self.session.traits.piece)
+        self.podium = Podium(painter, box("podium"), self.show.stands)
+        words = _("Points turn by turn"), _("Turns"), _("Qwirkles")
+        self.chart = Chart(painter, box("chart"), words, self.chart_lines())
         crowns = [one.centre for one in self.podium.crown_boxes()]
         self._confetti = Confetti(
-            services.assets, services.theme, self._flakes, window.size, self.painter.scale, crowns
+            services.assets, services.theme, self._flakes, window.size, painter.scale, crowns
         )
 
-    def beside_podium(self, box: Box) -> BesidePodium:
-        """Return what is shown in a box (px) beside the podium: the scores turn by turn."""
-        _ = self.services.words.gettext
-        words = _("Points turn by turn"), _("Turns"), _("Qwirkles")
-        return Chart(self.painter, box, words, self.chart_lines())
+    def beside_podium(self) -> Node:
+        """Return what is beside the podium from the beginning: the ground of the chart."""
+        return picture("ruling", lambda target, *_: self.chart.draw_ground(target))
 
     def view(self, window: Window) -> Node:
         """What stands still is kept as a picture; when the show is over, everything does."""
@@ -271,13 +252,14 @@ class ResultsScene(TreeScene):
         theme, room = self.services.theme, lengths(self.window, len(self.standing)).table
         table = standing_table(self.painter, self.player_rows(), self.remark(), room)
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
-        ruling = picture("ruling", lambda target, *_: self.chart.draw_ground(target))
         base = picture("base", lambda target, *_: self.podium.draw_ground(target), key="podium")
         yield picture("felt", self._draw_felt)
         yield self._page(
-            headline=live(self._sharpness, self._draw_tiles, key="headline"),
+            headline=live(
+                lambda: self.services.sprites.sharpened, self._draw_tiles, key="headline"
+            ),
             podium=base,
-            chart=stack(ruling, content=card, key="chart"),
+            chart=stack(self.beside_podium(), content=card, key="chart"),
             table=table if revealed else None,
         )
         if over:
@@ -288,10 +270,11 @@ class ResultsScene(TreeScene):
         """The headline, names and points on the podium, and as much of the chart as is shown."""
         _ = self.services.words.gettext
         headline = self.headline() if revealed else _("And the winner is…")
+        curves = picture("curves", lambda target, *_: self.chart.draw(target, self.show.chart))
         return self._page(
             headline=picture(headline, lambda on, _, box, __: self.title.draw(on, box, headline)),
             podium=picture("names", lambda target, *_: self.podium.draw_words(target)),
-            chart=picture("curves", lambda target, *_: self.chart.draw(target, self.show.chart)),
+            chart=curves if self.charted else None,
         )
 
     def _buttons(self) -> Node:
@@ -307,9 +290,6 @@ class ResultsScene(TreeScene):
         return page(self.window, len(self.standing), **parts)
 
     # Pictures
-
-    def _sharpness(self) -> Hashable:
-        return self.services.sprites.sharpened
 
     def _draw_felt(self, target: pygame.Surface, *_: object) -> None:
         target.blit(self.services.felt.surface(self.window.size), (0, 0))
@@ -336,11 +316,13 @@ class ResultsScene(TreeScene):
         yield
         yield from self.services.felt.ahead(self.window.size)
         yield from self.title.fans_ahead(self.tree.box("headline"), self.headline())
-        made = self.podium, self._confetti, self.chart
-        while any(one.make_next() for one in made):
+        while self.podium.make_next() or self._confetti.make_next():
+            yield
+        while self.charted and self.chart.make_next():
             yield
         yield from self._still.make_room(screen)
-        self.chart.draw(screen)
+        if self.charted:
+            self.chart.draw(screen)
         yield
         whole = stack(*self._layers(revealed=True, over=True))
         for one in place(whole, Box(0, 0, *self.window.size)):

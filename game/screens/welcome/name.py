@@ -58,8 +58,7 @@ class NameScene(OverlayScene):
     def enter(self) -> None:
         """The buttons wait for a fresh press: the last one was meant for the show that it ended."""
         super().enter()
-        for control in self.tree.controls.values():
-            control.hold_off()
+        self.tree.hold_off()
 
     # What is pressed
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.common.geometry import Box
-from game.screens.results.scene import BesidePodium, Next, ResultsScene
+from game.screens.results.scene import Next, ResultsScene
 from game.screens.services import Services
 from game.screens.welcome.day_list import DayList, ListShown, RowShown
 from game.screens.welcome.name import NameScene
@@ -14,10 +13,13 @@ from game.screens.welcome.visit import LARGE_TURN, Visit
 from game.session import Session
 from game.session.setup import are_different
 from game.storage.daily_best import Feat, ListName, clean_visitor
+from game.ui.node import Node
 
 
 class VisitResultsScene(ResultsScene):
     """Whoever won or made a large turn may leave a name when the show is over."""
+
+    charted = False
 
     def __init__(self, services: Services, session: Session, visit: Visit) -> None:
         self._visit = visit
@@ -122,6 +124,6 @@ class VisitResultsScene(ResultsScene):
         own = own and (feat.name, feat.points) == (self.left.strip(), mine.points if mine else 0)
         return RowShown(feat.name, feat.points, own)
 
-    def beside_podium(self, box: Box) -> BesidePodium:
+    def beside_podium(self) -> Node:
         title = self.services.words.gettext("Best of the day")
-        return DayList(self.painter, box, title, self.lists())
+        return Node(content=DayList(title, tuple(self.lists())))
