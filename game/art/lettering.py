@@ -78,14 +78,21 @@ class Lettering:
         return self.fit_paragraph(string, size, width, height, "bold")
 
     def lines_at(
-        self, target: pygame.Surface, lines: list[str], box: Box, px: int, colour: RGB
+        self,
+        target: pygame.Surface,
+        lines: list[str],
+        box: Box,
+        px: int,
+        colour: RGB,
+        weight: Weight = "bold",
+        anchor: Anchor = "centre",
     ) -> None:
-        """Bold lines of `px`, one below the other, in the middle of ``box``."""
-        height = self.assets.line_height(px, "bold")
+        """Lines of `px`, one below the other, in the middle of ``box``."""
+        height = self.assets.line_height(px, weight)
         top = box.centre[1] - len(lines) * height / 2
         for n, line in enumerate(lines):
             row = Box(box.x, top + n * height, box.w, height)
-            self.text_at(target, line, row, px, colour, "bold", "centre")
+            self.text_at(target, line, row, px, colour, weight, anchor)
 
     def text(
         self,

@@ -49,11 +49,7 @@ class Text:
             lines, px = balanced(painter, words, size, box.w, box.h, weight)
         else:
             lines, px = painter.fit_paragraph(words, size, box.w, box.h, weight)
-        height = painter.assets.line_height(px, weight)
-        top = box.centre[1] - height * len(lines) / 2
-        for n, line in enumerate(lines):
-            place = box._replace(y=top + n * height, h=height)
-            painter.text_at(target, line, place, px, ink, weight, anchor)
+        painter.lines_at(target, lines, box, px, ink, weight, anchor)
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,14 +113,7 @@ class RulesPagesScene(TreeScene):
         leave = self.services.stack.pop
         words, side = _("Back"), px(tip)
         close = button(
-            "close",
-            "",
-            leave,
-            icon="back",
-            shortcut="escape",
-            tooltip=words,
-            w=side,
-            tab=2,
+            "close", "", leave, icon="back", shortcut="escape", tooltip=words, w=side, tab=2
         )
         return row(close, heading, spacer(side), gap=gap, h=side)
 

@@ -50,10 +50,7 @@ PAGES = (
     RulesPage(
         "qwirkle",
         N_("A Qwirkle"),
-        (
-            N_("All six in a line are a Qwirkle."),
-            N_("It scores six more: twelve points in all."),
-        ),
+        (N_("All six in a line are a Qwirkle."), N_("It scores six more: twelve points in all.")),
     ),
     RulesPage(
         "exchange",

@@ -312,12 +312,7 @@ class MenuScene(TreeScene):
 
 
 def _entry(
-    key: str,
-    shortcut: str,
-    label: str,
-    press: Action,
-    icon: str = "",
-    style: ButtonStyle = "plain",
+    key: str, shortcut: str, label: str, press: Action, icon: str = "", style: ButtonStyle = "plain"
 ) -> Node:
     size = Theme.type_strong
     return button(key, label, press, icon=icon, shortcut=shortcut, style=style, size=size)

@@ -214,8 +214,7 @@ def _player_beside(player: PlayerLine) -> Node:
         high = max(line, len(lines) * painter.assets.line_height(px_, "semibold"))
         rest = Box.around(rest.centre, rest.w, min(rest.h, high + dp(SCORE)))
         names, lower = rest.split_top(high)
-        for words, place in zip(lines, names.rows(len(lines)), strict=True):
-            painter.text_at(target, words, place, px_, ink, "semibold")
+        painter.lines_at(target, lines, names, px_, ink, "semibold", "left")
         painter.text(target, str(player.score), lower, theme.type_strong, ink, "extrabold")
 
     return picture(player, draw)

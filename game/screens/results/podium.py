@@ -65,12 +65,12 @@ class Podium:
         self._stands = stands
         width = podium_step_width(box, painter.scale, len(stands)) - painter.dp(Theme.space_small)
         self._names, self._name_px = self._wrapped(width, box.h * 0.18)
-        self._line = painter.assets.line_height(self._name_px, "bold")
+        height = painter.assets.line_height(self._name_px, "bold")
         # Players who share a place stand at the same height.
         most: dict[int, int] = {}
         for one, lines in zip(stands, self._names, strict=True):
             most[one.place] = max(len(lines), most.get(one.place, 0))
-        heights = [self._line * most[one.place] for one in stands]
+        heights = [height * most[one.place] for one in stands]
         places = [one.place for one in stands]
         self.layout: PodiumLayout = podium_layout(box, painter.scale, places, heights)
         self._crown: pygame.Surface | None = None
@@ -158,14 +158,10 @@ class Podium:
 
     def draw_words(self, target: pygame.Surface) -> None:
         """Draw names and scores, above everything else."""
-        painter, theme, height = self._painter, self._painter.theme, self._line
+        painter, theme = self._painter, self._painter.theme
         for (one, at), lines in zip(self._placed, self._names, strict=True):
             offset = self.offset(one, at)
-            room = at.name.moved(0, offset)
-            top = room.centre[1] - height * len(lines) / 2
-            for n, line in enumerate(lines):
-                place = Box(room.x, top + n * height, room.w, height)
-                painter.text_at(target, line, place, self._name_px, theme.ink, "bold", "centre")
+            painter.lines_at(target, lines, at.name.moved(0, offset), self._name_px, theme.ink)
             if one.rise > 0:
                 ink = theme.highlight if one.place == 1 else theme.ink
                 room, points = at.score.moved(0, offset), str(round(one.counted))

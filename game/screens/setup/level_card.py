@@ -169,9 +169,7 @@ class LevelCard:
         room = Box.around(room.centre, room.w, high + line * len(lines))
         upper, lower = room.split_top(high)
         self._paint_heading(target, painter, upper)
-        for n, words in enumerate(lines):
-            row = lower._replace(y=lower.y + n * line, h=line)
-            painter.text_at(target, words, row, px, theme.muted, "semibold")
+        painter.lines_at(target, lines, lower, px, theme.muted, "semibold", "left")
 
     def _paint_heading(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
         """The name, the dots if there is room, and the result at the end."""

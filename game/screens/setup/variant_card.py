@@ -128,9 +128,8 @@ class VariantCard:
         top = room.centre[1] - (name_height + height * len(lines)) / 2
         name = Box(room.x, top, room.w, name_height)
         painter.text(target, self.name, name, large, theme.ink, "extrabold", "centre")
-        for n, line in enumerate(lines):
-            row = Box(room.x, name.bottom + n * height, room.w, height)
-            painter.text_at(target, line, row, px, theme.muted, "semibold", "centre")
+        rest = name._replace(y=name.bottom, h=height * len(lines))
+        painter.lines_at(target, lines, rest, px, theme.muted, "semibold")
 
 
 def _parts(painter: Painter, box: Box) -> tuple[Box, Box]:
