@@ -31,10 +31,9 @@ import pygame
 from game.app import App
 from game.flags import Flags
 from game.screens.menu.scene import MenuScene
-from game.screens.widget_scene import WidgetScene
+from game.screens.tree_scene import TreeScene
 from game.session import Session
 from game.session.setup import Seat
-from game.widgets.widgets import Button
 from tests.client.driver import Driver
 from tests.client.monkey import SIZES, Monkey, check
 from tests.client.shared_art import shared_art
@@ -105,9 +104,10 @@ def find_the_menu(driver: Driver) -> None:
         if isinstance(top, MenuScene):
             return
         wanted = None
-        if isinstance(top, WidgetScene):
-            buttons = [w for w in top.group.widgets if isinstance(w, Button) and w.usable]
-            found = [b for word in WAYS_OUT for b in buttons if b.label == words.gettext(word)]
+        if isinstance(top, TreeScene):
+            buttons = [one for one in top.tree.controls.values() if one.enabled]
+            ways = [words.gettext(word) for word in WAYS_OUT]
+            found = [one for way in ways for one in buttons if one.use.spoken == way]
             wanted = found[0] if found else None
         if wanted is None:
             driver.key(pygame.K_ESCAPE)

@@ -20,7 +20,6 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.stack import SceneStack
 from game.screens.tree_scene import TreeScene
-from game.screens.widget_scene import WidgetScene
 from game.session import SLOTS
 from tests.client.driver import Driver
 from tests.client.players import slots_for
@@ -119,7 +118,7 @@ class Monkey:
         somewhere = (self.chance.uniform(-20, width + 20), self.chance.uniform(-20, height + 20))
         if self.chance.random() < 0.2:
             return somewhere
-        if isinstance(top, TreeScene | WidgetScene) and not isinstance(top, PlayScene):
+        if isinstance(top, TreeScene) and not isinstance(top, PlayScene):
             boxes = [part.box for part in parts_of(top)]
             # Mostly not the menu's Quit, which would soon end every run.
             return self.chance.choice(boxes[:-1] or boxes).centre

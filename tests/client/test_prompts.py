@@ -16,7 +16,6 @@ from game.common.geometry import Box
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
-from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.scene import Scene
 from game.screens.services import Services
@@ -332,7 +331,7 @@ def test_signs_lie_inside_the_window(
         Table(driver).my_turn()
     monkeypatch.setattr(Painter, "text_at", noted)
     top = driver.scene(Scene)
-    group = top.tree if isinstance(top, PlayScene) else group_of(top)
+    group = group_of(top)
     for device in ("keys", "pad"):
         use(driver, device)
         for widget in usable(group):

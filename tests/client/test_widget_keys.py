@@ -1,13 +1,12 @@
-"""Keys reach the right widget, once, and what is typed stays where it is typed."""
+"""Keys reach the right widget, once."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.common.geometry import Box
-from game.input.keys import KeyPress, TextTyped
+from game.input.keys import KeyPress
 from game.widgets.group import WidgetGroup
-from game.widgets.textfield import TextField
 from tests.client.widget_tools import button
 
 
@@ -35,21 +34,6 @@ def test_in_a_menu_an_arrow_takes_the_first_focus() -> None:
     assert group.focused is group.widgets[0]
 
 
-def test_keys_in_a_text_field_stay_there() -> None:
-    pressed: list[str] = []
-    field = TextField("Ann")
-    group = WidgetGroup([button(pressed), field])
-    group.focus(field)
-    for key in ("end", "o", "space", "left", "backspace", "home"):
-        assert group.handle(KeyPress(key))
-    assert group.handle(TextTyped("o"))
-    assert field.text == "oAn"
-    assert pressed == []
-    assert group.handle(KeyPress("escape"))
-    assert not group.typing
-    assert not group.handle(TextTyped("o"))
-
-
 def test_tab_goes_round_the_usable_widgets() -> None:
     pressed: list[str] = []
     names = ("apple", "berry", "cherry")
@@ -75,20 +59,6 @@ def test_arrows_move_the_focus_to_the_nearest_widget_there() -> None:
     assert group.focused is a
 
 
-def test_a_letter_presses_its_button_but_not_while_typing() -> None:
-    pressed: list[str] = []
-    field = TextField("Ann")
-    field.box = Box(0, 100, 100, 40)
-    group = WidgetGroup([button(pressed), field])
-    assert group.shortcut("O")
-    group.focus(field)
-    assert not group.shortcut("o")
-    assert group.edit("end")
-    assert group.type_text("o")
-    assert field.text == "Anno"
-    assert pressed == ["ok"]
-
-
 @pytest.mark.parametrize("key", ["enter", "space", "escape", "o", "tab"])
 def test_a_held_key_does_once_what_it_does(key: str) -> None:
     pressed: list[str] = []
@@ -112,18 +82,3 @@ def test_held_arrows_go_on_from_widget_to_widget() -> None:
     for repeat in (False, True):
         assert group.handle(KeyPress("right", repeat=repeat))
     assert group.focused is group.widgets[2]
-
-
-def test_a_text_field_hears_held_keys_but_enter_and_escape() -> None:
-    done: list[str] = []
-    field = TextField("Annabel", on_press=lambda: done.append("done"))
-    group = WidgetGroup([field])
-    group.focus(field)
-    group.handle(KeyPress("end"))
-    for repeat in (False, True, True):
-        assert group.handle(KeyPress("backspace", repeat=repeat))
-    assert field.text == "Anna"
-    assert group.handle(KeyPress("enter", repeat=True))
-    assert group.handle(KeyPress("escape", repeat=True))
-    assert done == []
-    assert group.typing

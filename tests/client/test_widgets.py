@@ -1,4 +1,4 @@
-"""Widgets: every state seen, choices and names edited, and drawn only when something changed."""
+"""Widgets: every state seen, and drawn only when something changed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 from game.common.geometry import Box
 from game.input.keys import KeyPress
 from game.widgets.group import WidgetGroup
-from game.widgets.textfield import TextField
 from game.widgets.tooltip import TOOLTIP_SECONDS, tooltip_box
 from game.widgets.widgets import Button, ButtonStyle, IconButton
 from tests.client.sizes import overlap
@@ -139,109 +138,3 @@ def test_a_button_that_cannot_be_used_is_opaque() -> None:
         widget.draw(target, PAINTER)
         pictures.append(tuple(target.get_at((50, 6))))
     assert pictures[0] == pictures[1]
-
-
-def test_typing_and_editing_a_name() -> None:
-    told: list[str] = []
-    field = TextField("Ann", longest=6, on_change=told.append)
-    field.type_text("a\n")
-    assert field.text == "Anna"
-    field.edit("home")
-    field.type_text("Jo")
-    assert field.text == "JoAnna"
-    field.type_text("x")
-    assert field.text == "JoAnna"
-    field.edit("backspace")
-    field.edit("delete")
-    assert field.text == "Jnna"
-    field.type_text("o")
-    field.edit("end")
-    field.edit("left")
-    field.type_text("i")
-    assert not field.edit("tab")
-    assert told == ["Anna", "JoAnna", "JAnna", "Jnna", "Jonna", "Jonnia"]
-
-
-def click(group: WidgetGroup, x: float) -> None:
-    group.press((x, 20.0))
-    group.release((x, 20.0))
-
-
-def test_the_first_click_selects_a_name_and_the_next_puts_the_caret_at_the_nearest_place() -> None:
-    field = TextField("Wilhelmina")
-    field.box = Box(0, 0, 200, 48)
-    group = WidgetGroup([field])
-    plain = picture(field, (220, 60))
-    click(group, 14.0)
-    assert group.focused is field
-    assert group.typing
-    selected = picture(field, (220, 60))
-    click(group, 14.0)
-    assert len({plain, selected, picture(field, (220, 60))}) == 3
-    field.type_text("1")
-    picture(field, (220, 60))
-    click(group, 199.0)
-    field.type_text("2")
-    assert field.text == "1Wilhelmina2"
-    group.press((210.0, 55.0))
-    assert group.focused is None
-
-
-@pytest.mark.parametrize(
-    ("keys", "text"),
-    [
-        (["left"], "xAnn"),
-        (["home"], "xAnn"),
-        (["right"], "Annx"),
-        (["end"], "Annx"),
-        (["backspace"], "x"),
-        (["delete"], "x"),
-        ([], "x"),
-    ],
-)
-def test_a_selected_name_is_replaced_unless_an_arrow_goes_into_it(
-    keys: list[str], text: str
-) -> None:
-    told: list[str] = []
-    field = TextField("Ann", longest=4, on_change=told.append)
-    field.focused = True
-    for key in keys:
-        assert field.edit(key)
-    field.type_text("x")
-    assert field.text == text
-    assert told[-1] == text
-
-
-def test_a_name_is_selected_only_while_it_has_the_focus() -> None:
-    field = TextField("Ann")
-    field.focused = True
-    field.focused = False
-    field.type_text("a")
-    assert field.text == "Anna"
-    field.focused = True
-    field.type_text("b")
-    assert field.text == "b"
-
-
-def test_a_disabled_field_takes_no_text() -> None:
-    field = TextField("Ann")
-    field.enabled = False
-    field.type_text("a")
-    assert not field.edit("backspace")
-    assert field.text == "Ann"
-
-
-def test_the_caret_blinks_only_with_the_focus() -> None:
-    field = TextField("Ann")
-    field.box = Box(0, 0, 120, 48)
-    before = field.look()
-    for _ in range(120):
-        field.update(1 / 60)
-    assert field.look() == before
-    field.focused = True
-    field.edit("end")
-    frames = set()
-    for _ in range(90):
-        field.update(1 / 60)
-        frames.add(picture(field))
-    assert len(frames) == 2

@@ -13,7 +13,6 @@ from game.screens.menu.view import arranged
 from game.screens.scene import Scene
 from game.screens.tree_scene import TreeScene
 from game.screens.welcome.name import NameScene
-from game.screens.widget_scene import WidgetScene
 from game.ui.button import ButtonFace, button
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
@@ -79,12 +78,10 @@ def fits(
         assert all(inside(box, card) for box in boxes.values())
 
 
-def group_of(scene: Scene) -> WidgetGroup | Tree:
+def group_of(scene: Scene) -> Tree:
     """What routes input to the parts of a scene."""
-    if isinstance(scene, TreeScene):
-        return scene.tree
-    assert isinstance(scene, WidgetScene)
-    return scene.group
+    assert isinstance(scene, TreeScene)
+    return scene.tree
 
 
 def parts_in(group: WidgetGroup | Tree) -> list[Widget] | list[Control]:
@@ -92,12 +89,12 @@ def parts_in(group: WidgetGroup | Tree) -> list[Widget] | list[Control]:
     return group.in_order if isinstance(group, Tree) else group.widgets
 
 
-def parts_of(scene: Scene) -> list[Widget] | list[Control]:
+def parts_of(scene: Scene) -> list[Control]:
     """What can be pressed in a scene, in the order of Tab."""
-    return parts_in(group_of(scene))
+    return group_of(scene).in_order
 
 
-def focused_in(scene: Scene) -> Widget | Control | None:
+def focused_in(scene: Scene) -> Control | None:
     """What has the focus."""
     return group_of(scene).focused
 
