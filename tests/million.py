@@ -105,9 +105,8 @@ def find_the_menu(driver: Driver) -> None:
             return
         wanted = None
         if isinstance(top, TreeScene):
-            buttons = [one for one in top.tree.controls.values() if one.enabled]
-            ways = [words.gettext(word) for word in WAYS_OUT]
-            found = [one for way in ways for one in buttons if one.use.spoken == way]
+            buttons = [one for one in top.tree.in_order if one.enabled]
+            found = [b for word in WAYS_OUT for b in buttons if b.spoken == words.gettext(word)]
             wanted = found[0] if found else None
         if wanted is None:
             driver.key(pygame.K_ESCAPE)

@@ -25,7 +25,6 @@ from tests.client.driver import Driver
 from tests.client.players import slots_for
 from tests.client.table import check_game
 from tests.client.tasks import is_for
-from tests.client.trees import parts_of
 
 SIZES = [
     (1280, 720),
@@ -119,7 +118,7 @@ class Monkey:
         if self.chance.random() < 0.2:
             return somewhere
         if isinstance(top, TreeScene) and not isinstance(top, PlayScene):
-            boxes = [part.box for part in parts_of(top)]
+            boxes = [part.box for part in top.tree.in_order]
             # Mostly not the menu's Quit, which would soon end every run.
             return self.chance.choice(boxes[:-1] or boxes).centre
         if isinstance(top, ReplayScene):

@@ -24,7 +24,7 @@ from game.ui.field import FieldControl
 from tests.client.driver import Driver, running
 from tests.client.option_tools import option
 from tests.client.table import Table
-from tests.client.trees import focused_in, parts_of
+from tests.client.trees import tree_of
 
 PLAIN, DENSE = (1920, 1080), (3840, 2160)
 WAY = [(820, 1180), (390, 844), (800, 480), (1180, 820)]
@@ -297,12 +297,12 @@ def test_turned_under_a_dialog(driver: Driver, table: Table, over: str) -> None:
     driver.key(pygame.K_ESCAPE, *([pygame.K_o] if over == "options" else []))
     driver.key(pygame.K_TAB, pygame.K_TAB)
     scene = driver.scene(OptionsScene if over == "options" else PauseScene)
-    focused = focused_in(scene)
+    focused = tree_of(scene).focused
     for size in WAY:
         driver.resize(*size)
         assert driver.app.stack.top is scene
-        assert focused_in(scene) is focused is not None
-        assert all(Box(0, 0, *size).encloses(widget.box) for widget in parts_of(scene))
+        assert tree_of(scene).focused is focused is not None
+        assert all(Box(0, 0, *size).encloses(one.box) for one in tree_of(scene).in_order)
     driver.key(*([pygame.K_ESCAPE] * (2 if over == "options" else 1)))
     assert driver.scene(PlayScene) is table.play
     assert (list(table.session.staged), table.session.rack.slots) == (staged, rack)

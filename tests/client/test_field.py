@@ -14,7 +14,7 @@ from game.ui.button import button
 from game.ui.field import FieldControl, FieldFace, text_field
 from game.ui.node import px, row
 from game.ui.tree import Tree
-from tests.client.widget_tools import PAINTER
+from tests.client.control_tools import PAINTER
 
 
 class Form:

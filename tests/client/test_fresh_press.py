@@ -11,8 +11,7 @@ import pytest
 
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup
-from game.ui.control import Control
-from game.widgets.widget import FRESH_SECONDS, PAUSE_SECONDS, Widget
+from game.ui.control import FRESH_SECONDS, Control
 from tests.client.driver import Driver, running
 from tests.client.menu_tools import finished
 from tests.client.players import WITH_BOT, best
@@ -20,34 +19,34 @@ from tests.client.table import Table
 from tests.marks import long_except
 
 
-def held(driver: Driver, _: Widget | Control) -> None:
+def held(driver: Driver, _: Control) -> None:
     """Enter, held down until long after."""
     for _n in range(60):
         driver.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 
 
-def hammered(driver: Driver, _: Widget | Control) -> None:
+def hammered(driver: Driver, _: Control) -> None:
     """Enter every quarter of a second."""
     for _n in range(5):
         driver.wait(0.25)
         driver.key(pygame.K_RETURN)
 
 
-def tapped(driver: Driver, widget: Widget | Control) -> None:
+def tapped(driver: Driver, widget: Control) -> None:
     """A second tap of a finger, right after the first."""
     driver.wait(0.2)
     driver.finger_down(1, widget.box.centre)
     driver.finger_up(1)
 
 
-def lifted_late(driver: Driver, widget: Widget | Control) -> None:
+def lifted_late(driver: Driver, widget: Control) -> None:
     """A mouse button that goes down too soon and up much later."""
     driver.press(widget.box.centre)
     driver.wait(1.5, 0.08)
     driver.release()
 
 
-def padded(driver: Driver, _: Widget | Control) -> None:
+def padded(driver: Driver, _: Control) -> None:
     """A gamepad's X, which confirms and lifts the curtain, and A."""
     for button in (2, 0):
         driver.wait(0.1)
@@ -76,7 +75,7 @@ def two(tmp_path: Path) -> Iterator[Table]:
 
 @pytest.mark.parametrize("by", HANDS)
 def test_the_curtain_waits_for_a_fresh_press(
-    two: Table, by: Callable[[Driver, Widget | Control], None]
+    two: Table, by: Callable[[Driver, Control], None]
 ) -> None:
     driver, curtain = two.driver, two.play.tree["curtain"]
     by(driver, curtain)
@@ -97,7 +96,7 @@ def test_the_curtain_waits_for_a_fresh_press(
     ),
 )
 def test_the_results_wait_for_a_fresh_press(
-    tmp_path: Path, speed: float, by: Callable[[Driver, Widget | Control], None]
+    tmp_path: Path, speed: float, by: Callable[[Driver, Control], None]
 ) -> None:
     with running(tmp_path, seats="Ann bot", speed=speed) as driver:
         driver.app.services.stack.device = driver.app.stack.device.KEYS
@@ -126,19 +125,3 @@ def test_a_show_that_is_skipped_leads_nowhere_by_the_next_press(tmp_path: Path) 
         driver.key(pygame.K_SPACE, pygame.K_SPACE, pygame.K_RETURN)
         assert not results.show.active
         assert driver.scene(ResultsScene) is results
-
-
-def test_the_pause_is_one_of_the_games_clock() -> None:
-    pressed: list[int] = []
-    widget = Widget(lambda: pressed.append(1))
-    widget.guarded = True
-    widget.visible = False
-    widget.visible = True
-    widget.update(FRESH_SECONDS - 0.01)
-    widget.activate()
-    widget.update(PAUSE_SECONDS - 0.01)
-    widget.activate()
-    assert pressed == []
-    widget.update(PAUSE_SECONDS)
-    widget.activate()
-    assert pressed == [1]

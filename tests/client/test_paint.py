@@ -13,7 +13,7 @@ from game.art.lettering import ELLIPSIS
 from game.art.painter import Painter, box_cache
 from game.art.surface_cache import rle_encoded
 from game.common.geometry import Box
-from tests.client.widget_tools import PAINTER
+from tests.client.control_tools import PAINTER
 
 
 @given(

@@ -25,14 +25,12 @@ from game.session import GameSetup, Seat
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
 from game.ui.tree import Tree
-from game.widgets.group import WidgetGroup
-from game.widgets.widget import Widget
 from tests.client.driver import Driver
 from tests.client.hands import ARROW_KEYS, Focused, Gamepad, Keyboard
 from tests.client.menu_tools import close, finished, opened
 from tests.client.players import WITH_BOT
 from tests.client.table import Table
-from tests.client.trees import give_focus, group_of, parts_in
+from tests.client.trees import tree_of
 from tests.marks import long_except
 
 
@@ -86,51 +84,47 @@ def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
         close(app)
 
 
-def usable(group: WidgetGroup | Tree) -> list[Widget | Control]:
-    return [part for part in parts_in(group) if is_usable(part)]
+def usable(tree: Tree) -> list[Control]:
+    return [control for control in tree.in_order if control.enabled]
 
 
-def is_usable(part: Widget | Control) -> bool:
-    return part.enabled if isinstance(part, Control) else part.usable
+def focus_of(tree: Tree) -> Hashable:
+    """What has the focus, by identity."""
+    return None if tree.focused is None else tree.focused.identity
 
 
-def chosen_in(part: Widget | Control) -> int | None:
+def chosen_in(control: Control) -> int | None:
     """Which option of a choice is chosen; None for anything else."""
-    return part.face.chosen if isinstance(part, ChoiceControl) else None
+    return control.face.chosen if isinstance(control, ChoiceControl) else None
 
 
 # --- reaching everything ---------------------------------------------------------------------
 
 
-def identity(part: Widget | Control | None) -> Hashable:
-    """What a part is known by, also when its screen has been built again."""
-    return part.identity if isinstance(part, Control) else part
-
-
-def reached(hand: Focused, group: WidgetGroup | Tree) -> set[Hashable]:
-    """All parts that the four directions lead to from the first one; a switch may have to be
+def reached(hand: Focused, tree: Tree) -> set[Hashable]:
+    """All controls that the four directions lead to from the first one; a switch may have to be
     pushed to its end before it lets go."""
     hand.go("down")
-    first = group.focused
+    first = tree.focused
     assert first is not None, "the first push shows where the focus is"
-    waiting, found = [first], {identity(first)}
+    waiting, found = [first], {first.identity}
     while waiting:
         start = waiting.pop()
         for arrow in ARROW_KEYS:
-            give_focus(group, start)
+            tree.focus(start.identity)
             before = chosen_in(start)
             for _ in range(6):
                 hand.go(arrow)
-                if identity(group.focused) != identity(start):
+                if focus_of(tree) != start.identity:
                     break
             if before is not None:
                 assert isinstance(start, ChoiceControl)
                 start.choose(before)
                 hand.driver.frame()
             # What a pushed switch has brought is gone again.
-            if group.focused is not None and identity(group.focused) not in found:
-                found.add(identity(group.focused))
-                waiting.append(group.focused)
+            if tree.focused is not None and tree.focused.identity not in found:
+                found.add(tree.focused.identity)
+                waiting.append(tree.focused)
     return found
 
 
@@ -146,43 +140,41 @@ def test_every_button_is_reached_and_used(
     show: Callable[..., Driver], name: str, kind: str, size: tuple[int, int]
 ) -> None:
     driver = show(name, size)
-    hand, group = HANDS[kind](driver), group_of(driver.scene(Scene))
+    hand, tree = HANDS[kind](driver), tree_of(driver.scene(Scene))
     if name == "setup":
         # As many switches and names as there can be.
         for _ in range(2):
-            hand.use(group, driver.scene(SetupScene).tree["add"])
-        for part in usable(group):
-            if str(identity(part)).startswith("occupant") and chosen_in(part):
-                hand.use(group, part)
-        give_focus(group, None)
-        assert sum(part.takes_text for part in usable(group)) == 4
-    wanted = {identity(part) for part in usable(group)}
-    assert reached(hand, group) == wanted
-    give_focus(group, None)
+            hand.use(tree, tree["add"])
+        for control in usable(tree):
+            if str(control.identity).startswith("occupant") and chosen_in(control):
+                hand.use(tree, control)
+        tree.focus(None)
+        assert sum(control.takes_text for control in usable(tree)) == 4
+    wanted = {control.identity for control in usable(tree)}
+    assert reached(hand, tree) == wanted
+    tree.focus(None)
     by_steps = set()
     for _ in wanted:
         hand.step()
-        by_steps.add(identity(group.focused))
+        by_steps.add(focus_of(tree))
     assert by_steps == wanted
     used = set[Hashable]()
     choices = set[Hashable]()
-    for known in [identity(part) for part in usable(group)]:
+    for known in [control.identity for control in usable(tree)]:
         # A choice may have built its screen again.
-        widget = next(part for part in usable(group) if identity(part) == known)
-        give_focus(group, widget)
-        if chosen_in(widget) is not None:
+        control = tree[known]
+        tree.focus(known)
+        if isinstance(control, ChoiceControl):
             choices.add(known)
-            assert isinstance(widget, ChoiceControl)
-            before = [chosen_in(widget)]
-            face = widget.face
-            for _ in face.options:
+            before = [control.face.chosen]
+            count = len(control.face.options)
+            for _ in range(count):
                 hand.press()
-                before.append(chosen_in(widget))
-            assert sorted(n for n in before[1:] if n is not None) == [*range(len(face.options))]
+                before.append(control.face.chosen)
+            assert sorted(before[1:]) == [*range(count)]
             assert before[-1] == before[0], "after the last choice comes the first"
         else:
-            name_ = "activate" if isinstance(widget, Control) else "on_press"
-            setattr(widget, name_, lambda known=known: used.add(known))
+            setattr(control, "activate", lambda known=known: used.add(known))  # noqa: B010
             hand.press()
     assert used == wanted - choices
 
@@ -224,19 +216,19 @@ def clearly_changed(one: bytes, other: bytes) -> int:
     return sum(sum(parts[n : n + 3]) > 90 for n in range(0, len(parts), 3))
 
 
-def check_seen(driver: Driver, group: WidgetGroup | Tree) -> int:
-    """Goes to every widget by Tab; around it the picture changes as long as it has the focus."""
+def check_seen(driver: Driver, tree: Tree) -> int:
+    """Goes to every control by Tab; around it the picture changes as long as it has the focus."""
     driver.key(pygame.K_HOME)
-    give_focus(group, None)
-    widgets = usable(group)
+    tree.focus(None)
+    controls = usable(tree)
     driver.event(pygame.WINDOWEXPOSED)
-    without = {widget: driver.picture(widget.box.inset(-8)) for widget in widgets}
-    for widget in widgets:
+    without = [driver.picture(control.box.inset(-8)) for control in controls]
+    for control, plain in zip(controls, without, strict=True):
         driver.key(pygame.K_TAB)
-        assert group.focused is widget
-        changed = clearly_changed(without[widget], driver.picture(widget.box.inset(-8)))
-        assert changed > widget.box.w, f"{widget}: {changed} px"
-    return len(widgets)
+        assert tree.focused is control
+        changed = clearly_changed(plain, driver.picture(control.box.inset(-8)))
+        assert changed > control.box.w, f"{control.identity}: {changed} px"
+    return len(controls)
 
 
 @pytest.mark.parametrize(
@@ -247,7 +239,7 @@ def test_what_has_the_focus_is_seen(
     show: Callable[..., Driver], name: str, size: tuple[int, int]
 ) -> None:
     driver = show(name, size)
-    assert check_seen(driver, group_of(driver.scene(Scene))) >= 2
+    assert check_seen(driver, tree_of(driver.scene(Scene))) >= 2
 
 
 def test_what_has_the_focus_in_play_is_seen(driver: Driver, table: Table) -> None:
@@ -330,12 +322,11 @@ def test_signs_lie_inside_the_window(
     if name == "play":
         Table(driver).my_turn()
     monkeypatch.setattr(Painter, "text_at", noted)
-    top = driver.scene(Scene)
-    group = group_of(top)
+    tree = tree_of(driver.scene(Scene))
     for device in ("keys", "pad"):
         use(driver, device)
-        for widget in usable(group):
-            give_focus(group, widget)
+        for control in usable(tree):
+            tree.focus(control.identity)
             boxes.clear()
             driver.event(pygame.WINDOWEXPOSED)
             assert boxes or device == "keys"

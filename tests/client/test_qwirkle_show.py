@@ -30,10 +30,10 @@ from game.table.motions import BURST, HOP_HEIGHT, SLOWEST
 from game.table.places import InBag, OnTable, Place
 from game.table.score_show import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
 from game.table.sparks import SPECKS_A_TILE, Sparks, specks_of
+from tests.client.control_tools import PAINTER
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, play_turn, standing_still
 from tests.client.stage import DT, Rig
-from tests.client.widget_tools import PAINTER
 from tests.marks import long_except
 
 

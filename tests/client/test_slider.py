@@ -14,7 +14,7 @@ from game.input.pointer_event import MOUSE, Phase, PointerEvent
 from game.ui.node import stack
 from game.ui.slider import SliderControl, Track, slider
 from game.ui.tree import Tree
-from tests.client.widget_tools import PAINTER
+from tests.client.control_tools import PAINTER
 
 FINGER = 7
 SIZE = (440, 70)

@@ -37,8 +37,8 @@ from game.ui.rows import Rows
 from game.ui.scroll import ListControl, scroll
 from game.ui.text import live, picture
 from game.ui.tree import Tree
+from tests.client.control_tools import PAINTER
 from tests.client.sizes import inside, overlap
-from tests.client.widget_tools import PAINTER
 
 ROOM = Box(10, 20, 300, 200)
 

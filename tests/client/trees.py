@@ -19,8 +19,6 @@ from game.ui.control import Control
 from game.ui.scroll import ListControl
 from game.ui.text import text
 from game.ui.tree import Tree
-from game.widgets.group import WidgetGroup
-from game.widgets.widget import Widget
 from tests.client.sizes import check, inside, too_small
 
 
@@ -78,34 +76,10 @@ def fits(
         assert all(inside(box, card) for box in boxes.values())
 
 
-def group_of(scene: Scene) -> Tree:
-    """What routes input to the parts of a scene."""
+def tree_of(scene: Scene) -> Tree:
+    """The tree of a scene."""
     assert isinstance(scene, TreeScene)
     return scene.tree
-
-
-def parts_in(group: WidgetGroup | Tree) -> list[Widget] | list[Control]:
-    """What can be pressed, in the order of Tab."""
-    return group.in_order if isinstance(group, Tree) else group.widgets
-
-
-def parts_of(scene: Scene) -> list[Control]:
-    """What can be pressed in a scene, in the order of Tab."""
-    return group_of(scene).in_order
-
-
-def focused_in(scene: Scene) -> Control | None:
-    """What has the focus."""
-    return group_of(scene).focused
-
-
-def give_focus(group: WidgetGroup | Tree, part: Widget | Control | None) -> None:
-    """Gives a part the focus."""
-    if isinstance(group, Tree):
-        group.focus(part.identity if isinstance(part, Control) else None)
-    else:
-        assert not isinstance(part, Control)
-        group.focus(part)
 
 
 def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str, Box]:

@@ -1,0 +1,89 @@
+"""For the tests of controls: a painter, trees of buttons that note their presses, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.art.assets import Assets
+from game.art.painter import Painter
+from game.art.theme import Theme
+from game.art.typeface import Weight
+from game.common.geometry import Box, Point
+from game.input.gestures import DragMove, PressEnd, PressStart
+from game.input.pointer_event import LEFT, MOUSE
+from game.ui.button import button
+from game.ui.node import Node, fixed, stack
+from game.ui.tree import Tree
+
+INSIDE, OUTSIDE = (50.0, 25.0), (500.0, 500.0)
+HERE = Box(0, 0, 100, 50)
+WINDOW = Box(0, 0, 640, 480)
+
+
+class LastingAssets(Assets):
+    """Opens its fonts again after another test has ended pygame."""
+
+    def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
+        pygame.font.init()
+        found = super().font(size, weight)
+        try:
+            found.get_height()
+        except pygame.error:
+            super().__init__()
+            found = super().font(size, weight)
+        return found
+
+
+PAINTER = Painter(LastingAssets(), Theme())
+
+
+def show(tree: Tree, *nodes: tuple[Node, Box]) -> Tree:
+    """Builds a tree of these nodes in their boxes."""
+    tree.show(stack(*(fixed(node, box) for node, box in nodes)), WINDOW)
+    return tree
+
+
+def buttons(
+    pressed: list[str],
+    names: Sequence[str] = ("ok",),
+    boxes: Sequence[Box] = (),
+    *,
+    tree: Tree | None = None,
+    **options: Any,
+) -> Tree:
+    """A tree of buttons, each about `INSIDE` or 120 px beside the one before, which add their names
+    to ``pressed``; the key of each is its first letter."""
+
+    def one(name: str) -> Node:
+        given = {"shortcut": name[0], **options}
+        return button(name, name, lambda: pressed.append(name), **given)
+
+    places = boxes or [Box(120 * n, 0, 100, 50) for n in range(len(names))]
+    nodes = [(one(name), box) for name, box in zip(names, places, strict=True)]
+    return show(Tree(arrows_begin=False) if tree is None else tree, *nodes)
+
+
+def press(tree: Tree, point: Point) -> bool:
+    """A pointer goes down; returns whether that is for a control."""
+    return tree.handle(PressStart(point, LEFT, MOUSE))
+
+
+def move(tree: Tree, point: Point) -> None:
+    """The pointer moves."""
+    tree.handle(DragMove(point, (0.0, 0.0), LEFT, MOUSE))
+
+
+def release(tree: Tree, point: Point) -> None:
+    """The pointer goes up."""
+    tree.handle(PressEnd(point, LEFT, MOUSE, cancelled=False))
+
+
+def picture(tree: Tree, size: tuple[int, int] = (140, 80)) -> bytes:
+    """The pixels of a tree on a plain ground."""
+    target = pygame.Surface(size)
+    target.fill(PAINTER.theme.felt)
+    tree.draw(target, PAINTER)
+    return pygame.image.tobytes(target, "RGB")
