@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.app import STEP, App
+from game.screens.dialogs.message import MessageScene
 from game.screens.lesson.choice import HowToPlayScene
 from game.screens.menu.scene import MenuScene
 from game.screens.menu.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop_at
@@ -24,6 +25,9 @@ from tests.client.tasks import lesson_of
 
 TILES = 7 + 24
 """Pictures that are made one a frame: the letters, the drifting tiles."""
+
+HAND = 1
+"""The layer of the hand that points at the lesson."""
 
 
 @pytest.fixture
@@ -104,6 +108,18 @@ def test_the_very_first_menu_points_at_the_lesson_once(tmp_path: Path) -> None:
     again = opened(None, tmp_path)
     assert not top(again, MenuScene).offers_lesson
     close(again)
+
+
+def test_no_hand_points_under_what_covers_the_first_menu_from_the_start(tmp_path: Path) -> None:
+    app = opened(None, tmp_path, replay=Path(__file__))
+    menu, covered = app.stack.visible[0], app.stack.top
+    assert isinstance(menu, MenuScene)
+    assert isinstance(covered, MessageScene)
+    assert not any(one.node.layer == HAND for one in menu.tree.placed)
+    press(app, pygame.K_RETURN)
+    assert top(app, MenuScene) is menu
+    assert any(one.node.layer == HAND for one in menu.tree.placed)
+    close(app)
 
 
 def test_nobody_who_has_played_is_new(tmp_path: Path) -> None:

@@ -160,7 +160,10 @@ def test_the_seat_is_the_one_that_the_card_named(tmp_path: Path) -> None:
         assert scores == list(scene.act.stage.moment.state.scores), "as on the screen"
         assert scores != list(session.state.scores)
         assert session.state.seat != seat
+        about = faces(welcome)[0].about
         Finger(driver).use(welcome.tree, welcome.tree["join"])
+        welcome.rebuild()
+        assert faces(welcome)[0].about == about, "until it is gone"
         driver.frame()
         assert driver.scene(PlayScene).session.setup.people == (seat,)
 

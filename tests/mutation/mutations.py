@@ -241,4 +241,65 @@ MUTATIONS = (
         "sum(percent >= least for least in STARS)",
         "sum(percent > least for least in STARS)",
     ),
+    # Screens
+    Mutation(
+        "best of the day",
+        "of equal results the later one stands first in the day's list",
+        "1 + sum(feat.points >= points for",
+        "1 + sum(feat.points > points for",
+    ),
+    Mutation(
+        "search",
+        "a search in the records hides the games of the player",
+        "[one for one in entries if one.has_player(part)]",
+        "[one for one in entries if not one.has_player(part)]",
+    ),
+    Mutation(
+        "own colours",
+        "own colours are kept, but the tiles do not wear them",
+        "        settings.palette = OWN\n",
+        "",
+    ),
+    Mutation(
+        "called back",
+        "a kiosk's window that was hidden stays away",
+        "if self._away >= LOOKS:",
+        "if self._away > 1000 * LOOKS:",
+    ),
+    Mutation(
+        "never idle",
+        "an operator who asks for no showcase gets one after five seconds",
+        "return 0.0 if value == 0 else super()._within_bounds(value)",
+        "return super()._within_bounds(value)",
+    ),
+    Mutation(
+        "reviewed turn",
+        "the review tells of the turn after the one that is shown",
+        "if turn.begins < position <= turn.ends:",
+        "if turn.begins <= position < turn.ends:",
+    ),
+    Mutation(
+        "lead for good",
+        "a lead counts as one for good before everybody has had a turn",
+        "return since if len({fact.seat for fact in turns[:since]}) == seats else None",
+        "return since",
+    ),
+    Mutation(
+        "first attempt",
+        "a best of the challenge is replaced by a worse day",
+        "variant: max(percent, self.best.get(variant, 0))",
+        "variant: percent",
+    ),
+    Mutation(
+        "kept seat",
+        "a visitor's seat is given back after a long wait for the others",
+        "self.idle = self.idle + dt if self._waits else 0.0",
+        "self.idle += dt",
+    ),
+    Mutation(
+        "two Qwirkles",
+        "the show leaves a double Qwirkle as soon as one is counted",
+        "if self._subject is not None and self._subject.great < SEVERAL:",
+        "if self._subject is not None:",
+    ),
 )

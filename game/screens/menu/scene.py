@@ -155,6 +155,7 @@ class MenuScene(TreeScene):
             self._left = False
             self._offer()
             self.resize(self.window)
+        self.rebuild()
         super().enter()
 
     def leave(self) -> None:
@@ -286,7 +287,7 @@ class MenuScene(TreeScene):
         if offered is None:
             play = _entry("play", "p", _("Play"), self._play, "play", "primary")
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
-        if self.offers_lesson and not self._left:
+        if self.offers_lesson and self.services.stack.top is self:
             learn = stack(learn, live(self._now, self._draw_hand, layer=1))
         found += [
             play,

@@ -119,6 +119,7 @@ class WelcomeScene(TreeScene):
         self._seat = None if session is None else session.state.seat
         self._left = self._times.welcome
         self._shown: tuple[SeatShown, ...] = ()
+        self._name = ""
         self._since_entered = 0.0
         self._since_missed = math.inf
         self._open: int | None = None
@@ -195,6 +196,7 @@ class WelcomeScene(TreeScene):
             self.tree.focus("short")
         self._open = seat
         if seat is not None and session is not None:
+            self._name = session.setup.seats[seat].name
             scores = self._scores() or session.state.scores
             pairs = zip(session.setup.seats, scores, strict=True)
             self._shown = tuple(
@@ -269,10 +271,10 @@ class WelcomeScene(TreeScene):
         ]
 
     def _about_joining(self) -> str:
-        _, seat, session = self.services.words.gettext, self._open, self._session
-        if seat is None or session is None:
+        _ = self.services.words.gettext
+        if self._open is None:
             return _("The game is over")
-        return _("Play on for {name}").format(name=session.setup.seats[seat].name)
+        return _("Play on for {name}").format(name=self._name)
 
     def _hop(self, n: int) -> int:
         """How high (px) the n-th card is above its place."""
