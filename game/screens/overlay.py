@@ -18,6 +18,7 @@ from game.input.keys import KeyPress
 from game.input.pointer_event import LEFT
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
+from game.ui.button import button
 from game.ui.control import FRESH_SECONDS
 from game.ui.layout import first_fitting
 from game.ui.node import FIT, Node, column, px, stack
@@ -50,6 +51,24 @@ class OverlayScene(TreeScene):
         self._advance(0.0)
 
     # For subclasses
+
+    def words(self) -> tuple[str, str]:
+        """Return the title and the note, "" for no note."""
+        raise NotImplementedError
+
+    def variants(self, window: Window) -> Iterator[Node]:
+        """Yield the card with more and more room saved: the first that fits is shown."""
+        raise NotImplementedError
+
+    def other(self, event: InputEvent) -> None:
+        """Escape closes the card."""
+        if isinstance(event, KeyPress) and event.name == "escape":
+            self.services.stack.pop()
+
+    def done_button(self) -> Node:
+        """Return the button that closes the card; Enter does, too."""
+        label, close = self.services.words.gettext("Done"), self.services.stack.pop
+        return button("done", label, close, icon="check", style="primary", shortcut="enter")
 
     def card(
         self,
@@ -94,6 +113,13 @@ class OverlayScene(TreeScene):
         return text(words, Theme.type_body, ink, "semibold", anchor, "balanced", key="note", h=size)
 
     # The card
+
+    def announced(self) -> str:
+        title, note = self.words()
+        return f"{title}. {note}"
+
+    def view(self, window: Window) -> Node:
+        return first_fitting(self.variants(window), *window.size)
 
     def handle(self, event: InputEvent) -> None:
         """A press beside the card does what Escape does; not at once, since the second half of a
@@ -165,10 +191,6 @@ class DialogScene(OverlayScene):
 
     # For subclasses
 
-    def words(self) -> tuple[str, str]:
-        """Return the title and the note, "" for no note."""
-        raise NotImplementedError
-
     def rows(self) -> Iterable[Node]:
         """Return the controls, from the top."""
         raise NotImplementedError
@@ -187,14 +209,7 @@ class DialogScene(OverlayScene):
 
     # The tree
 
-    def announced(self) -> str:
-        title, note = self.words()
-        return f"{title}. {note}"
-
-    def view(self, window: Window) -> Node:
-        return first_fitting(self._variants(window), *window.size)
-
-    def _variants(self, window: Window) -> Iterator[Node]:
+    def variants(self, window: Window) -> Iterator[Node]:
         """The card with usual and with closer spacing: rows move together before they become lower
         than a fingertip."""
         scale, (title, note) = window.scale, self.words()

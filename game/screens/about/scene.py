@@ -17,7 +17,6 @@ from game.platform.system import data_folder, open_folder
 from game.screens.overlay import SPACINGS, OverlayScene
 from game.screens.services import Services
 from game.ui.button import button
-from game.ui.layout import first_fitting
 from game.ui.node import FIT, Node, column, part, px, row
 from game.ui.text import text
 
@@ -63,10 +62,7 @@ class AboutScene(OverlayScene):
         if self.failed:
             self.services.voice.say(self.facts()[-1][1])
 
-    def view(self, window: Window) -> Node:
-        return first_fitting(self._variants(window), *window.size)
-
-    def _variants(self, window: Window) -> Iterator[Node]:
+    def variants(self, window: Window) -> Iterator[Node]:
         scale, theme, _ = window.scale, self.services.theme, self.services.words.gettext
         for around, between in SPACINGS:
             lines = [
@@ -77,10 +73,10 @@ class AboutScene(OverlayScene):
                 )
                 for label, value in self.facts()
             ]
-            show, close = _("Open the folder"), self.services.stack.pop
+            show = _("Open the folder")
             folder = button("folder", show, self._open, icon="save", shortcut="f", pad="x")
-            done = button("done", _("Done"), close, icon="check", style="primary", shortcut="enter")
             title, gap = self.title(_("About Qwirkle"), "left"), between * scale
-            buttons = row(folder if self.folder else None, done, gap=gap, h=px(window.few))
-            body = column(column(*lines, h=FIT), buttons, gap=gap, h=FIT)
+            buttons = [folder, self.done_button()] if self.folder else [self.done_button()]
+            foot = row(*buttons, gap=gap, h=px(window.few))
+            body = column(column(*lines, h=FIT), foot, gap=gap, h=FIT)
             yield self.card(title, body, wide=WIDE * scale, around=around * scale, gap=gap)

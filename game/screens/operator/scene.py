@@ -16,7 +16,6 @@ from game.screens.question import Question
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.choice import choice
-from game.ui.layout import first_fitting
 from game.ui.node import FIT, Node, column, part, px, row, spacer
 from game.ui.slider import Track, slider
 from game.ui.text import text
@@ -125,8 +124,8 @@ class OperatorScene(OverlayScene):
         _log.info("The operator has ended the game.")
         self.services.stack.quit()
 
-    def announced(self) -> str:
-        return self.services.words.gettext("For the operator") + ". "
+    def words(self) -> tuple[str, str]:
+        return self.services.words.gettext("For the operator"), ""
 
     def first_focus(self) -> Hashable:
         """The button that closes the page."""
@@ -193,13 +192,10 @@ class OperatorScene(OverlayScene):
             h=px(max(self.window.few, Theme.button_height * scale)),
         )
 
-    def view(self, window: Window) -> Node:
-        return first_fitting(self._variants(window), *window.size)
-
-    def _variants(self, window: Window) -> Iterator[Node]:
+    def variants(self, window: Window) -> Iterator[Node]:
         """The card with usual and with closer spacing: rows move together before they become lower
         than a fingertip. Upright windows have one column."""
-        scale, title = window.roomy, self.services.words.gettext("For the operator")
+        scale, (title, _) = window.roomy, self.words()
         wide = (NARROW if window.upright else WIDE) * scale
         for least, (around, between) in (*((1.0, one) for one in SPACINGS), (LOWEST, TIGHT)):
             pad, gap = around * scale, between * scale

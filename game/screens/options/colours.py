@@ -16,15 +16,12 @@ from game.art.sprites import TileSprites
 from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
-from game.input.inputs import InputEvent
-from game.input.keys import KeyPress
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.options.remarks import remark, trouble
 from game.screens.overlay import LINE, SPACINGS, OverlayScene
 from game.screens.services import Services
 from game.storage.settings import OWN, SAFE
 from game.ui.button import button, pressable
-from game.ui.layout import first_fitting
 from game.ui.node import FIT, Mood, Node, Picture, column, part, px, row
 from game.ui.slider import COLOUR_COUNT, ColourTrack, slider
 
@@ -91,29 +88,22 @@ class ColoursScene(OverlayScene):
         """The tile whose colour is picked."""
         return f"tile {self.chosen}"
 
-    def announced(self) -> str:
+    def words(self) -> tuple[str, str]:
         theme, words = self.services.theme, self.services.words
-        return f"{words.gettext('Your colours')}. {remark(words, self.colours, theme.lacquer)}"
-
-    def other(self, event: InputEvent) -> None:
-        if isinstance(event, KeyPress) and event.name == "escape":
-            self.services.stack.pop()
+        return words.gettext("Your colours"), remark(words, self.colours, theme.lacquer)
 
     # The tree
 
-    def view(self, window: Window) -> Node:
-        return first_fitting(self._variants(window), *window.size)
-
-    def _variants(self, window: Window) -> Iterator[Node]:
+    def variants(self, window: Window) -> Iterator[Node]:
         """Low windows have closer rows, and then the remark beside the title."""
         settings, words = self.services.settings, self.services.words
-        theme = replace(chosen_theme(settings, words), palette=self.colours)
-        said = remark(words, self.colours, theme.lacquer)
+        theme, (name, said) = chosen_theme(settings, words), self.words()
+        theme = replace(theme, palette=self.colours)
         urgent = bool(trouble(words, self.colours, theme.lacquer))
         for beside in (False, True):
             for around, between in SPACINGS:
                 pad, gap = around * window.scale, between * window.scale
-                title = self.title(words.gettext("Your colours"), "left")
+                title = self.title(name, "left")
                 note = self.note(said, NOTE, anchor="left", urgent=urgent)
                 if beside:
                     note = replace(note, h=px(LINE * window.scale), w=part(NOTE_PART))
@@ -182,10 +172,9 @@ class ColoursScene(OverlayScene):
         return column(*found, gap=gap, h=FIT)
 
     def _foot(self, gap: float) -> Node:
-        _, close = self.services.words.gettext, self.services.stack.pop
+        _ = self.services.words.gettext
         again = button("again", _("Begin again"), self._begin_again, icon="restart", w=part(AGAIN))
-        done = button("done", _("Done"), close, icon="check", style="primary", shortcut="enter")
-        return row(again, done, gap=gap, h=px(self.window.few))
+        return row(again, self.done_button(), gap=gap, h=px(self.window.few))
 
 
 def _hsv_of(colour: RGB) -> tuple[float, float, float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -20,7 +21,6 @@ from game.screens.question import Question
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.choice import choice
-from game.ui.layout import first_fitting
 from game.ui.node import FIT, Mood, Node, column, part, px, row, spacer
 from game.ui.text import Text
 
@@ -84,8 +84,8 @@ class OptionsScene(OverlayScene):
         self.services.settings.reset()
         self.services.follow_settings()
 
-    def announced(self) -> str:
-        return self.services.words.gettext("Options") + ". "
+    def words(self) -> tuple[str, str]:
+        return self.services.words.gettext("Options"), ""
 
     def first_focus(self) -> Hashable:
         """The button, so that Enter closes the options."""
@@ -98,16 +98,9 @@ class OptionsScene(OverlayScene):
             return
         super().handle(event)
 
-    def other(self, event: InputEvent) -> None:
-        if isinstance(event, KeyPress) and event.name == "escape":
-            self.services.stack.pop()
-
     # The tree
 
-    def view(self, window: Window) -> Node:
-        return first_fitting(self._variants(window), *window.size)
-
-    def _variants(self, window: Window) -> Iterator[Node]:
+    def variants(self, window: Window) -> Iterator[Node]:
         """Lower windows have closer rows, then labels beside the choices, then the pages at the
         left."""
         options = PAGES[self.page].options(self.services)
@@ -144,7 +137,7 @@ class OptionsScene(OverlayScene):
         else:
             tabs = replace(self._tabs(inner / len(PAGES)), h=px(touch))
             page = column(tabs, rows, self._foot(touch, gap), gap=1.5 * gap, h=FIT)
-        title = self.title(self.services.words.gettext("Options"), "left")
+        title = self.title(self.words()[0], "left")
         small = min(pad, Theme.space * scale)
         return self.card(title, page, wide=wide, around=pad, gap=small, edge=edge)
 
@@ -159,21 +152,13 @@ class OptionsScene(OverlayScene):
 
     def _foot(self, touch: float, gap: float) -> Node:
         _, services = self.services.words.gettext, self.services
-        close, words = services.stack.pop, _("About Qwirkle")
+        about, words, side = partial(services.routes.about, services), _("About Qwirkle"), px(touch)
         return row(
-            button(
-                "about",
-                "",
-                lambda: services.routes.about(services),
-                icon="about",
-                shortcut="f1",
-                tooltip=words,
-                w=px(touch),
-            ),
+            button("about", "", about, icon="about", shortcut="f1", tooltip=words, w=side),
             button("reset", _("Reset all"), self._ask_to_reset, icon="restart", w=part(RESET)),
-            button("done", _("Done"), close, icon="check", style="primary", shortcut="enter"),
+            self.done_button(),
             gap=gap,
-            h=px(touch),
+            h=side,
         )
 
     def _rows(self, options: list[Option], form: Form, room: float, gap: float) -> Iterator[Node]:

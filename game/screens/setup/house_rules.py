@@ -9,15 +9,11 @@ from typing import Literal
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.input.inputs import InputEvent
-from game.input.keys import KeyPress
 from game.rules.house import SWITCHES
 from game.screens.overlay import LINE, SPACINGS, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
-from game.ui.button import button
 from game.ui.choice import choice
-from game.ui.layout import first_fitting
 from game.ui.node import FIT, Node, column, part, px, row, stack
 from game.ui.text import text
 
@@ -47,33 +43,20 @@ class HouseRulesScene(OverlayScene):
         super().__init__(services)
         self._draft = draft
 
-    def _words(self) -> tuple[str, str]:
-        """The title and the note."""
+    def words(self) -> tuple[str, str]:
         _ = self.services.words.gettext
         return _("House rules"), _("Small changes that some families play with.")
-
-    def announced(self) -> str:
-        title, note = self._words()
-        return f"{title}. {note}"
 
     def first_focus(self) -> Hashable:
         """The button, so that Enter closes the form."""
         return "done"
-
-    def other(self, event: InputEvent) -> None:
-        """Escape closes the form, too."""
-        if isinstance(event, KeyPress) and event.name == "escape":
-            self.services.stack.pop()
 
     def _choose(self, name: str, chosen: int) -> None:
         self._draft.choose(name, list(SWITCHES[name].choices)[chosen])
 
     # The tree
 
-    def view(self, window: Window) -> Node:
-        return first_fitting(self._variants(window), *window.size)
-
-    def _variants(self, window: Window) -> Iterator[Node]:
+    def variants(self, window: Window) -> Iterator[Node]:
         """Lower windows have closer rows; lying ones rather labels beside the choices."""
         scale, few = window.scale, window.few
         if window.upright:
@@ -93,8 +76,7 @@ class HouseRulesScene(OverlayScene):
         scale, above = window.scale, form == "above"
         high = max(window.few, (ROW if above else DONE) * scale)
         gap, wide = between * scale, WIDE[form]
-        _, close = self.services.words.gettext, self.services.stack.pop
-        done = button("done", _("Done"), close, icon="check", style="primary", shortcut="enter")
+        done = self.done_button()
         rows = [
             stack(self._row(name, above), h=px(high, least=least))
             for name in self._draft.house_switches
@@ -106,7 +88,7 @@ class HouseRulesScene(OverlayScene):
             block = column(choices, replace(done, h=foot), gap=gap + apart, h=FIT)
         else:
             block = column(*rows, stack(done, h=px(high, least=least)), gap=gap, h=FIT)
-        title, note = self._words()
+        title, note = self.words()
         return self.card(
             self.title(title, "left"),
             self.note(note, self._note_height(wide), anchor="left"),
@@ -118,7 +100,7 @@ class HouseRulesScene(OverlayScene):
 
     def _note_height(self, wide: float) -> float:
         """The height of the note (dp) on a card ``wide`` dp wide: one line if it fits."""
-        painter, size, note = self.painter, Theme.type_body, self._words()[1]
+        painter, size, note = self.painter, Theme.type_body, self.words()[1]
         around = 2 * painter.dp(Theme.space_large)
         width = min(painter.dp(wide), self.window.width - around) - around
         _, px = painter.fit_text(note, size, width, "semibold")

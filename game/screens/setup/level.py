@@ -7,8 +7,6 @@ from functools import partial
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.input.inputs import InputEvent
-from game.input.keys import KeyPress
 from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
@@ -16,7 +14,6 @@ from game.screens.setup.draft import SetupDraft
 from game.screens.setup.level_card import LevelCard, Strength
 from game.session import LEVELS, Look
 from game.ui.button import pressable
-from game.ui.layout import first_fitting
 from game.ui.node import Node, grid, px
 from game.words.levels import character, level_name
 
@@ -45,24 +42,14 @@ class LevelScene(OverlayScene):
         self._seat = seat
         self._advice = advice
 
-    def _words(self) -> tuple[str, str]:
-        """The title and the note, "" for no note."""
+    def words(self) -> tuple[str, str]:
         words = self.services.words
         title = words.gettext("{name}: level").format(name=self._draft.names()[self._seat])
         return title, self._advice.sentence(words)
 
-    def announced(self) -> str:
-        title, note = self._words()
-        return f"{title}. {note}"
-
     def first_focus(self) -> Hashable:
         """The level that the computer has."""
         return self._draft.seats[self._seat].occupant
-
-    def other(self, event: InputEvent) -> None:
-        """Escape closes the dialog, and the level stays."""
-        if isinstance(event, KeyPress) and event.name == "escape":
-            self.services.stack.pop()
 
     def _choose(self, level: str) -> None:
         self._draft.choose_level(self._seat, level)
@@ -70,10 +57,7 @@ class LevelScene(OverlayScene):
 
     # The tree
 
-    def view(self, window: Window) -> Node:
-        return first_fitting(self._variants(window), *window.size)
-
-    def _variants(self, window: Window) -> Iterator[Node]:
+    def variants(self, window: Window) -> Iterator[Node]:
         """One below the other; in two columns where the window is low."""
         yield self._card(window, 1)
         if not window.upright:
@@ -87,7 +71,7 @@ class LevelScene(OverlayScene):
         between = (down - 1) * gap
         high = down * max(window.few, CARD * scale) + between
         least = down * max(window.few, 0.75 * CARD * scale) + between
-        title, note = self._words()
+        title, note = self.words()
         said = self.note(note, NOTE * (LONG_NOTE if window.upright else 1.0)) if note else None
         return self.card(
             self.title(title, height=LINE * (0.8 if close else 1.0)),

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from functools import partial
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.input.inputs import InputEvent
-from game.input.keys import KeyPress
 from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.badge_face import BadgeFace
 from game.screens.setup.draft import SetupDraft
 from game.session import Look
 from game.session.looks import COLOURS
-from game.ui.button import button, pressable
+from game.ui.button import pressable
 from game.ui.node import Action, Node, grid, px, row
 
 PLACE = 76.0
@@ -34,21 +33,13 @@ class LookScene(OverlayScene):
         self._draft = draft
         self._seat = seat
 
-    def _title(self) -> str:
+    def words(self) -> tuple[str, str]:
         _ = self.services.words.gettext
-        return _("{name}: face and colour").format(name=self._draft.names()[self._seat])
-
-    def announced(self) -> str:
-        return self._title() + ". "
+        return _("{name}: face and colour").format(name=self._draft.names()[self._seat]), ""
 
     def first_focus(self) -> Hashable:
         """The face that the player has."""
         return self._draft.looks()[self._seat].face
-
-    def other(self, event: InputEvent) -> None:
-        """Escape closes the dialog, too."""
-        if isinstance(event, KeyPress) and event.name == "escape":
-            self.services.stack.pop()
 
     # The tree
 
@@ -74,14 +65,11 @@ class LookScene(OverlayScene):
 
         buttons = [self._face(face) for face in faces]
         colours = [self._colour(colour) for colour in range(COLOURS)]
-        close_, done = self.services.stack.pop, self.services.words.gettext("Done")
         return self.card(
-            self.title(self._title()),
+            self.title(self.words()[0]),
             grid(buttons, across, gap=small, w=px(length(across)), h=px(length(down))),
             row(*colours, gap=small, w=px(length(COLOURS)), h=px(side)),
-            button(
-                "done", done, close_, icon="check", style="primary", shortcut="enter", h=px(foot)
-            ),
+            replace(self.done_button(), h=px(foot)),
             wide=length(most) + 2 * pad,
             around=pad,
             edge=pad,

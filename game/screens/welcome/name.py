@@ -47,9 +47,8 @@ class NameScene(OverlayScene):
         self._leave = leave
         self.name = ""
 
-    def announced(self) -> str:
-        title = self.services.words.gettext("Among today's best!")
-        return f"{title}. {self._note}"
+    def words(self) -> tuple[str, str]:
+        return self.services.words.gettext("Among today's best!"), self._note
 
     def first_focus(self) -> Hashable:
         """The first letter; whoever has keys types."""
@@ -126,7 +125,7 @@ class NameScene(OverlayScene):
         gap, lower = (small, LOWER) if low else (Theme.space * scale, 1.0)
         wide = across * (KEY * scale + small) - small + 2 * pad
         side = (min(wide, window.width - 2 * outside) - 2 * pad + small) / across - small
-        title = self.title(_("Among today's best!"), height=lower * LINE)
+        title = self.title(self.words()[0], height=lower * LINE)
         note = self.note(self._note, lower * NOTE)
         return self.card(
             column(title, note, h=px(lower * (LINE + NOTE) * scale)),
