@@ -3,19 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from random import Random
 
 import pygame
 
-from game.art.drift import Drift
+from game.art.drift import Drift, scatter
 from game.art.felt import Felt
 from game.art.painter import Painter
+from game.art.plate import Plates, PlateStyle
 from game.art.surfaces import Veil
+from game.art.theme import RGBA
 from game.common.geometry import Box
-from game.ui.node import Mood, Node
+from game.screens.services import Services
+from game.screens.tree_scene import TreeScene
+from game.ui.node import Mood, Node, Picture, stack
 from game.ui.text import live, picture
 
 REST = 0.4
 """Brightness (0 to 1) of resting tiles behind a form or a list."""
+
+
+class BackdropScene(TreeScene):
+    """A form or a list on felt with resting tiles, which are scattered at random."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._drifters = scatter(Random(services.random.random()))
+
+    def fit(self) -> None:
+        sprites, window = self.services.sprites, self.window
+        self._drift = Drift(sprites, self._drifters, window.size, window.scale, REST)
+        self._plates = Plates(self.painter)
+
+    def on_felt(self, screen: Node) -> Node:
+        """Return the screen above the felt."""
+        return stack(backdrop(self.services.felt, self._drift), screen)
+
+    def plate(self, face: RGBA | None = None) -> Picture:
+        """Return the ground of a card, which drifting tiles shine through unless it has another
+        ``face``."""
+        theme, plates = self.services.theme, self._plates
+        style = PlateStyle(theme.card if face is None else face, theme.card_edge)
+
+        def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+            plates.lay(target, box, style, painter.dp(theme.radius_large))
+
+        return Picture(style, draw)
 
 
 def backdrop(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Unpack
 
 import pygame
@@ -82,6 +82,8 @@ def choices(
         stack(hint, h=px(foot)),
         spacer(h=px(free)),
     )
+    if corner is not None:
+        corner = replace(corner, w=px(tip), h=px(tip), at=(1.0, 0.0))
     return stack(body, corner, inset=(around, around))
 
 

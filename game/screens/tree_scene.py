@@ -53,6 +53,9 @@ class TreeScene(Scene):
         """Return the screen as a tree; it depends on the state and the window alone."""
         raise NotImplementedError
 
+    def fit(self) -> None:
+        """Make what depends on the window, before its first tree is built."""
+
     def other(self, event: InputEvent) -> None:
         """Handle input that no control used."""
 
@@ -74,6 +77,7 @@ class TreeScene(Scene):
         self.window = window
         scale = window.roomy if self.roomy else window.scale
         self.painter = self.services.painter(window._replace(scale=scale))
+        self.fit()
         self.rebuild()
         self.changed = True
 

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import partial
-from random import Random
 
-from game.art.drift import Drift, scatter
 from game.art.sample_tiles import Placed
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.rules.tiles import Colour, Shape, Tile
-from game.screens.backdrop import REST, backdrop
+from game.screens.backdrop import BackdropScene
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
 from game.screens.lesson.courses import course_of
 from game.screens.lesson.words import how_far
 from game.screens.services import Services
-from game.screens.tree_scene import TreeScene
 from game.ui.button import button
-from game.ui.node import Node, px, spacer, stack
+from game.ui.node import Node, spacer
 from game.ui.text import text
 
 RED_SHAPES = (Shape.CLOVER, Shape.DIAMOND, Shape.CIRCLE, Shape.SQUARE)
@@ -46,12 +43,11 @@ TILES = {"example": LINE, "refused": TWICE, "cubes": DICE, "rules": MANY}
 """The pieces on the pictures of the cards."""
 
 
-class HowToPlayScene(TreeScene):
+class HowToPlayScene(BackdropScene):
     """The lesson that comes next stands out."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._drifters = scatter(Random(services.random.random()))
         # How many steps a course has: it takes long to find out.
         self._steps: dict[str, int] = {}
 
@@ -77,29 +73,14 @@ class HowToPlayScene(TreeScene):
 
     # The tree
 
-    def resize(self, window: Window) -> None:
-        sprites = self.services.sprites
-        self._drift = Drift(sprites, self._drifters, window.size, window.scale, REST)
-        super().resize(window)
-
     def view(self, window: Window) -> Node:
         theme, _ = self.painter.theme, self.services.words.gettext
         size = min(theme.type_display, headline_height(window) / self.painter.scale * 0.6)
         title = text(_("How to play"), size, theme.ink, "extrabold", "centre", key="title")
-        leave, side = self.services.stack.pop, px(window.few)
-        back = button(
-            "back",
-            "",
-            leave,
-            icon="back",
-            shortcut="escape",
-            tooltip=_("Back"),
-            w=side,
-            h=side,
-            at=(1.0, 0.0),
-        )
+        leave, said = self.services.stack.pop, _("Back")
+        back = button("back", "", leave, icon="back", shortcut="escape", tooltip=said)
         body = choices(window, title, self._cards(), spacer(), back)
-        return stack(backdrop(self.services.felt, self._drift), body)
+        return self.on_felt(body)
 
     def _cards(self) -> list[Node]:
         """A card for each course, with how far it has come, and one for the rules."""

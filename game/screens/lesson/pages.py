@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from random import Random
 
 import pygame
 
-from game.art.drift import Drift, scatter
 from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
 from game.input import gestures
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.screens.backdrop import REST, backdrop
+from game.screens.backdrop import BackdropScene
 from game.screens.lesson.page_picture import PageTiles, Sentences
 from game.screens.lesson.rules_pages import PAGES
 from game.screens.services import Services
-from game.screens.tree_scene import TreeScene
 from game.ui.button import button
-from game.ui.node import Mood, Node, Picture, column, part, px, row, spacer, stack
+from game.ui.node import Mood, Node, column, part, px, row, spacer, stack
 from game.ui.text import text
 
 DOT, DOT_APART = 9.0, 9.0
@@ -44,13 +40,12 @@ STEP_BUTTON = 132.0
 """The width of the buttons that leaf (dp)."""
 
 
-class RulesPagesScene(TreeScene):
+class RulesPagesScene(BackdropScene):
     """One leafs by buttons, left and right, or a swipe."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.page = 0
-        self._drifters = scatter(Random(services.random.random()))
         self._swiped: float | None = None
 
     def leaf(self, pages: int) -> None:
@@ -80,12 +75,6 @@ class RulesPagesScene(TreeScene):
 
     # The tree
 
-    def resize(self, window: Window) -> None:
-        sprites = self.services.sprites
-        self._drift = Drift(sprites, self._drifters, window.size, window.scale, REST)
-        self._plates = Plates(self.services.painter(window))
-        super().resize(window)
-
     def view(self, window: Window) -> Node:
         scale, tip = window.scale, window.few
         gap, margin = Theme.space * scale, Theme.space_large * scale
@@ -104,7 +93,7 @@ class RulesPagesScene(TreeScene):
             gap=gap,
             inset=(around, around),
         )
-        return stack(backdrop(self.services.felt, self._drift), body)
+        return self.on_felt(body)
 
     def _head(self, gap: float) -> Node:
         _, theme, tip = self.services.words.gettext, self.painter.theme, self.window.few
@@ -136,18 +125,10 @@ class RulesPagesScene(TreeScene):
             parts = column(Node(content=tiles, key="picture", h=shown), words, gap=margin)
         else:
             parts = row(Node(content=tiles, key="picture", w=shown), words, gap=margin)
+        ground = self.plate(with_alpha(theme.card_lit, 255))
         return stack(
-            parts, content=self._ground(), key="page", w=px(wide), h=px(high), inset=(inset, inset)
+            parts, content=ground, key="page", w=px(wide), h=px(high), inset=(inset, inset)
         )
-
-    def _ground(self) -> Picture:
-        plates, theme = self._plates, self.painter.theme
-        style = PlateStyle(with_alpha(theme.card_lit, 255), theme.card_edge)
-
-        def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
-            plates.lay(target, box, style, painter.dp(theme.radius_large))
-
-        return Picture(style, draw)
 
     def _foot(self, wide: float) -> list[Node]:
         """The buttons that leaf, and between them a dot for each page."""

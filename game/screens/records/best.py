@@ -10,17 +10,16 @@ from functools import partial
 import pygame
 
 from game.art.painter import Painter
-from game.art.plate import Plates
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.screens.records.feats import About, FeatLine, about_feats, feat_row
-from game.screens.records.parts import Line, OnGround, Page, plate, said_when
+from game.screens.records.parts import Line, OnGround, Page, said_when
 from game.screens.services import Services
 from game.session import LEVELS, Look
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 from game.storage.record_statistics import Feat, Statistics, Wins
 from game.ui.choice import choice
-from game.ui.node import Mood, Node, column, px, row, stack
+from game.ui.node import Mood, Node, Picture, column, px, row, stack
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
 from game.ui.text import icon, text
@@ -156,9 +155,10 @@ class BestPage(Page):
         return Node(content=OnGround((Line(*shown, theme.muted),), "right"), key="told")
 
     def cards(
-        self, painter: Painter, plates: Plates, size: tuple[float, float], touch: float
+        self, painter: Painter, ground: Picture, size: tuple[float, float], touch: float
     ) -> list[Node]:
-        """Return the four lists on cards of this size (px), with rows of at least ``touch`` px."""
+        """Return the four lists, each on a ``ground`` of this size (px), with rows of at least
+        ``touch`` px."""
         dp = painter.dp
         small, height = dp(Theme.space_small), max(touch, dp(FEAT_ROW))
         inner = size[0] - 2 * small, size[1] - 2 * small - dp(FEAT_HEADING) - dp(Theme.space_least)
@@ -168,7 +168,7 @@ class BestPage(Page):
             column(
                 self._heading(painter, n),
                 self._list(painter, n, lines[n], about[n == WINS], height),
-                content=plate(plates, painter.theme),
+                content=ground,
                 gap=dp(Theme.space_least),
                 inset=(small, small),
             )

@@ -10,7 +10,6 @@ import pygame
 
 from game.art.lettering import Anchor
 from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
 from game.art.sample_tiles import SAMPLE_TILES
 from game.art.sprites import TileSprites
 from game.art.surfaces import turned
@@ -20,7 +19,7 @@ from game.screens.records.rows import GameLine, PlayerLine
 from game.screens.services import Services
 from game.storage.clock import wall_clock
 from game.storage.record_entry import RecordEntry
-from game.ui.node import Mood, Node, Picture
+from game.ui.node import Mood, Node
 from game.ui.scroll import ListControl
 from game.ui.text import picture
 from game.ui.tree import Tree
@@ -93,16 +92,6 @@ class Page:
 
 
 # What is drawn
-
-
-def plate(plates: Plates, theme: Theme) -> Picture:
-    """Return the ground of a list."""
-    style = PlateStyle(theme.card, theme.card_edge)
-
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
-        plates.lay(target, box, style, painter.dp(theme.radius_large))
-
-    return Picture(style, draw)
 
 
 @dataclass(frozen=True, slots=True)

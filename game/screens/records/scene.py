@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from random import Random
 
 import pygame
 
-from game.art.drift import Drift, scatter
-from game.art.plate import Plates
 from game.art.theme import Theme
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.screens.backdrop import REST, backdrop
+from game.screens.backdrop import BackdropScene
 from game.screens.records.best import BestPage
 from game.screens.records.games import GamesPage
-from game.screens.records.parts import Page, plate
+from game.screens.records.parts import Page
 from game.screens.records.rows import BESIDE
 from game.screens.records.unfinished import UnfinishedPage
 from game.screens.services import Services
-from game.screens.tree_scene import TreeScene
 from game.ui.button import button
 from game.ui.choice import choice
 from game.ui.node import Node, column, grid, px, row, spacer, stack
@@ -47,7 +43,7 @@ COLUMNS_WIDE = 760.0
 """Width (dp) from which the four lists of the best are in one row."""
 
 
-class RecordsScene(TreeScene):
+class RecordsScene(BackdropScene):
     """Pages of which one is shown; records are read meanwhile, a little in each frame."""
 
     roomy = True
@@ -55,7 +51,6 @@ class RecordsScene(TreeScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         services.records.begin()
-        self._drifters = scatter(Random(services.random.random()))
         self.games = GamesPage(services, self.tree)
         self.unfinished = UnfinishedPage(services, self.tree)
         self.best = BestPage(services, self.tree, self._find)
@@ -132,12 +127,6 @@ class RecordsScene(TreeScene):
 
     # The tree
 
-    def resize(self, window: Window) -> None:
-        scale = window.roomy
-        self._plates = Plates(self.services.painter(window._replace(scale=scale)))
-        self._drift = Drift(self.services.sprites, self._drifters, window.size, window.scale, REST)
-        super().resize(window)
-
     def view(self, window: Window) -> Node:
         scale, touch = window.roomy, window.touch
         around, gap = Theme.space_large * scale, Theme.space * scale
@@ -152,7 +141,7 @@ class RecordsScene(TreeScene):
             w=px(wide),
             h=px(high),
         )
-        return stack(backdrop(self.services.felt, self._drift), screen)
+        return self.on_felt(screen)
 
     def _head(self, window: Window, wide: float) -> Node:
         """The title, and the pages beside it or below."""
@@ -198,8 +187,7 @@ class RecordsScene(TreeScene):
             space = self.painter.dp(Theme.space)
             inner = wide - 2 * Theme.space * window.roomy
             listed = self.unfinished.list_node(self.painter, inner, window.touch)
-            ground = plate(self._plates, self.services.theme)
-            return stack(listed, content=ground, key="plate", inset=(space, space))
+            return stack(listed, content=self.plate(), key="plate", inset=(space, space))
         return self._best_body(window, wide)
 
     def _games_body(self, window: Window, wide: float) -> Node:
@@ -214,8 +202,7 @@ class RecordsScene(TreeScene):
         if window.upright:
             lines = 2 if wide >= BESIDE * scale else 3
             hint = stack(games.hint(bare=False), h=px(lines * HINT * scale))
-        ground = plate(self._plates, self.services.theme)
-        card = column(listed, hint, content=ground, key="plate", gap=small, inset=(gap, gap))
+        card = column(listed, hint, content=self.plate(), key="plate", gap=small, inset=(gap, gap))
         return column(tools, card, gap=gap)
 
     def _best_body(self, window: Window, wide: float) -> Node:
@@ -231,7 +218,7 @@ class RecordsScene(TreeScene):
         down = 4 // across
         high = self._body_height(window) - gap - (2 * touch + gap if window.upright else touch)
         size = (wide - gap * (across - 1)) / across, (high - gap * (down - 1)) / down
-        cards = self.best.cards(self.painter, self._plates, size, touch)
+        cards = self.best.cards(self.painter, self.plate(), size, touch)
         return column(tools, grid(cards, across, gap=gap), gap=gap)
 
     def _body_height(self, window: Window) -> float:

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 from functools import partial
-from random import Random
 
 import pygame
 
 from game.art.bubble import Bubbles, Spot
-from game.art.drift import Drift, scatter
 from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.variants import VARIANTS
-from game.screens.backdrop import REST, backdrop
+from game.screens.backdrop import BackdropScene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft, usual_setup
@@ -27,11 +24,10 @@ from game.screens.setup.look import LookScene
 from game.screens.setup.rows import RowActions, SeatShown, seat_row
 from game.screens.setup.variant_card import VariantCard
 from game.screens.setup.view import Parts, Players, arranged, is_close, players_card
-from game.screens.tree_scene import TreeScene
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES
 from game.ui.button import button, pressable
 from game.ui.choice import choice
-from game.ui.node import Mood, Node, Picture, spacer, stack
+from game.ui.node import Mood, Node, spacer
 from game.ui.text import picture, text
 
 SAID_SECONDS = 4.0
@@ -41,7 +37,7 @@ SLICE = 0.004
 """Seconds of a frame for reading the records."""
 
 
-class SetupScene(TreeScene):
+class SetupScene(BackdropScene):
     """Edits a `SetupDraft`; Start plays it."""
 
     roomy = True
@@ -57,7 +53,6 @@ class SetupScene(TreeScene):
         self._advised: object = None
         if not services.flags.kiosk:
             services.records.begin()
-        self._drifters = scatter(Random(services.random.random()))
         # The number of a seat and what is said about its name.
         self._said: tuple[int, str] | None = None
         self._said_left = 0.0
@@ -156,13 +151,9 @@ class SetupScene(TreeScene):
         self._said = None
         super().reword()
 
-    def resize(self, window: Window) -> None:
-        services = self.services
-        painter = services.painter(window._replace(scale=window.roomy))
-        self._plates, self._bubbles = Plates(painter), Bubbles(painter)
-        sprites, size = services.sprites, window.size
-        self._drift = Drift(sprites, self._drifters, size, window.scale, REST)
-        super().resize(window)
+    def fit(self) -> None:
+        super().fit()
+        self._bubbles = Bubbles(self.painter)
 
     # The tree
 
@@ -193,7 +184,7 @@ class SetupScene(TreeScene):
                 tab=3,
             ),
         )
-        return stack(backdrop(services.felt, self._drift), arranged(window, parts))
+        return self.on_felt(arranged(window, parts))
 
     def _variant(self, variant: str) -> Node:
         words, sprites = self.services.words, self.services.sprites
@@ -226,7 +217,7 @@ class SetupScene(TreeScene):
             label=text(_("Eldest"), body, theme.ink, "bold", key="label"),
             eldest=choice("eldest", names, chosen, self._choose_eldest, size=small),
             hint=text(advice or self._hint(), small, ink, flow="paragraph", key="hint"),
-            ground=Picture("plate", self._draw_plate),
+            ground=self.plate(),
         )
 
     def _line(self, window: Window, n: int, high: float) -> Node:
@@ -260,11 +251,6 @@ class SetupScene(TreeScene):
         if self.draft.traits.rolls:
             return _("The eldest player begins.")
         return _("The longest line begins. If two are equally long, the eldest begins.")
-
-    def _draw_plate(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
-        theme = painter.theme
-        style = PlateStyle(theme.card, theme.card_edge)
-        self._plates.lay(target, box, style, painter.dp(theme.radius_large))
 
     def _draw_said(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
         """A sentence beside the name, above everything else."""

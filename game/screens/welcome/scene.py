@@ -27,7 +27,7 @@ from game.screens.tree_scene import TreeScene
 from game.screens.welcome.times import VisitTimes
 from game.session import Session
 from game.ui.button import button
-from game.ui.node import Action, Mood, Node, px, stack
+from game.ui.node import Action, Mood, Node, stack
 
 RISE_AFTER = 0.06
 """Seconds from one card that rises into place to the next."""
@@ -210,19 +210,8 @@ class WelcomeScene(TreeScene):
 
     def view(self, window: Window) -> Node:
         _ = self.services.words.gettext
-        side = px(window.few)
-        menu = button(
-            "menu",
-            "",
-            self._menu,
-            icon="home",
-            guarded=True,
-            shortcut="m",
-            tooltip=_("Menu"),
-            w=side,
-            h=side,
-            at=(1.0, 0.0),
-        )
+        leave, said = self._menu, _("Menu")
+        menu = button("menu", "", leave, icon="home", guarded=True, shortcut="m", tooltip=said)
         left = max(0.0, self._left / self._times.welcome)
         body = choices(
             window,
