@@ -12,9 +12,8 @@ import pytest
 from game.app import STEP, App
 from game.platform.display import LEFT
 from game.screens.hand.keeper import RESTED
-from game.screens.menu.ago import ago
 from game.screens.menu.continue_button import ContinueFace
-from game.screens.menu.scene import MenuScene
+from game.screens.menu.scene import MenuScene, ago
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene

@@ -18,7 +18,7 @@ from game.rules import HouseRules, Record, judge
 from game.rules.house import SWITCHES
 from game.rules.records.record import parse, write
 from game.screens.records.scene import RecordsScene
-from game.screens.records.words import house_in_words
+from game.screens.records.unfinished import house_in_words
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
 from game.screens.setup.level_card import LevelCard

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Hashable
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pygame
@@ -22,7 +23,6 @@ from game.input.keys import KeyPress
 from game.platform.browser import in_browser
 from game.screens.backdrop import backdrop
 from game.screens.bad_news import bad_news
-from game.screens.menu.ago import ago
 from game.screens.menu.continue_button import ContinueFace, GameOffered, PlayerOffered
 from game.screens.menu.title import LAID, TitleTiles
 from game.screens.menu.view import TAGLINE_HEIGHT, arranged
@@ -32,6 +32,7 @@ from game.screens.tree_scene import TreeScene
 from game.ui.button import ButtonStyle, button
 from game.ui.node import Action, Mood, Node, px, stack
 from game.ui.text import Panel, live, text
+from game.words.words import Words
 
 DRIFT_SECONDS = 0.048
 """Seconds between two pictures of the drifting tiles, just under three steps: even the fastest tile
@@ -43,6 +44,9 @@ NEWS_SECONDS = 6.0
 
 AGO_SECONDS = 20.0
 """Seconds after which the menu says again how long ago a game was played."""
+
+MINUTE, HOUR, DAY = 60, 3600, 86_400
+"""Seconds."""
 
 
 class MenuScene(TreeScene):
@@ -118,9 +122,6 @@ class MenuScene(TreeScene):
 
     # What can be done
 
-    def _play(self) -> None:
-        self.services.routes.setup(self.services)
-
     def _how_to_play(self) -> None:
         """Who is here for the first time learns at once."""
         routes = self.services.routes
@@ -139,15 +140,6 @@ class MenuScene(TreeScene):
             self._news = deque([services.words.gettext("That game cannot be read now")])
             self._offer()
             self.resize(self.window)
-
-    def _challenge(self) -> None:
-        self.services.routes.challenge(self.services)
-
-    def _records(self) -> None:
-        self.services.routes.records(self.services)
-
-    def _options(self) -> None:
-        self.services.routes.options(self.services)
 
     def enter(self) -> None:
         """The games may be others by now, if another scene was on top."""
@@ -278,23 +270,23 @@ class MenuScene(TreeScene):
 
     def _buttons(self, offered: GameOffered | None) -> list[Node]:
         """The buttons, from the top. The main one is golden."""
-        _, found = self.services.words.gettext, []
+        _, services, routes = self.services.words.gettext, self.services, self.services.routes
+        found = []
         if offered is not None:
             label = _("Continue")
             face = ContinueFace(label, "resume", "primary", Theme.type_strong, game=offered)
             found.append(replace(_entry("continue", "c", label, self._continue), content=face))
-        play = _entry("play", "p", _("Play"), self._play, "play")
-        if offered is None:
-            play = _entry("play", "p", _("Play"), self._play, "play", "primary")
+        style: ButtonStyle = "primary" if offered is None else "plain"
+        play = _entry("play", "p", _("Play"), partial(routes.setup, services), "play", style)
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
         if self.offers_lesson and self.services.stack.top is self:
             learn = stack(learn, live(self._now, self._draw_hand, layer=1))
         found += [
             play,
             learn,
-            _entry("challenge", "b", _("Challenge"), self._challenge, "star"),
-            _entry("records", "r", _("Records"), self._records, "trophy"),
-            _entry("options", "o", _("Options"), self._options, "settings"),
+            _entry("challenge", "b", _("Challenge"), partial(routes.challenge, services), "star"),
+            _entry("records", "r", _("Records"), partial(routes.records, services), "trophy"),
+            _entry("options", "o", _("Options"), partial(routes.options, services), "settings"),
         ]
         # In a browser the player closes the page instead.
         if not in_browser():
@@ -317,3 +309,16 @@ def _entry(
 ) -> Node:
     size = Theme.type_strong
     return button(key, label, press, icon=icon, shortcut=shortcut, style=style, size=size)
+
+
+def ago(words: Words, seconds: float) -> str:
+    """Such as "12 minutes ago"; "just now" for less than a minute, and for what is said to be in
+    the future, since clocks are set."""
+    minutes, hours, days = (int(seconds // length) for length in (MINUTE, HOUR, DAY))
+    if minutes < 1:
+        return words.gettext("just now")
+    if hours < 1:
+        return words.ngettext("{n} minute ago", "{n} minutes ago", minutes).format(n=minutes)
+    if days < 1:
+        return words.ngettext("{n} hour ago", "{n} hours ago", hours).format(n=hours)
+    return words.ngettext("{n} day ago", "{n} days ago", days).format(n=days)

@@ -15,24 +15,22 @@ from game.platform.browser import in_browser
 from game.screens.question import Question
 from game.screens.records.parts import (
     Line,
+    ListCalls,
     OnGround,
     Page,
     empty,
     line_of,
-    row_speech,
     said_or,
     said_when,
     words_room,
 )
-from game.screens.records.rows import game_row, row_height
+from game.screens.records.rows import GameLine, row_height
 from game.screens.services import Services
 from game.session.setup import NAME_LENGTH
 from game.storage.record_entry import RecordEntry
 from game.ui.button import button
 from game.ui.field import FieldFace, text_field
 from game.ui.node import Mood, Node, px, stack
-from game.ui.rows import BAR, Rows
-from game.ui.scroll import scroll
 from game.ui.tree import Tree
 
 DELETED_AT_ONCE = 40
@@ -177,28 +175,14 @@ class GamesPage(Page):
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
         """Return the list, ``width`` px wide, or what is there if it is empty."""
-        services = self.services
+        height = row_height(width, painter.scale, touch)
 
-        def row(n: int, box: Box) -> Node:
-            return game_row(line_of(self.shown[n], services), box, painter, services.sprites)
+        def line(n: int) -> GameLine:
+            return line_of(self.shown[n], self.services)
 
-        rows = Rows(
-            len(self.shown),
-            row_height(width, painter.scale, touch),
-            (self.records.version, self.search.strip(), services.sprites.sharpened),
-            row,
-            button=touch,
-            bar=painter.dp(BAR),
-        )
-        listed = scroll(
-            "games",
-            rows,
-            self._open,
-            self.still,
-            removes=self._ask_delete,
-            remove=services.words.gettext("Delete"),
-            says=lambda n: row_speech(line_of(self.shown[n], services), services.words),
-        )
+        calls = ListCalls(line, self._open, self._ask_delete)
+        seen, size = (self.records.version, self.search.strip()), (len(self.shown), height, touch)
+        listed = self.list_of_games(painter, size, seen, calls)
         return listed if self.shown else stack(listed, self._nothing())
 
     def _nothing(self) -> Node | None:

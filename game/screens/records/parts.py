@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 import pygame
 
@@ -15,12 +16,13 @@ from game.art.sprites import TileSprites
 from game.art.surfaces import turned
 from game.art.theme import RGB, Theme
 from game.common.geometry import Box
-from game.screens.records.rows import GameLine, PlayerLine
+from game.screens.records.rows import GameLine, PlayerLine, game_row
 from game.screens.services import Services
 from game.storage.clock import wall_clock
 from game.storage.record_entry import RecordEntry
 from game.ui.node import Mood, Node
-from game.ui.scroll import ListControl
+from game.ui.rows import BAR, Rows
+from game.ui.scroll import ListControl, scroll
 from game.ui.text import picture
 from game.ui.tree import Tree
 from game.words import speech
@@ -38,6 +40,14 @@ FAN = ((1, -1.0), (4, 1.0), (2, 0.0))
 
 HEADING_HIGH, WORDS_HIGH, WIDEST = 34.0, 48.0, 520.0
 """Dp: heights of the heading and of the sentence, and how wide the sentence is at most."""
+
+
+class ListCalls(NamedTuple):
+    """What a list of games calls with the number of a row: to show it, open it and remove it."""
+
+    line: Callable[[int], GameLine]
+    opens: Callable[[int], None]
+    removes: Callable[[int], None]
 
 
 class Page:
@@ -76,6 +86,32 @@ class Page:
         found = self.list_of(key)
         if found is not None:
             found.scrolled = 0.0
+
+    def list_of_games(
+        self,
+        painter: Painter,
+        size: tuple[int, float, float],
+        revision: Hashable,
+        calls: ListCalls,
+    ) -> Node:
+        """Return the page's list; ``size`` is the number of its rows, their height, and the width
+        (px) of the button at their end, and ``revision`` changes with what they show."""
+        words, sprites, (count, height, touch) = self.services.words, self.services.sprites, size
+
+        def row(n: int, box: Box) -> Node:
+            return game_row(calls.line(n), box, painter, sprites)
+
+        seen = revision, sprites.sharpened
+        rows = Rows(count, height, seen, row, button=touch, bar=painter.dp(BAR))
+        return scroll(
+            self.lists[0],
+            rows,
+            calls.opens,
+            self.still,
+            removes=calls.removes,
+            remove=words.gettext("Delete"),
+            says=lambda n: row_speech(calls.line(n), words),
+        )
 
     def replay(self, entry: RecordEntry) -> None:
         """Open a game to be watched."""

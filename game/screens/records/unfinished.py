@@ -6,19 +6,18 @@ from collections.abc import Callable
 from datetime import datetime
 
 from game.art.painter import Painter
-from game.common.geometry import Box
+from game.rules.house import SWITCHES
 from game.screens.bad_news import bad_news
 from game.screens.question import Question
-from game.screens.records.parts import Page, empty, row_speech, said_or, said_when
-from game.screens.records.rows import GameLine, PlayerLine, game_row, row_height
-from game.screens.records.words import house_in_words
+from game.screens.records.parts import ListCalls, Page, empty, said_or, said_when
+from game.screens.records.rows import GameLine, PlayerLine, row_height
 from game.screens.services import Services
+from game.session import GameSetup
 from game.session.saved_summary import SavedSummary
 from game.storage.record_entry import minute
 from game.ui.node import Node, stack
-from game.ui.rows import BAR, Rows
-from game.ui.scroll import scroll
 from game.ui.tree import Tree
+from game.words.words import Words
 
 
 class UnfinishedPage(Page):
@@ -64,29 +63,15 @@ class UnfinishedPage(Page):
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
         """Return the list, ``width`` px wide, or what is there if it is empty; rows are higher if
         house rules are told below a day."""
-        words, sprites = self.services.words, self.services.sprites
-        lines = [self.line(game) for game in self.games]
-
-        def row(n: int, box: Box) -> Node:
-            return game_row(lines[n], box, painter, sprites)
-
+        _, lines = self.services.words.gettext, [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
         height = row_height(width, painter.scale, touch, noted=noted)
-        seen = tuple(lines), sprites.sharpened
-        rows = Rows(len(lines), height, seen, row, button=touch, bar=painter.dp(BAR))
-        listed = scroll(
-            "unfinished",
-            rows,
-            self._continue,
-            self.still,
-            removes=self._ask_delete,
-            remove=words.gettext("Delete"),
-            says=lambda n: row_speech(lines[n], words),
-        )
-        if self.games:
+        calls, seen = ListCalls(lines.__getitem__, self._continue, self._ask_delete), tuple(lines)
+        listed = self.list_of_games(painter, (len(lines), height, touch), seen, calls)
+        if lines:
             return listed
-        sentence = words.gettext("Leave a game whenever you like: the last five wait here.")
-        return stack(listed, empty(sprites, words.gettext("No unfinished games"), sentence))
+        sentence = _("Leave a game whenever you like: the last five wait here.")
+        return stack(listed, empty(self.services.sprites, _("No unfinished games"), sentence))
 
     def told(self) -> Node | None:
         """Return what was just said."""
@@ -122,3 +107,15 @@ class UnfinishedPage(Page):
 def seconds(when: datetime) -> str:
     """Return the time to the second, which tells games apart that were left in the same minute."""
     return when.strftime("%H:%M:%S")
+
+
+def house_in_words(setup: GameSetup, words: Words) -> tuple[str, str]:
+    """What is not as usual in a game, such as "short game, undo", and how many rules these are;
+    both empty if all is."""
+    unusual, matter = setup.house.unusual(), setup.house_switches
+    told = [words.gettext(SWITCHES[one].unusual[unusual[one]]) for one in matter if one in unusual]
+    if not told:
+        return "", ""
+    count = words.ngettext("{n} house rule", "{n} house rules", len(told)).format(n=len(told))
+    listed = ", ".join(told)
+    return listed[0].upper() + listed[1:], count

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
@@ -145,18 +146,6 @@ class WelcomeScene(TreeScene):
         if seat is not None and session is not None:
             self.services.routes.join(self.services, session, seat)
 
-    def _short(self) -> None:
-        self.services.routes.short_game(self.services)
-
-    def _whole(self) -> None:
-        self.services.routes.whole_game(self.services)
-
-    def _challenge(self) -> None:
-        self.services.routes.challenge_visit(self.services)
-
-    def _menu(self) -> None:
-        self.services.routes.menu(self.services)
-
     def handle(self, event: InputEvent) -> None:
         """Whoever does anything is there."""
         if device_of(event) is not None:
@@ -210,7 +199,7 @@ class WelcomeScene(TreeScene):
 
     def view(self, window: Window) -> Node:
         _ = self.services.words.gettext
-        leave, said = self._menu, _("Menu")
+        leave, said = partial(self.services.routes.menu, self.services), _("Menu")
         menu = button("menu", "", leave, icon="home", guarded=True, shortcut="m", tooltip=said)
         left = max(0.0, self._left / self._times.welcome)
         body = choices(
@@ -234,7 +223,10 @@ class WelcomeScene(TreeScene):
             _("Find the best placement"),
         )
         tiles = FEW, FEW, MANY, QUESTION
-        presses: tuple[Action, ...] = self._join, self._short, self._whole, self._challenge
+        routes = self.services.routes
+        begins = routes.short_game, routes.whole_game, routes.challenge_visit
+        presses: list[Action] = [self._join]
+        presses += [partial(begin, self.services) for begin in begins]
         sprites, deep = self.services.sprites, self.painter.dp(Theme.space_wide) * 2
         return [
             choice_card(
