@@ -56,7 +56,6 @@ MODELS = {
     "screens/challenge/making.py",
     "screens/challenge/position.py",
     "screens/lesson/courses.py",
-    "screens/lesson/exercise.py",
     "screens/lesson/guided.py",
     "screens/replay/review.py",
     "screens/replay/turns.py",

@@ -6,8 +6,7 @@ import pytest
 
 from game.rules import Board, Cell, Placement, RulesError
 from game.rules.moves import opening_count
-from game.screens.lesson.course import Course
-from game.screens.lesson.courses import dice_course, worked_example, wrong_placements
+from game.screens.lesson.courses import Course, dice_course, worked_example, wrong_placements
 from game.screens.lesson.guided import AnothersCell, GuidedSession, NotAsked
 from game.screens.lesson.rules_pages import PAGES
 from game.screens.lesson.words import EXERCISES, NAMES, STEPS, Told, learnt, names, prompt

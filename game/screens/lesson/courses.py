@@ -3,13 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.rules import Board, parse_tiles
-from game.screens.lesson.course import Course, setup_of
-from game.screens.lesson.exercise import Exercise
+from game.rules import Board, GameState, parse_tiles
+from game.screens.lesson.guided import Exercise, GuidedSession
 from game.screens.lesson.words import names
+from game.session.moments import Moment
+from game.session.setup import GameSetup, Seat
 from game.session.standing import standing
 from game.words.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Exercises in their order; ``starts`` are the moments of a game at which they begin, and
+    ``one_game`` says that each goes on where the one before ends."""
+
+    name: str
+    setup: GameSetup
+    exercises: tuple[Exercise, ...]
+    starts: tuple[Moment, ...]
+    one_game: bool
+
+    def __len__(self) -> int:
+        return len(self.exercises)
+
+    def session(self, n: int) -> GuidedSession:
+        """Return a game at the moment where the n-th exercise begins."""
+        return GuidedSession(self.setup, self.starts[n], self.exercises[n])
+
+
+def _setup(variant: str, players: Sequence[str]) -> GameSetup:
+    """A game of these persons; the first one is the eldest."""
+    return GameSetup(variant, tuple(Seat(name) for name in players))
+
+
+def _in_one_game(
+    name: str, setup: GameSetup, state: GameState, exercises: Sequence[Exercise]
+) -> Course:
+    """Exercises one after the other in a game that begins at this state."""
+    session, starts = GuidedSession(setup, Moment(state)), []
+    for exercise in exercises:
+        starts.append(session.moment)
+        session.exercise = exercise
+        session.do_asked()
+    return Course(name, setup, tuple(exercises), tuple(starts), one_game=True)
+
 
 # The example that the rule sheets print: twelve turns of four players, up to a Qwirkle.
 
@@ -39,11 +78,11 @@ DRAWN = "yd pk yc os gx rs pt gs pd ok yk bd pc gt oc gk"
 
 def worked_example(players: Sequence[str]) -> Course:
     """Return the example, played by four of these names."""
-    setup = setup_of("tiles", players)
+    setup = _setup("tiles", players)
     hands = [parse_tiles(hand) for hand in EXAMPLE_HANDS]
     state = standing(setup, Board(), hands, drawn_first=parse_tiles(DRAWN))
-    exercises = [Exercise.laying(f"turn {n}", placed) for n, placed in enumerate(TURNS, 1)]
-    return Course.in_one_game("example", setup, state, exercises)
+    exercises = [Exercise.of("lay", f"turn {n}", placed) for n, placed in enumerate(TURNS, 1)]
+    return _in_one_game("example", setup, state, exercises)
 
 
 # Five placements that the rules refuse, as one of the rule sheets shows them.
@@ -63,13 +102,12 @@ OTHER = "pd bt gs rx yk oc"
 
 def wrong_placements(players: Sequence[str]) -> Course:
     """Return the five, in games of two of these names."""
-    setup = setup_of("tiles", players)
-    parts = []
+    setup, exercises, starts = _setup("tiles", players), [], []
     for name, board, placed, hand in PLACEMENTS:
         hands = [parse_tiles(hand), parse_tiles(OTHER)]
-        state = standing(setup, Board.parse(board), hands)
-        parts.append((state, Exercise.trying(name, placed)))
-    return Course.apart("refused", setup, parts)
+        starts.append(Moment(standing(setup, Board.parse(board), hands)))
+        exercises.append(Exercise.of("try", name, placed))
+    return Course("refused", setup, tuple(exercises), tuple(starts), one_game=False)
 
 
 # A short game of Qwirkle Cubes: open hands, a roll, a line of dice, and a roll of all of them.
@@ -84,17 +122,17 @@ SEED = 16
 
 def dice_course(players: Sequence[str]) -> Course:
     """Return the game, of two of these names."""
-    setup = setup_of("cubes", players)
+    setup = _setup("cubes", players)
     hands = [parse_tiles(hand) for hand in DICE_HANDS]
     state = standing(setup, Board.parse(DICE_BOARD), hands, scores=(0, 2), seed=SEED)
     exercises = [
-        Exercise.looking("open hands"),
-        Exercise.rolling("roll", "bc bx"),
-        Exercise.laying("line", "bd@2,0 bs@3,0 bt@4,0"),
-        Exercise.rolling("stuck", DICE_HANDS[1]),
-        Exercise.laying("crosses", "rx@1,1 gx@1,2"),
+        Exercise.of("look", "open hands"),
+        Exercise.of("roll", "roll", "bc bx"),
+        Exercise.of("lay", "line", "bd@2,0 bs@3,0 bt@4,0"),
+        Exercise.of("roll", "stuck", DICE_HANDS[1]),
+        Exercise.of("lay", "crosses", "rx@1,1 gx@1,2"),
     ]
-    return Course.in_one_game("cubes", setup, state, exercises)
+    return _in_one_game("cubes", setup, state, exercises)
 
 
 COURSES = {"example": worked_example, "refused": wrong_placements, "cubes": dice_course}

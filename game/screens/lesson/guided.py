@@ -4,15 +4,45 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Literal
 
-from game.rules import Cell, Reason, RulesError, Tile, TurnOptions
-from game.screens.lesson.exercise import Exercise
+from game.rules import (
+    Cell,
+    PlacedTile,
+    Placement,
+    Reason,
+    RulesError,
+    Tile,
+    TurnOptions,
+    parse_tiles,
+)
 from game.session.moments import Moment
 from game.session.session import Session
 from game.session.setup import GameSetup
 from game.session.staging import NOWHERE, Destinations, TurnPreview
 from game.session.steps import Step
+
+Task = Literal["lay", "try", "roll", "look"]
+"""To lay tiles and confirm; to lay a tile where the rules refuse it; to roll dice; only to look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """What is asked for: ``placed`` are the tiles to lay, or the one to try, in their cells, and
+    ``dice`` those to roll. ``name`` is a key of `game.screens.lesson.words`."""
+
+    name: str
+    task: Task
+    placed: tuple[PlacedTile, ...] = ()
+    dice: tuple[Tile, ...] = ()
+
+    @classmethod
+    def of(cls, task: Task, name: str, pieces: str = "") -> Exercise:
+        """Return an exercise with tiles in cells, such as "rk@0,0 rd@1,0", or with dice."""
+        if task == "roll":
+            return cls(name, task, dice=parse_tiles(pieces))
+        return cls(name, task, Placement.parse(pieces).tiles if pieces else ())
 
 
 class NotAsked(RulesError):

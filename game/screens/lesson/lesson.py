@@ -6,8 +6,8 @@ from typing import Literal
 
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
-from game.screens.lesson.course import Course
-from game.screens.lesson.exercise import Exercise
+from game.screens.lesson.courses import Course
+from game.screens.lesson.guided import Exercise
 from game.session import Step
 
 Phase = Literal["do", "watch", "learn"]

@@ -11,7 +11,7 @@ from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
-from game.screens.setup.level_card import LevelCard, Strength
+from game.screens.setup.level_card import LevelCard
 from game.session import LEVELS, Look
 from game.ui.button import pressable
 from game.ui.node import Node, grid, px
@@ -28,9 +28,9 @@ NOTE, LONG_NOTE = 26.0, 1.6
 the height."""
 
 
-def strength_of(level: str) -> Strength:
-    """Return how strong a level is among all."""
-    return Strength(1 + list(LEVELS).index(level), len(LEVELS))
+def strength_of(level: str) -> int:
+    """Return how strong a level is among all, from 1."""
+    return 1 + list(LEVELS).index(level)
 
 
 class LevelScene(OverlayScene):

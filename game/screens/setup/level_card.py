@@ -4,14 +4,14 @@ those of the other levels."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import pygame
 
 from game.art.painter import Painter
 from game.art.paragraphs import balanced
-from game.art.theme import WHITE, mix, with_alpha
+from game.art.theme import RGB, WHITE, mix, with_alpha
 from game.common.geometry import Box, Point
+from game.session import LEVELS
 from game.session.looks import Look
 from game.ui.node import Mood
 
@@ -35,51 +35,50 @@ LOW = 52.0
 """Height (dp) for the words of a card below which its sentence is smaller."""
 
 
-class Strength(NamedTuple):
-    """How strong a level is: how many of the dots are filled."""
-
-    filled: int
-    dots: int
+def strength_width(painter: Painter) -> float:
+    """Return the width (px) of the dots that tell how strong a level is."""
+    return (len(LEVELS) - 1) * painter.dp(DOT_STEP) + painter.dp(DOT)
 
 
-def strength_width(painter: Painter, strength: Strength) -> float:
-    """Return the width (px) of the dots."""
-    return (strength.dots - 1) * painter.dp(DOT_STEP) + painter.dp(DOT)
-
-
-def paint_strength(
-    target: pygame.Surface, painter: Painter, left: Point, strength: Strength
-) -> None:
-    """Paint dots from this point (px) to the right, the first ones filled."""
+def paint_strength(target: pygame.Surface, painter: Painter, left: Point, strength: int) -> None:
+    """Paint a dot for each level from this point (px) to the right, so many of them filled."""
     theme, step, radius = painter.theme, painter.dp(DOT_STEP), painter.dp(DOT) / 2
-    line = painter.dp(theme.hairline)
-    for n in range(strength.dots):
+    clear, edge = with_alpha(theme.muted, 0), with_alpha(theme.muted, 255)
+    for n in range(len(LEVELS)):
         at = left[0] + radius + n * step, left[1]
-        if n < strength.filled:
+        if n < strength:
             painter.disc(target, at, radius, theme.accent_lit)
         else:
-            clear = with_alpha(theme.muted, 0)
-            painter.disc(target, at, radius, clear, line, with_alpha(theme.muted, 255))
+            painter.disc(target, at, radius, clear, painter.dp(theme.hairline), edge)
+
+
+def _paint_plate(
+    target: pygame.Surface, painter: Painter, box: Box, mood: Mood, light: float, mark: RGB | None
+) -> None:
+    """A plate whose edge is in this colour, or so much lighter than the plate."""
+    theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 3)
+    face = mix(theme.control, theme.control_lit, mood.glow)
+    face = theme.control_deep if mood.pressed else face
+    edge = with_alpha(mark or mix(face, WHITE, light), 255)
+    width = painter.dp(theme.stroke if mark else theme.hairline)
+    painter.rounded(target, box, face, radius, width, edge)
+    if mood.focused:
+        painter.focus_ring(target, box, radius)
 
 
 @dataclass(frozen=True, slots=True)
 class LevelFace:
-    """What a computer is called and how strong it is, on a quiet plate with the sign that it opens.
-    ``advice`` is -1 or 1 if a lower or a higher level would make better games, else 0."""
+    """What a computer is called and how strong it is, from 1, on a quiet plate with the sign that
+    it opens. ``advice`` is -1 or 1 if a lower or a higher level would make better games, else 0."""
 
     name: str
     level: str
-    strength: Strength
+    strength: int
     advice: int
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
         theme, dp = painter.theme, painter.dp
-        radius = min(dp(theme.radius), box.h / 3)
-        face = (
-            theme.control_deep if mood.pressed else mix(theme.control, theme.control_lit, mood.glow)
-        )
-        edge = with_alpha(mix(face, WHITE, 0.16), 255)
-        painter.rounded(target, box, face, radius, dp(theme.hairline), edge)
+        _paint_plate(target, painter, box, mood, 0.16, None)
         inner = box.inset(dp(theme.space_tiny))
         inner = inner._replace(x=inner.x + dp(theme.space_small), w=inner.w - dp(theme.space_small))
         sign, words = inner.split_right(dp(CHEVRON), dp(theme.space_tiny))
@@ -89,8 +88,6 @@ class LevelFace:
             painter.text(target, self.name, words, theme.type_note, theme.ink, "bold")
             painter.text(target, self.level, lower, theme.type_small, theme.muted, "semibold")
         self._paint_sign(target, painter, sign)
-        if mood.focused:
-            painter.focus_ring(target, box, radius)
 
     def _paint_line(self, target: pygame.Surface, painter: Painter, room: Box) -> bool:
         """Paint the name, the level and, if there is room, its dots, side by side; return whether
@@ -102,7 +99,7 @@ class LevelFace:
             return False
         painter.text(target, self.name, name, theme.type_body, theme.ink, "bold")
         painter.text(target, self.level, rest, theme.type_note, theme.muted, "semibold")
-        dots = strength_width(painter, self.strength) + dp(theme.space_small)
+        dots = strength_width(painter) + dp(theme.space_small)
         if wide + dp(theme.space_small) + dots <= rest.w:
             paint_strength(target, painter, (rest.right - dots, rest.centre[1]), self.strength)
         return True
@@ -126,22 +123,15 @@ class LevelCard:
     name: str
     about: str
     badge: Look
-    strength: Strength
+    strength: int
     result: str
     chosen: bool
     advised: bool
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
         theme, dp = painter.theme, painter.dp
-        radius = min(dp(theme.radius), box.h / 3)
-        face = (
-            theme.control_deep if mood.pressed else mix(theme.control, theme.control_lit, mood.glow)
-        )
-        marked = self.chosen or self.advised
-        edge = theme.accent if self.chosen else theme.highlight
-        rim = with_alpha(edge if marked else mix(face, WHITE, 0.12), 255)
-        width = dp(theme.stroke if marked else theme.hairline)
-        painter.rounded(target, box, face, radius, width, rim)
+        mark = theme.accent if self.chosen else theme.highlight if self.advised else None
+        _paint_plate(target, painter, box, mood, 0.12, mark)
         inner = box.inset(dp(theme.space_tiny))
         side = min(inner.h, dp(FACE))
         badge, words = inner.split_left(side, dp(theme.space_small))
@@ -150,8 +140,6 @@ class LevelCard:
         if self.chosen:
             self._paint_tick(target, painter, badge)
         self._paint_words(target, painter, words)
-        if mood.focused:
-            painter.focus_ring(target, box, radius)
 
     def _paint_tick(self, target: pygame.Surface, painter: Painter, badge: Box) -> None:
         theme, mark = painter.theme, badge.w * 0.17
@@ -177,7 +165,7 @@ class LevelCard:
         half = room._replace(w=room.w * 0.5)
         name = painter.text(target, self.name, half, theme.type_body, theme.ink, "bold")
         size, left = theme.type_small, name.right + gap
-        dots = strength_width(painter, self.strength) + gap
+        dots = strength_width(painter) + gap
         wide = painter.assets.text_width(self.result, painter.type(size), "semibold")
         # The order of the cards tells as much as the dots.
         if left + dots + wide <= room.right:
