@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
@@ -20,25 +21,20 @@ from game.session.looks import Look
 NAME, SMALL_NAME = Theme.type_body, Theme.type_note
 """Type size of names in one line, and in several."""
 
-HOP = 28.0
-"""Height (dp) that a badge hops above its rising step."""
-
-DROP = 150.0
-"""Height (dp) from which the crown falls."""
+HOP, DROP = 28.0, 150.0
+"""Heights (dp) that a badge hops above its rising step, and from which the crown falls."""
 
 LEAST_SIZE = 0.8
 """Names are wrapped before they are written smaller than this part of their size."""
 
 STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
 """Height of each place's step as a part of the first one's."""
-STEP_WIDEST = 184.0
-STEP_SLIMMEST = 2.3
-"""Height of the highest step as a multiple of its width, at most."""
+STEP_WIDEST, STEP_SLIMMEST = 184.0, 2.3
+"""Width (dp) of a step, and height of the highest one as a multiple of its width, at most."""
 COLUMNS = (1, 0, 2, 3)
 """Places by rank from left to right: the first between the second and the third."""
-BASE = 12.0
-SCORE, BADGE = 50.0, 80.0
-"""Heights (dp) of a score and of a badge, at most."""
+BASE, SCORE, BADGE = 12.0, 50.0, 80.0
+"""Heights (dp) of the base, of a score and of a badge, at most."""
 
 
 @dataclass(slots=True, eq=False)
@@ -75,11 +71,13 @@ class Podium:
         self.layout: PodiumLayout = podium_layout(box, painter.scale, places, heights)
         self._crown: pygame.Surface | None = None
         self._steps: list[pygame.Surface] = []
-        self._slices = self._draw_steps()
-        self._score_px = min(
-            painter.fit_text(str(one.score), self._score_size(at), at.score.w, "extrabold")[1]
-            for one, at in self._placed
+        self._slices = chain.from_iterable(
+            step_slices(painter, at.step, one.place) for one, at in self._placed
         )
+        scores = [(str(one.score), at.score) for one, at in self._placed]
+        high = min(Theme.type_display, scores[0][1].h / painter.scale * 0.86)
+        fitted = [painter.fit_text(score, high, at.w, "extrabold") for score, at in scores]
+        self._score_px = min(px for _, px in fitted)
 
     @property
     def _placed(self) -> Iterator[tuple[Stand, StandLayout]]:
@@ -108,9 +106,6 @@ class Podium:
         words = name.split(" ", most - 1)
         return [painter.shorten(word, usual, width, "bold") for word in words], usual
 
-    def _score_size(self, at: StandLayout) -> float:
-        return min(Theme.type_display, at.score.h / self._painter.scale * 0.86)
-
     def crown_boxes(self) -> list[Box]:
         """Return the boxes of the winners' crowns when they have landed."""
         return [at.crown for one, at in self._placed if one.place == 1]
@@ -130,14 +125,10 @@ class Podium:
 
     def make_next(self) -> bool:
         """Draw a slice of one of the steps that are missing; False if none was."""
-        return next(self._slices, None) is not None
-
-    def _draw_steps(self) -> Iterator[bool]:
-        for one, at in self._placed:
-            for picture in step_slices(self._painter, at.step, one.place):
-                if picture is not None:
-                    self._steps.append(picture)
-                yield True
+        picture = next(self._slices, self)
+        if isinstance(picture, pygame.Surface):
+            self._steps.append(picture)
+        return picture is not self
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw steps, badges and crowns as far as they have come."""
@@ -164,8 +155,12 @@ class Podium:
             painter.lines_at(target, lines, at.name.moved(0, offset), self._name_px, theme.ink)
             if one.rise > 0:
                 ink = theme.highlight if one.place == 1 else theme.ink
-                room, points = at.score.moved(0, offset), str(round(one.counted))
-                painter.text_at(target, points, room, self._score_px, ink, "extrabold", "centre")
+                points, room, px = (
+                    str(round(one.counted)),
+                    at.score.moved(0, offset),
+                    self._score_px,
+                )
+                painter.text_at(target, points, room, px, ink, "extrabold", "centre")
 
     def offset(self, one: Stand, at: StandLayout) -> float:
         """Return how far (px) a badge, with its name and score, is below its final place."""

@@ -14,15 +14,13 @@ from game.art.surfaces import pixel_rect, soft_blur
 from game.art.theme import BLACK, RGB, WHITE, Theme, mix
 from game.common.geometry import Box
 
-OVERSIZE = 2
-OVERSHOOT = 0.06
-"""How much higher than its step a picture is, as a part: a rising step overshoots its height."""
+OVERSIZE, OVERSHOOT = 2, 0.06
+"""How many times as large a picture is drawn, and how much higher than its step it is, as a part: a
+rising step overshoots its height."""
 
-TREAD, BRASS, SLANT = 11.0, 5.0, 8.0
-"""Dp: heights of the cloth on a step and of the brass below it; how much the cloth narrows."""
-
-NUMERAL = 96.0
-"""Size (dp) of the largest numeral."""
+TREAD, BRASS, SLANT, NUMERAL = 11.0, 5.0, 8.0, 96.0
+"""Dp: heights of the cloth on a step and of the brass below it; how much the cloth narrows; the
+largest numeral."""
 
 
 def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:

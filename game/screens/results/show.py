@@ -10,23 +10,17 @@ from game.anim.tween import Animator, Call, Motion, Tween, Wait, stagger, togeth
 from game.screens.results.podium import Stand
 from game.table.confetti import CONFETTI_SECONDS
 
-BEGIN = 0.15
-"""Seconds before the first step rises."""
+BEGIN, STEP_GAP, RISE = 0.15, 0.24, 0.4
+"""Seconds before the first step rises, from one step's start to the next one's, and that it rises.
+"""
 
-STEP_GAP, RISE = 0.24, 0.4
-"""Seconds from one step's start to the next one's, and that a step rises."""
+HOP_AFTER, HOP, TICKS = 0.08, 0.36, (0.08, 0.24)
+"""Seconds from a step's start to its player's hop, that the hop takes, and from that start to each
+sound of counting."""
 
-HOP_AFTER, HOP = 0.08, 0.36
-"""Seconds from a step's start to its player's hop, and that the hop takes."""
-
-TICKS = (0.08, 0.24)
-"""Seconds from a step's start to each sound of counting."""
-
-DROP = 0.26
-"""Seconds that the crown falls."""
-
-BURST, CHART = 0.9, 1.2
-"""Seconds that the burst around the crown takes, and the lines of the chart to reach their ends."""
+DROP, BURST, CHART = 0.26, 0.9, 1.2
+"""Seconds that the crown falls, that the burst around it takes, and the lines of the chart to reach
+their ends."""
 
 Sound = Callable[[str], object]
 
@@ -41,12 +35,8 @@ class ResultsShow:
         """``sound`` plays a sound by its name; it is not called for what is skipped. Confetti falls
         only if the show ``cheers``."""
         self.stands = list(stands)
-        self.chart = 0.0
-        self.burst = 0.0
-        self.confetti = 0.0
-        self._sound = sound
-        self._tempo = tempo
-        self._cheers = cheers
+        self.chart = self.burst = self.confetti = 0.0
+        self._sound, self._tempo, self._cheers = sound, tempo, cheers
         self._skipped = False
         self._animator = Animator(tempo)
         self._animator.add(self._whole())
@@ -89,7 +79,7 @@ class ResultsShow:
         finale: list[Motion] = [
             Tween(self, "burst", 1.0, BURST, linear),
             Tween(self, "chart", 1.0, CHART, ease_in_out),
-            self._sounding("confirm"),
+            Call(lambda: self._play("confirm")),
         ]
         if self._cheers:
             finale.append(Tween(self, "confetti", CONFETTI_SECONDS, CONFETTI_SECONDS, linear))
@@ -97,13 +87,10 @@ class ResultsShow:
 
     def _climb(self, group: Sequence[Stand]) -> Motion:
         """Players who share a place rise together while their points count up."""
-        motions: list[Motion] = [Wait(RISE) + self._sounding("place")]
-        motions += [Wait(after) + self._sounding("tick") for after in TICKS]
+        motions: list[Motion] = [Wait(RISE) + Call(lambda: self._play("place"))]
+        motions += [Wait(after) + Call(lambda: self._play("tick")) for after in TICKS]
         for one in group:
             motions.append(Tween(one, "rise", 1.0, RISE, overshoot))
             motions.append(Tween(one, "counted", one.score, RISE, ease_out))
             motions.append(Wait(HOP_AFTER) + Tween(one, "hop", 1.0, HOP, linear))
         return together(motions)
-
-    def _sounding(self, name: str) -> Motion:
-        return Call(lambda: self._play(name))
