@@ -21,7 +21,7 @@ from game.screens.setup.draft import SetupDraft, usual_setup
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
 from game.screens.setup.look import LookScene
-from game.screens.setup.rows import RowActions, SeatShown, seat_row
+from game.screens.setup.rows import RowContext, seat_row
 from game.screens.setup.variant_card import VariantCard
 from game.screens.setup.view import Parts, Players, arranged, is_close, players_card
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES
@@ -75,12 +75,6 @@ class SetupScene(BackdropScene):
         self._said = None
         self.tree.pointing.cancel()
         self.tree.pointing.hover(None)
-
-    def _occupy(self, seat: int, person: bool) -> None:
-        self.draft.set_person(seat, person)
-
-    def _rename(self, seat: int, name: str) -> None:
-        self.draft.seats[seat].name = name
 
     def _refuse(self, seat: int) -> None:
         """Say what cannot be in a name."""
@@ -205,11 +199,8 @@ class SetupScene(BackdropScene):
     def _players(self, window: Window) -> Players:
         theme, _ = self.services.theme, self.services.words.gettext
         advice = self._advice.sentence(self.services.words)
-        ink, small, body = (
-            theme.highlight if advice else theme.muted,
-            Theme.type_note,
-            Theme.type_body,
-        )
+        ink = theme.highlight if advice else theme.muted
+        small, body = Theme.type_note, Theme.type_body
         names, chosen = self.draft.names(), self.draft.eldest
         return Players(
             heading=text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
@@ -232,18 +223,16 @@ class SetupScene(BackdropScene):
         said = None
         if self._said is not None and self._said[0] == draft.seats[n].number:
             said = picture(self._said, self._draw_said, layer=1)
-        actions = RowActions(
-            occupy=partial(self._occupy, n),
-            rename=partial(self._rename, n),
+        context = RowContext(
+            self._advice.direction,
+            said,
             refuse=partial(self._refuse, n),
             done=partial(self.tree.focus, "start"),
             look=partial(self._look, n),
             level=partial(self._level, n),
             remove=partial(self._remove, n) if draft.may_remove else None,
         )
-        look, advice = draft.looks()[n], self._advice.direction
-        shown = SeatShown(draft.seats[n], draft.names()[n], look, advice, said)
-        return seat_row(words, shown, actions, window, high)
+        return seat_row(words, draft, n, context, window, high)
 
     def _hint(self) -> str:
         """What the eldest player's age decides (R3, C3)."""
