@@ -18,6 +18,7 @@ from game.table.board import HINTED
 from game.table.places import OnRack, OnTable
 from tests.client.driver import COARSE, Driver
 from tests.client.hands import OneHand
+from tests.client.players import play_turn
 from tests.client.table import cell_box
 from tests.client.tasks import guide_of, joined_of
 from tests.client.visitors import hand_of, showcase, touch
@@ -56,6 +57,20 @@ def test_the_countdown_hides_nothing_that_is_to_be_pressed(
         assert not reminded.overlaps(said)
         pressed: list[Box] = [*play.layout.controls().values(), play.layout.tray]
         assert not any(reminded.overlaps(box) for box in pressed)
+
+
+def test_the_others_may_take_their_time(tmp_path: Path) -> None:
+    """A seat is given back when the game waits for the visitor, and nobody else."""
+    with showcase(tmp_path) as driver:
+        play = joined(hand_of("finger", driver))
+        task = joined_of(play)
+        play_turn(play.session)
+        assert not play.session.person_to_move
+        task.update(5.0)
+        assert task.idle == 0.0
+        driver.until(lambda: play.session.person_to_move and not play.stage.telling, 60)
+        task.update(5.0)
+        assert task.idle >= 5.0
 
 
 def test_a_hand_shows_what_to_do_also_while_it_is_counted_down(
