@@ -13,8 +13,8 @@ from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
-from game.ui.layout import place
-from game.ui.node import CALM, Mood, Node
+from game.ui.node import Mood, Node
+from game.ui.text import paint_nodes
 
 BAR = 16.0
 """Dp at the right for the bar that shows where one is, and that can be dragged."""
@@ -96,9 +96,7 @@ class Rows:
         for n in self.in_sight(box, offset.scrolled):
             self._paint_ground(target, painter, self.row_box(box, n, offset.scrolled), n, mood)
             room = self.opening_box(box, n, offset.scrolled)
-            for placed in place(self.row(n, room), room):
-                if placed.node.content is not None:
-                    placed.node.content.paint(target, painter, placed.box, CALM)
+            paint_nodes(self.row(n, room), target, painter, room)
             if self.button:
                 self._paint_button(target, painter, box, n, mood)
         target.set_clip(clip)

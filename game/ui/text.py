@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Unpack
 
 import pygame
@@ -14,12 +14,13 @@ from game.art.paragraphs import balanced, whole_lines, write_lines
 from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box
-from game.ui.node import Live, Mood, Node, NodeOptions, Picture, stack
+from game.ui.layout import place
+from game.ui.node import CALM, Live, Mood, Node, NodeOptions, Picture, stack
 
-Flow = Literal["line", "paragraph", "centred", "balanced", "whole"]
-"""How text fills its box: in one line; wrapped, from the top or in the middle of the height; or
+Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
+"""How text fills its box: in one line; wrapped, from the top or in the middle of the height;
 wrapped into lines of about equal length, in the middle of the height, "whole" never with an
-ellipsis."""
+ellipsis; or as a bold label, which is wrapped only where one line would be cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ class Text:
             return
         if self.flow == "balanced":
             lines, px = balanced(painter, words, size, box.w, box.h, weight)
+        elif self.flow == "label":
+            lines, px = painter.fit_label(words, size, box.w, box.h)
         else:
             lines, px = painter.fit_paragraph(words, size, box.w, box.h, weight)
         painter.lines_at(target, lines, box, px, ink, weight, anchor)
@@ -81,6 +84,25 @@ class Panel:
         painter.rounded(target, box, self.face, radius, painter.dp(self.line), self.edge)
 
 
+def paint_nodes(root: Node, target: pygame.Surface, painter: Painter, box: Box) -> None:
+    """Paint nodes that are only looked at."""
+    for placed in place(root, box):
+        if placed.node.content is not None:
+            placed.node.content.paint(target, painter, placed.box, CALM)
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """Nodes that depend on the size of their box: ``build`` returns them when they are painted.
+    Equal to another whose ``key`` is equal."""
+
+    key: Hashable
+    build: Callable[[Painter, Box], Node] = field(compare=False)
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        paint_nodes(self.build(painter, box), target, painter, box)
+
+
 def text(
     words: str,
     size: float,
@@ -103,6 +125,14 @@ def panel(theme: Theme, *nodes: Node | None, **options: Unpack[NodeOptions]) -> 
     """Return nodes on a translucent card."""
     content = Panel(theme.card, theme.card_edge, shadow=theme.shadow_card)
     return stack(*nodes, content=content, **options)
+
+
+def composed(
+    shown: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
+) -> Node:
+    """Return nodes that depend on the size of their box; they look the same as long as ``shown`` is
+    equal."""
+    return Node(content=Composed(shown, build), **options)
 
 
 def picture(

@@ -186,7 +186,7 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
         app = App(options, lambda services: ReplayScene(services, RecordedGame.of(session)))
         replay = app.stack.top
         assert isinstance(replay, ReplayScene)
-        replay.verbs.end()
+        replay.player.jump(replay.playback.last)
         for _ in range(400):
             app.frame([], STEP)
         last = replay.playback.last
@@ -197,16 +197,16 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
             app.stack.draw(app.screen, 1.0)
 
         def jump() -> None:
-            replay.verbs.jump(next(turns))
-            replay.buttons.follow()
+            replay.player.jump(next(turns))
+            replay.rebuild()
             redraw()
 
         rest = statistics.median(milliseconds(redraw, frames))
         jumps = sorted(milliseconds(jump, frames))
         for _ in range(3):
-            replay.verbs.speed(1)
-        replay.verbs.start()
-        replay.verbs.play()
+            replay.player.next_speed(1)
+        replay.player.jump(0)
+        replay.player.toggle()
         play = sorted(milliseconds(redraw, 5 * frames))
         app.close()
     return ReplayFigures(

@@ -23,7 +23,6 @@ from game.screens.results.scene import ResultsScene
 from game.screens.scene import Scene
 from game.session import Seat
 from game.ui.control import Control
-from game.widgets.widget import Widget
 from tests.client.shared_art import shared_art
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -182,12 +181,12 @@ class Driver:
     def _at(self) -> tuple[int, int]:
         return round(self.mouse[0]), round(self.mouse[1])
 
-    def click(self, what: Point | Widget | Control, button: int = LEFT) -> None:
-        """Clicks, then waits so long that the next click makes no double click. A widget that has
+    def click(self, what: Point | Control, button: int = LEFT) -> None:
+        """Clicks, then waits so long that the next click makes no double click. A control that has
         just come is given the time that it wants."""
-        if isinstance(what, Widget | Control):
+        if isinstance(what, Control):
             self.until(lambda: not what.waiting, 2.0)
-        point = what.box.centre if isinstance(what, Widget | Control) else what
+        point = what.box.centre if isinstance(what, Control) else what
         self.move(point)
         self.press(point, button)
         self.release(point, button)

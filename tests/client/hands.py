@@ -16,8 +16,6 @@ from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.ui.control import Control
 from game.ui.tree import Tree
-from game.widgets.group import WidgetGroup
-from game.widgets.widget import Widget
 from tests.client.driver import Driver
 from tests.client.players import best, full_slots, slots_for
 
@@ -30,7 +28,7 @@ class OneHand(Protocol):
 
     driver: Driver
 
-    def use(self, group: WidgetGroup | Tree, widget: Widget | Control) -> None:
+    def use(self, tree: Tree, control: Control) -> None:
         """Presses a button, wherever the focus or the finger is."""
 
     def take(self, play: PlayScene, slot: int) -> None:
@@ -53,10 +51,10 @@ class Finger:
         self.driver.frame(seconds=QUIET)
         self.driver.frame(seconds=QUIET)
 
-    def use(self, group: WidgetGroup | Tree, widget: Widget | Control) -> None:
+    def use(self, tree: Tree, control: Control) -> None:
         """A tap in its middle, when it is ready for one."""
-        self.driver.until(lambda: not widget.waiting, 2.0)
-        self.tap(widget.box.centre)
+        self.driver.until(lambda: not control.waiting, 2.0)
+        self.tap(control.box.centre)
 
     def take(self, play: PlayScene, slot: int) -> None:
         """A tap on its place."""
@@ -105,7 +103,7 @@ class Focused:
         self.driver = driver
 
     def step(self) -> None:
-        """On to the next widget."""
+        """On to the next control."""
         raise NotImplementedError
 
     def go(self, arrow: str) -> None:
@@ -116,15 +114,15 @@ class Focused:
         """Uses what has the focus."""
         raise NotImplementedError
 
-    def use(self, group: WidgetGroup | Tree, widget: Widget | Control) -> None:
-        """Goes there, from widget to widget, and presses it when it is ready."""
-        self.driver.until(lambda: not widget.waiting, 2.0)
-        for _ in range(len(group.controls if isinstance(group, Tree) else group.widgets) + 1):
-            if group.focused is widget:
+    def use(self, tree: Tree, control: Control) -> None:
+        """Goes there, from control to control, and presses it when it is ready."""
+        self.driver.until(lambda: not control.waiting, 2.0)
+        for _ in range(len(tree.controls) + 1):
+            if tree.focused is control:
                 self.press()
                 return
             self.step()
-        raise AssertionError(f"the focus never came to {widget}")
+        raise AssertionError(f"the focus never came to {control}")
 
     def take(self, play: PlayScene, slot: int) -> None:
         """Goes to its place and presses."""

@@ -16,7 +16,6 @@ from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session import GameSetup, Session
 from game.ui.control import Control
-from game.widgets.widget import Widget
 from tests.client.players import finish
 from tests.client.shared_art import shared_art
 from tests.marks import QUICK_SIZES, long_except, size_id
@@ -65,16 +64,16 @@ def top(app: App, kind: type[Kind]) -> Kind:
     return scene
 
 
-def click(app: App, widget: Widget | Control) -> None:
-    """Clicks in the middle of a widget, when it is ready for a click."""
-    ready(app, widget)
-    click_at(app, widget.box.centre)
+def click(app: App, control: Control) -> None:
+    """Clicks in the middle of a control, when it is ready for a click."""
+    ready(app, control)
+    click_at(app, control.box.centre)
 
 
-def ready(app: App, widget: Widget | Control) -> None:
-    """Lets the time pass that a widget wants which has just come."""
+def ready(app: App, control: Control) -> None:
+    """Lets the time pass that a control wants which has just come."""
     for _ in range(round(1.0 / STEP)):
-        if not widget.waiting:
+        if not control.waiting:
             return
         app.frame([], STEP)
 

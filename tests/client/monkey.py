@@ -17,6 +17,7 @@ from game.screens.challenge.task import PositionTask
 from game.screens.lesson.task import LessonTask
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
+from game.screens.replay.timeline import TimelineControl
 from game.screens.results.scene import ResultsScene
 from game.screens.stack import SceneStack
 from game.screens.tree_scene import TreeScene
@@ -117,13 +118,13 @@ class Monkey:
         somewhere = (self.chance.uniform(-20, width + 20), self.chance.uniform(-20, height + 20))
         if self.chance.random() < 0.2:
             return somewhere
+        if isinstance(top, ReplayScene):
+            box = self.chance.choice(top.tree.in_order).box
+            return (self.chance.uniform(box.x, box.right), box.centre[1])
         if isinstance(top, TreeScene) and not isinstance(top, PlayScene):
             boxes = [part.box for part in top.tree.in_order]
             # Mostly not the menu's Quit, which would soon end every run.
             return self.chance.choice(boxes[:-1] or boxes).centre
-        if isinstance(top, ReplayScene):
-            box = self.chance.choice(top.buttons.group.widgets).box
-            return (self.chance.uniform(box.x, box.right), box.centre[1])
         if not isinstance(top, PlayScene):
             return somewhere
         kind = self.chance.random()
@@ -294,7 +295,9 @@ def check(stack: SceneStack, *, quit_asked: bool) -> None:
 def check_replay(scene: ReplayScene) -> None:
     """The table shows the moment that the timeline says; what rests shows the truth."""
     playback, stage = scene.playback, scene.stage
-    assert scene.buttons.timeline.position == playback.position
+    timeline = scene.tree["timeline"]
+    assert isinstance(timeline, TimelineControl)
+    assert timeline.line.position == playback.position
     assert stage.moment is playback.moment
     shown = playback.position if playback.aside is None else playback.aside
     assert stage.moment is playback.game.moments[shown]

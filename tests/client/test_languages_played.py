@@ -117,7 +117,7 @@ def tour(driver: Driver, variant: str, name: str) -> None:
     driver.click(results.tree["replay"])
     replay = driver.scene(ReplayScene)
     for position in range(replay.playback.last + 1):
-        replay.verbs.jump(position)
+        replay.player.jump(position)
         driver.frame()
     driver.key(pygame.K_ESCAPE)
     stack.clear_to(RecordsScene(services))

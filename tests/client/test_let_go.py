@@ -130,16 +130,15 @@ def test_a_replay_is_let_go(tmp_path: Path, variant: str) -> None:
             "player": replay.player,
             "stage": replay.stage,
             "picture": replay.stage.picture,
-            "buttons": replay.buttons,
-            "timeline": replay.buttons.timeline,
-            "verbs": replay.verbs,
+            "timeline": replay.tree["timeline"],
+            "input": replay.input,
             "reviewing": replay.reviewing,
             "review": replay.reviewing.review,
         }
         of_replay: dict[str, ref[object]] = {name: ref(part) for name, part in named.items()}
-        replay.verbs.play()
+        replay.player.toggle()
         driver.wait(1.0)
-        replay.verbs.leave()
+        replay.services.routes.leave_replay(replay.services)
         del replay, named
         driver.until(lambda: isinstance(driver.app.stack.top, MenuScene), 5.0)
         driver.wait(0.5)

@@ -11,12 +11,15 @@ from random import Random
 import pygame
 import pytest
 
+from game.common.geometry import Point
 from game.rules import GameState, apply
 from game.rules.events import Rolled
 from game.screens.menu.scene import MenuScene
 from game.screens.replay.player import SPEEDS
 from game.screens.replay.scene import ReplayScene
+from game.screens.replay.timeline import TimelineControl
 from game.session import GameSetup, Seat, Session, read_recorded, record_text
+from game.ui.button import ButtonFace
 from tests.client.driver import Driver, running
 from tests.client.players import finish
 from tests.client.test_play_pads import Hand
@@ -72,10 +75,29 @@ def moving(tmp_path: Path, session: Session) -> Iterator[Driver]:
     yield from opened(tmp_path, record_text(session, WHEN), speed=1.0)
 
 
+def line_of(replay: ReplayScene) -> TimelineControl:
+    """The timeline."""
+    control = replay.tree["timeline"]
+    assert isinstance(control, TimelineControl)
+    return control
+
+
+def face(replay: ReplayScene, name: str) -> ButtonFace:
+    """What a button shows."""
+    content = replay.tree[name].node.content
+    assert isinstance(content, ButtonFace)
+    return content
+
+
+def at(line: TimelineControl, position: int) -> Point:
+    """The point of a position on the timeline."""
+    return line.line.x_of(line.box, position), line.box.centre[1]
+
+
 def shows(replay: ReplayScene, state: GameState, position: int) -> None:
     """The stage holds just this state, and nothing is on its way."""
     stage, playback = replay.stage, replay.playback
-    assert playback.position == position == replay.buttons.timeline.position
+    assert playback.position == position == line_of(replay).line.position
     assert stage.moment.state == state == playback.moment.state
     assert dict(stage.tiles()) == dict(state.board.tiles)
     assert tuple(stage.display.scores) == state.scores
@@ -94,16 +116,16 @@ def test_every_step_forwards_backwards_and_by_jumps_is_what_apply_gave(
     last = len(states) - 1
     shows(replay, states[0], 0)
     for n in range(1, last + 1):
-        replay.verbs.on()
-        replay.buttons.follow()
+        replay.player.on()
+        replay.rebuild()
         shows(replay, states[n], n)
     for n in reversed(range(last)):
-        replay.verbs.back()
-        replay.buttons.follow()
+        replay.player.back()
+        replay.rebuild()
         shows(replay, states[n], n)
     for n in Random(1).sample(range(last + 1), last + 1):
-        replay.verbs.jump(n)
-        replay.buttons.follow()
+        replay.player.jump(n)
+        replay.rebuild()
         shows(replay, states[n], n)
 
 
@@ -115,18 +137,18 @@ def test_with_motion_every_step_ends_where_apply_did_and_can_be_broken_off(
     chance = Random(2)
     n = 0
     while n < len(states) - 1:
-        replay.verbs.on()
+        replay.player.on()
         n += 1
         if chance.random() < 0.2:
             replay.update(0.1)
-            replay.verbs.back()
-            replay.buttons.follow()
+            replay.player.back()
+            replay.rebuild()
             shows(replay, states[n - 1], n - 1)
-            replay.verbs.on()
+            replay.player.on()
         replay.update(chance.choice([0.0, 0.3, 2.0]))
         assert replay.stage.moment.state == states[n]
         if chance.random() < 0.5:
-            replay.verbs.skip()
+            replay.stage.skip()
             replay.update(0.0)
             shows(replay, states[n], n)
 
@@ -136,22 +158,22 @@ def test_a_game_plays_by_itself_to_its_end_at_any_speed(moving: Driver, session:
     replay, states = moving.scene(ReplayScene), states_of(session)
     took = {}
     for speed in (SPEEDS[-1], 2):
-        replay.verbs.start()
+        replay.player.jump(0)
         while replay.player.speed != speed:
-            replay.verbs.speed()
-        replay.verbs.play()
+            replay.player.next_speed()
+        replay.player.toggle()
         seconds = 0.0
         while replay.player.playing or replay.stage.telling:
             replay.update(1 / 30)
             seconds += 1 / 30
             assert seconds < 600
-        replay.verbs.skip()
+        replay.stage.skip()
         replay.update(0.0)
-        replay.buttons.follow()
+        replay.rebuild()
         shows(replay, states[-1], len(states) - 1)
         took[speed] = seconds
     assert took[2] > 2.5 * took[8]
-    assert replay.buttons["play"].icon == "play"
+    assert face(replay, "play").icon == "play"
 
 
 @pytest.mark.parametrize(
@@ -171,9 +193,9 @@ def test_wherever_one_goes_the_whole_table_is_seen(
         last = replay.playback.last
         if size == (844, 390):
             # Beside the panel of the review this many dice would be too small there.
-            driver.click(replay.buttons["review"])
+            driver.click(replay.tree["review"])
         for position in (3, last, last // 2, 0, 1, last - 1):
-            replay.verbs.jump(position)
+            replay.player.jump(position)
             driver.frame()
             stage = replay.stage
             seen = stage.layout.table.inset(-1)
@@ -183,16 +205,16 @@ def test_wherever_one_goes_the_whole_table_is_seen(
 @quick_with("tiles")
 def test_the_best_turn_is_shown_as_it_was_played(driver: Driver, session: Session) -> None:
     replay = driver.scene(ReplayScene)
-    replay.verbs.best()
+    replay.player.best()
     points = [turn.made for turn in session.turns]
     assert replay.playback.turn is not None
     assert replay.playback.turn.made == max(points)
-    best = replay.buttons.timeline.best
-    assert best is not None and replay.buttons.timeline.marks[best].points >= max(points)
+    line = line_of(replay).line
+    assert line.best is not None and line.marks[line.best].points >= max(points)
 
 
 def test_the_timeline_has_a_mark_for_every_turn(driver: Driver, session: Session) -> None:
-    timeline = driver.scene(ReplayScene).buttons.timeline
+    timeline = line_of(driver.scene(ReplayScene)).line
     turns = [mark for mark in timeline.marks if mark.colour is not None]
     assert [mark.points for mark in turns] == [turn.points for turn in session.turns]
     assert [mark.qwirkles for mark in turns] == [turn.qwirkles for turn in session.turns]
@@ -203,31 +225,31 @@ def test_the_timeline_has_a_mark_for_every_turn(driver: Driver, session: Session
 @quick_with("tiles")
 def test_by_mouse(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    buttons, last = replay.buttons, replay.playback.last
-    driver.click(buttons["on"])
-    driver.click(buttons["on"])
+    tree, last = replay.tree, replay.playback.last
+    driver.click(tree["on"])
+    driver.click(tree["on"])
     assert replay.playback.position == 2
-    driver.click(buttons["back"])
+    driver.click(tree["back"])
     assert replay.playback.position == 1
-    driver.click(buttons["end"])
+    driver.click(tree["end"])
     assert replay.playback.position == last
-    assert not buttons["on"].enabled
-    driver.click(buttons["start"])
+    assert not tree["on"].enabled
+    driver.click(tree["start"])
     assert replay.playback.position == 0
-    line = buttons.timeline
-    driver.click((line.x_of(7), line.box.centre[1]))
+    line = line_of(replay)
+    driver.click(at(line, 7))
     assert replay.playback.position == 7
-    driver.drag((line.x_of(7), line.box.centre[1]), (line.x_of(12), line.box.y - 90))
+    driver.drag(at(line, 7), (at(line, 12)[0], line.box.y - 90))
     assert replay.playback.position == 12
     zoom = replay.stage.camera.zoom
-    driver.wheel(replay.layout.table.centre, 3)
+    driver.wheel(replay.stage.layout.table.centre, 3)
     driver.wait(0.5)
     assert replay.stage.camera.zoom > zoom
     before = replay.stage.camera.view
-    driver.drag(replay.layout.table.centre, (replay.layout.table.centre[0] + 80, 300))
+    driver.drag(replay.stage.layout.table.centre, (replay.stage.layout.table.centre[0] + 80, 300))
     assert replay.stage.camera.view != before
-    driver.click(buttons["speed"])
-    assert (replay.player.speed, buttons["speed"].label) == (2, "2x")
+    driver.click(tree["speed"])
+    assert (replay.player.speed, face(replay, "speed").label) == (2, "2x")
 
 
 @quick_with("cubes")
@@ -250,10 +272,10 @@ def test_by_keys(driver: Driver) -> None:
     driver.key(pygame.K_SPACE)
     assert not replay.player.playing
     driver.key(pygame.K_TAB, pygame.K_TAB)
-    focused = replay.buttons.group.focused
+    focused = replay.tree.focused
     assert focused is not None
     driver.key(pygame.K_ESCAPE)
-    assert replay.buttons.group.focused is None
+    assert replay.tree.focused is None
     driver.key(pygame.K_ESCAPE)
     driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))
 
@@ -261,11 +283,11 @@ def test_by_keys(driver: Driver) -> None:
 @quick_with("tiles")
 def test_by_finger(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    line = replay.buttons.timeline
-    driver.finger_drag(line.box.centre, (line.x_of(5), line.box.centre[1]))
+    line = line_of(replay)
+    driver.finger_drag(line.box.centre, at(line, 5))
     assert replay.playback.position == 5
     zoom = replay.stage.camera.zoom
-    x, y = replay.layout.table.centre
+    x, y = replay.stage.layout.table.centre
     for finger, side in ((1, -30), (2, 30)):
         driver.finger_down(finger, (x + side, y))
     for finger, side in ((1, -90), (2, 90)):

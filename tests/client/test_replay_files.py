@@ -50,7 +50,7 @@ def test_a_file_dropped_on_a_game_is_shown_and_the_game_waits(
     replay = driver.scene(ReplayScene)
     assert replay.playback.last == 4
     driver.wait(2.0, COARSE)
-    driver.click(replay.buttons["leave"])
+    driver.click(replay.tree["leave"])
     assert driver.scene(PlayScene) is play
     assert play.session.state == state
 
@@ -66,7 +66,7 @@ def test_of_several_files_the_last_is_shown(driver: Driver, tmp_path: Path) -> N
     )
     driver.frame()
     assert driver.scene(ReplayScene).playback.last == 4
-    driver.scene(ReplayScene).verbs.leave()
+    driver.app.services.routes.leave_replay(driver.app.services)
     driver.frame()
     driver.scene(PlayScene)
 
@@ -145,7 +145,7 @@ def test_a_record_is_saved_where_the_screen_says_and_replaces_nothing(
     drop(driver, tmp_path / "a.txt")
     replay = driver.scene(ReplayScene)
     for _ in range(3):
-        driver.click(replay.buttons["save"])
+        driver.click(replay.tree["save"])
     assert replay.note.startswith("Saved in \N{HORIZONTAL ELLIPSIS}")
     assert "/data: 2026-11-22-1830-ann-bob-the-seco" in replay.note
     files = sorted((tmp_path / "data").glob("2026-11-22-1830-*.txt"))

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from game.common.geometry import Box
 from game.common.window import Window, window_for
-from game.screens.replay.layout import TOOLS, TRANSPORT, replay_layout
+from game.screens.replay.page import (
+    ROOM,
+    ROWS,
+    TOOLS,
+    TRANSPORT,
+    Page,
+    TableBoxes,
+    spot,
+    table_boxes,
+)
+from game.ui.tree import Tree
 from tests.client.sizes import (
     HAIR,
     NAMED,
@@ -19,6 +29,7 @@ from tests.client.sizes import (
 )
 
 PRESSED = (*TRANSPORT, *TOOLS, "best", "speed", "timeline")
+PANEL = ("flip", *(f"row {n}" for n in range(ROWS)))
 LEAST_TABLE, LEAST_AT_ALL = 0.38, 0.19
 """The part of the window's height that the table has at least: in the windows that the game is
 designed for at their usual scale, and in any."""
@@ -30,40 +41,58 @@ LEAST_SAID = 26.0
 """Dp that what is said on the panel of the review is high at least: two short lines."""
 
 
+def shown(window: Window, players: int, *, rack: bool, review: bool = False) -> Tree:
+    """The page, with a place for all that it may show."""
+    tree = Tree()
+    page = Page(window, players, rack=rack, review=review, part=spot)
+    tree.show(page.node(), Box(0, 0, *window.size))
+    return tree
+
+
+def table_in(window: Window, players: int, *, rack: bool, review: bool = False) -> TableBoxes:
+    """The boxes of the table."""
+    tree = shown(window, players, rack=rack, review=review)
+    return table_boxes(tree, window, players, rack=rack)
+
+
 @over(window=WINDOWS, players=TABLES, rack=(False, True), review=(False, True))
 def test_nothing_overlaps_and_nothing_is_off_the_screen(
     window: Window, players: int, rack: bool, review: bool
 ) -> None:
-    layout = replay_layout(window, players, rack=rack, review=review)
-    boxes = layout.controls()
+    tree = shown(window, players, rack=rack, review=review)
+    layout = table_boxes(tree, window, players, rack=rack)
+    names = (*PRESSED, "bag", "title", *(["tray"] if rack else []))
+    within = ("said", *PANEL) if review else ()
+    boxes = {name: tree.box(name) for name in (*names, *within)}
+    boxes |= {f"card {n}": box for n, box in enumerate(layout.cards)}
     check(boxes, window)
     for covered in (layout.table, layout.status):
         assert [n for n, box in boxes.items() if overlap(box, covered.inset(HAIR))] == []
-    assert inside(layout.note, Box(0, 0, *window.size))
-    assert not any(overlap(layout.note, boxes[name].inset(HAIR)) for name in PRESSED)
-    assert (layout.reviewed is not None) is review
-    if layout.reviewed is not None:
-        panel = layout.reviewed.panel
-        assert not overlap(layout.note, panel.inset(HAIR))
+    note = tree.box("note")
+    assert inside(note, Box(0, 0, *window.size))
+    assert not any(overlap(note, boxes[name].inset(HAIR)) for name in PRESSED)
+    assert all(inside(rail, Box(0, 0, *window.size)) for rail in layout.rails)
+    assert not any(overlap(rail, layout.table.inset(HAIR)) for rail in layout.rails)
+    if review:
+        panel = tree.box("panel")
+        assert not overlap(note, panel.inset(HAIR))
         assert not overlap(layout.table, panel.inset(HAIR))
-        within = [layout.reviewed.said, *layout.reviewed.pressed().values()]
-        assert all(inside(box, panel) for box in within)
-        assert layout.reviewed.said.h >= LEAST_SAID * window.table
+        assert all(inside(boxes[name], panel) for name in within)
+        assert all(inside(boxes[name], tree.box("instead")) for name in PANEL[1:])
+        assert boxes["said"].h >= LEAST_SAID * window.table
 
 
 @over(window=WINDOWS, players=TABLES, rack=(False, True))
 def test_everything_that_is_pressed_is_as_large_as_a_fingertip(
     window: Window, players: int, rack: bool
 ) -> None:
-    layout = replay_layout(window, players, rack=rack, review=True)
-    assert layout.reviewed is not None
-    pressed = {name: getattr(layout, name) for name in PRESSED} | layout.reviewed.pressed()
-    assert too_small(pressed, window.fingertip) == {}
+    tree = shown(window, players, rack=rack, review=True)
+    assert too_small({name: tree.box(name) for name in (*PRESSED, *PANEL)}, window.fingertip) == {}
 
 
 @over(window=WINDOWS, players=TABLES)
 def test_the_rack_lies_in_its_tray(window: Window, players: int) -> None:
-    layout = replay_layout(window, players, rack=True)
+    layout = table_in(window, players, rack=True)
     slots = {str(n): slot for n, slot in enumerate(layout.slots)}
     assert all(inside(slot, layout.tray) for slot in layout.slots)
     assert overlapping(slots) == []
@@ -74,16 +103,16 @@ def test_the_rack_lies_in_its_tray(window: Window, players: int) -> None:
 
 @over(window=[*WINDOWS, *AT_FIRST], players=TABLES, rack=(False, True), review=(False, True))
 def test_the_table_never_vanishes(window: Window, players: int, rack: bool, review: bool) -> None:
-    layout = replay_layout(window, players, rack=rack, review=review)
+    layout = table_in(window, players, rack=rack, review=review)
     if not review:
         assert layout.table.h >= LEAST_AT_ALL * window.height
         assert layout.table.w >= 0.5 * window.width
     elif window in AT_FIRST:
-        assert layout.has_room
+        assert min(layout.table.w, layout.table.h) >= ROOM * layout.scale
         assert layout.table.w * layout.table.h >= 0.12 * window.width * window.height
 
 
 @over(size=[*NAMED, (844, 390)], players=TABLES)
 def test_usually_the_table_has_most_of_the_room(size: tuple[int, int], players: int) -> None:
-    layout = replay_layout(window_for(*size), players, rack=True)
+    layout = table_in(window_for(*size), players, rack=True)
     assert layout.table.h >= LEAST_TABLE * size[1]

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.common.lru import LruCache
 from game.rules import Exchange, Place, Roll
 from game.screens.menu.scene import MenuScene
 from game.screens.replay.reviewing import CHOICES, Chosen, Side
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.turning_points import TurningPoint, Why
 from game.screens.replay.turns import Move, ReviewedTurn
+from game.screens.replay.view import RowContent, RowFace
 from game.session import RecordedGame, record_text
 from game.session.slices import SLICE
 from tests.client.driver import Driver, running
 from tests.client.reviewed_games import careless
 from tests.client.test_play_pads import Hand
-from tests.client.test_replay import played, shows
+from tests.client.test_replay import line_of, played, shows
 from tests.client.test_written import WHEN, typed
 from tests.marks import long_except
 
@@ -44,9 +48,17 @@ def quick_with(variant: str) -> pytest.MarkDecorator:
 def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
     """A replay of a careless game, all of it analysed."""
     for driver in opened(tmp_path, careless(request.param)):
-        driver.scene(ReplayScene).reviewing.review.think(1e9)
+        replay = driver.scene(ReplayScene)
+        replay.reviewing.review.think(1e9)
+        replay.rebuild()
         driver.frame()
         yield driver
+
+
+def rows_of(replay: ReplayScene) -> list[RowContent]:
+    """What the rows of the panel show."""
+    faces = (control.node.content for control in replay.tree.controls.values())
+    return [face.shown for face in faces if isinstance(face, RowFace)]
 
 
 def side(replay: ReplayScene) -> Side:
@@ -64,7 +76,7 @@ def lies_aside(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
     """The table is that before the turn, with just this move laid out, or chosen on the rack."""
     before = replay.playback.game.steps[turn.ends - 1].before
     stage, playback = replay.stage, replay.playback
-    assert playback.position == turn.ends == replay.buttons.timeline.position
+    assert playback.position == turn.ends == line_of(replay).line.position
     assert stage.moment.state == before
     laid = {cell: tile for tile, cell in move.placed}
     assert dict(stage.tiles()) == {**before.board.tiles, **laid}
@@ -81,11 +93,11 @@ def test_each_move_of_each_turn_is_laid_out_and_put_away(driver: Driver) -> None
     review, moments = replay.reviewing.review, replay.playback.game.moments
     kinds = set()
     for turn in review.turns:
-        replay.verbs.jump(turn.ends)
+        replay.player.jump(turn.ends)
         for row, which in enumerate(CHOICES):
             move = replay.reviewing.move(which)
             replay.reviewing.press(row)
-            replay.buttons.follow()
+            replay.rebuild()
             if move is None:
                 continue
             assert replay.reviewing.chosen is which
@@ -99,7 +111,7 @@ def test_each_move_of_each_turn_is_laid_out_and_put_away(driver: Driver) -> None
                     assert f": {move.points} point" in said
                 kinds.add(type(move.command))
         replay.reviewing.choose(Chosen.PLAYED)
-        replay.buttons.follow()
+        replay.rebuild()
         shows(replay, moments[turn.ends].state, turn.ends)
     assert Place in kinds and (kinds <= {Place, Exchange, Roll})
 
@@ -108,15 +120,15 @@ def test_the_game_goes_on_from_where_it_was(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     turn, moments = missed(replay), replay.playback.game.moments
     for go, to in (
-        (replay.verbs.on, turn.ends + 1),
-        (replay.verbs.back, turn.ends - 1),
-        (replay.verbs.end, replay.playback.last),
+        (replay.player.on, turn.ends + 1),
+        (replay.player.back, turn.ends - 1),
+        (partial(replay.player.jump, replay.playback.last), replay.playback.last),
     ):
-        replay.verbs.jump(turn.ends)
+        replay.player.jump(turn.ends)
         replay.reviewing.choose(Chosen.BEST)
         assert replay.playback.aside is not None
         go()
-        replay.buttons.follow()
+        replay.rebuild()
         assert replay.playback.aside is None
         shows(replay, moments[to].state, to)
         assert replay.reviewing.chosen in (Chosen.PLAYED, None)
@@ -125,36 +137,36 @@ def test_the_game_goes_on_from_where_it_was(driver: Driver) -> None:
 @quick_with("cubes")
 def test_by_mouse_and_finger(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    turn, rows = missed(replay), replay.buttons.rows
-    replay.verbs.jump(turn.ends)
+    turn, tree = missed(replay), replay.tree
+    replay.player.jump(turn.ends)
     driver.frame()
     assert turn.best is not None
-    assert [row.content.figure for row in rows[:2]] == [
+    assert [row.figure for row in rows_of(replay)[:2]] == [
         f"+{turn.played.points}",
         f"+{turn.best.points}",
     ]
-    driver.click(rows[1])
+    driver.click(tree["row 1"])
     lies_aside(replay, turn, turn.best)
-    assert [row.content.chosen for row in rows] == [False, True, False]
-    driver.finger_down(1, rows[2].box.centre)
+    assert [row.chosen for row in rows_of(replay)] == [False, True, False]
+    driver.finger_down(1, tree["row 2"].box.centre)
     driver.finger_up(1)
     assert turn.expert is not None
     lies_aside(replay, turn, turn.expert)
-    driver.click(replay.buttons["flip"])
+    driver.click(replay.tree["flip"])
     assert side(replay) is Side.POINTS
     points = replay.reviewing.review.turning_points or ()
-    assert len(points) == 3 and [row.visible for row in rows] == [True] * 3
+    assert len(points) == len(rows_of(replay)) == 3
     for n, point in enumerate(points):
         if side(replay) is Side.TURN:
-            driver.click(replay.buttons["flip"])
-        driver.click(rows[n])
+            driver.click(replay.tree["flip"])
+        driver.click(tree[f"row {n}"])
         assert replay.playback.position == replay.reviewing.review.turns[point.turn].ends
         assert side(replay) is Side.TURN
-    driver.click(replay.buttons["review"])
-    assert replay.layout.reviewed is None and not any(row.visible for row in rows)
-    table = replay.layout.table
-    driver.click(replay.buttons["review"])
-    assert replay.layout.reviewed is not None and replay.layout.table.w < table.w
+    driver.click(replay.tree["review"])
+    assert "flip" not in tree and rows_of(replay) == []
+    table = replay.stage.layout.table
+    driver.click(replay.tree["review"])
+    assert "flip" in tree and replay.stage.layout.table.w < table.w
 
 
 @quick_with("tiles")
@@ -162,7 +174,7 @@ def test_by_keys(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     turn = missed(replay)
     assert turn.best is not None and turn.expert is not None
-    replay.verbs.jump(turn.ends)
+    replay.player.jump(turn.ends)
     driver.frame()
     driver.key(pygame.K_2)
     lies_aside(replay, turn, turn.best)
@@ -176,10 +188,10 @@ def test_by_keys(driver: Driver) -> None:
     driver.key(pygame.K_r)
     assert not replay.reviewing.open
     driver.key(pygame.K_r)
-    replay.verbs.jump(turn.ends)
+    replay.player.jump(turn.ends)
     driver.frame()
     # Tab comes to the rows, too.
-    while replay.buttons.group.focused is not replay.buttons.rows[1]:
+    while replay.tree.focused is not replay.tree["row 1"]:
         driver.key(pygame.K_TAB)
     driver.key(pygame.K_RETURN)
     lies_aside(replay, turn, turn.best)
@@ -190,7 +202,7 @@ def test_by_pad(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     pad, turn = Hand(driver, "controller"), missed(replay)
     assert turn.best is not None and turn.expert is not None
-    replay.verbs.jump(turn.ends)
+    replay.player.jump(turn.ends)
     driver.frame()
     pad.press("back")
     lies_aside(replay, turn, turn.best)
@@ -198,7 +210,7 @@ def test_by_pad(driver: Driver) -> None:
     lies_aside(replay, turn, turn.expert)
     pad.press("back")
     assert replay.playback.aside is None
-    while replay.buttons.group.focused is not replay.buttons["flip"]:
+    while replay.tree.focused is not replay.tree["flip"]:
         pad.press("rb")
     pad.press("a")
     assert side(replay) is Side.POINTS
@@ -214,12 +226,12 @@ def test_one_looks_while_it_is_analysed(
     monkeypatch.setattr("game.screens.replay.review.SECONDS", 0.6)
     for driver in opened(tmp_path, careless("tiles"), size):
         replay = driver.scene(ReplayScene)
-        reviewing, rows = replay.reviewing, replay.buttons.rows
+        reviewing = replay.reviewing
         assert side(replay) is Side.POINTS and not reviewing.review.done
         driver.frame()
         assert "Expert is looking for the turning points" in " ".join(driver.texts())
-        assert not any(row.visible for row in rows)
-        replay.verbs.jump(20)
+        assert rows_of(replay) == []
+        replay.player.jump(20)
         looked_at = replay.reviewing.review.turn_at(20)
         assert looked_at is not None
         for _ in range(60):
@@ -227,7 +239,7 @@ def test_one_looks_while_it_is_analysed(
                 break
             driver.frame()
         assert reviewing.review.turns[looked_at].weighed
-        assert reviewing.review.progress < 1.0 and replay.buttons.panel().progress is not None
+        assert reviewing.review.progress < 1.0 and replay.words.panel().progress is not None
         shares = [reviewing.review.progress]
         drawn = driver.app.picture.times.frames
         while not reviewing.review.done:
@@ -235,8 +247,8 @@ def test_one_looks_while_it_is_analysed(
             shares.append(reviewing.review.progress)
         assert shares == sorted(shares) and shares[-1] == 1.0
         assert driver.app.picture.times.frames > drawn
-        assert replay.buttons.panel().progress is None
-        assert len(replay.buttons.timeline.turning) == 3
+        assert replay.words.panel().progress is None
+        assert len(line_of(replay).line.turning) == 3
         # From now on nothing is done any more.
         driver.wait(1.0)
         drawn = driver.app.picture.times.frames
@@ -271,14 +283,14 @@ def test_without_hands_a_sentence_says_so(tmp_path: Path) -> None:
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
         driver.wait(0.5)
         replay = driver.scene(ReplayScene)
-        said = replay.buttons.panel().words
+        said = replay.words.panel().words
         assert said.startswith("Nobody noted the hands")
         assert side(replay) is Side.POINTS
-        assert not replay.buttons["flip"].visible
-        assert replay.buttons.rows[0].content.words in ("Qwirkle made", "Lead for good")
-        driver.click(replay.buttons.rows[0])
+        assert "flip" not in replay.tree
+        assert rows_of(replay)[0].words in ("Qwirkle made", "Lead for good")
+        driver.click(replay.tree["row 0"])
         assert replay.playback.turn is not None
-        assert replay.buttons.panel().words == said
+        assert replay.words.panel().words == said
         driver.key(pygame.K_ESCAPE)
         driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))
 
@@ -299,16 +311,16 @@ def test_turning_points_are_flags_and_players_have_lanes(
     """Two bars of equal points lie at different heights, and have their player's face before them;
     a turning point has a flag above its bar."""
     replay = driver.scene(ReplayScene)
-    line = replay.buttons.timeline
-    floors = [line._lane(seat)[0] for seat in range(2)]
+    line = line_of(replay)
+    floors = [line.line.lane(line.box, seat).floor for seat in range(2)]
     assert floors[1] - floors[0] >= 0.25 * line.box.h
     drawn: list[str] = []
     assets = driver.app.services.assets
     for kind in ("icon", "face"):
         monkeypatch.setattr(assets, kind, noting(drawn, getattr(assets, kind)))
-    line._kept = None
-    line.draw(driver.app.screen, replay._picture.painter)
-    capped = line.turning - {line.best}
+    shown = replace(line.line, kept=LruCache(2))
+    shown.paint(driver.app.screen, replay.painter, line.box, line.mood)
+    capped = shown.turning - {shown.best}
     # Once dim, and once bright.
     assert drawn.count("pennant") == 2 * len(capped) and capped
     looks = [seat.look.face for seat in replay.playback.setup.seats]
@@ -320,11 +332,11 @@ def test_a_turning_point_says_how_much_was_lost(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     review = replay.reviewing.review
     review._turning = [TurningPoint(5, review.turns[5].turn.seat, Why.LOST, 21.6)]
-    replay.verbs.start()
+    replay.player.jump(0)
     driver.frame()
-    driver.click(replay.buttons.rows[0])
+    driver.click(replay.tree["row 0"])
     driver.wait(0.5)
-    assert replay.buttons.panel().head == "22 points worse than Expert"
-    driver.click(replay.buttons["flip"])
+    assert replay.words.panel().head == "22 points worse than Expert"
+    driver.click(replay.tree["flip"])
     driver.frame()
-    assert replay.buttons.rows[0].content.words == "22 points worse"
+    assert rows_of(replay)[0].words == "22 points worse"

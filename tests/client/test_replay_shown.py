@@ -15,11 +15,7 @@ from game.table.places import InBag, OnCard, OnTable
 from tests.client.driver import Driver, running
 from tests.client.monkey import Monkey, check
 from tests.client.players import finish
-from tests.client.test_replay import (
-    BOTS,
-    opened,
-    played,
-)
+from tests.client.test_replay import BOTS, line_of, opened, played
 from tests.client.test_written import WHEN, typed
 from tests.marks import long_except
 
@@ -45,7 +41,7 @@ def test_a_turn_is_said_in_words(tmp_path: Path) -> None:
         assert replay.status.text == "Bob begins"
         said = []
         for _ in range(3):
-            replay.verbs.on()
+            replay.player.on()
             said.append(replay.status.text)
         assert said == [
             "1 of 3 · Bob: 2 points",
@@ -58,8 +54,8 @@ def test_the_hand_of_whoever_moves_is_seen(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     for _ in range(3):
         hand = replay.stage.moment.state.hand
-        assert sorted(driver.pieces(round(replay.layout.slots[0].w))) == sorted(hand)
-        replay.verbs.on()
+        assert sorted(driver.pieces(round(replay.stage.layout.slots[0].w))) == sorted(hand)
+        replay.player.on()
 
 
 def test_what_nobody_wrote_down_is_never_seen(tmp_path: Path, session: Session) -> None:
@@ -69,11 +65,11 @@ def test_what_nobody_wrote_down_is_never_seen(tmp_path: Path, session: Session) 
         for _ in range(6):
             driver.frame()
             card = round(replay.stage.geometry.cards[0].hand_box(0).w)
-            slot = round(replay.layout.slots[0].w)
+            slot = round(replay.stage.layout.slots[0].w)
             assert driver.pieces(card) == driver.pieces(slot) == []
             assert replay.stage.sight.curtain
-            assert replay.layout.tray.w == 0
-            replay.verbs.on()
+            assert replay.stage.layout.tray.w == 0
+            replay.player.on()
         assert [p.score for p in replay.stage.moment.state.players] == list(
             session.moments[
                 next(n for n, m in enumerate(session.moments) if len(m.turns) == 6)
@@ -85,8 +81,8 @@ def test_nothing_that_flies_tells_what_nobody_wrote_down(tmp_path: Path, session
     for driver in opened(tmp_path, typed(record_text(session, WHEN)), speed=1.0):
         replay = driver.scene(ReplayScene)
         for _ in range(3):
-            replay.verbs.speed(1)
-        replay.verbs.play()
+            replay.player.next_speed(1)
+        replay.player.toggle()
         flown = 0
         while replay.player.playing or replay.stage.telling:
             replay.update(1 / 60)
@@ -126,23 +122,23 @@ def test_a_rule_that_is_broken_is_said_at_both_ends(tmp_path: Path) -> None:
         wrong = replay.note
         assert wrong.startswith("Line 4 is against the rules: gt@2,0")
         assert wrong.endswith(" (rule R8).")
-        assert replay.buttons.timeline.broken
-        replay.verbs.jump(1)
+        assert line_of(replay).line.broken
+        replay.player.jump(1)
         assert replay.note == ""
-        replay.verbs.end()
+        replay.player.jump(replay.playback.last)
         assert replay.note == wrong
         assert replay.playback.position == 2
         here = Cell(2, 0)
         assert here in replay.broken
         box = replay.stage.geometry.box(OnTable(here))
-        assert replay.layout.table.overlaps(box)
+        assert replay.stage.layout.table.overlaps(box)
         marked = driver.picture(box)
-        replay.verbs.jump(1)
+        replay.player.jump(1)
         assert replay.broken == ()
         driver.wait(0.5)
         assert driver.picture(replay.stage.geometry.box(OnTable(here))) != marked
     for driver in opened(tmp_path, text.replace("3 Bob: gt@2,0", "3 Bob hello")):
-        driver.scene(ReplayScene).verbs.end()
+        driver.scene(ReplayScene).player.jump(2)
         assert "Line 4 cannot be read" in driver.scene(ReplayScene).note
 
 
@@ -162,8 +158,8 @@ def test_from_the_results_and_back(tmp_path: Path) -> None:
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
         replay = driver.scene(ReplayScene)
         assert list(replay.playback.game.moments) == list(session.moments)
-        assert replay.verbs.can_save
-        driver.click(replay.buttons["leave"])
+        assert replay.can_save
+        driver.click(replay.tree["leave"])
         driver.until(lambda: driver.app.stack.top is results)
 
 
@@ -174,7 +170,7 @@ def test_the_record_bears_the_time_of_the_game_and_not_that_of_saving(tmp_path: 
     with running(tmp_path, first=lambda services: ResultsScene(services, session)) as driver:
         driver.click(driver.scene(ResultsScene).tree["replay"])
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
-        driver.scene(ReplayScene).verbs.save()
+        driver.scene(ReplayScene).save()
         (file,) = tmp_path.glob("*.txt")
         assert file.name.startswith(WHEN.strftime("%Y-%m-%d-%H%M-"))
         assert f"#: date {WHEN:%Y-%m-%d}" in file.read_text()
@@ -187,6 +183,6 @@ def test_a_game_from_a_prepared_moment_can_be_seen_again_but_not_saved(tmp_path:
         driver.app.services.routes.replay_session(driver.app.services, prepared)
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
         replay = driver.scene(ReplayScene)
-        assert not replay.buttons["save"].enabled
-        assert not replay.buttons["play"].enabled
+        assert not replay.tree["save"].enabled
+        assert not replay.tree["play"].enabled
         assert isinstance(replay.playback.game, RecordedGame)

@@ -233,10 +233,10 @@ def test_a_replay(driver: Driver, cuts: Cuts, variant: str) -> None:
     for shown in (text, "\n".join(lines).replace("#: bag", "#: bag rk")):
         replay = show(driver, ReplayScene(driver.app.services, read_recorded(shown), shown))
         for position in (0, 1, 9, replay.playback.last):
-            replay.verbs.jump(position)
+            replay.player.jump(position)
             driver.frame()
         look_at_review(driver, replay)
-    replay.verbs.save()
+    replay.save()
     driver.frame()
     # The folder of a test has a longer name than any player's.
     assert {cut for cut in cuts.found if "test_a_replay" not in cut} == set()
@@ -255,7 +255,7 @@ def look_at_review(driver: Driver, replay: ReplayScene) -> None:
             kind = type(turn.turn.event), turn.expert and type(turn.expert.command), same
             if kind not in seen:
                 seen.add(kind)
-                replay.verbs.jump(turn.ends)
+                replay.player.jump(turn.ends)
                 for which in CHOICES:
                     reviewing.choose(which)
                     driver.frame()

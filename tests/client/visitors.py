@@ -16,8 +16,6 @@ from game.screens.welcome.scene import WelcomeScene
 from game.session import SLOTS
 from game.ui.control import Control
 from game.ui.tree import Tree
-from game.widgets.group import WidgetGroup
-from game.widgets.widget import Widget
 from tests.client.driver import COARSE, Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard, OneHand
 
@@ -37,9 +35,9 @@ class Mouse(Finger):
         self.driver.until(lambda: not play.stage.camera.moving, 5.0)
         self.driver.drag(play.layout.slots[slot].centre, play.stage.camera.view.box_of(cell).centre)
 
-    def use(self, group: WidgetGroup | Tree, widget: Widget | Control) -> None:
+    def use(self, tree: Tree, control: Control) -> None:
         """A click in its middle, when it is ready for one."""
-        self.driver.click(widget)
+        self.driver.click(control)
 
 
 HANDS = ("finger", "mouse", "keys", "controller", "joystick")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.anim.tempo import Tempo
 from game.rules.events import Placed
-from game.session import Playback, Step
+from game.session import Playback
 from game.table.stage import TableView
 
 SPEEDS = (1, 2, 4, 8)
@@ -34,7 +34,7 @@ class Player:
     # Speed
 
     def next_speed(self, direction: int = 0) -> None:
-        """The next speed up (1) or down (-1); by default the next one, the first after the last."""
+        """Choose the next speed up (1) or down (-1); by default the first one follows the last."""
         at = SPEEDS.index(self.speed)
         bounded = min(max(at + direction, 0), len(SPEEDS) - 1)
         self.speed = SPEEDS[bounded if direction else (at + 1) % len(SPEEDS)]
@@ -48,7 +48,7 @@ class Player:
         return self.playback.position >= self.playback.last
 
     def toggle(self) -> None:
-        """Plays by itself, from the beginning if it is over; or stops."""
+        """Play by itself, from the beginning if it is over; or stop."""
         self.playing = not self.playing
         if self.playing and self.at_end:
             self.jump(0)
@@ -56,8 +56,13 @@ class Player:
         # The first step follows at once.
         self._waited = PAUSE + READ
 
-    def on(self) -> Step | None:
-        """One step on, with its motion; what still moves is brought to its end first."""
+    def on(self) -> None:
+        """Show the next step with its motion, and stop playing."""
+        self.playing = False
+        self._advance()
+
+    def _advance(self) -> None:
+        """One step on; what still moves is brought to its end first."""
         self._waited = 0.0
         if self.playback.aside is not None:
             self.jump_aside(None)
@@ -69,20 +74,26 @@ class Player:
         else:
             self._stage.skip()
             self._stage.show(step)
-        return step
+
+    def best(self) -> None:
+        """Show the turn with the most points as it was played."""
+        best = self.playback.game.best_step
+        if best is not None:
+            self.jump(best)
+            self.on()
 
     def back(self) -> None:
-        """One step back; in the midst of a motion, to before it."""
+        """Go one step back; during a motion, to before it."""
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:
-        """To this position at once; playing by itself ends."""
+        """Go to this position at once, and stop playing."""
         self.playing = False
         self.playback.go_to(position)
         self._jump_stage()
 
     def jump_aside(self, position: int | None) -> None:
-        """Shows another position for a while, see `Playback.look_aside`."""
+        """Show another position for a while, see `Playback.look_aside`."""
         self.playback.look_aside(position)
         self._jump_stage()
 
@@ -96,12 +107,12 @@ class Player:
             stage.fit()
 
     def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass: the next step follows when its time has come."""
+        """Let ``dt`` seconds pass: the next step follows when its time has come."""
         if not self.playing or self._stage.telling:
             return
         still = self._tempo.still
         self._waited += dt * (self.speed if still else self._tempo.speed)
         if self._waited >= (READ if still else PAUSE):
-            self.on()
+            self._advance()
             if self.at_end:
                 self.playing = False

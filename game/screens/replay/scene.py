@@ -2,43 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.anim.tempo import Tempo
+from game.art.painter import Painter
+from game.art.plate import Plates
+from game.art.theme import Theme
+from game.common.geometry import Box
 from game.common.window import Window
+from game.input.gestures import Hover
 from game.input.inputs import InputEvent
-from game.input.keys import KeyPress, TextTyped
-from game.input.pads import PadPress, PadStick
-from game.rules.cells import Cell
+from game.rules.cells import Cell, PlacedTile
+from game.screens.replay import view, words
 from game.screens.replay.aside import AsideHand
-from game.screens.replay.buttons import ReplayButtons
-from game.screens.replay.hands import ReplayGestures, ReplayKeys, ReplayPads
-from game.screens.replay.layout import ReplayLayout, replay_layout
-from game.screens.replay.picture import ReplayPicture, is_near
+from game.screens.replay.input import ReplayInput
+from game.screens.replay.page import ROOM, Page, TableBoxes, table_boxes
 from game.screens.replay.player import Player
-from game.screens.replay.reviewing import Reviewing
-from game.screens.replay.told import note, status
-from game.screens.replay.verbs import ReplayVerbs
-from game.screens.scene import Scene
+from game.screens.replay.reviewing import CHOICES, Reviewing, Side
+from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.services import Services
+from game.screens.tree_scene import TreeScene
 from game.session import Playback, RecordedGame
+from game.storage.export import export_record
 from game.table.picture import Status
+from game.table.places import OnTable
 from game.table.stage import TableView
+from game.ui.button import ButtonStyle, button, pressable
+from game.ui.node import CALM, Action, Mood, Node, Use, stack
+from game.ui.text import live, picture
+from game.ui.tree import Tree
 
-LEAST_CELL = 10.0
-"""Dp of a tile below which the table is not shown as a whole."""
+LEAST_CELL, LARGEST_CELL = 10.0, 104.0
+"""Dp of a tile below which the table is not shown as a whole, and of the largest one."""
+
+SAID_SECONDS = 8.0
+"""How long it is said where a record was saved."""
+
+FAR = 6
+"""Cells away from all tiles at which a cell is not worth seeing."""
+
+PADS = {"play": "x", "best": "y", "leave": "b"}
+"""Buttons of a gamepad."""
+
+TAB_ROWS, TAB_TIMELINE, ABOVE = 20, 30, 40
+"""Places in the order of Tab, after the buttons; and how many layers there are for them all."""
 
 
-class ReplayScene(Scene):
-    """One recorded game on the screen: puts its parts together, and lets input and time pass to
-    them."""
+class ReplayScene(TreeScene):
+    """One recorded game. Its tree is built again when the state changes, not at each step."""
+
+    follows_time = False
 
     def __init__(self, services: Services, game: RecordedGame, text: str | None = None) -> None:
         """``text`` is the game as a record, to export; None if it has none."""
         super().__init__(services)
+        self.tree = Tree(arrows_begin=False)
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
         hand = AsideHand(self.playback)
@@ -47,148 +69,282 @@ class ReplayScene(Scene):
         self.stage.camera.comfortable = LEAST_CELL
         self.player = Player(self.playback, self.stage, tempo)
         self.reviewing = Reviewing(self.player, self.stage, hand)
-        self.verbs = ReplayVerbs(services, self.player, self.stage, self.reviewing, text)
-        self.buttons = ReplayButtons(services, self.verbs, self.player, self.reviewing)
-        group = self.buttons.group
-        self._gestures = ReplayGestures(self.verbs, self.stage, group)
-        self._keys = ReplayKeys(self.verbs, group)
-        self._pads = ReplayPads(self.verbs, self._keys, group)
+        self.words = words.ReviewWords(self.reviewing, self.playback, services.words)
+        leave = partial(services.routes.leave_replay, services)
+        self.input = ReplayInput(self.stage, self.tree, self.player, self.reviewing, leave)
+        self._leave = leave
+        self._text = text
+        # Visitors of a kiosk save nothing.
+        self.can_save = text is not None and not services.flags.kiosk
+        self._timeline = timeline_of(game, services.theme)
+        self.said = ""
+        self._said_left = 0.0
+        self._alpha = 1.0
         self._entered = False
-        self._window: Window | None = None
+        self._boxes: TableBoxes | None = None
+        self._built: object = None
         self._broken: Sequence[Cell] = ()
-        self.layout: ReplayLayout
-        self._picture: ReplayPicture
+        self._plates: Plates
 
     # Life
 
     def reword(self) -> None:
-        """See `Scene.reword`."""
-        self.verbs.said = ""
-        self.buttons.reword()
+        self.said = ""
 
     def resize(self, window: Window) -> None:
-        """Lays everything out for this window."""
-        game, reviewing = self.playback.game, self.reviewing
-        players, rack = len(game.setup.seats), game.hands_known
-        opened = replay_layout(window, players, rack=rack, review=True)
-        if self._window is None:
-            # At first it is seen wherever it leaves room for the table.
-            reviewing.open = opened.has_room
-        self._window = window
-        closed = replay_layout(window, players, rack=rack)
-        self.layout = opened if reviewing.open else closed
-        self.stage.resize(window, self.layout, self.layout.cell)
-        self._picture = ReplayPicture(self.services, window, self.layout, self.playback)
-        self.buttons.lay_out(self.layout)
-        self.buttons.follow()
+        self.painter = self.services.painter(window._replace(scale=window.table))
+        self._plates = Plates(self.painter)
+        self.window, first = window, self._boxes is None
+        self._boxes = None
+        if first:
+            # At first the review is seen wherever it leaves room for the table.
+            self.reviewing.open = True
+            super().rebuild()
+            boxes = self._table_boxes()
+            self.reviewing.open = min(boxes.table.w, boxes.table.h) >= ROOM * boxes.scale
+        self.rebuild()
         self.changed = True
 
+    def rebuild(self) -> None:
+        super().rebuild()
+        self._built = self._shown()
+        boxes = self._table_boxes()
+        if boxes != self._boxes:
+            self._boxes = boxes
+            self.stage.resize(self.window, boxes, LARGEST_CELL * boxes.scale)
+
+    def _table_boxes(self) -> TableBoxes:
+        game = self.playback.game
+        players = len(game.setup.seats)
+        return table_boxes(self.tree, self.window, players, rack=game.hands_known)
+
+    def _shown(self) -> object:
+        """What time may change of the tree."""
+        at = self.playback.position, self.playback.aside
+        return at, self.player.playing, self.stage.telling, self.said
+
     def work(self) -> bool:
-        """See `Scene.work`: the review thinks."""
+        """Let the review think."""
         worked = self.reviewing.work()
         if worked:
-            self.buttons.follow()
+            self.rebuild()
         return worked
 
-    def _make_room(self) -> None:
-        """The table gives way to the panel of the review, or takes its place."""
-        if self._window is not None and self.reviewing.open is (self.layout.reviewed is None):
-            self.resize(self._window)
-
     def enter(self) -> None:
-        """The game is seen from its beginning."""
-        if self._entered:
-            return
-        self._entered = True
-        self.stage.fit()
-        self.stage.camera.settle()
+        """Show the game from its beginning."""
+        if not self._entered:
+            self._entered = True
+            self.stage.fit()
+            self.stage.camera.settle()
 
     def leave(self) -> None:
-        """The game stops while another scene is on top."""
+        """Stop while another scene is on top."""
         self.player.playing = False
-        self._pads.rest()
-        self.buttons.group.rest()
+        self.input.rest()
 
     def close(self) -> None:
-        """See `Scene.close`."""
         self.reviewing.close()
         self.stage.close()
-        self.buttons.group.close()
+        super().close()
 
     def handle(self, event: InputEvent) -> None:
-        """Input of any kind."""
-        if isinstance(event, KeyPress):
-            self._keys.handle(event)
-        elif isinstance(event, PadPress | PadStick):
-            self._pads.handle(event)
-        elif not isinstance(event, TextTyped):
-            self._gestures.handle(event)
-        self._make_room()
-        self.buttons.follow()
+        self.input.handle(event)
+        if not isinstance(event, Hover):
+            self.rebuild()
 
     def update(self, dt: float) -> None:
-        """Motion goes on, and so does a game that plays by itself."""
+        """Let time pass for all that moves, and for a game that plays by itself."""
         self.player.update(dt)
         self.stage.update(dt)
         self._look_at_broken()
-        self._pads.update(dt)
-        self.verbs.update(dt)
-        self.buttons.group.update(dt)
-        self.buttons.follow()
+        self.input.update(dt)
+        if self.said:
+            self._said_left -= dt
+            if self._said_left <= 0:
+                self.said = ""
+        self.tree.update(dt)
+        if self._shown() != self._built:
+            self.rebuild()
 
     def _look_at_broken(self) -> None:
-        """Where the game breaks off is seen when it comes to that."""
+        """Show where the game breaks off when it comes to that."""
         before, self._broken = self._broken, self.broken
         if self._broken and not before and is_near(self._broken, self.playback.moment.state.board):
             self.stage.camera.look_at(self._broken)
 
-    # The picture
+    def save(self) -> None:
+        """Save the record as a file of its own, and say where."""
+        game = self.playback.game
+        names = [seat.name for seat in game.setup.seats]
+        if self._text is not None and self.can_save:
+            found = export_record(self._text, names, game.when, self.services.flags.data_dir)
+            self.said, self._said_left = words.exported(found, self.services.words), SAID_SECONDS
+
+    # What is shown
 
     @property
     def status(self) -> Status:
-        """What was done last, or what lies there in its place."""
-        return status(self.playback, self.services.words, self.buttons.told.instead())
+        """What was done last, or what is seen in its place."""
+        return words.status(self.playback, self.services.words, self.words.instead())
 
     @property
     def note(self) -> str:
-        """What stands over the table: what was just exported, or what is wrong with the record."""
-        if self.verbs.said or self.stage.telling:
-            return self.verbs.said
-        return note(self.playback, self.services.words)
+        """What is seen over the rack: what was just exported, or what is wrong with the record."""
+        if self.said or self.stage.telling:
+            return self.said
+        return words.note(self.playback, self.services.words)
 
     @property
     def broken(self) -> Sequence[Cell]:
         """The cells in which the next turn breaks a rule, once all before it is seen."""
-        fault = self.playback.game.fault
-        playback = self.playback
+        fault, playback = self.playback.game.fault, self.playback
         there = playback.position == playback.last and playback.aside is None
         if fault is None or self.stage.telling or not there:
             return ()
         return fault.cells
 
-    def appearance(self) -> object:
-        """See `Scene.appearance`."""
-        panel = self.buttons.panel() if self.reviewing.open else None
-        return self.stage.content_key(self.status), self.buttons.group.look(), self.note, panel
+    def view(self, window: Window) -> Node:
+        game, status = self.playback.game, self.status
+        title = view.title(*words.title(game, self.services.words))
+        parts = {"title": title, "timeline": self._course(), **self._buttons()}
+        parts |= self._panel()
+        # Shadows fall on what comes before in the order of Tab.
+        shown = {
+            name: replace(node, layer=node.use.tab - ABOVE if node.use else -ABOVE)
+            for name, node in parts.items()
+        }
+        note = view.note(self.note, self.services.theme, self.painter, wrong=not self.said)
+        page = Page(
+            window,
+            len(game.setup.seats),
+            rack=game.hands_known,
+            review=self.reviewing.open,
+            part=({"note": note} | shown).get,
+        )
+        table = live(
+            lambda: (self.stage.content_key(status), self.broken),
+            partial(self._draw, status),
+            layer=-ABOVE,
+        )
+        return stack(table, page.node(), picture("effects", self._draw_effects, layer=1))
+
+    def _buttons(self) -> dict[str, Node]:
+        """The buttons by name, in the order of Tab."""
+        _, player, reviewing = self.services.words.gettext, self.player, self.reviewing
+        position, last = self.playback.position, self.playback.last
+        begun, ended, best = position > 0, position >= last, self.playback.game.best_step
+        start, end = partial(player.jump, 0), partial(player.jump, last)
+        playing = "pause" if player.playing else "play"
+        made: list[tuple[str, str, str, Action, str, bool]] = [
+            ("play", playing, _("Play or stop"), player.toggle, "space", last > 0),
+            ("back", "step_back", _("One step back"), player.back, "left", begun),
+            ("on", "step_on", _("One step on"), player.on, "right", not ended),
+            ("start", "to_start", _("To the beginning"), start, "home", begun),
+            ("end", "to_end", _("To the end"), end, "end", not ended),
+            ("best", "star", _("To the best turn"), player.best, "b", best is not None),
+            ("speed", "", _("How fast it plays"), player.next_speed, "x", True),
+            ("leave", "back", _("Back"), self._leave, "escape", True),
+            ("fit", "fit", _("Show the whole table"), self.input.fit, "f", True),
+            ("save", "save", _("Save this game as a file"), self.save, "s", self.can_save),
+            ("review", "review", _("Review"), reviewing.toggle, "r", True),
+            ("flip", "turning", _("Turning points"), reviewing.flip, "t", reviewing.can_flip),
+        ]
+        if not reviewing.review.known:
+            made.pop()
+        nodes = {}
+        for tab, (name, icon, tooltip, press, key, enabled) in enumerate(made):
+            label = _("{n}x").format(n=player.speed) if name == "speed" else ""
+            nodes[name] = button(
+                name,
+                label,
+                press,
+                icon=icon,
+                style=self._style(name),
+                size=Theme.type_strong if label else Theme.type_body,
+                tooltip=tooltip,
+                shortcut=key,
+                pad=PADS.get(name, ""),
+                enabled=enabled,
+                tab=tab,
+            )
+        return nodes
+
+    def _style(self, name: str) -> ButtonStyle:
+        reviewing = self.reviewing
+        flipped = reviewing.can_flip and reviewing.side is Side.POINTS
+        lit = {"play": True, "review": reviewing.open, "flip": flipped}
+        return "primary" if lit.get(name) else "plain"
+
+    def _panel(self) -> dict[str, Node]:
+        """The parts of the review's view."""
+        reviewing = self.reviewing
+        if not reviewing.open:
+            return {}
+        shown = self.words.panel()
+        nodes = {"said": view.said(shown)}
+        if not self.window.upright:
+            nodes["panel"] = view.plate(self._plates, self.services.theme)
+        if shown.instead:
+            nodes["instead"] = view.instead(shown)
+        for n, row in enumerate(self.words.rows()):
+            nodes[f"row {n}"] = pressable(
+                f"row {n}",
+                partial(reviewing.press, n),
+                content=view.RowFace(shown=row),
+                shortcut=str(n + 1),
+                pad="back" if CHOICES[n] is reviewing.next_choice else "",
+                enabled=reviewing.can_press(n),
+                spoken=" ".join(filter(None, (row.words, row.figure, row.note))),
+                tab=n + TAB_ROWS,
+            )
+        return nodes
+
+    def _course(self) -> Node:
+        """The timeline."""
+        review = self.reviewing.review
+        points = review.turning_points or ()
+        turning = frozenset(review.turns[point.turn].ends - 1 for point in points)
+        shown = replace(self._timeline, turning=turning, position=self.playback.position)
+        use = Use(control=TimelineControl, change=self.player.jump, tab=TAB_TIMELINE)
+        return Node(key="timeline", content=shown, use=use)
+
+    # Drawing
 
     def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
-        """See `Scene.draw_ahead`."""
         yield from self.stage.prerender(screen, self.status)
-        self.buttons.group.draw(screen, self._picture.painter, self.device)
+        for placed in self.tree.placed:
+            if placed.node.use is not None and placed.node.content is not None:
+                placed.node.content.paint(screen, self.painter, placed.box, CALM)
 
     def draw_soon(self) -> None:
-        """See `Scene.draw_soon`."""
         next(self.stage.prerender(), None)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """The table; title, note and buttons above it; and what flies above all."""
+        self._alpha = alpha
         with self.services.sprites.hurry(hurried=not self.services.tempo.still):
-            self.stage.draw_still(target, alpha, self.status)
-            picture = self._picture
-            picture.broken(target, self.stage, self.broken)
-            picture.title(target)
-            if self.reviewing.open:
-                picture.review(target, self.buttons.panel())
-            self.buttons.group.draw(target, picture.painter, self.device)
-            picture.note(target, self.note, wrong=not self.verbs.said)
-            self.stage.draw_effects(target, alpha)
+            super().draw(target, alpha)
+
+    def _draw(
+        self, status: Status, target: pygame.Surface, _painter: Painter, _box: Box, _mood: Mood
+    ) -> None:
+        """The table, and where a turn breaks a rule a ring round each cell and tile at fault."""
+        stage = self.stage
+        stage.draw_still(target, self._alpha, status)
+        tiles, board = stage.tiles(), stage.picture.board
+        for cell in self.broken:
+            box = stage.geometry.box(OnTable(cell))
+            if cell in tiles:
+                board.pulsing(target, box, tiles[cell], 0.0)
+            elif box.overlaps(stage.layout.table):
+                board.refused(target, box)
+
+    def _draw_effects(
+        self, target: pygame.Surface, _painter: Painter, _box: Box, _mood: Mood
+    ) -> None:
+        self.stage.draw_effects(target, self._alpha)
+
+
+def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:
+    """Return whether each of these cells can be seen together with the tiles around it."""
+    laid = [placed.cell for placed in board] or [Cell(0, 0)]
+    return all(any(max(abs(cell.x - x), abs(cell.y - y)) <= FAR for x, y in laid) for cell in cells)

@@ -3,17 +3,21 @@ player's own with the face before it. It can be dragged along to go to any momen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
 
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
-from game.art.theme import RGB, mix, with_alpha
+from game.art.theme import RGB, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
+from game.common.lru import LruCache
+from game.session import RecordedGame
 from game.session.looks import Look
-from game.widgets.widget import Widget
+from game.session.steps import turn_of
+from game.ui.control import Control
+from game.ui.node import Mood
 
 LEAST = 0.14
 """The height of a bar without points, as a part of the highest one's."""
@@ -62,179 +66,133 @@ class TurnMark(NamedTuple):
     qwirkles: int = 0
 
 
-class Timeline(Widget):
-    """Where the game is, of all that it was. ``on_move`` gets the position to go to. Of a
-    ``broken`` record the end is marked: it cannot be read on. ``turning`` are the steps of the
-    turning points, as soon as they are known."""
+class Lane(NamedTuple):
+    """The room of a player's bars (px): their floor, below the upper edge of the timeline, and
+    their height."""
 
-    def __init__(
-        self,
-        marks: Sequence[TurnMark],
-        looks: Sequence[Look],
-        best: int | None,
-        on_move: Callable[[int], None],
-        *,
-        broken: bool = False,
-    ) -> None:
-        super().__init__()
-        self.marks = tuple(marks)
-        self.looks = tuple(looks)
-        self.best = best
-        self.turning: frozenset[int] = frozenset()
-        self.position = 0
-        self.on_move = on_move
-        self.broken = broken
-        self._held = False
-        self._kept: tuple[object, pygame.Surface, pygame.Surface] | None = None
+    floor: float
+    high: float
 
-    @property
-    def held(self) -> bool:
-        """Whether somebody drags along it."""
-        return self._held
 
-    def close(self) -> None:
-        super().close()
-        self.on_move = lambda _position: None
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """Where the game is, of all that it was. Of a ``broken`` record the end is marked: it cannot be
+    read on. ``turning`` are the steps of the turning points, as soon as they are known. ``kept``
+    holds the bars, dim and bright, of one size."""
 
-    def look(self) -> tuple[object, ...]:
-        return *super().look(), self.position, self._held, self.turning
-
-    def step(self, direction: int) -> bool:
-        """An arrow key goes one step back or on."""
-        self._go(self.position + direction)
-        return True
-
-    def press_down(self, point: Point) -> None:
-        """The game goes to where the pointer is, and follows it."""
-        super().press_down(point)
-        self._held = True
-        self._go(self.at(point))
-
-    def press_move(self, point: Point) -> None:
-        """The game follows the pointer, wherever it goes."""
-        if self._held:
-            self._go(self.at(point))
-
-    def press_up(self, point: Point) -> None:
-        """Lets go."""
-        self.pressed = self._held = False
-
-    def press_cancel(self) -> None:
-        """Lets go."""
-        super().press_cancel()
-        self._held = False
-
-    def activate(self) -> None:
-        """Pressing it by key does nothing: arrows move it."""
-
-    def _go(self, position: int) -> None:
-        position = min(max(position, 0), len(self.marks))
-        if position != self.position:
-            self.on_move(position)
+    marks: tuple[TurnMark, ...]
+    looks: tuple[Look, ...]
+    best: int | None
+    broken: bool
+    turning: frozenset[int] = frozenset()
+    position: int = 0
+    kept: LruCache[object, pygame.Surface] = field(
+        default_factory=lambda: LruCache(2), compare=False
+    )
 
     # Where things are
 
-    def _line(self) -> Box:
+    def _line(self, box: Box) -> Box:
         """From the beginning of the game to its end (px)."""
-        edge = min(EDGE * self.box.h / 56.0, 0.1 * self.box.w)
-        x = self.box.x + edge + 1.5 * self._faces()
-        return self.box._replace(x=x, w=self.box.right - edge - self._end_mark() - x)
+        edge = min(EDGE * box.h / 56.0, 0.1 * box.w)
+        x = box.x + edge + 1.5 * self._faces(box)
+        return box._replace(x=x, w=box.right - edge - self._end_mark(box) - x)
 
-    def _faces(self) -> float:
+    def _faces(self, box: Box) -> float:
         """The room for the faces before the lanes (px)."""
-        lanes = self.box.h * (1.0 - HEAD - 2 * PAD)
-        return min(lanes * min(FACE, 1.0 / max(1, len(self.looks))), 0.1 * self.box.w)
+        lanes = box.h * (1.0 - HEAD - 2 * PAD)
+        return min(lanes * min(FACE, 1.0 / max(1, len(self.looks))), 0.1 * box.w)
 
-    def _lane(self, seat: int) -> tuple[float, float]:
-        """The floor of a player's lane, below the upper edge of the box, and the height of its
-        bars (px)."""
-        height, lanes = self.box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.looks))
+    def lane(self, box: Box, seat: int) -> Lane:
+        """Return the lane of a player."""
+        height, lanes = box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.looks))
         bars = height / lanes * (OVERLAP if lanes >= MANY else 1.0)
         apart = (height - bars) / max(1, lanes - 1)
-        return self.box.h * (HEAD + PAD) + bars + seat * apart, bars
+        return Lane(box.h * (HEAD + PAD) + bars + seat * apart, bars)
 
-    def _end_mark(self) -> float:
+    def _end_mark(self, box: Box) -> float:
         """The room for the mark after the line, where the record is broken (px)."""
-        return min(BROKEN * self.box.h, 0.1 * self.box.w) if self.broken else 0.0
+        return min(BROKEN * box.h, 0.1 * box.w) if self.broken else 0.0
 
-    def x_of(self, position: float) -> float:
-        """Where a position lies."""
-        line = self._line()
+    def x_of(self, box: Box, position: float) -> float:
+        """Return where a position is (px)."""
+        line = self._line(box)
         return line.x + line.w * position / max(1, len(self.marks))
 
-    def at(self, point: Point) -> int:
-        """The position nearest to a point."""
-        line = self._line()
-        part = (point[0] - line.x) / max(1.0, line.w)
+    def at(self, box: Box, x: float) -> int:
+        """Return the position nearest to an x (px)."""
+        line = self._line(box)
+        part = (x - line.x) / max(1.0, line.w)
         return round(min(max(part, 0.0), 1.0) * len(self.marks))
 
-    # Drawing
+    # Painting
 
-    def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """The trough, the bars (bright as far as the game has come), their marks, and the knob."""
-        radius = painter.trough(target, self.box, self.glow)
-        area, x = pixel_rect(self.box), round(self.x_of(self.position + 0.5))
-        dim, bright = self._bars(painter, area.size)
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        """Paint the trough, the bars (bright as far as the game has come), their marks, and the
+        knob."""
+        radius = painter.trough(target, box, mood.glow)
+        area, x = pixel_rect(box), round(self.x_of(box, self.position + 0.5))
+        dim, bright = (self._bars(painter, box, area.size, lit=lit) for lit in (False, True))
         done = max(0, min(area.w, x - area.x))
         target.blit(bright, area, (0, 0, done, area.h))
         target.blit(dim, (area.x + done, area.y), (done, 0, area.w - done, area.h))
-        self._knob(target, painter)
-        if self.focused:
-            painter.focus_ring(target, self.box, radius)
+        self._paint_knob(target, painter, box, held=bool(mood.own))
+        if mood.focused:
+            painter.focus_ring(target, box, radius)
 
     def _bars(
-        self, painter: Painter, size: tuple[int, int]
-    ) -> tuple[pygame.Surface, pygame.Surface]:
-        """All bars and marks, dim and bright, kept as long as they look the same."""
-        key = size, painter.scale, painter.theme, self.turning
-        if self._kept is None or self._kept[0] != key:
-            pictures = []
-            for bright in (False, True):
-                picture = pygame.Surface(size, pygame.SRCALPHA)
-                self._draw_bars(picture, painter, bright=bright)
-                pictures.append(picture)
-            self._kept = key, pictures[0], pictures[1]
-        return self._kept[1], self._kept[2]
+        self, painter: Painter, box: Box, size: tuple[int, int], *, lit: bool
+    ) -> pygame.Surface:
+        """All bars and marks, dim or bright, kept as long as they look the same."""
 
-    def _draw_bars(self, target: pygame.Surface, painter: Painter, *, bright: bool) -> None:
-        """Everything but the knob, with its upper left corner at 0,0."""
-        theme, line = painter.theme, self._line()
+        def make() -> pygame.Surface:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            self._paint_bars(picture, painter, box.moved(-box.x, -box.y), lit=lit)
+            return picture
+
+        return self.kept.get((size, painter.scale, painter.theme, self.turning, lit), make)
+
+    def _paint_bars(self, target: pygame.Surface, painter: Painter, box: Box, *, lit: bool) -> None:
+        """Everything but the knob, in a box at 0,0."""
+        theme = painter.theme
         most = max((mark.points for mark in self.marks), default=0) or 1
-        room = line.w / max(1, len(self.marks))
+        room = self._line(box).w / max(1, len(self.marks))
         room *= 2 if 1 < len(self.looks) < MANY else 1
         wide = max(1.0, min(THICK * room, painter.dp(FAT)))
-        self._draw_end(target, painter)
-        self._draw_faces(target, painter)
+        self._paint_end(target, painter, box)
+        self._paint_faces(target, painter, box)
         for n, mark in enumerate(self.marks, 1):
-            x = self.x_of(n) - self.box.x
-            floor, lane = self._lane(mark.seat)
+            x, (floor, high) = self.x_of(box, n), self.lane(box, mark.seat)
             if mark.colour is None:
-                side = max(2.0, min(wide / 2, lane / 3))
+                side = max(2.0, min(wide / 2, high / 3))
                 dot = Box.around((x, floor - side / 2), side, side)
-                painter.rounded(target, dot, theme.muted if bright else theme.faint, dot.h / 2)
+                painter.rounded(target, dot, theme.muted if lit else theme.faint, dot.h / 2)
                 continue
-            high = max(LEAST, (mark.points / most) ** EVEN) * (1.0 - LANE_PAD) * lane
+            high *= max(LEAST, (mark.points / most) ** EVEN) * (1.0 - LANE_PAD)
             colour = theme.accent_lit if mark.qwirkles else mark.colour
-            if not bright:
+            if not lit:
                 colour = mix(theme.control_deep, colour, DIM)
             bar = Box(x - wide / 2, floor - high, wide, high)
             painter.rounded(target, bar, colour, min(wide / 2, painter.dp(theme.space_least)))
-            self._draw_mark(target, painter, n - 1, (x, floor - high))
+            self._paint_mark(target, painter, box.h, n - 1, (x, floor - high))
 
-    def _draw_faces(self, target: pygame.Surface, painter: Painter) -> None:
-        """Whose lane is whose, where faces can be told apart; the lanes lie in the order of the
+    def _paint_faces(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
+        """Whose lane is whose, where faces can be told apart; the lanes are in the order of the
         cards."""
-        size = self._faces()
+        size = self._faces(box)
+        if size < painter.dp(SMALLEST_FACE):
+            return
         for seat, look in enumerate(self.looks):
-            floor, lane = self._lane(seat)
-            if size >= painter.dp(SMALLEST_FACE):
-                left = self._line().x - self.box.x - size
-                painter.badge(target, (left, floor - lane / 2), size / 2 - 1, look)
+            floor, high = self.lane(box, seat)
+            at = self._line(box).x - size, floor - high / 2
+            painter.badge(target, at, size / 2 - 1, look)
 
-    def _draw_mark(self, target: pygame.Surface, painter: Painter, step: int, top: Point) -> None:
-        """What stands above a bar that ends at its ``top``: a flag on its pole for a turning point,
-        a star for the best turn, a dot for a Qwirkle."""
-        theme, height, x = painter.theme, self.box.h, top[0]
+    def _paint_mark(
+        self, target: pygame.Surface, painter: Painter, height: float, step: int, top: Point
+    ) -> None:
+        """What is above a bar that ends at its ``top``: a flag on its pole for a turning point, a
+        star for the best turn, a dot for a Qwirkle."""
+        theme, x = painter.theme, top[0]
         above, side = height * (PAD + 0.4 * HEAD), max(8, round(height * 0.26))
         if step in self.turning:
             pole = max(1.0, painter.dp(theme.hairline) * 1.5)
@@ -248,27 +206,88 @@ class Timeline(Widget):
         elif self.marks[step].qwirkles:
             painter.disc(target, (x, above), max(2.0, side * 0.17), theme.accent_lit)
 
-    def _draw_end(self, target: pygame.Surface, painter: Painter) -> None:
+    def _paint_end(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
         """Where a broken record ends: a red field with a cross."""
-        wide, pad = self._end_mark(), painter.dp(painter.theme.space_tiny)
+        wide, pad = self._end_mark(box), painter.dp(painter.theme.space_tiny)
         if not wide:
             return
-        box = Box(self.box.w - wide - pad, pad, wide, self.box.h - 2 * pad)
+        end = Box(box.w - wide - pad, pad, wide, box.h - 2 * pad)
         red = painter.theme.danger_ink
-        painter.rounded(target, box, with_alpha(red, 60), painter.dp(painter.theme.radius_small))
-        painter.icon(target, "close", box.centre, round(0.7 * wide), red)
+        painter.rounded(target, end, with_alpha(red, 60), painter.dp(painter.theme.radius_small))
+        painter.icon(target, "close", end.centre, round(0.7 * wide), red)
 
-    def _knob(self, target: pygame.Surface, painter: Painter) -> None:
-        theme, x = painter.theme, self.x_of(self.position)
-        floor = self.box.bottom - self.box.h * PAD
+    def _paint_knob(
+        self, target: pygame.Surface, painter: Painter, box: Box, *, held: bool
+    ) -> None:
+        theme, x = painter.theme, self.x_of(box, self.position)
+        floor = box.bottom - box.h * PAD
         wide = max(2.0, painter.dp(theme.ring))
         # It ends below the stars.
-        top = self.box.y + self.box.h * (PAD + 0.8 * HEAD)
+        top = box.y + box.h * (PAD + 0.8 * HEAD)
         stem = Box(x - wide / 2, top, wide, floor - top)
         painter.rounded(target, stem.inset(-1), with_alpha(theme.shadow, 150), wide)
         painter.rounded(target, stem, theme.ink, wide / 2)
-        radius = self.box.h * (0.15 if self._held else 0.12)
-        centre = (x, floor)
+        radius, centre = box.h * (0.15 if held else 0.12), (x, floor)
         painter.disc(target, centre, radius + 1, with_alpha(theme.shadow, 170))
         painter.disc(target, centre, radius, theme.ink)
         painter.disc(target, centre, radius * 0.45, theme.accent)
+
+
+def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
+    """Return the timeline of a game at its beginning."""
+    seats, marks = game.setup.seats, []
+    for step in game.steps:
+        turn = turn_of(step)
+        if turn is None:
+            marks.append(TurnMark(step.seat))
+        else:
+            colour = theme.seats[seats[turn.seat].look.colour]
+            marks.append(TurnMark(turn.seat, colour, turn.points, turn.qwirkles))
+    looks, broken = tuple(seat.look for seat in seats), game.fault is not None
+    return Timeline(tuple(marks), looks, game.best_step, broken)
+
+
+class TimelineControl(Control):
+    """Goes to where the pointer is, and follows it; ``change`` gets the position to go to."""
+
+    held = False
+    """Whether somebody drags along it."""
+
+    @property
+    def line(self) -> Timeline:
+        """What it shows."""
+        content = self.node.content
+        if not isinstance(content, Timeline):
+            raise TypeError(f"a timeline shows {content!r}")
+        return content
+
+    @property
+    def own(self) -> bool | None:
+        return self.held or None
+
+    def step(self, direction: int) -> bool:
+        self._go(self.line.position + direction)
+        return True
+
+    def press_down(self, point: Point) -> None:
+        super().press_down(point)
+        self.held = True
+        self.press_move(point)
+
+    def press_move(self, point: Point) -> None:
+        if self.held:
+            self._go(self.line.at(self.box, point[0]))
+
+    def press_up(self, point: Point) -> None:
+        self.pressed = self.held = False
+
+    def press_cancel(self) -> None:
+        self.pressed = self.held = False
+
+    def activate(self) -> None:
+        """Do nothing: arrows move it."""
+
+    def _go(self, position: int) -> None:
+        position = min(max(position, 0), len(self.line.marks))
+        if position != self.line.position and self.use.change is not None:
+            self.use.change(position)

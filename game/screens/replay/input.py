@@ -1,0 +1,139 @@
+"""Mouse, fingers, keys and gamepad on the Replay screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.input import gestures
+from game.input.device import ARROWS
+from game.input.gestures import Gesture
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress, TextTyped
+from game.input.pads import PadPress, PadStick
+from game.input.pointer_event import LEFT
+from game.screens.replay.player import Player
+from game.screens.replay.reviewing import Reviewing
+from game.screens.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP, ViewVerbs
+from game.table.stage import TableView
+from game.ui.tree import Tree
+
+
+class ReplayInput(ViewVerbs):
+    """Input is for the controls of the tree, else for the game and the camera.
+
+    A tap on the table ends what is shown. Left and right go through the game, up and down change
+    the speed, unless a control has the focus. On a gamepad the cross does the same; the shoulders
+    go from control to control, the triggers zoom, the right stick looks around.
+    """
+
+    def __init__(
+        self,
+        stage: TableView,
+        tree: Tree,
+        player: Player,
+        reviewing: Reviewing,
+        leave: Callable[[], None],
+    ) -> None:
+        super().__init__(stage)
+        self._tree = tree
+        self._player = player
+        # What buttons of a gamepad do.
+        self._pads = {
+            "b": leave,
+            "start": leave,
+            "x": player.toggle,
+            "y": player.best,
+            "back": reviewing.choose_next,
+        }
+        self._dragging = False
+        self._stick = (0.0, 0.0)
+
+    def rest(self) -> None:
+        """Forget pointer and stick, since the scene is covered or left."""
+        self._stick = (0.0, 0.0)
+        self._tree.rest()
+
+    def update(self, dt: float) -> None:
+        """Let the stick look around for ``dt`` seconds."""
+        x, y = self._stick
+        if x or y:
+            self.pan(x * LOOK_SPEED * dt, y * LOOK_SPEED * dt)
+
+    def handle(self, event: InputEvent) -> None:
+        """Handle a gesture, a key, or a gamepad's button or stick."""
+        match event:
+            case KeyPress():
+                self._key(event)
+            case PadStick(x=x, y=y):
+                self._stick = (x, y)
+            case PadPress():
+                self._pad(event)
+            case TextTyped():
+                pass
+            case _:
+                self._gesture(event)
+
+    def _gesture(self, gesture: Gesture) -> None:
+        camera = self._stage.camera
+        if isinstance(gesture, gestures.PressStart):
+            camera.stop()
+        if not self._dragging and self._tree.handle(gesture):
+            return
+        match gesture:
+            case gestures.Tap():
+                self._stage.skip()
+            case gestures.DoubleTap(_, button) if button == LEFT:
+                self.fit()
+            case gestures.DragStart(origin):
+                self._dragging = self._stage.layout.table.contains(origin)
+            case gestures.DragMove(_, delta) if self._dragging:
+                camera.pan(*delta)
+            case gestures.Fling(_, velocity) if self._dragging:
+                camera.glide(*velocity)
+            case gestures.PressEnd():
+                self._dragging = False
+            case _:
+                self.zooms(gesture)
+
+    def _key(self, key: KeyPress) -> None:
+        tree = self._tree
+        if key.shift and key.name in ARROWS:
+            dx, dy = ARROWS[key.name]
+            self.pan(dx * NUDGE, dy * NUDGE)
+        elif key.name == "escape" and tree.focused is not None:
+            tree.focus(None)
+        elif not tree.handle(key):
+            self._go(key)
+
+    def _go(self, key: KeyPress) -> None:
+        """Through the game and closer to the table; no control has the focus."""
+        match key.name:
+            case "left":
+                self._player.back()
+            case "right":
+                self._player.on()
+            case "up" | "down" if not key.repeat:
+                self._player.next_speed(1 if key.name == "up" else -1)
+            case "enter" if not key.repeat:
+                self._player.toggle()
+            case "+":
+                self.zoom(ZOOM_STEP)
+            case "-":
+                self.zoom(1 / ZOOM_STEP)
+
+    def _pad(self, press: PadPress) -> None:
+        name = press.name
+        if name in ARROWS:
+            self._key(KeyPress(name, repeat=press.repeat))
+        elif press.repeat:
+            return
+        elif name == "a":
+            self._key(KeyPress("enter"))
+        elif name == "b" and self._tree.focused is not None:
+            self._tree.focus(None)
+        elif name in ("lb", "rb"):
+            self._key(KeyPress("tab", shift=name == "lb"))
+        elif name in ("lt", "rt"):
+            self.zoom(ZOOM_STEP if name == "rt" else 1 / ZOOM_STEP)
+        elif name in self._pads:
+            self._pads[name]()

@@ -1,0 +1,349 @@
+"""Where everything is on the Replay screen: a tree that depends on the window and the game alone.
+
+As on the Play screen the table takes the free room, with the cards at its side or above it. Below
+it are the bag and the mover's rack, and a bar with all that moves through the game. The panel of
+the review is beside the table, in an upright window below it. Lengths are px; constants are dp.
+Nothing that is pressed is smaller than a fingertip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Unpack
+
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.common.window import Window
+from game.session import SLOTS
+from game.table.layout_parts import (
+    CARD_WIDTH,
+    STATUS_HALF,
+    STATUS_HEIGHT,
+    THREE_ABREAST,
+    tray_width,
+)
+from game.table.low_layout import is_low
+from game.ui.node import (
+    FIT,
+    Node,
+    Picture,
+    PlaceOptions,
+    column,
+    grid,
+    px,
+    row,
+    spacer,
+    stack,
+)
+from game.ui.tree import Tree
+
+BUTTON, PLAY = 56.0, 72.0
+"""Width of a button of the bar, and of the one that plays."""
+TIMELINE = 64.0
+"""Height of the timeline where it has a row of its own."""
+TITLE = 190.0
+"""The least width of the title beside the rack."""
+SLOT, LOW_SLOT = 58.0, 40.0
+BAG_WIDTH, LOW_BAG = 84.0, 64.0
+CARD_HEIGHT, LOW_CARD, HIGH_CARD = 88.0, 66.0, 92.0
+CARD_PART = 0.235
+LEAST_OWNER, WIDEST_OWNER = 1.6, 3.4
+"""The room for the name beside the rack, in heights of the rack."""
+LEAST_STATUS = 0.55
+"""The part of its usual width that the status needs to stand beside the panel of the review."""
+HIGH_STATUS = 46.0
+"""Height of the status in a narrow window, for two lines."""
+
+PANEL, PANEL_PART = 264.0, 0.28
+"""The width of the panel beside the table, as dp and as a part of the window's at most."""
+ROW, HEAD = 58.0, 76.0
+"""The height of a row of the panel, and of what is said above the rows, where there is room."""
+SAID, LOW_SAID = 40.0, 28.0
+"""The height of what is said above the rows below the table, and in a low window."""
+HIGH_ROW = 62.0
+"""The height of rows side by side; in a low window that of a fingertip."""
+ROWS = 3
+
+ROOM = 130.0
+"""The least width and height of a table on which much can be seen."""
+
+TRANSPORT = ("start", "back", "play", "on", "end")
+"""The buttons that move through the game, from the left."""
+TOOLS = ("leave", "fit", "save", "review")
+
+SPOT = Picture("spot", lambda *_: None)
+"""A place whose box the table wants to know."""
+
+
+def spot(key: Hashable, **place: Unpack[PlaceOptions]) -> Node:
+    """Return such a place."""
+    return Node(key=key, content=SPOT, **place)
+
+
+class TableBoxes(NamedTuple):
+    """The boxes of the table itself, as `TableView` wants them; without a rack, where no hand is
+    known, ``tray`` is empty."""
+
+    scale: float
+    table: Box
+    cards: tuple[Box, ...]
+    tray: Box
+    slots: tuple[Box, ...]
+    owner: Box | None
+    bag: Box
+    status: Box
+    rails: tuple[Box, ...]
+
+    @property
+    def pouch(self) -> Box:
+        """Where tiles leave the bag."""
+        return self.bag
+
+    def controls(self) -> dict[str, Box]:
+        """Nothing is laid by hand."""
+        return {}
+
+    def covering(self) -> tuple[Box, ...]:
+        """Nothing is laid by hand."""
+        return ()
+
+
+def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableBoxes:
+    """Return the boxes of the table in a tree that holds a page."""
+    box = {placed.identity: placed.box for placed in tree.placed}
+    return TableBoxes(
+        window.table,
+        box["table"],
+        tuple(box["card", n] for n in range(players)),
+        box["tray"] if rack else box["tray"]._replace(w=0.0),
+        tuple(box["slot", n] for n in range(SLOTS)),
+        box.get("owner"),
+        box["bag"],
+        box["status"],
+        tuple(box[key] for key in ("upper rail", "rail") if key in box),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The page of a game of 2 to 4 players: with a ``rack`` if hands are known, so that one can be
+    shown, and with the panel of the ``review`` while it is open. ``part`` returns what is shown at
+    the place of this name, if anything."""
+
+    window: Window
+    players: int
+    rack: bool
+    review: bool
+    part: Callable[[str], Node | None]
+
+    @property
+    def _gap(self) -> float:
+        return Theme.space_small * self.window.table
+
+    def node(self) -> Node:
+        """Return the tree."""
+        return self._tall() if self.window.upright else self._wide()
+
+    def _part(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
+        """The part of this name, or the room for it."""
+        return replace(self.part(name) or Node(), **place)
+
+    def _buttons(self, names: tuple[str, ...], width: float) -> list[Node]:
+        return [self._part(name, w=px(width)) for name in names]
+
+    def _cards(self, across: int, high: float, **place: Unpack[PlaceOptions]) -> Node:
+        """The cards in rows, from the top."""
+        down = -(-self.players // across)
+        cards = [spot(("card", n)) for n in range(self.players)]
+        whole = px(down * (high + self._gap) - self._gap, least=1.0)
+        place |= {"gap": self._gap, "h": whole, "at": (0.0, 0.0)}
+        return grid(cards, across, **place)
+
+    def _rack(self, x: float, width: float, high: float, slot: float, spare: float = 0.0) -> Node:
+        """The rack in a room from ``x``, as near to the middle of the window as this much to
+        ``spare`` at its right allows, with the owner's name at the left of its slots."""
+        gap = self._gap / 2
+        wide = tray_width(slot, gap, (high - slot) / 2)
+        name = min(width - wide - spare, WIDEST_OWNER * high)
+        name = name if name >= LEAST_OWNER * high else 0.0
+        left = min(self.window.width / 2 - (wide + name) / 2 - x, width - spare - wide - name)
+        slots = [spot(("slot", n), w=px(slot)) for n in range(SLOTS)]
+        on_slots = stack(row(*slots, gap=gap, w=FIT, h=px(slot)), w=px(wide), at=(1.0, 0.5))
+        owner = stack(spot("owner"), inset=(gap, gap), w=px(name), at=(0.0, 0.5)) if name else None
+        whole = px(min(wide + name, width))
+        tray = stack(owner, on_slots, key="tray", content=SPOT, w=whole)
+        return row(spacer(px(max(0.0, left))), tray, w=FIT, at=(0.0, 0.5))
+
+    def _wide(self) -> Node:
+        """Cards at the left, tools at the right, beside them the panel of the review; the bar takes
+        one row along the bottom."""
+        window, gap = self.window, self._gap
+        scale, tip, low = window.table, window.fingertip, is_low(window)
+        margin = gap if low else Theme.space * scale
+        width = window.width - 2 * margin
+        bar = max(tip, BUTTON * scale * (0.8 if low else 1.0))
+        slot = (LOW_SLOT if low else SLOT) * scale
+        hand = slot + Theme.space_large * scale
+        high = window.height - bar - hand - 4.5 * margin
+        cards = min(CARD_WIDTH * scale, window.width * CARD_PART)
+        across = 1 if len(TOOLS) * (tip + gap) - gap <= high else 2
+        down, tools = len(TOOLS) // across, across * (tip + gap) - gap
+        buttons = [self._part(name) for name in TOOLS]
+        corner = px(down * (tip + gap) - gap, least=1.0)
+        above = row(
+            self._cards(1, (LOW_CARD if low else CARD_HEIGHT) * scale, w=px(cards)),
+            self._table(width - cards - tools - 2 * margin, high, margin),
+            grid(buttons, across, gap=gap, w=px(tools), h=corner, at=(0.0, 0.0)),
+            gap=margin,
+        )
+        bag = (LOW_BAG if low else BAG_WIDTH) * scale
+        room = 2 * margin + bag, width - bag - margin
+        rack = self._rack(*room, hand, slot, TITLE * scale)
+        titled = (row if self.rack else stack)(rack, self._part("title"), gap=margin)
+        beside = stack(titled, self._part("note"))
+        below = row(spot("bag", w=px(bag)), beside, gap=margin, h=px(hand))
+        page = column(
+            column(above, below, gap=1.5 * margin),
+            self._bar(bar, width > 900 * scale),
+            gap=margin,
+            inset=(margin, margin),
+        )
+        return stack(spot("rail", h=px(bar + hand + 3 * margin), at=(0.0, 1.0)), page)
+
+    def _table(self, width: float, high: float, margin: float) -> Node:
+        """The table and the status, and beside them the panel of the review; where the status would
+        have too little room there, the panel is above it."""
+        gap, scale = self._gap, self.window.table
+        panel = min(PANEL * scale, PANEL_PART * self.window.width)
+        panel = max(2 * self.window.fingertip + 3 * gap, panel)
+        usual = 2 * STATUS_HALF * scale
+        room = width - panel - margin
+        narrow = self.review and LEAST_STATUS * usual <= room < usual
+        line = HIGH_STATUS if narrow else STATUS_HEIGHT
+        table, status = spot("table"), spot("status", h=px(line * scale))
+        if not self.review:
+            return column(table, status, gap=gap / 2)
+        if room >= LEAST_STATUS * usual:
+            beside = self._panel_beside(panel, high)
+            return row(column(table, status, gap=gap / 2), beside, gap=margin)
+        beside = self._panel_beside(panel, high - line * scale - gap / 2)
+        return column(row(table, beside, gap=margin), status, gap=gap / 2)
+
+    def _bar(self, high: float, roomy: bool) -> Node:
+        """Buttons at both ends, and the timeline between them."""
+        scale, tip = self.window.table, self.window.fingertip
+        button = max(tip, BUTTON * scale) if roomy else tip
+        wide = {"play": max(button, PLAY * scale) if roomy else button}
+        return row(
+            *[self._part(name, w=px(wide.get(name, button))) for name in TRANSPORT],
+            self._part("timeline"),
+            *self._buttons(("best", "speed"), button),
+            gap=self._gap,
+            h=px(high),
+        )
+
+    def _panel_beside(self, width: float, room: float) -> Node:
+        """The panel in a column, no higher than it needs to be: its three rows one below the other,
+        or where that is too high two by two."""
+        gap, tip, scale = self._gap, self.window.fingertip, self.window.table
+        usual, head = max(tip, ROW * scale), max(tip, HEAD * scale)
+        rows = ROWS * usual + (ROWS - 1) * gap
+        high = min(room, head + gap + rows + 2 * gap)
+        inner, parts = high - 2 * gap, [self._part(f"row {n}") for n in range(ROWS)]
+        if inner >= (ROWS + 1) * tip + ROWS * gap:
+            rows = min(rows, inner - gap - tip)
+            below = stack(column(*parts, gap=gap), self._part("instead"), h=px(rows))
+            flip = self._part("flip", w=px(tip), h=px(tip), at=(0.5, 0.0))
+            above = row(self._part("said"), flip, gap=gap)
+        else:
+            cells = grid([*parts, self._part("flip")], 2, gap=gap)
+            below = stack(cells, self._part("instead"), h=px(2 * tip + gap))
+            above = self._part("said")
+        inside = column(above, below, gap=gap, inset=(gap, gap))
+        return stack(self._part("panel"), inside, w=px(width), h=px(high), at=(0.0, 0.0))
+
+    def _tall(self) -> Node:
+        """Cards along the top, title and tools below them; along the bottom the panel of the
+        review, rack, timeline, buttons."""
+        window, gap = self.window, self._gap
+        scale, tip, low = window.table, window.fingertip, is_low(window)
+        margin = gap if low or window.width < 8.6 * tip else Theme.space * scale
+        width = window.width - 2 * margin
+        cards = self._cards(*self._abreast(width))
+        leave, *tools = self._buttons(("leave", "review", "fit", "save"), tip)
+        head = row(leave, self._part("title"), *tools, gap=gap, h=px(tip))
+        line = STATUS_HEIGHT if width >= 2 * STATUS_HALF * scale else HIGH_STATUS
+        seen = column(spot("table"), spot("status", h=px(line * scale)), gap=gap / 2)
+        below, high = self._hand(width, margin)
+        if self.review:
+            panel, panel_high = self._panel_below()
+            below = column(panel, below, gap=gap, h=FIT)
+            high += panel_high + gap
+        bars, bars_high = self._bars(width)
+        page = column(
+            column(cards, head, seen, gap=gap),
+            column(below, bars, gap=margin, h=FIT),
+            gap=1.5 * margin,
+            inset=(margin, margin),
+        )
+        upper, lower = margin + cards.h.px + tip + 1.5 * gap, high + bars_high + 3 * margin
+        upper_rail = spot("upper rail", h=px(upper), at=(0.0, 0.0))
+        return stack(upper_rail, spot("rail", h=px(lower), at=(0.0, 1.0)), page)
+
+    def _abreast(self, width: float) -> tuple[int, float]:
+        """How many cards are side by side, and their height."""
+        scale, players = self.window.table, self.players
+        across = players if players < 4 and width / players >= THREE_ABREAST * scale else 2
+        if width / players >= CARD_WIDTH * 0.72 * scale:
+            across = players
+        if across == 3:
+            return across, (HIGH_CARD if width < 600 * scale else CARD_HEIGHT) * scale
+        return across, (LOW_CARD if is_low(self.window) else CARD_HEIGHT) * scale
+
+    def _hand(self, width: float, margin: float) -> tuple[Node, float]:
+        """The bag and the rack, and their height."""
+        window, gap, scale = self.window, self._gap, self.window.table
+        low = is_low(window) or window.width < 600 * scale
+        slot = (LOW_SLOT if low else SLOT) * scale
+        high, bag = slot + Theme.space_large * scale, LOW_BAG * scale
+        room = width - bag - gap
+        slot = min(1.2 * slot, (room - gap * (SLOTS + 1)) / SLOTS, high - gap)
+        rack = self._rack(margin + bag + gap, room, high, slot)
+        in_corner, alone = (spot("bag", w=px(size)) for size in (bag, 1.6 * bag))
+        beside = row(in_corner if self.rack else spacer(px(bag)), rack, gap=gap)
+        corner = None if self.rack else alone
+        return stack(beside, corner, self._part("note"), h=px(high)), high
+
+    def _panel_below(self) -> tuple[Node, float]:
+        """The panel in a strip: what is said, below it the rows side by side; and its height."""
+        window, gap, low = self.window, self._gap, is_low(self.window)
+        tip, scale = window.fingertip, window.table
+        said = (LOW_SAID if low else SAID) * scale
+        high = said + gap / 2 + (tip if low else max(tip, HIGH_ROW * scale))
+        parts = row(*[self._part(f"row {n}") for n in range(ROWS)], gap=gap)
+        below = row(self._part("flip", w=px(tip)), stack(parts, self._part("instead")), gap=gap)
+        inside = column(self._part("said", h=px(said)), below, gap=gap / 2)
+        return stack(self._part("panel"), inside, h=px(high)), high
+
+    def _bars(self, width: float) -> tuple[Node, float]:
+        """The timeline, and below it the buttons over the whole width of a narrow window; and
+        their height. Large fingertips: the outer two are beside the timeline."""
+        gap, tip, scale = self._gap, self.window.fingertip, self.window.table
+        names: tuple[str, ...] = ("best", *TRANSPORT, "speed")
+        course = [self._part("timeline")]
+        if len(names) * tip > width:
+            names = TRANSPORT
+            best, speed = self._buttons(("best", "speed"), tip)
+            course = [best, *course, speed]
+        count = len(names)
+        between = min(gap, (width - count * tip) / (count - 1))
+        button = min(1.6 * BUTTON * scale, (width - (count - 1) * between) / count)
+        upper, lower = max(tip, TIMELINE * scale), max(tip, BUTTON * scale)
+        bars = column(
+            row(*course, gap=gap, h=px(upper)),
+            row(*self._buttons(names, button), gap=between, w=FIT, h=px(lower)),
+            gap=gap,
+            h=FIT,
+        )
+        return bars, upper + gap + lower

@@ -1,1 +1,0 @@
-"""Widgets, without any knowledge of the game."""
