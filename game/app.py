@@ -189,14 +189,13 @@ class App:
             self._listens = True
             self._incoming.start()
         self._store.pump()
-        self.draw_soon()
+        self.prerender_next()
 
-    def draw_soon(self) -> None:
-        """After a frame: makes a few of the pictures that later ones will need."""
+    def prerender_next(self) -> None:
+        """After a frame, make a few of the pictures that later ones will need."""
         self.services.sprites.draw_next()
-        if not (self.display.too_small or self.stack.changing):
-            for scene in self.stack.visible:
-                scene.draw_soon()
+        if not self.display.too_small:
+            self.stack.prerender_next()
 
     def _tidy(self) -> None:
         """Give back the memory of scenes that were left: 10 ms, and 90 MB after a few games."""

@@ -51,7 +51,7 @@ class Relief:
         shine.blit(gloss, (0, 0))
         return shine
 
-    def make_next(self) -> bool:
+    def prerender(self) -> bool:
         """Makes one part that is missing; False if none was."""
         for part in ("halo", "groove", "hollow", "shine"):
             if part not in vars(self):

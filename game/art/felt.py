@@ -44,7 +44,7 @@ class Felt:
                 pass
         return baked
 
-    def ahead(self, size: tuple[int, int]) -> Iterator[None]:
+    def prerender(self, size: tuple[int, int]) -> Iterator[None]:
         """Draws the table for `size` px, if it is not there yet, a part of it at each step."""
         if self._baked is None or self._baked.get_size() != size:
             yield from self._bake(size)

@@ -91,7 +91,7 @@ class KeptPicture:
         """Takes the memory for a picture of all of the target, a part of it at each step: it is
         slow where it is large."""
         room = self._room(target, target.get_size())
-        while room.make_next():
+        while room.prerender():
             yield
 
     def _room(self, target: pygame.Surface, size: tuple[int, int]) -> Sheet:
@@ -123,7 +123,7 @@ class Sheet:
         self._high = max(1, STRIP // max(1, size[0]))
         self._made: list[pygame.Surface] = []
 
-    def make_next(self) -> bool:
+    def prerender(self) -> bool:
         """Takes the memory of one more strip; False if none was missing."""
         left = self.size[1] - len(self._made) * self._high
         if left <= 0:
@@ -134,7 +134,7 @@ class Sheet:
 
     def _strips(self) -> Iterator[tuple[int, pygame.Surface]]:
         """All strips, with their tops (px)."""
-        while self.make_next():
+        while self.prerender():
             pass
         return ((n * self._high, strip) for n, strip in enumerate(self._made))
 

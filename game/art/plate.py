@@ -66,7 +66,7 @@ class Plates:
         picture = self._picture((shortened(rect.w, end), rect.h), corner, style)
         lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
 
-    def ahead(self, box: Box, style: PlateStyle, radius: float) -> Iterator[None]:
+    def prerender(self, box: Box, style: PlateStyle, radius: float) -> Iterator[None]:
         """Makes the pictures of all plates as high as the box and no longer, one at each step."""
         corner, _, end = self._ends(style, radius)
         for length in short_lengths(round(box.w), end):

@@ -136,7 +136,7 @@ class TileSprites:
         faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
         return any(self._draw_missing(piece, face, large) for face in faces)
 
-    def make_next(self, piece: Piece, face: Tile | None, size: int) -> bool:
+    def prerender(self, piece: Piece, face: Tile | None, size: int) -> bool:
         """Draw a part of the master that pictures of this face of ``size`` px need; False if none
         was missing. None is the back of a tile."""
         return self._draw_missing(piece, face, self._large(size))
@@ -148,7 +148,7 @@ class TileSprites:
             return False
         if ("body", piece, large) not in self._masters:
             self._body(piece, large)
-        elif face is None or not self._relief(piece, face.shape, large).make_next():
+        elif face is None or not self._relief(piece, face.shape, large).prerender():
             self._master(piece, face, large)
         return True
 

@@ -142,8 +142,8 @@ class OverlayScene(TreeScene):
         step = self.services.tempo.elapsed(dt) / Theme.seconds_soft
         self._progress = min(1.0, self._progress + step)
 
-    def appearance(self) -> object:
-        return super().appearance(), self._progress
+    def content_key(self) -> object:
+        return super().content_key(), self._progress
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Darken the scene below and draw the card, which fades in while it rises."""

@@ -48,7 +48,7 @@ class Resizing:
             return False
         self._waited += elapsed
         late = self._waited > LONGEST or _distortion(self._last, screen) > MOST_STRETCHED
-        if late or self._stack.draw_anew(screen, AHEAD):
+        if late or self._stack.prerender_visible(screen, AHEAD):
             self.end()
         return self._last is not None
 

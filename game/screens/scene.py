@@ -29,24 +29,25 @@ class Scene:
         self._redraw = True
         self._drawn: object = None
 
-    def appearance(self) -> object:
-        """What `draw` depends on, as a value: the scene is drawn again when it differs."""
+    def content_key(self) -> object:
+        """Return everything that `draw` shows, as a value to compare: the scene is drawn again when
+        it differs."""
         return None
 
     @property
     def changed(self) -> bool:
         """Whether the scene looks different from when it was last drawn.
 
-        Set it to True to have the scene drawn again for a reason that `appearance` does not show,
+        Set it to True to have the scene drawn again for a reason that `content_key` does not show,
         to False when it has been drawn.
         """
-        return self._redraw or self.appearance() != self._drawn
+        return self._redraw or self.content_key() != self._drawn
 
     @changed.setter
     def changed(self, value: bool) -> None:
         self._redraw = value
         if not value:
-            self._drawn = self.appearance()
+            self._drawn = self.content_key()
 
     @property
     def device(self) -> Device:
@@ -89,15 +90,16 @@ class Scene:
         was any. Called once a frame, however many updates there are."""
         return False
 
-    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
-        """Makes the pictures that it will show first, one at each step, while another scene is
-        still seen; called after `resize` and before `enter`. What it draws is painted over before
-        it is seen; but pictures must be laid on the screen once, since SDL encodes them for it."""
-        yield from ()
+    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+        """Make pictures before they are needed, one (a few ms at most) at each step.
 
-    def draw_soon(self) -> None:
-        """Makes one picture that it will need soon, if there is any: a few ms at most. Called after
-        each frame, as long as the scene is seen."""
+        With a ``screen`` those that the scene will show first, while another scene is still seen;
+        called after `resize` and before `enter`. What is drawn there is painted over before it is
+        seen; but pictures must be laid on the screen once, since SDL encodes them for it. Without
+        one those of the next frames; called after each frame in which the scene is seen, and only
+        the first step is taken.
+        """
+        yield from ()
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Paints the whole scene; ``alpha`` is the time since the last update in steps, 0 to 1."""

@@ -15,7 +15,7 @@ from game.platform.display import Display
 from game.screens.frame_times import FrameTimes
 from game.screens.resizing import AHEAD, Resizing
 from game.screens.services import Services
-from game.screens.stack import StackedScene
+from game.screens.stack import StackedScene, spend
 from game.screens.too_small import draw_too_small
 from game.screens.transition import Transition
 
@@ -38,7 +38,7 @@ def transition_between(
 
 class ScenePicture:
     """Draws the scenes of a stack on a display, and nothing when nothing has changed. With
-    ``draws_ahead`` scenes are prepared a little in each frame before they are seen; ``times`` are
+    ``prerenders`` scenes are prepared a little in each frame before they are seen; ``times`` are
     the frame times."""
 
     def __init__(self, display: Display, services: Services) -> None:
@@ -55,7 +55,7 @@ class ScenePicture:
         # What makes the pictures of a wave.
         self._wave: Iterator[None] | None = None
         self.times = FrameTimes(services.words)
-        self.draws_ahead = True
+        self.prerenders = True
 
     def skip(self) -> None:
         """All of the new scene is seen at once."""
@@ -74,7 +74,7 @@ class ScenePicture:
 
     def window_changes(self, before: Window) -> None:
         """The window is no longer as ``before``; the scenes are still laid out for that."""
-        if self.draws_ahead and not self._services.tempo.still:
+        if self.prerenders and not self._services.tempo.still:
             self._resizing.begin(before.size, self._display.surface, shown=self._shown)
         self._shown = False
         self._transition.skip()
@@ -86,7 +86,7 @@ class ScenePicture:
         if not self._stack.changing:
             return
         origin = self._asked_at = self._asked_at or origin
-        if self._drawing_ahead(screen, scale):
+        if self._prerendering(screen, scale):
             return
         self._wave = self._asked_at = None
         before = self._stack.visible
@@ -100,21 +100,21 @@ class ScenePicture:
         else:
             self._transition.fade(screen)
 
-    def _drawing_ahead(self, screen: pygame.Surface, scale: float) -> bool:
+    def _prerendering(self, screen: pygame.Surface, scale: float) -> bool:
         """Draws a little of what the next scenes will show, and of a wave to them; whether there
         is more of it. Without animation, or with nothing to look at meanwhile, they are shown at
         once."""
-        if not (self.draws_ahead and self._shown) or self._services.tempo.still:
+        if not (self.prerenders and self._shown) or self._services.tempo.still:
             return False
         begun = time.perf_counter()
         left = max(AHEAD - self._took, LEAST_AHEAD)
-        if not self._stack.draw_ahead(screen, left):
+        if not self._stack.prerender(screen, left):
             return True
         if not self._stack.brings_wave:
             return False
         if self._wave is None:
-            self._wave = self._transition.ahead(screen, scale)
-        return not all(time.perf_counter() - begun < left for _ in self._wave)
+            self._wave = self._transition.prerender(screen, scale)
+        return not spend(self._wave, left - (time.perf_counter() - begun))
 
     def draw(self, window: Window, alpha: float, elapsed: float, begun: float) -> bool:
         """Draw, unless the window shows all that it should, or nobody sees it; returns whether it

@@ -54,9 +54,7 @@ class StackedScene(Protocol):
 
     def work(self) -> bool: ...
 
-    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]: ...
-
-    def draw_soon(self) -> None: ...
+    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]: ...
 
     def draw(self, target: pygame.Surface, alpha: float) -> None: ...
 
@@ -69,6 +67,13 @@ class Watch(Protocol):
 
     def passed(self, dt: float) -> None:
         """This many seconds have passed."""
+
+
+def spend(work: Iterator[None], seconds: float) -> bool:
+    """Do at least one step of some work, and more until this many seconds have passed; return
+    whether none is left."""
+    begun = time.perf_counter()
+    return all(time.perf_counter() - begun < seconds for _ in work)
 
 
 def device_of(event: InputEvent) -> Device | None:
@@ -105,12 +110,12 @@ class SceneStack:
         self._quits = False
         # How many scenes have been left for good.
         self.left = 0
-        # The coming scenes that are laid out, and what draws their pictures.
+        # The coming scenes that are laid out, and what prerenders them.
         self._laid_out: list[StackedScene] = []
-        self._ahead: Iterator[None] | None = None
+        self._coming_work: Iterator[None] | None = None
         self._drawn_over = False
-        # What draws the pictures of the visible scenes for the window's new size.
-        self._anew: Iterator[None] | None = None
+        # What prerenders the visible scenes for the window's new size.
+        self._visible_work: Iterator[None] | None = None
         self._redraw = True
         self.device = Device.MOUSE
         self.watch: Watch | None = None
@@ -142,7 +147,7 @@ class SceneStack:
         """Puts a scene on top."""
         self._pending.append(lambda: self._scenes.append(scene))
         self._coming.append(scene)
-        self._ahead = None
+        self._coming_work = None
 
     def pop(self) -> None:
         """Removes the top scene."""
@@ -174,13 +179,13 @@ class SceneStack:
         self._quits = True
         self._pending.append(self._scenes.clear)
         self._coming.clear()
-        self._ahead = None
+        self._coming_work = None
 
     def abandon(self) -> None:
         """Removes all scenes at once after a fault, whatever state they are in: each keeps what it
         must not lose and is closed, if it still can. Raises nothing."""
         scenes, self._scenes = self._scenes, []
-        self._pending, self._laid_out, self._ahead, self._anew = [], [], None, None
+        self._pending, self._laid_out, self._coming_work, self._visible_work = [], [], None, None
         self._coming.clear()
         for scene in reversed(scenes):
             for act in (scene.keep, scene.leave, scene.close):
@@ -192,40 +197,44 @@ class SceneStack:
         self._pending = []
         self._coming.clear()
 
-    def draw_ahead(self, screen: pygame.Surface, seconds: float) -> bool:
-        """Draws what coming scenes will show, for this many seconds; returns whether nothing was
-        left to draw. Until then the scenes that are left go on. They are drawn again in the end,
-        since it has been drawn over them."""
-        if self._ahead is None:
-            self._ahead = self._pictures_ahead(screen)
-        begun = time.perf_counter()
-        for _ in self._ahead:
-            self._drawn_over = True
-            if time.perf_counter() - begun >= seconds:
-                return False
+    def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
+        """Draw what coming scenes will show, for this many seconds; return whether nothing was left
+        to draw. Until then the scenes that are left go on. They are drawn again in the end, since
+        it has been drawn over them."""
+        if self._coming_work is None:
+            self._coming_work = self._prerender_coming(screen)
+        if not spend(self._coming_work, seconds):
+            return False
         ready, self._drawn_over = not self._drawn_over, False
         self._redraw = self._redraw or not ready
         return ready
 
-    def _pictures_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+    def _prerender_coming(self, screen: pygame.Surface) -> Iterator[None]:
         for scene in list(self._coming):
             if scene not in self._scenes and scene not in self._laid_out:
                 scene.resize(self._window)
                 self._laid_out.append(scene)
-            yield from scene.draw_ahead(screen)
+            for _ in scene.prerender(screen):
+                self._drawn_over = True
+                yield
 
-    def draw_anew(self, screen: pygame.Surface, seconds: float) -> bool:
-        """After a resize: draws what the visible scenes will show, for this many seconds; returns
+    def prerender_visible(self, screen: pygame.Surface, seconds: float) -> bool:
+        """After a resize, draw what the visible scenes will show, for this many seconds; return
         whether nothing was left to draw."""
-        if self._anew is None:
-            self._anew = chain.from_iterable(scene.draw_ahead(screen) for scene in self.visible)
-        begun = time.perf_counter()
-        return all(time.perf_counter() - begun < seconds for _ in self._anew)
+        if self._visible_work is None:
+            works = (scene.prerender(screen) for scene in self.visible)
+            self._visible_work = chain.from_iterable(works)
+        return spend(self._visible_work, seconds)
+
+    def prerender_next(self) -> None:
+        """After a frame, let each visible scene draw one picture that it will need soon."""
+        for scene in () if self.changing else self.visible:
+            next(scene.prerender(), None)
 
     def apply_pending(self) -> None:
         """Makes the changes asked for since the last frame."""
-        laid_out, self._laid_out, self._ahead = self._laid_out, [], None
-        self._anew = iter(())
+        laid_out, self._laid_out, self._coming_work = self._laid_out, [], None
+        self._visible_work = iter(())
         self._coming.clear()
         while self._pending:
             pending, self._pending = self._pending, []
@@ -255,7 +264,7 @@ class SceneStack:
         self._window = window
         self._resized, self._mouse_rests = True, None
         self._redraw = True
-        self._laid_out, self._ahead, self._anew = [], None, None
+        self._laid_out, self._coming_work, self._visible_work = [], None, None
         for scene in self._scenes:
             scene.resize(window)
 
@@ -299,7 +308,7 @@ class SceneStack:
 
     def update(self, dt: float) -> None:
         """Passes time to the living scenes, unless a change waits for the end of the frame."""
-        if self.top is None or (self._ahead is None and self.changing):
+        if self.top is None or (self._coming_work is None and self.changing):
             return
         if self.watch is not None:
             self.watch.passed(dt)

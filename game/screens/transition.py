@@ -94,14 +94,14 @@ class Transition:
             self._squares = squares(picture.get_size(), SIDE * scale, origin)
             self._backs = [self._sprites.back(size) for size in _sizes(self._squares)]
 
-    def ahead(self, picture: pygame.Surface, scale: float) -> Iterator[None]:
+    def prerender(self, picture: pygame.Surface, scale: float) -> Iterator[None]:
         """Makes what a wave over such a picture will need, a piece at each step."""
         if self._tempo.still:
             return
         self._make_room(picture)
         yield
         sizes = _sizes(squares(picture.get_size(), SIDE * scale, (0.0, 0.0)))
-        while self._sprites.make_next("tile", None, sizes[-1]):
+        while self._sprites.prerender("tile", None, sizes[-1]):
             yield
         for size in sizes:
             self._sprites.back(size)

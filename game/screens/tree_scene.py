@@ -84,7 +84,7 @@ class TreeScene(Scene):
     def reword(self) -> None:
         self.rebuild()
 
-    def appearance(self) -> object:
+    def content_key(self) -> object:
         return self.tree.content_key()
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:

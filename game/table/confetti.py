@@ -103,7 +103,7 @@ class Confetti:
         ]
         self._pictures: list[list[Phase]] = []
 
-    def make_next(self) -> bool:
+    def prerender(self) -> bool:
         """Draws one kind of flake that is missing; False if none was."""
         if len(self._pictures) == len(self._drawn):
             return False
@@ -126,7 +126,7 @@ class Confetti:
 
     def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
         """Draws the flakes after this many seconds: the nearest layer, or the layers behind it."""
-        while self.make_next():
+        while self.prerender():
             pass
         nearest = len(LAYERS) - 1
         blits = []

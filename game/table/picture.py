@@ -144,10 +144,10 @@ class TablePicture:
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """Make the pictures that this content needs, one at each step."""
         sprites, side = self._kit.sprites, round(self._layout.slots[0].w)
-        yield from self._kit.felt.ahead(self._window.size)
+        yield from self._kit.felt.prerender(self._window.size)
         for kept in (self._ground, self._kept):
             yield from kept.make_room(screen)
-        while sprites.make_next("tile", None, side):
+        while sprites.prerender("tile", None, side):
             yield
         for tile in content.around.rack.tiles:
             if tile is not None and not content.around.rack.hidden:

@@ -282,6 +282,12 @@ class Tree:
             draw_tooltip(target, painter, tooltip, others)
         self._paint(target, painter, (one for one in shown if one.node.layer > 0))
 
+    def prerender(self, target: pygame.Surface, painter: Painter) -> None:
+        """Paint the controls as they are at rest, so that their pictures are there."""
+        for node, box, *_ in self.placed:
+            if node.use is not None and node.content is not None:
+                node.content.paint(target, painter, box, CALM)
+
     def _paint(self, target: pygame.Surface, painter: Painter, placed: Iterable[Placed]) -> None:
         moods = {identity: control.mood for identity, control in self.controls.items()}
         for kept, group in groupby(placed, attrgetter("kept")):

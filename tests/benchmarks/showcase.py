@@ -93,7 +93,7 @@ class Showcase:
         app.stack.update(STEP)
         app.stack.draw(app.screen, 1.0)
         drawn = thread_time()
-        app.draw_soon()
+        app.prerender_next()
         self.between.append(self._took(thread_time() - drawn))
         return self._took(drawn - begun)
 

@@ -310,7 +310,7 @@ def running(
         lang=lang,
     )
     app = App(options, first, art or shared_art())
-    app.picture.draws_ahead = False
+    app.picture.prerenders = False
     try:
         driver = Driver(app)
         # The dummy video driver may make the first window smaller.

@@ -42,7 +42,7 @@ def opened(first: Callable[[Services], Scene] | None, folder: Path, **options: A
     size = options.pop("size", (800, 480))
     given: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder, "seed": 1} | options
     app = App(Flags(size=size, **given), first, shared_art())
-    app.picture.draws_ahead = False
+    app.picture.prerenders = False
     if app.display.whole_size != size:
         # The dummy video driver may make the first window smaller.
         pygame.display.set_mode(size, pygame.RESIZABLE)

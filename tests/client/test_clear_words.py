@@ -134,10 +134,10 @@ def test_a_tip_that_is_shown_follows_what_it_is_about(tmp_path: Path) -> None:
         driver.move(play.tree["confirm"].box.centre)
         driver.wait(TOOLTIP_SECONDS + 0.1)
         assert "Lay a tile first" in driver.texts()
-        before = play.appearance()
+        before = play.content_key()
         play.tiles.place(0, Cell(2, 0))
         play.rebuild()
-        assert play.appearance() != before
+        assert play.content_key() != before
         assert "Play your turn" in driver.texts()
 
 

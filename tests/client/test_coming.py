@@ -59,7 +59,7 @@ def test_the_frame_in_which_a_game_comes_makes_no_wave_and_writes_no_file(
     monkeypatch.setattr(Saves, "keep", watched_save)
     with running(tmp_path, speed=1.0) as driver:
         app = driver.app
-        app.picture.draws_ahead = True
+        app.picture.prerenders = True
         driver.wait(0.2)
         app.services.routes.new_game(app.services, GameSetup("tiles", BOTS))
         driver.until(lambda: isinstance(app.stack.top, PlayScene))
@@ -86,11 +86,11 @@ def test_the_results_come_in_many_small_steps_and_then_nothing_is_left_to_make(
         draw = chart.draw
 
         def drawn(target: pygame.Surface, progress: float = 1.0) -> None:
-            slices.append(chart.make_next())
+            slices.append(chart.prerender())
             draw(target, progress)
 
         monkeypatch.setattr(chart, "draw", drawn)
-        for _ in results.draw_ahead(driver.app.screen):
+        for _ in results.prerender(driver.app.screen):
             pass
         assert not any(slices), "the lines of the chart were made before"
         monkeypatch.setattr(LruCache, "_keep", watched)

@@ -59,7 +59,7 @@ FAULTS: dict[str, Callable[[App], tuple[object, str]]] = {
     "sound": lambda app: (app.services.audio, "play"),
     "store": lambda app: (app.services.saves, "keep"),
     "input": lambda app: (app.stack.top, "handle"),
-    "appearance": lambda app: (app.stack.top, "appearance"),
+    "content_key": lambda app: (app.stack.top, "content_key"),
     "leave": lambda app: (app.stack.top, "leave"),
     "close": lambda app: (app.stack.top, "close"),
     "window": lambda app: (app.stack.top, "resize"),

@@ -102,7 +102,7 @@ def test_what_is_no_record_is_said_and_changes_nothing(
 def started(file: Path, folder: Path) -> Driver:
     flags = Flags(size=(800, 480), speed=0.0, mute=True, data_dir=folder, replay=file)
     app = App(flags, art=shared_art())
-    app.picture.draws_ahead = False
+    app.picture.prerenders = False
     driver = Driver(app)
     driver.frame()
     return driver

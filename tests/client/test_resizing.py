@@ -22,7 +22,7 @@ def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     monkeypatch.setattr(resizing, "AHEAD", 0.0)
     with running(tmp_path, seats="Ann bot", size=SIZE, speed=1.0, art=new_art()) as found:
         found.wait(3.0)
-        found.app.picture.draws_ahead = True
+        found.app.picture.prerenders = True
         yield found
 
 

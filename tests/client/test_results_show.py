@@ -305,6 +305,6 @@ def test_no_slice_draws_a_whole_step_of_the_podium(driver: Driver) -> None:
     scene = shown(driver)
     scene.resize(scene.window)
     slices = 0
-    while scene.podium.make_next():
+    while scene.podium.prerender():
         slices += 1
     assert slices >= 7 * len(scene.show.stands)

@@ -176,11 +176,11 @@ def test_changed_until_it_is_drawn(table: Table) -> None:
     assert table.stack.changed
 
 
-def test_a_scene_is_drawn_again_when_its_appearance_differs(table: Table) -> None:
+def test_a_scene_is_drawn_again_when_its_content_key_differs(table: Table) -> None:
     class Counter(Diary):
         shown = 1
 
-        def appearance(self) -> object:
+        def content_key(self) -> object:
             return self.shown
 
     counter = Counter(services_for(table.stack))
@@ -204,7 +204,7 @@ def test_resizing_reaches_every_scene(table: Table) -> None:
 class Painted(Diary):
     """A scene with three pictures to draw ahead."""
 
-    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
         for n in range(3):
             self.heard.append(f"picture {n}")
             yield
@@ -218,13 +218,13 @@ def test_what_comes_is_drawn_in_slices_while_the_old_scene_goes_on(table: Table)
     table.stack.clear_to(coming)
     table.take()
     for n in range(3):
-        assert not table.stack.draw_ahead(screen, 0.0)
+        assert not table.stack.prerender(screen, 0.0)
         assert f"picture {n}" in table.take()
         table.stack.update(0.1)
         assert table.stack.top is table.menu
-    assert not table.stack.draw_ahead(screen, 0.0), "first what was drawn over is drawn again"
+    assert not table.stack.prerender(screen, 0.0), "first what was drawn over is drawn again"
     assert table.stack.changed
-    assert table.stack.draw_ahead(screen, 0.0)
+    assert table.stack.prerender(screen, 0.0)
     table.take()
     table.stack.apply_pending()
     assert table.stack.top is coming

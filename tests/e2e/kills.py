@@ -82,7 +82,7 @@ async def play_on(app: Any) -> None:
     from game.session import GameSetup, Seat
 
     chance = Random(os.getpid())
-    app.picture.draws_ahead = False
+    app.picture.prerenders = False
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         app.frame([pygame.event.Event(kind, key=pygame.K_c, mod=0, unicode="")], STEP)
     # A game killed at its very end is continued with its results.

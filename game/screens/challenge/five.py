@@ -137,7 +137,7 @@ class FiveScene(TreeScene):
         super().update(dt)
         self.open_wanted()
         # Before it is needed, one kind of flake a frame.
-        if self.run.results and not self._confetti.make_next():
+        if self.run.results and not self._confetti.prerender():
             self._since = min(CONFETTI_SECONDS, self._since + self.services.tempo.elapsed(dt))
 
     def enter(self) -> None:

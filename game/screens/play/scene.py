@@ -26,7 +26,7 @@ from game.screens.tree_scene import TreeScene
 from game.session import Session
 from game.table.layout_parts import PlayLayout
 from game.table.picture import Status
-from game.ui.node import CALM, Node, stack
+from game.ui.node import Node, stack
 from game.ui.text import live
 from game.ui.tree import Tree
 
@@ -236,18 +236,15 @@ class PlayScene(TreeScene):
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:
         self.task.draw(target, focused_slot(self.tree))
 
-    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.said())
+        if screen is None:
+            return
         if self.session.just_dealt:
             opening = opening_line(self.session, self.services.words)
             self.stage.picture.status(screen, Status(opening))
             yield
-        for node, box, *_ in self.tree.placed:
-            if node.use is not None and node.content is not None:
-                node.content.paint(screen, self.painter, box, CALM)
-
-    def draw_soon(self) -> None:
-        next(self.stage.prerender(), None)
+        self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Draw the tree. While things move no frame waits for a piece to be drawn in full."""

@@ -113,8 +113,10 @@ class RecordsScene(BackdropScene):
             self.rebuild()
         return busy
 
-    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
         """Games are read before they are shown."""
+        if screen is None:
+            return
         for _ in range(MOST_AHEAD):
             if not self.services.records.busy:
                 break

@@ -200,7 +200,7 @@ class Chart:
             name, _ = painter.fit_text(line.name, SMALL_NAME, rest.w, "semibold")
             painter.text_at(target, name, rest, px, line.colour, "semibold", "left")
 
-    def make_next(self) -> bool:
+    def prerender(self) -> bool:
         """Do a slice of the work of drawing the lines; False if none is left."""
         return next(self._slices, None) is not None
 
@@ -208,7 +208,7 @@ class Chart:
     def curves(self) -> pygame.Surface:
         """All lines on a clear ground."""
         while self._curves is None:
-            self.make_next()
+            self.prerender()
         return self._curves
 
     def _corner(self) -> tuple[int, int]:

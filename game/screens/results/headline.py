@@ -93,11 +93,11 @@ class Headline:
             at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
             target.blit(picture, at)
 
-    def fans_ahead(self, box: Box, sentence: str) -> Iterator[None]:
+    def prerender_fans(self, box: Box, sentence: str) -> Iterator[None]:
         """Draw the tiles beside the headline ahead, one at each step."""
         _, size = self._text_room(box, sentence)
         for n, tile in enumerate(SAMPLE_TILES if size else ()):
-            while self._sprites.make_next(self._piece, tile, 2 * round(size)):
+            while self._sprites.prerender(self._piece, tile, 2 * round(size)):
                 yield
             self._lean(tile, round(size), n - 2 if n < 3 else n - 3)
             yield

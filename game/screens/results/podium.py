@@ -123,7 +123,7 @@ class Podium:
         edge, _ = base.split_top(painter.dp(theme.stroke))
         painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
 
-    def make_next(self) -> bool:
+    def prerender(self) -> bool:
         """Draw a slice of one of the steps that are missing; False if none was."""
         picture = next(self._slices, self)
         if isinstance(picture, pygame.Surface):
@@ -133,7 +133,7 @@ class Podium:
     def draw(self, target: pygame.Surface) -> None:
         """Draw steps, badges and crowns as far as they have come."""
         painter = self._painter
-        while self.make_next():
+        while self.prerender():
             pass
         for (one, at), picture in zip(self._placed, self._steps, strict=True):
             seen = min(round(at.step.h * one.rise), picture.get_height())

@@ -88,7 +88,7 @@ def _draw_numeral(
         return
     mask = numeral_mask(painter, size, str(place))
     relief = enamel.Relief(mask)
-    while relief.make_next():
+    while relief.prerender():
         yield
     inlaid = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     enamel.inlay(inlaid, relief, painter.theme.accent)

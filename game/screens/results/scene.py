@@ -310,15 +310,17 @@ class ResultsScene(TreeScene):
             for key in ("chart", "table"):
                 self._still.restore(target, pixel_rect(self.tree.box(key)))
 
-    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
         """Also draw what comes with the winner."""
+        if screen is None:
+            return
         # To lay it all out was a step of its own.
         yield
-        yield from self.services.felt.ahead(self.window.size)
-        yield from self.title.fans_ahead(self.tree.box("headline"), self.headline())
-        while self.podium.make_next() or self._confetti.make_next():
+        yield from self.services.felt.prerender(self.window.size)
+        yield from self.title.prerender_fans(self.tree.box("headline"), self.headline())
+        while self.podium.prerender() or self._confetti.prerender():
             yield
-        while self.charted and self.chart.make_next():
+        while self.charted and self.chart.prerender():
             yield
         yield from self._still.make_room(screen)
         if self.charted:

@@ -135,7 +135,7 @@ class PageAct:
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Make the pictures of its beginning, one at each step, on the screen."""
-        yield from self._services.felt.ahead(self._window.size)
+        yield from self._services.felt.prerender(self._window.size)
         yield from self._kept.make_room(screen)
         for seconds in (0.0, self._page.rules[-1].end):
             yield from self._view.parts(screen, self._layout, self._page, seconds)

@@ -223,7 +223,7 @@ class ShowcasePicture(TablePicture):
         for box, player in zip(boxes.cards, players, strict=True):
             side = round(far_card_parts(box, scale, open_hand=True).hand_box(0).w)
             for die in player.hand:
-                while die is not None and self._kit.sprites.make_next("die", die, side):
+                while die is not None and self._kit.sprites.prerender("die", die, side):
                     yield
 
     def lay_tiles(self, target: pygame.Surface) -> None:

@@ -224,17 +224,16 @@ class ShowcaseScene(Scene):
 
     # The picture
 
-    def appearance(self) -> object:
+    def content_key(self) -> object:
         coming = self._coming.pictures
         return self.act.content_key(), self._transition.active, self.control.note, coming
 
-    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
-        yield from self.act.prerender(screen)
-
-    def draw_soon(self) -> None:
-        # All that a page needs was drawn before it was seen.
-        if isinstance(self.act, GameAct):
-            next(self.act.stage.prerender(), None)
+    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+        if screen is not None:
+            yield from self.act.prerender(screen)
+        elif isinstance(self.act, GameAct):
+            # All that a page needs was drawn before it was seen.
+            yield from self.act.stage.prerender()
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """The act; a wave of tiles uncovers a new one."""
@@ -243,7 +242,7 @@ class ShowcaseScene(Scene):
             origin = (target.get_width() / 2, target.get_height() / 2)
             self._transition.wave(target, showcase_scale(self.window), origin)
         scale = showcase_scale(self.window)
-        self._coming.prerender(target, self._transition.ahead(target, scale))
+        self._coming.prerender(target, self._transition.prerender(target, scale))
         self.act.draw(target, alpha)
         self._transition.draw(target)
         self._draw_note(target)

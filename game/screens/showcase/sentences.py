@@ -115,7 +115,7 @@ class Sentences:
     def prerender_plates(self, box: Box) -> Iterator[None]:
         """Make the plates of headlines in this box, one at each step."""
         for great in (False, True):
-            yield from self._plates.ahead(box, *self._plate_look(box, great=great))
+            yield from self._plates.prerender(box, *self._plate_look(box, great=great))
 
     def _plate_look(self, plate: Box, *, great: bool) -> tuple[PlateStyle, float]:
         """What a headline's plate looks like, and the radius of its corners."""
