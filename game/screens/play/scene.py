@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pygame
 
@@ -115,8 +114,8 @@ class PlayScene(TreeScene):
                 self.stage.run(self.stage.hands.uncover())
         # The settings may be others.
         self.controls.forget()
-        with self._followed():
-            self.task.enter(first=first)
+        self.task.enter(first=first)
+        self.rebuild()
 
     def leave(self) -> None:
         """Empty the hand, and say nothing, while another scene is on top."""
@@ -162,24 +161,14 @@ class PlayScene(TreeScene):
         if self.session.over:
             self._keep_record()
             self._show_results()
+        self.task.update(dt)
         self.rebuild()
         self._narrator.update()
-        with self._followed():
-            self.task.update(dt)
-
-    @contextmanager
-    def _followed(self) -> Iterator[None]:
-        """Build the tree again if the task goes on inside."""
-        at = self.task.at
-        yield
-        if self.task.at != at:
-            self.rebuild()
 
     def work(self) -> bool:
         """Let the computer to move think a little, and play when its time has come."""
-        steps = len(self.session.steps)
         worked = self.task.work()
-        if len(self.session.steps) != steps:
+        if worked:
             self.rebuild()
         return worked
 
